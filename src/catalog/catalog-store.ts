@@ -1,0 +1,159 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Sql, Tx } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
+
+// Reads of the tables of this room. A revision of a product is public in version v when since <= v < until: an import
+// writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
+
+export const FOREVER = 2147483647
+
+export interface VersionRow {
+  number: number
+  published_at: string
+  product_count: number
+}
+
+export interface RevisionRow {
+  number: number
+  since: number
+  document: string
+}
+
+export interface RevisionFilter {
+  /** Each inner list is alternatives, all outer lists must hold; hashes of keys. */
+  keys: number[][]
+  updated?: { sinceVersion: number; priceChangesAfter: string; priceChangesUntil: string }
+}
+
+export async function findVersions(db: Sql, after: number): Promise<VersionRow[]> {
+  return db
+    .selectFrom('catalog_version')
+    .select(['number', 'published_at', 'product_count'])
+    .where('number', '>', after)
+    .orderBy('number')
+    .execute()
+}
+
+/** The last price change up to `now` and the first one after it. */
+export async function findPriceChanges(db: Sql, version: number, now: string): Promise<{ last?: string; next?: string }> {
+  const changes = db.selectFrom('price_change').select('at').where('since', '<=', version)
+  const last = await changes.where('at', '<=', now).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  const next = await changes.where('at', '>', now).orderBy('at').limit(1).executeTakeFirst()
+  return { last: last?.at, next: next?.at }
+}
+
+export interface RevisionRequest {
+  version: number
+  after: number
+  limit: number
+  filter?: RevisionFilter
+}
+
+export async function findRevisions(db: Sql, { version, after, limit, filter }: RevisionRequest): Promise<RevisionRow[]> {
+  return publicRevisions(db, version, filter)
+    .select(['product.number', 'product.since', 'product.document'])
+    .where('product.number', '>', after)
+    .orderBy('product.number')
+    .limit(limit)
+    .execute()
+}
+
+export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
+  const row = await publicRevisions(db, version, filter)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function findRevisionsByNumber(db: Sql, version: number, numbers: readonly number[]): Promise<RevisionRow[]> {
+  if (numbers.length === 0) return []
+  return publicRevisions(db, version)
+    .select(['product.number', 'product.since', 'product.document'])
+    .where('product.number', 'in', numbers)
+    .execute()
+}
+
+export async function findRevisionById(db: Sql, version: number, id: string): Promise<RevisionRow | undefined> {
+  return publicRevisions(db, version)
+    .select(['product.number', 'product.since', 'product.document'])
+    .where('product.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Candidates only: the hash may belong to another word. */
+export async function findRevisionsByKey(db: Sql, version: number, hash: number): Promise<RevisionRow[]> {
+  return publicRevisions(db, version, { keys: [[hash]] })
+    .select(['product.number', 'product.since', 'product.document'])
+    .orderBy('product.number')
+    .limit(20)
+    .execute()
+}
+
+/** Revisions that became public after `since` and still are in `version`. */
+export async function findChangedRevisions(
+  db: Sql,
+  { since, version, after, limit }: { since: number; version: number; after: number; limit: number },
+): Promise<RevisionRow[]> {
+  return publicRevisions(db, version)
+    .select(['product.number', 'product.since', 'product.document'])
+    .where('product.since', '>', since)
+    .where('product.number', '>', after)
+    .orderBy('product.number')
+    .limit(limit)
+    .execute()
+}
+
+/** Numbers of products that were withdrawn, or hidden, after `since`. */
+export async function findWithdrawn(
+  db: Sql,
+  { since, version, after, limit }: { since: number; version: number; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('withdrawn_product')
+    .select('number')
+    .distinct()
+    .where('version', '>', since)
+    .where('version', '<=', version)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+function publicRevisions(db: Sql | Tx, version: number, filter: RevisionFilter = { keys: [] }) {
+  let query = db
+    .selectFrom('product')
+    .where('product.public', '=', 1)
+    .where('product.since', '<=', version)
+    .where('product.until', '>', version)
+  for (const hashes of filter.keys) query = query.where((row) => isFiledUnder(row, hashes))
+  const { updated } = filter
+  if (updated) {
+    query = query.where((row) =>
+      row.or([row('product.since', '>=', updated.sinceVersion), priceChanged(row, updated.priceChangesAfter, updated.priceChangesUntil)]),
+    )
+  }
+  return query
+}
+
+function isFiledUnder(row: ExpressionBuilder<Tables, 'product'>, hashes: number[]) {
+  return row(
+    sql<string>`(product.number, product.since)`,
+    'in',
+    row.selectFrom('product_key').select(['product_key.number', 'product_key.since']).where('hash', 'in', hashes).$castTo<string>(),
+  )
+}
+
+function priceChanged(row: ExpressionBuilder<Tables, 'product'>, after: string, until: string) {
+  return row.exists(
+    row
+      .selectFrom('price_change')
+      .select('price_change.at')
+      .whereRef('price_change.number', '=', 'product.number')
+      .whereRef('price_change.since', '=', 'product.since')
+      .where('price_change.at', '>', after)
+      .where('price_change.at', '<=', until),
+  )
+}
+

@@ -1,0 +1,70 @@
+import type { Product } from './product.ts'
+
+// What a product is found by is kept as a 52-bit hash of a word such as "sku:TRAIL-42": small enough for a table of
+// millions, exact in a JavaScript number. Whoever finds by hash looks at the product again, so a collision costs
+// a look and never a wrong answer.
+
+const FINDERS = ['variant', 'handle', 'sku', 'gtin'] as const
+
+/** Words under which a product is filed, before hashing. */
+export function keysOf(product: Product): string[] {
+  const keys = new Set<string>([`handle:${fold(product.handle)}`])
+  for (const { id, sku, gtin } of product.variants) {
+    keys.add(`variant:${id}`)
+    if (sku) keys.add(`sku:${fold(sku)}`)
+    if (gtin) keys.add(`gtin:${gtin.padStart(14, '0')}`)
+  }
+  if (product.brand) keys.add(brandKey(product.brand))
+  for (const path of categoryPaths(product)) keys.add(`category:${path}`)
+  return [...keys]
+}
+
+/** The words to look under for whatever a caller may know a product by, best first. */
+export function lookupKeys(key: string): string[] {
+  const words = { variant: key, handle: fold(key), sku: fold(key), gtin: /^\d{8,14}$/.test(key) ? key.padStart(14, '0') : undefined }
+  return FINDERS.flatMap((kind) => (words[kind] === undefined ? [] : [`${kind}:${words[kind]}`]))
+}
+
+export function brandKey(brand: string): string {
+  return `brand:${fold(brand)}`
+}
+
+/** Takes a path as people write it ("Shoes > Trail running") or as addresses do ("shoes/trail-running"). */
+export function categoryKey(category: string): string {
+  return `category:${category.split(/\s*[>/]\s*/).map(slug).filter(Boolean).join('/')}`
+}
+
+/** The category's own path and those of everything above it, as slugs: `shoes`, `shoes/trail-running`. */
+export function categoryPaths({ product_type }: Pick<Product, 'product_type'>): string[] {
+  const slugs = product_type.map(slug).filter(Boolean)
+  return slugs.map((_, depth) => slugs.slice(0, depth + 1).join('/'))
+}
+
+/** Lower case letters and digits of any script, joined by hyphens; marks of Latin letters are dropped. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim()
+}
+
+/** 52 bits of two interleaved multiplicative hashes: even, quick and the same on every machine. */
+export function hashKey(key: string): number {
+  let high = 0xdeadbeef
+  let low = 0x41c6ce57
+  for (let index = 0; index < key.length; index++) {
+    const code = key.charCodeAt(index)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
+  return (high & 0xfffff) * 2 ** 32 + (low >>> 0)
+}

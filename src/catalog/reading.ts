@@ -1,0 +1,50 @@
+import type { Product, Variant } from './product.ts'
+
+/**
+ * What a reader makes of a product before it is checked: the model with everything optional that has a default or
+ * can be derived (id, handle, plain text of a description, titles of variants, option lists). `finishProduct`
+ * turns it into a `Product` or into problems.
+ */
+export type Draft = Partial<Omit<Product, 'description' | 'variants' | 'rating'>> & {
+  description?: { plain?: string; html?: string; markdown?: string }
+  rating?: { value: number; count: number; scale_min?: number; scale_max?: number }
+  variants: VariantDraft[]
+}
+
+export type VariantDraft = Partial<Omit<Variant, 'gtin'>> & {
+  /** As it stands in the file; `finishProduct` checks the digits and normalises. */
+  gtin?: string
+}
+
+/** One thing wrong with an input, told so that its reader can mend it. Bad rows are data, never exceptions. */
+export interface Problem {
+  /** An `error` leaves the product out; a `warning` says what was dropped or changed on the way in. */
+  severity: 'error' | 'warning'
+  /** A stable word for machines: `price_missing`, `gtin_invalid`. */
+  code: string
+  /** Where in the file, counted from 1; in formats without lines, the number of the record. */
+  line?: number
+  /** The column, element or path as the file names it. */
+  column?: string
+  /** The offending value, shortened by whoever shows it. */
+  value?: string
+  /** What is wrong, a full sentence. */
+  reason: string
+  /** What to do about it, a full sentence. */
+  remedy: string
+}
+
+/** What a reader yields: a draft, or nothing but problems, and the line where it began. */
+export interface Reading {
+  line: number
+  draft?: Draft
+  problems: Problem[]
+}
+
+/** What a reader may need to know about the shop that the file cannot say. */
+export interface ReadingContext {
+  /** ISO 4217; many formats have no currency column. */
+  currency: string
+  /** Origin against which relative addresses in the file are resolved, when the owner gave one. */
+  storeUrl?: string
+}

@@ -1,0 +1,324 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import Type, { type Static, type TSchema } from 'typebox'
+import Value from 'typebox/value'
+import { oneOf } from './schema.ts'
+
+// The only reader of the environment and of the config file. Each setting is a row: what it must be, what it is when
+// nobody sets it, and the words in which a mistake and the generated reference speak of it.
+
+interface Setting<T extends TSchema = TSchema> {
+  schema: T
+  /** Completes "PORT should be …". */
+  should: string
+  fallback: Static<T> | undefined
+  about: string
+  /** Structured settings cannot be said in an environment variable. */
+  env?: false
+}
+
+const row = <T extends TSchema, F extends Static<T> | undefined>(setting: Setting<T> & { fallback: F }) => setting
+
+const Url = Type.String({ pattern: '^https?://[^/?#\\s]+/?$' })
+
+export const SETTINGS = {
+  port: row({
+    schema: Type.Integer({ minimum: 0, maximum: 65535 }),
+    should: 'a port number from 0 to 65535 (0 takes any free one)',
+    fallback: 3000,
+    about: 'The port the shop listens on.',
+  }),
+  host: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'an address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0',
+    fallback: 'localhost',
+    about: 'The address the shop listens on. `0.0.0.0` is every IPv4 address of the machine.',
+  }),
+  publicUrl: row({
+    schema: Url,
+    should: 'an origin such as https://shop.example, with no path, query or fragment',
+    fallback: undefined,
+    about: 'The origin that every published address is built from. Default: `http://localhost:PORT`. The Host header is never used.',
+  }),
+  databaseUrl: row({
+    schema: Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$' }),
+    should: 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME',
+    fallback: undefined,
+    about: 'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded.',
+  }),
+  dataDir: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'a folder the shop may write to',
+    fallback: 'data',
+    about: 'The folder for the embedded database, built feeds and index files.',
+  }),
+  logLevel: row({
+    schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    should: 'one of trace, debug, info, warn, error, fatal, silent',
+    fallback: 'info',
+    about: 'How much is logged. Answers from the short path appear at `debug`, all other requests at `info`.',
+  }),
+  sample: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether an empty database is filled with the sample shop at the start. Never done in production.',
+  }),
+} as const
+
+export const SHOP_SETTINGS = {
+  name: row({
+    schema: Type.String({ minLength: 1, maxLength: 70 }),
+    should: 'a name of 1 to 70 characters',
+    fallback: 'Fieldhouse',
+    about: 'The shop’s name.',
+  }),
+  description: row({
+    schema: Type.String({ minLength: 1, maxLength: 500 }),
+    should: 'a sentence or two of 1 to 500 characters',
+    fallback: 'Sports gear for people who play: running, cycling, climbing, water, court and field. A sample shop.',
+    about: 'What the shop sells, in a sentence or two; it opens every document written for agents.',
+  }),
+  currency: row({
+    schema: Type.String({ pattern: '^[A-Z]{3}$' }),
+    should: 'an ISO 4217 code in capitals, such as EUR',
+    fallback: 'EUR',
+    about: 'The currency of the shop, and of imported prices that name none.',
+  }),
+  country: row({
+    schema: Type.String({ pattern: '^[A-Z]{2}$' }),
+    should: 'an ISO 3166-1 code of two capitals, such as IE',
+    fallback: 'IE',
+    about: 'The country the shop sells from.',
+  }),
+  locale: row({
+    schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+    should: 'a BCP 47 language tag, such as en-IE',
+    fallback: 'en-IE',
+    about: 'The language of the catalogue and the form of prices and dates.',
+  }),
+  contactEmail: row({
+    schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),
+    should: 'an e-mail address',
+    fallback: 'hello@fieldhouse.example',
+    about: 'The address that people and agents may write to.',
+  }),
+  policiesDir: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'a folder with the six policy pages as Markdown files',
+    fallback: path.join(import.meta.dirname, '../sample/policies'),
+    about: 'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md.',
+  }),
+  shipping: row({
+    schema: Type.Array(
+      Type.Object(
+        {
+          country: Type.String({ pattern: '^[A-Z]{2}$' }),
+          region: Type.Optional(Type.String({ minLength: 1 })),
+          service: Type.String({ minLength: 1 }),
+          price: Type.Integer({ minimum: 0, description: 'In minor units of the shop’s currency.' }),
+          freeOver: Type.Optional(Type.Integer({ minimum: 1 })),
+          handlingDays: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]),
+          transitDays: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    should: 'a list of { country, service, price, handlingDays: [min, max], transitDays: [min, max] }, optionally with region and freeOver',
+    fallback: [],
+    about: 'Where the shop ships to, for how much and how fast. Prices in minor units.',
+    env: false,
+  }),
+  returns: row({
+    schema: Type.Object(
+      {
+        accepted: Type.Boolean(),
+        days: Type.Optional(Type.Integer({ minimum: 1 })),
+        fees: Type.Optional(oneOf(['free', 'customer'])),
+      },
+      { additionalProperties: false },
+    ),
+    should: '{ accepted, days, fees: "free" or "customer" }',
+    fallback: undefined,
+    about: 'Whether and for how long goods may be returned, and who pays. Nothing is said about it where it is absent.',
+    env: false,
+  }),
+} as const
+
+type Values<Rows extends Record<string, Setting>> = {
+  [Name in keyof Rows]: undefined extends Rows[Name]['fallback']
+    ? Static<Rows[Name]['schema']> | undefined
+    : Static<Rows[Name]['schema']>
+}
+
+type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+
+/** The facts of the shop that every document and page tells. */
+export type Shop = Values<typeof SHOP_SETTINGS> & {
+  /** Origin without a trailing slash. */
+  url: string
+  /** Whether the owner chose the currency, or it is the sample shop's. */
+  currencyChosen: boolean
+}
+
+export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> & {
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  databaseUrl: string
+  production: boolean
+  shop: Shop
+}
+
+/** What `vitrine.config.ts` exports; everything is optional, and the environment has the last word. */
+export type VitrineConfig = Loose<Values<typeof SETTINGS>> & { shop?: Loose<Values<typeof SHOP_SETTINGS>> }
+
+/** Types a config file: `export default defineConfig({ shop: { name: 'Northwall' } })`. */
+export function defineConfig(config: VitrineConfig): VitrineConfig {
+  return config
+}
+
+/** All that is wrong with the configuration, a line a mistake. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(`The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+/** `PUBLIC_URL` for `publicUrl`; facts of the shop begin with `SHOP_`, but for `POLICIES_DIR`. */
+export function environmentName(name: string, isShop: boolean): string {
+  const upper = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+  return isShop && name !== 'policiesDir' ? `SHOP_${upper}` : upper
+}
+
+export interface ConfigSources {
+  environment?: Record<string, string | undefined>
+  /** Folder in which `vitrine.config.ts` is looked for. */
+  folder?: string
+}
+
+/** Reads the configuration once, at the start. Throws a `ConfigError` that names every mistake. */
+export async function readConfig(sources: ConfigSources = {}): Promise<Config> {
+  const environment = sources.environment ?? process.env
+  const file = await readConfigFile(sources.folder ?? process.cwd())
+  return resolveConfig(environment, file)
+}
+
+/** The pure part of `readConfig`. */
+export function resolveConfig(environment: Record<string, string | undefined>, file: unknown = {}): Config {
+  const mistakes: string[] = []
+  const fileRows = asObject(file, 'vitrine.config.ts', mistakes)
+  const { shop: fileShop = {}, ...fileSettings } = fileRows
+  const settings = resolveRows(SETTINGS, { environment, file: fileSettings, isShop: false, mistakes })
+  const facts = resolveRows(SHOP_SETTINGS, {
+    environment,
+    file: asObject(fileShop, 'shop in vitrine.config.ts', mistakes),
+    isShop: true,
+    mistakes,
+  })
+  const production = environment.NODE_ENV === 'production'
+  const { values } = settings
+  if (production) mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl))
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+
+  const publicUrl = values.publicUrl ? new URL(values.publicUrl).origin : `http://localhost:${values.port}`
+  const dataDir = path.resolve(values.dataDir)
+  return {
+    ...values,
+    dataDir,
+    publicUrl,
+    databaseUrl: values.databaseUrl ?? `sqlite:${path.join(dataDir, 'vitrine.db')}`,
+    sample: values.sample && !production,
+    production,
+    shop: {
+      ...facts.values,
+      policiesDir: path.resolve(facts.values.policiesDir),
+      url: publicUrl,
+      currencyChosen: facts.given.has('currency'),
+    },
+  }
+}
+
+interface Resolving {
+  environment: Record<string, string | undefined>
+  file: Record<string, unknown>
+  isShop: boolean
+  mistakes: string[]
+}
+
+function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, { environment, file, isShop, mistakes }: Resolving) {
+  const given = new Set<string>()
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(rows)) {
+    const variable = environmentName(name, isShop)
+    const text = setting.env === false ? undefined : environment[variable]
+    const fromEnvironment = text !== undefined && text !== ''
+    if (!fromEnvironment && file[name] === undefined) {
+      values[name] = setting.fallback
+      continue
+    }
+    given.add(name)
+    const value = fromEnvironment ? Value.Convert(setting.schema, text.trim()) : file[name]
+    if (!Value.Check(setting.schema, value)) {
+      const where = fromEnvironment ? variable : `${isShop ? 'shop.' : ''}${name} in vitrine.config.ts`
+      mistakes.push(`${where} should be ${setting.should}; it is ${shown(variable, value)}.`)
+    }
+    values[name] = value
+  }
+  const known = Object.keys(rows)
+  for (const name of Object.keys(file)) {
+    if (!known.includes(name)) {
+      mistakes.push(`${isShop ? 'shop.' : ''}${name} in vitrine.config.ts is not a setting; known are ${known.join(', ')}.`)
+    }
+  }
+  // Every member was checked against its row's schema above, or is that row's fallback.
+  return { values: values as Values<Rows>, given }
+}
+
+/** Mistakes that a development machine may live with and the internet may not. */
+function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicUrl: string | undefined): string[] {
+  const mistakes: string[] = []
+  if (!given.has('publicUrl')) {
+    mistakes.push('PUBLIC_URL must be set in production: every published address would point to localhost.')
+  } else if (publicUrl?.startsWith('http://') && !isLoopback(publicUrl)) {
+    mistakes.push('PUBLIC_URL must be https in production: credentials would travel in the clear.')
+  }
+  for (const name of ['name', 'currency', 'contactEmail', 'policiesDir']) {
+    if (factsGiven.has(name)) continue
+    mistakes.push(`${environmentName(name, true)} must be set in production: the shop would present the sample shop’s as its own.`)
+  }
+  return mistakes
+}
+
+function isLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
+/** A database address can hold a password, which must not reach a log. */
+function shown(variable: string, value: unknown): string {
+  if (variable.endsWith('_URL') && variable !== 'PUBLIC_URL') return 'something else (not shown, it may hold a password)'
+  return JSON.stringify(value)
+}
+
+function asObject(value: unknown, what: string, mistakes: string[]): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  mistakes.push(`${what} should be an object.`)
+  return {}
+}
+
+async function readConfigFile(folder: string): Promise<unknown> {
+  const file = path.join(folder, 'vitrine.config.ts')
+  if (!existsSync(file)) return {}
+  try {
+    const loaded: { default?: unknown } = await import(pathToFileURL(file).href)
+    return loaded.default ?? {}
+  } catch (cause) {
+    throw new ConfigError([`vitrine.config.ts cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`])
+  }
+}

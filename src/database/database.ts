@@ -1,0 +1,29 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Sql = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** One Kysely instance and the few things in which the engines truly differ. */
+export interface Database {
+  engine: 'sqlite' | 'postgres'
+  sql: Sql
+  /**
+   * Inserts rows in one statement whose text does not grow with their number.
+   * Takes columns as arrays, since that is what both engines swallow fastest.
+   */
+  insertColumns(tx: Tx, table: keyof Tables & string, columns: Record<string, BulkColumn>): Promise<void>
+  /**
+   * Holds a lock that dies with the process; undefined when somebody else has it.
+   * It is the operating system or the server that lets go, so that a killed holder leaves nothing behind.
+   */
+  lock(name: string): Promise<AsyncDisposable | undefined>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface BulkColumn {
+  type: 'integer' | 'text'
+  values: readonly (number | string | null)[]
+}

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { BulkColumn, Database } from './database.ts'
+import type { Tables } from './tables.ts'
+
+const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Record<BulkColumn['type'], string>
+
+/** A PostgreSQL server, for shops on more than one machine. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    types: { getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format)) },
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    engine: 'postgres',
+    sql: db,
+
+    async insertColumns(tx, table, columns) {
+      const names = Object.keys(columns)
+      const arrays = Object.values(columns).map(({ type, values }) => sql`${values}::${sql.raw(SQL_TYPES[type])}`)
+      await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+        select * from unnest(${sql.join(arrays)})`.execute(tx)
+    },
+
+    async lock(name) {
+      // A session's advisory lock: the server lets go of it when the connection ends, however it ends.
+      const client = new pg.Client({ connectionString: url })
+      client.on('error', () => {})
+      await client.connect()
+      const answer = await client.query<{ locked: boolean }>(
+        "select pg_try_advisory_lock(hashtext('vitrine:' || current_schema()), hashtext($1)) as locked",
+        [name],
+      )
+      if (!answer.rows[0]?.locked) {
+        await client.end()
+        return undefined
+      }
+      return {
+        async [Symbol.asyncDispose]() {
+          await client.end()
+        },
+      }
+    },
+
+    async ping() {
+      await sql`select 1`.execute(db)
+    },
+
+    async close() {
+      await db.destroy()
+    },
+  }
+}
+
+/** Our integers stay below 2^53, so that a number holds them on both engines. */
+function readInteger(text: string): number {
+  return Number(text)
+}
