@@ -49,9 +49,11 @@ export interface RevisionRequest {
   filter?: RevisionFilter
 }
 
+const revision = ['product.number', 'product.since', 'product_document.document'] as const
+
 export async function findRevisions(db: Sql, { version, after, limit, filter }: RevisionRequest): Promise<RevisionRow[]> {
-  return publicRevisions(db, version, filter)
-    .select(['product.number', 'product.since', 'product.document'])
+  return withDocuments(publicRevisions(db, version, filter))
+    .select(revision)
     .where('product.number', '>', after)
     .orderBy('product.number')
     .limit(limit)
@@ -60,30 +62,30 @@ export async function findRevisions(db: Sql, { version, after, limit, filter }: 
 
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
   const row = await publicRevisions(db, version, filter)
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
 export async function findRevisionsByNumber(db: Sql, version: number, numbers: readonly number[]): Promise<RevisionRow[]> {
   if (numbers.length === 0) return []
-  return publicRevisions(db, version)
-    .select(['product.number', 'product.since', 'product.document'])
+  return withDocuments(publicRevisions(db, version))
+    .select(revision)
     .where('product.number', 'in', numbers)
     .execute()
 }
 
 export async function findRevisionById(db: Sql, version: number, id: string): Promise<RevisionRow | undefined> {
-  return publicRevisions(db, version)
-    .select(['product.number', 'product.since', 'product.document'])
+  return withDocuments(publicRevisions(db, version))
+    .select(revision)
     .where('product.id', '=', id)
     .executeTakeFirst()
 }
 
 /** Candidates only: the hash may belong to another word. */
 export async function findRevisionsByKey(db: Sql, version: number, hash: number): Promise<RevisionRow[]> {
-  return publicRevisions(db, version, { keys: [[hash]] })
-    .select(['product.number', 'product.since', 'product.document'])
+  return withDocuments(publicRevisions(db, version, { keys: [[hash]] }))
+    .select(revision)
     .orderBy('product.number')
     .limit(20)
     .execute()
@@ -94,8 +96,8 @@ export async function findChangedRevisions(
   db: Sql,
   { since, version, after, limit }: { since: number; version: number; after: number; limit: number },
 ): Promise<RevisionRow[]> {
-  return publicRevisions(db, version)
-    .select(['product.number', 'product.since', 'product.document'])
+  return withDocuments(publicRevisions(db, version))
+    .select(revision)
     .where('product.since', '>', since)
     .where('product.number', '>', after)
     .orderBy('product.number')
@@ -119,6 +121,12 @@ export async function findWithdrawn(
     .limit(limit)
     .execute()
   return rows.map(({ number }) => number)
+}
+
+function withDocuments(revisions: ReturnType<typeof publicRevisions>) {
+  return revisions.innerJoin('product_document', (join) =>
+    join.onRef('product_document.number', '=', 'product.number').onRef('product_document.since', '=', 'product.since'),
+  )
 }
 
 function publicRevisions(db: Sql | Tx, version: number, filter: RevisionFilter = { keys: [] }) {

@@ -70,6 +70,8 @@ export interface Catalog {
   /** Looks at the database now instead of at the next tick. */
   refresh(): Promise<Edition | undefined>
   page(request: PageRequest): Promise<CatalogPage>
+  /** The edition that a cursor was made in, as long as it can be read to its end (an hour after it was superseded). */
+  editionAt(number: number, asOf: Date): Edition | undefined
   /** By product id, variant id, handle, SKU or GTIN, in this order. */
   find(key: string): Promise<ShelvedProduct | undefined>
   /** By numbers, in the order asked for; those that are not public are missing. */

@@ -13,8 +13,8 @@ export interface Tables {
     id: string
     public: 0 | 1
     fingerprint: string
-    document: string
   }
+  product_document: { number: number; since: number; document: string }
   product_key: { hash: number; number: number; since: number }
   price_change: { at: string; number: number; since: number }
   import_seen: { number: number }

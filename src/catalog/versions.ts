@@ -1,0 +1,82 @@
+import type { Sql } from '../database/database.ts'
+import type { Edition } from './catalog.ts'
+import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
+
+/** How long a superseded version can still be read to its end, in milliseconds. */
+export const KEPT_FOR = 60 * 60 * 1000
+
+export interface Versions {
+  edition(): Edition | undefined
+  /** For callers who cannot be here before the first import. */
+  getEdition(): Edition
+  /** The edition in which version `number` was read at `asOf`; undefined once its revisions may be gone. */
+  editionAt(number: number, asOf: Date): Edition | undefined
+  publishedAt(number: number): Date
+  /** The first version published after an instant; one past the newest when there is none. */
+  firstAfter(instant: Date): number
+  /** Whether what was withdrawn since that version is still known. */
+  remembers(number: number): boolean
+  /** Reads what is new in the database. */
+  look(): Promise<Edition | undefined>
+}
+
+/** Remembers every version's number and time, and which edition the present instant makes of the newest. */
+export function createVersions(db: Sql, now: () => Date): Versions {
+  const rows = new Map<number, VersionRow>()
+  let newest: VersionRow | undefined
+  let edition: Edition | undefined
+  let nextChange = Number.POSITIVE_INFINITY
+
+  async function look(): Promise<Edition | undefined> {
+    const fresh = await findVersions(db, newest?.number ?? 0)
+    for (const row of fresh) rows.set(row.number, row)
+    newest = fresh.at(-1) ?? newest
+    if (!newest || (fresh.length === 0 && now().getTime() < nextChange)) return edition
+    const { last, next } = await findPriceChanges(db, newest.number, now().toISOString())
+    nextChange = next ? Date.parse(next) : Number.POSITIVE_INFINITY
+    edition = toEdition(newest, last ? new Date(last) : undefined)
+    return edition
+  }
+
+  function publishedAt(number: number): Date {
+    return new Date(rows.get(number)?.published_at ?? 0)
+  }
+
+  return {
+    look,
+    publishedAt,
+    edition: () => edition,
+
+    getEdition() {
+      if (!edition) throw new Error('No catalogue has been published yet.')
+      return edition
+    },
+
+    editionAt(number, asOf) {
+      const row = rows.get(number)
+      const successor = rows.get(number + 1)
+      if (!row || (successor && now().getTime() - Date.parse(successor.published_at) > KEPT_FOR)) return undefined
+      return toEdition(row, asOf)
+    },
+
+    firstAfter(instant) {
+      for (const row of rows.values()) if (Date.parse(row.published_at) > instant.getTime()) return row.number
+      return (newest?.number ?? 0) + 1
+    },
+
+    remembers: (number) => number === 0 || rows.has(number),
+  }
+}
+
+function toEdition({ number, published_at, product_count }: VersionRow, lastChange: Date | undefined): Edition {
+  const published = new Date(published_at)
+  const as_of = lastChange && lastChange > published ? lastChange : published
+  return {
+    number,
+    version: `${published_at.replace(/\.\d+Z$/, 'Z')}-${number}`,
+    published_at: published,
+    as_of,
+    product_count,
+    key: `${number}-${as_of.getTime().toString(36)}`,
+  }
+}
