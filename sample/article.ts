@@ -169,14 +169,14 @@ function toHtml(text: string): string {
 }
 
 function toBlock(block: string): string {
-  if (!block.startsWith('- ')) return `<p>${escape(block)}</p>`
+  if (!block.startsWith('- ')) return `<p>${escaped(block)}</p>`
   return `<ul>${block
     .split('\n')
-    .map((line) => `<li>${escape(line.slice(2))}</li>`)
+    .map((line) => `<li>${escaped(line.slice(2))}</li>`)
     .join('')}</ul>`
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 

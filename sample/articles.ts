@@ -1,9 +1,30 @@
 import { type Article, handleOf, idOfArticle, toProduct } from './article.ts'
+import { basketball } from './catalogue/basketball.ts'
+import { climbing } from './catalogue/climbing.ts'
+import { cycling } from './catalogue/cycling.ts'
+import { fitness } from './catalogue/fitness.ts'
+import { football } from './catalogue/football.ts'
 import { hiking } from './catalogue/hiking.ts'
 import { running } from './catalogue/running.ts'
+import { swimming } from './catalogue/swimming.ts'
+import { team } from './catalogue/team.ts'
+import { tennis } from './catalogue/tennis.ts'
+import { winter } from './catalogue/winter.ts'
 
 /** All that the sample shop sells, department by department. */
-export const articles: Article[] = [...running, ...hiking]
+export const articles: Article[] = [
+  ...running,
+  ...cycling,
+  ...hiking,
+  ...climbing,
+  ...football,
+  ...tennis,
+  ...basketball,
+  ...swimming,
+  ...fitness,
+  ...winter,
+  ...team,
+]
 
 /** One complete product of the model a line. */
 export function catalogueFile(): string {

@@ -165,7 +165,10 @@ There are sleeves for a 2 litre bladder and a 14-inch laptop, two stretch pocket
         'It measures 52 × 30 × 22 cm and fits most airlines’ larger cabin bag, not the small free one.',
     },
     rating: [4.6, 231],
-    related: [['substitute', 'packhorse-55-trekking-pack']],
+    related: [
+      ['accessory', 'sipwell-sports-bottle'],
+      ['substitute', 'packhorse-55-trekking-pack'],
+    ],
     tags: ['rucksack', 'hiking backpack', 'day bag', 'commuter'],
   },
   {
