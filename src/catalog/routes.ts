@@ -1,0 +1,249 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type, { type Static } from 'typebox'
+import type { Shop } from '../config.ts'
+import { failing } from '../endpoint.ts'
+import { Failure } from '../failure.ts'
+import { oneOf, ref } from '../schema.ts'
+import type { Catalog, CatalogPage, Edition } from './catalog.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { PublicProduct, PublicProductSummary, toPublicProduct, toSummary } from './public-product.ts'
+
+const MOST = 250
+
+const Question = Type.Object(
+  {
+    limit: Type.Integer({
+      minimum: 1,
+      default: 50,
+      description: `Products a page; more than ${MOST} is taken as ${MOST}.`,
+    }),
+    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`pagination.cursor` of the page before.' })),
+    updated_since: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description:
+          'Only products whose facts, or price by the beginning or end of a sale, changed after this instant.',
+        examples: ['2026-11-20T00:00:00Z'],
+      }),
+    ),
+    category: Type.Optional(
+      Type.Array(Type.String({ maxLength: 750 }), {
+        maxItems: 20,
+        description:
+          'A path such as `running/trail-shoes` or `Running > Trail shoes`, with everything below it. Repeat for alternatives.',
+      }),
+    ),
+    brand: Type.Optional(
+      Type.Array(Type.String({ maxLength: 70 }), {
+        maxItems: 20,
+        description: 'Case does not matter. Repeat for alternatives.',
+      }),
+    ),
+    fields: Type.Optional(
+      oneOf(['full', 'summary'], {
+        default: 'full',
+        description: '`summary` leaves out descriptions, details and variants.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+type Question = Static<typeof Question>
+
+const StoreFacts = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  url: Type.String(),
+  currency: Type.String(),
+  locale: Type.String(),
+  country: Type.String(),
+  links: Type.Record(Type.String(), Type.String(), { description: 'The policies, as UCP names them.' }),
+})
+
+const Page = Type.Object({
+  store: StoreFacts,
+  catalog_version: Type.String({ examples: ['2026-11-21T01:00:00Z-7'] }),
+  generated_at: Type.String({ description: 'The instant for which the prices on this page hold.' }),
+  products: Type.Array(Type.Union([ref(PublicProduct), ref(PublicProductSummary)])),
+  pagination: Type.Object({
+    limit: Type.Integer(),
+    has_next_page: Type.Boolean(),
+    cursor: Type.Optional(Type.String()),
+    total_count: Type.Integer({ description: 'Of the whole walk, exactly.' }),
+  }),
+  links: Type.Object({
+    self: Type.String(),
+    next: Type.Optional(Type.String()),
+    feed: Type.String(),
+    search: Type.String(),
+  }),
+})
+
+export interface CatalogRoutesParts {
+  catalog: Catalog
+  shop: Shop
+}
+
+export function catalogRoutes({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  const store = storeFacts(shop)
+
+  return async (app) => {
+    app.get(
+      '/api/catalog',
+      {
+        config: { scope: 'catalog:read', cached: true },
+        schema: {
+          operationId: 'readCatalog',
+          summary: 'Walk the whole catalogue, page by page',
+          description:
+            'A walk sees one version of the catalogue from its first page to its last, also when another is published meanwhile (for an hour; after that it goes on in the newest). Follow `Link: rel="next"` until there is none.',
+          tags: ['catalogue'],
+          querystring: Question,
+          response: {
+            200: Page,
+            ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'not_acceptable', 'unavailable'),
+          },
+        },
+      },
+      async ({ query }, reply) => {
+        const edition = openEdition(catalog)
+        const page = await readPage(catalog, edition, query)
+        const next = page.after === undefined ? undefined : cursorAfter(page.edition, page.after, query)
+        const links = linksOf(shop, query, next)
+        if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
+        const showing = { shopUrl: shop.url, at: page.edition.as_of }
+        const project = query.fields === 'summary' ? toSummary : toPublicProduct
+        return {
+          store,
+          catalog_version: page.edition.version,
+          generated_at: page.edition.as_of.toISOString(),
+          products: page.products.map((shelved) => project(shelved, showing)),
+          pagination: {
+            limit: limitOf(query),
+            has_next_page: next !== undefined,
+            cursor: next,
+            total_count: page.total_count,
+          },
+          links,
+        }
+      },
+    )
+
+    app.get(
+      '/api/catalog/:key',
+      {
+        config: { scope: 'catalog:read', cached: true },
+        schema: {
+          operationId: 'readProduct',
+          summary: 'Read one product',
+          tags: ['catalogue'],
+          params: Type.Object({
+            key: Type.String({
+              minLength: 1,
+              maxLength: 200,
+              description: 'Id of the product or of a variant, handle, SKU or GTIN.',
+              examples: ['fellrunner-2'],
+            }),
+          }),
+          querystring: Type.Object({}, { additionalProperties: false }),
+          response: {
+            200: Type.Object({ store: StoreFacts, catalog_version: Type.String(), product: ref(PublicProduct) }),
+            ...failing('unknown_parameter', 'not_acceptable', 'product_not_found', 'unavailable'),
+          },
+        },
+      },
+      async ({ params }) => {
+        const edition = openEdition(catalog)
+        const shelved = await catalog.find(params.key)
+        if (!shelved)
+          throw new Failure(
+            'product_not_found',
+            `No product has the id, handle, SKU or GTIN ${JSON.stringify(params.key)}. Try ${shop.url}/api/search?q=…`,
+          )
+        return {
+          store,
+          catalog_version: edition.version,
+          product: toPublicProduct(shelved, { shopUrl: shop.url, at: edition.as_of }),
+        }
+      },
+    )
+  }
+}
+
+/** The edition being served; before the first import there is nothing to read. */
+export function openEdition(catalog: Catalog): Edition {
+  const edition = catalog.edition()
+  if (!edition)
+    throw new Failure('unavailable', 'No catalogue has been imported yet.', { headers: { 'retry-after': '30' } })
+  return edition
+}
+
+async function readPage(catalog: Catalog, edition: Edition, query: Question): Promise<CatalogPage> {
+  const position = query.cursor === undefined ? undefined : fromCursor(query.cursor, questionText(query))
+  if (query.cursor !== undefined && !position) {
+    throw new Failure(
+      'invalid_cursor',
+      'This cursor was not made here, or not for these filters. Start again without it, and send the same filters with each page.',
+    )
+  }
+  const pinned = position && catalog.editionAt(position.edition, new Date(position.asOf))
+  const { category, brand, updated_since } = query
+  return catalog.page({
+    edition: pinned ?? edition,
+    after: position?.after,
+    limit: limitOf(query),
+    filter: { category, brand, updated_since: updated_since === undefined ? undefined : new Date(updated_since) },
+  })
+}
+
+function limitOf({ limit }: Question): number {
+  return Math.min(limit, MOST)
+}
+
+function cursorAfter(edition: Edition, after: number, query: Question): string {
+  return toCursor({ edition: edition.number, asOf: edition.as_of.getTime(), after }, questionText(query))
+}
+
+function questionText({ category, brand, updated_since }: Question): string {
+  return JSON.stringify([category, brand, updated_since])
+}
+
+function linksOf({ url }: Shop, query: Question, next: string | undefined) {
+  const self = addressOf(query, query.cursor)
+  return {
+    self: `${url}${self}`,
+    next: next === undefined ? undefined : `${url}${addressOf(query, next)}`,
+    feed: `${url}/api/products-feed.json`,
+    search: `${url}/api/search{?q}`,
+  }
+}
+
+/** The one spelling of a page's address: parameters in our order, defaults left out. */
+function addressOf(query: Question, cursor: string | undefined): string {
+  const parameters = new URLSearchParams()
+  for (const category of query.category ?? []) parameters.append('category', category)
+  for (const brand of query.brand ?? []) parameters.append('brand', brand)
+  if (query.updated_since) parameters.append('updated_since', query.updated_since)
+  if (query.fields === 'summary') parameters.append('fields', 'summary')
+  if (limitOf(query) !== 50) parameters.append('limit', String(limitOf(query)))
+  if (cursor) parameters.append('cursor', cursor)
+  return parameters.size > 0 ? `/api/catalog?${parameters}` : '/api/catalog'
+}
+
+export function storeFacts({ name, description, url, currency, locale, country }: Shop): Static<typeof StoreFacts> {
+  return {
+    name,
+    description,
+    url,
+    currency,
+    locale,
+    country,
+    links: {
+      privacy_policy: `${url}/pages/privacy-policy`,
+      terms_of_service: `${url}/pages/terms-and-conditions`,
+      refund_policy: `${url}/pages/returns-and-refunds`,
+      shipping_policy: `${url}/pages/shipping`,
+      faq: `${url}/pages/faq`,
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+// The short path. An answer that depends on nothing but the address and the edition of the catalogue is made once,
+// compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
+// routing, hooks, validation or serialization.
+
+const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
+export type Coding = (typeof CODINGS)[number]
+
+const COMPRESSORS = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  zstd: (body: Buffer) => promisify(zstdCompress)(body),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body: Buffer) => body,
+} as const satisfies Record<Coding, (body: Buffer) => Promise<Buffer>>
+
+/** Below this a compressed answer saves no packet. */
+const WORTH_COMPRESSING = 1000
+const COMPRESSIBLE = /^(text\/|application\/([a-z.+-]*\+)?(json|xml)|image\/svg|application\/jsonl)/
+
+/** One representation of an answer, ready for the socket. */
+export interface Representation {
+  etag: string
+  lastModified: Date
+  /** Names and values in turn, as `writeHead` takes them. */
+  headers: string[]
+  /** The same without what describes a body, for 304. */
+  bareHeaders: string[]
+  body: Buffer
+}
+
+export interface KeptAnswer {
+  /** Changes when the answer may be different: a kept answer of another key is forgotten. */
+  edition: string
+  headers: Record<string, string>
+  body: Buffer
+  lastModified: Date
+  compressible: boolean
+  representations: Partial<Record<Coding, Representation>>
+}
+
+export interface Answers {
+  /** Answers a request from what is kept; false when the request has to go the long way. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  /** Keeps an answer under its address and gives the representation for this request. */
+  keep(url: string, answer: { edition: string; headers: Record<string, string>; body: Buffer; lastModified: Date }, acceptEncoding: string | undefined): Promise<Representation>
+}
+
+export interface AnswersParts {
+  /** The edition being served; kept answers of others are not given. */
+  edition(): string
+  /** Bytes of bodies, in all codings together. */
+  capacity?: number
+}
+
+export function createAnswers({ edition, capacity = 128 * 1024 * 1024 }: AnswersParts): Answers {
+  const kept = new LRUCache<string, KeptAnswer>({ maxSize: capacity, sizeCalculation: sizeOf, maxEntrySize: capacity / 4 })
+
+  return {
+    answer(request, response) {
+      const { method, url = '', headers } = request
+      if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined || headers.range !== undefined) return false
+      const answer = kept.get(url)
+      if (!answer || answer.edition !== edition()) return false
+      const representation = answer.representations[chooseCoding(headers['accept-encoding'], answer.compressible)]
+      if (!representation) return false
+      if (isUnchanged(headers, representation)) response.writeHead(304, representation.bareHeaders).end()
+      else response.writeHead(200, representation.headers).end(method === 'HEAD' ? undefined : representation.body)
+      return true
+    },
+
+    async keep(url, { edition: key, headers, body, lastModified }, acceptEncoding) {
+      const known = kept.peek(url)
+      const answer = known?.edition === key && known.body.equals(body) ? known : toKept({ edition: key, headers, body, lastModified })
+      const coding = chooseCoding(acceptEncoding, answer.compressible)
+      const representation = (answer.representations[coding] ??= await represent(answer, coding))
+      // Again, although it may be known: its size has grown by this representation.
+      kept.set(url, { ...answer })
+      return representation
+    },
+  }
+}
+
+function toKept(answer: Pick<KeptAnswer, 'edition' | 'headers' | 'body' | 'lastModified'>): KeptAnswer {
+  const type = answer.headers['content-type'] ?? ''
+  return { ...answer, compressible: answer.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type), representations: {} }
+}
+
+async function represent({ headers, body, lastModified }: KeptAnswer, coding: Coding): Promise<Representation> {
+  const coded = await COMPRESSORS[coding](body)
+  // A strong validator names bytes, so each coding has its own (RFC 9110, section 8.8.3.3).
+  const digest = hash('sha1', body, 'base64url')
+  const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`
+  const bare: Record<string, string> = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
+  const { 'content-type': _type, ...described } = bare
+  const full = { ...bare, ...(coding === 'identity' ? {} : { 'content-encoding': coding }), 'content-length': String(coded.length) }
+  return { etag, lastModified, headers: Object.entries(full).flat(), bareHeaders: Object.entries(described).flat(), body: coded }
+}
+
+function sizeOf({ body, representations }: KeptAnswer): number {
+  const coded = Object.values(representations).map((representation) => (representation.body === body ? 0 : representation.body.length))
+  return 1000 + body.length + coded.reduce((sum, length) => sum + length, 0)
+}
+
+const NEGOTIATED_KEPT = 1000
+const negotiate = rememberLast(NEGOTIATED_KEPT, negotiateCoding)
+
+/** The best coding of ours that the caller takes; clients send the same few headers over and over. */
+export function chooseCoding(acceptEncoding: string | undefined, compressible = true): Coding {
+  return compressible && acceptEncoding ? negotiate(acceptEncoding) : 'identity'
+}
+
+/** RFC 9110, section 12.5.3: weights are honoured, ties go to ours in the order of `CODINGS`. */
+function negotiateCoding(acceptEncoding: string): Coding {
+  const weights = new Map<string, number>()
+  for (const part of acceptEncoding.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.trim().split(/\s*;\s*/)
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(coding, weight ? Number(weight.slice(2)) || 0 : 1)
+  }
+  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? 0.001 : 0)
+  return CODINGS.reduce((best, coding) => (weightOf(coding) > weightOf(best) ? coding : best))
+}
+
+/** A pure function of a text that answers repeated questions from memory, within bounds. */
+function rememberLast<T>(count: number, work: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const answer = known.get(text)
+    if (answer !== undefined) return answer
+    if (known.size >= count) known.clear()
+    const fresh = work(text)
+    known.set(text, fresh)
+    return fresh
+  }
+}
+
+/** RFC 9110, section 13.2.2: `If-None-Match` decides alone where it is sent; its comparison is weak. */
+export function isUnchanged(
+  headers: { 'if-none-match'?: string; 'if-modified-since'?: string },
+  { etag, lastModified }: Pick<Representation, 'etag' | 'lastModified'>,
+): boolean {
+  const match = headers['if-none-match']
+  if (match !== undefined) return match === etag || match.trim() === '*' || match.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+  const since = headers['if-modified-since']
+  return since !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= Date.parse(since)
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import swagger from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { catalogRoutes } from '../catalog/routes.ts'
+import { Failure } from '../failure.ts'
+import { errorPage } from '../pages/error-page.ts'
+import type { Storefront } from '../storefront.ts'
+import { createAnswers } from './answers.ts'
+import { cacheByEdition } from './caching.ts'
+import { createLogger } from './logging.ts'
+import { answerOtherMethods } from './methods.ts'
+import { openApiInfo } from './openapi.ts'
+import { sendFailure, toFailure } from './problems.ts'
+import { probeRoutes } from './probes.ts'
+import { answerOnlyWhatIsAccepted, harden, limitAddresses, logRequests, openToBrowsers } from './rules.ts'
+import { SCHEMAS } from './schemas.ts'
+
+export type App = FastifyInstance
+
+const BODY_LIMIT = 64 * 1024
+
+/** The front door: every room's endpoints behind one server, with one manner of refusing. */
+export async function createApp(shop: Storefront): Promise<App> {
+  const { config, catalog } = shop
+  const answers = createAnswers({ edition: () => shop.editionKey() })
+  const fastify = Fastify({
+    loggerInstance: createLogger(config),
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
+    serverFactory: (handle, { requestTimeout }) =>
+      createServer({ requestTimeout: Number(requestTimeout), keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!answers.answer(request, response)) handle(request, response)
+      }),
+    frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailure(error), renderError),
+  })
+  const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
+  app.removeContentTypeParser('text/plain')
+
+  function renderError(error: Parameters<typeof errorPage>[0]): string {
+    return errorPage(error, config.shop).toString()
+  }
+
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, 'a request failed')
+    return sendFailure(request, reply, failure, renderError)
+  })
+  for (const schema of SCHEMAS) app.addSchema(schema)
+  await app.register(swagger, openApiInfo(config))
+  const otherMethods = answerOtherMethods(app)
+  app.setNotFoundHandler((request, reply) => {
+    if (otherMethods(request, reply)) return reply
+    throw new Failure('not_found', `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`)
+  })
+
+  limitAddresses(app)
+  logRequests(app)
+  harden(app)
+  openToBrowsers(app)
+  answerOnlyWhatIsAccepted(app)
+  cacheByEdition(app, { answers, catalog, editionKey: shop.editionKey })
+
+  app.register(probeRoutes(shop))
+  app.register(catalogRoutes({ catalog, shop: config.shop }))
+  await app.ready()
+  return app
+}

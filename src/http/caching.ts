@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Catalog } from '../catalog/catalog.ts'
+import { type Answers, isUnchanged } from './answers.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer depends on the address and the edition alone: it is validated, compressed and kept for the short path. */
+    cached?: boolean
+  }
+}
+
+export interface CachingParts {
+  answers: Answers
+  catalog: Catalog
+  editionKey: () => string
+}
+
+const STARTED = new Date()
+
+/** What caches between us and the caller may do with a public answer: a minute fresh, five more while they ask again. */
+const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
+
+/** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
+export function cacheByEdition(app: FastifyInstance, { answers, catalog, editionKey }: CachingParts): void {
+  app.addHook('onRequest', async (request) => {
+    // Before the handler reads anything: an answer made while the edition changed belongs to the old one.
+    request.editionKey = editionKey()
+  })
+  app.decorateRequest('editionKey', '')
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!request.routeOptions.config.cached || reply.statusCode !== 200 || !isBody) return payload
+    reply.header('vary', 'Accept-Encoding')
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', PUBLIC)
+    const answer = {
+      edition: request.editionKey,
+      headers: textHeaders(reply),
+      body: typeof payload === 'string' ? Buffer.from(payload) : payload,
+      lastModified: catalog.edition()?.as_of ?? STARTED,
+    }
+    const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
+    const unchanged = isUnchanged(request.headers, representation)
+    const headers = unchanged ? representation.bareHeaders : representation.headers
+    for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1])
+    if (!unchanged) return representation.body
+    reply.code(304).removeHeader('content-type').removeHeader('content-length')
+    return ''
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    editionKey: string
+  }
+}
+
+function textHeaders(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
+}

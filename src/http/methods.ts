@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import FindMyWay, { type HTTPMethod } from 'find-my-way'
+import { Failure } from '../failure.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/**
+ * Notes every route as it is declared, and gives the handler for requests that no route took: OPTIONS is answered,
+ * a wrong method is a 405 that lists the right ones, and for an unknown address it returns false.
+ */
+export function answerOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
+  const router = FindMyWay({ maxParamLength: 500 })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) {
+      const known = METHODS.find((name) => name === each)
+      if (known && !router.findRoute(known, url)) router.on(known, url, () => {})
+    }
+  })
+
+  return (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const allowed: HTTPMethod[] = METHODS.filter((method) => router.find(method, path))
+    if (allowed.length === 0) return false
+    const allow = [...allowed, 'OPTIONS'].join(', ')
+    if (request.method !== 'OPTIONS') {
+      throw new Failure('method_not_allowed', `${path} answers to ${allow}.`, { headers: { allow } })
+    }
+    reply
+      .code(204)
+      .headers({
+        allow,
+        'access-control-allow-methods': allow,
+        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Modified-Since',
+        'access-control-max-age': '86400',
+      })
+      .send()
+    return true
+  }
+}

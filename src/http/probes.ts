@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { failing } from '../endpoint.ts'
+import { Failure } from '../failure.ts'
+import type { Storefront } from '../storefront.ts'
+
+/** For load balancers and supervisors: alive is not the same as ready. */
+export function probeRoutes({ database, catalog }: Storefront): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/healthz',
+      {
+        schema: {
+          operationId: 'isAlive',
+          summary: 'Whether the process is alive',
+          tags: ['operations'],
+          response: { 200: Type.Object({ status: Type.Literal('alive') }) },
+        },
+      },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+        return { status: 'alive' as const }
+      },
+    )
+
+    app.get(
+      '/readyz',
+      {
+        schema: {
+          operationId: 'isReady',
+          summary: 'Whether the database answers and a catalogue is loaded',
+          tags: ['operations'],
+          response: {
+            200: Type.Object({ status: Type.Literal('ready'), catalog_version: Type.String(), products: Type.Integer() }),
+            ...failing('unavailable'),
+          },
+        },
+      },
+      async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+        await database.ping().catch((cause: unknown) => {
+          throw new Failure('unavailable', 'The database does not answer.', { cause })
+        })
+        const edition = catalog.edition()
+        if (!edition) throw new Failure('unavailable', 'No catalogue has been imported yet: run `vitrine import`.')
+        return { status: 'ready' as const, catalog_version: edition.version, products: edition.product_count }
+      },
+    )
+  }
+}

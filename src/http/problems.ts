@@ -1,0 +1,109 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { FAILURES, Failure, type FailureCode } from '../failure.ts'
+
+// Three voices: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and
+// OAuth's `error`, people get a page. The voice is chosen here, by address and `Accept`, and nowhere in the rooms.
+
+export type Voice = 'problem' | 'oauth' | 'page'
+
+/** Makes the HTML of an error for people; handed in by the hall, since pages are a room. */
+export type ErrorPage = (error: { status: number; title: string; detail: string }) => string
+
+export function voiceOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Voice {
+  if (request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/')) return 'oauth'
+  if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
+  return (request.headers.accept ?? '').includes('text/html') ? 'page' : 'problem'
+}
+
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, errorPage: ErrorPage): FastifyReply {
+  reply.code(failure.status).headers(failure.headers).header('cache-control', 'no-store')
+  const { title } = FAILURES[failure.code]
+  switch (voiceOf(request)) {
+    case 'page':
+      return reply.type('text/html; charset=utf-8').send(errorPage({ status: failure.status, title, detail: failure.message }))
+    case 'oauth':
+      return reply.type('application/json').serializer(JSON.stringify).send(oauthBody(failure))
+    case 'problem':
+      return reply.type('application/problem+json').serializer(JSON.stringify).send(problemBody(failure, String(request.id)))
+  }
+}
+
+function problemBody(failure: Failure, requestId: string) {
+  const { status } = failure
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    code: failure.code,
+    detail: failure.message,
+    ...failure.extensions,
+    ...(status >= 500 ? { request_id: requestId } : {}),
+  }
+}
+
+/** `message` is auth.md's word and `error_description` OAuth's; both clients find theirs. */
+function oauthBody({ code, message, extensions }: Failure) {
+  return { error: OAUTH_CODES[code] ?? code, message, error_description: message, ...extensions }
+}
+
+const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
+  unknown_parameter: 'invalid_request',
+  body_too_large: 'invalid_request',
+  unsupported_media_type: 'invalid_request',
+  internal: 'server_error',
+  unavailable: 'temporarily_unavailable',
+}
+
+/** Fastify's own refusals in our words. */
+const FRAMEWORK_CODES: Record<string, { code: FailureCode; detail?: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_request', detail: 'The body is not as long as its Content-Length says.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_request', detail: 'The body is empty; send a JSON object.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_request', detail: 'The body is not valid JSON.' },
+  FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address has a malformed percent-encoding.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'uri_too_long', detail: 'A part of the address is too long.' },
+}
+
+export function toFailure(error: FastifyError | Failure | Error): Failure {
+  if (error instanceof Failure) return error
+  if ('validation' in error && error.validation) return toValidationFailure(error)
+  const known = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined
+  if (known) return new Failure(known.code, known.detail)
+  if ('statusCode' in error && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Failure('invalid_request', error.statusCode === 400 ? error.message : undefined)
+  }
+  return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
+}
+
+/** Tells every mistake with its place; an unknown parameter with the ones that are known. */
+function toValidationFailure(error: FastifyError): Failure {
+  const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'request')
+  const unknown = (error.validation ?? []).flatMap(({ params }) => (typeof params.additionalProperty === 'string' ? [params.additionalProperty] : []))
+  if (where === 'query' && unknown.length > 0) {
+    const known = knownParameters(error)
+    return new Failure('unknown_parameter', `${listed(unknown)} ${unknown.length === 1 ? 'is not a parameter' : 'are not parameters'} here. Known are: ${known.join(', ') || 'none'}.`, {
+      extensions: { unknown_parameters: unknown, known_parameters: known },
+    })
+  }
+  const errors = (error.validation ?? []).map(({ instancePath, message, params }) => ({
+    in: where,
+    name: instancePath.replaceAll('/', '.').replace(/^\./, '') || String(params.missingProperty ?? ''),
+    reason: message ?? 'is not valid',
+  }))
+  const detail = errors.map(({ name, reason }) => `${name || `The ${where}`} ${reason}`).join('; ')
+  return new Failure('invalid_request', `${detail}.`, { extensions: { errors } })
+}
+
+/** Ajv is told to be verbose, so that the schema that was broken comes with the error. */
+function knownParameters(error: FastifyError): string[] {
+  const broken = error.validation?.find(({ params }) => typeof params.additionalProperty === 'string')
+  const schema = broken && 'parentSchema' in broken ? broken.parentSchema : undefined
+  if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return []
+  return Object.keys(Object(schema.properties))
+}
+
+function listed(words: string[]): string {
+  return words.map((word) => `"${word.slice(0, 60)}"`).join(', ')
+}

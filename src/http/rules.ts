@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import Negotiator from 'negotiator'
+import { Failure } from '../failure.ts'
+
+// Rules that hold for every answer, each a hook.
+
+/** Longer than any address we publish, short enough that a log line stays a line. */
+const LONGEST_ADDRESS = 8192
+
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > LONGEST_ADDRESS) throw new Failure('uri_too_long', `Addresses here have at most ${LONGEST_ADDRESS} characters; this one has ${url.length}.`)
+  })
+}
+
+/** One line a request, when it is over. Query strings stay out: people put secrets into them. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ip: request.ip },
+      'request',
+    )
+  })
+}
+
+export function harden(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    // Styles are inline in the page's head, so that the first paint needs one request.
+    if (isPage) {
+      reply.headers({
+        'content-security-policy':
+          "default-src 'self'; img-src 'self' https: data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      })
+    }
+    if (!request.routeOptions.config.cached) reply.header('x-request-id', request.id)
+  })
+}
+
+/** Agents run in browsers too. Nothing here is authorised by a cookie, so everybody may read. */
+export function openToBrowsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
+    })
+  })
+}
+
+/** `/api` speaks JSON; whoever accepts nothing of the kind is told so before any work is done. */
+export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { accept } = request.headers
+    if (!accept || !request.url.startsWith('/api/')) return
+    if (new Negotiator(request.raw).mediaType(['application/json', 'application/problem+json'])) return
+    throw new Failure('not_acceptable', `This address answers with application/json; the request accepts only ${accept.slice(0, 200)}.`)
+  })
+}

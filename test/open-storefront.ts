@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import { importProducts } from '../src/catalog/import.ts'
+import type { Product } from '../src/catalog/product.ts'
+import { resolveConfig } from '../src/config.ts'
+import { type App, createApp } from '../src/http/app.ts'
+import { openStorefront, type Storefront } from '../src/storefront.ts'
+import { sampleProducts } from './sample-products.ts'
+
+/** A shop on a database of its own, with words for what tests do to it. Close it with `await using`. */
+export interface TestShop extends AsyncDisposable {
+  shop: Storefront
+  app: App
+  /** A request through the front door, without a socket. */
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** Publishes products as an import does, and waits until readers see them. */
+  publish(products: Product[], mode?: 'merge' | 'replace'): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  /** The body as JSON; throws when it is none. */
+  body: Record<string, unknown>
+}
+
+export interface TestShopOptions {
+  /** Settings as the environment would say them. */
+  environment?: Record<string, string>
+  /** What `vitrine.config.ts` would say. */
+  file?: unknown
+  /** The sample shop's if absent. */
+  products?: Product[]
+}
+
+export async function openTestShop({ environment = {}, file, products = sampleProducts() }: TestShopOptions = {}): Promise<TestShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
+  const config = resolveConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://shop.test', ...environment }, file)
+  const shop = await openStorefront(config)
+  const app = await createApp(shop)
+
+  async function publish(some: Product[], mode: 'merge' | 'replace' = 'merge'): Promise<void> {
+    async function* items() {
+      yield some.map((product, index) => ({ line: index + 1, product, problems: [] }))
+    }
+    await importProducts({ database: shop.database }, { items: items(), mode, source: 'test' })
+    await shop.catalog.refresh()
+  }
+
+  if (products.length > 0) await publish(products)
+  return {
+    shop,
+    app,
+    publish,
+    get: async (url, headers) => toAnswer(await app.inject({ method: 'GET', url, headers })),
+    post: async (url, body, headers = {}) =>
+      toAnswer(
+        typeof body === 'string'
+          ? await app.inject({ method: 'POST', url, payload: body, headers })
+          : await app.inject({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+      ),
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await shop[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function toAnswer(response: LightMyRequestResponse): Answer {
+  return {
+    status: response.statusCode,
+    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value])),
+    text: response.body,
+    get body(): Record<string, unknown> {
+      return response.json()
+    },
+  }
+}
