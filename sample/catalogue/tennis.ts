@@ -1,5 +1,4 @@
 import type { Article } from '../article.ts'
-import { SIZES } from '../words.ts'
 
 export const tennis: Article[] = [
   {
