@@ -5,8 +5,10 @@ import type { Product, Variant } from './product.ts'
  * can be derived (id, handle, plain text of a description, titles of variants, option lists). `finishProduct`
  * turns it into a `Product` or into problems.
  */
-export type Draft = Partial<Omit<Product, 'description' | 'variants' | 'rating'>> & {
+export type Draft = Partial<Omit<Product, 'description' | 'variants' | 'rating' | 'google_product_category'>> & {
   description?: { plain?: string; html?: string; markdown?: string }
+  /** By its number or by its full path; `finishProduct` looks the other one up. */
+  google_product_category?: { id?: number; path?: string }
   rating?: { value: number; count: number; scale_min?: number; scale_max?: number }
   variants: VariantDraft[]
 }
@@ -22,6 +24,8 @@ export interface Problem {
   severity: 'error' | 'warning'
   /** A stable word for machines: `price_missing`, `gtin_invalid`. */
   code: string
+  /** The entry of an archive, when the input is one with several. */
+  file?: string
   /** Where in the file, counted from 1; in formats without lines, the number of the record. */
   line?: number
   /** The column, element or path as the file names it. */
@@ -39,6 +43,15 @@ export interface Reading {
   line: number
   draft?: Draft
   problems: Problem[]
+  places?: Places
+}
+
+/** Where in the file the members of a draft stood, so that what is found wrong with them later can be shown there. */
+export interface Places {
+  /** Path in the model without positions (`title`, `variants.gtin`) to the column as the file names it. */
+  columns: ReadonlyMap<string, string>
+  /** The line of each variant, where variants have rows of their own. */
+  variantLines?: readonly number[]
 }
 
 /** What a reader may need to know about the shop that the file cannot say. */

@@ -1,0 +1,185 @@
+import { Compile } from 'typebox/compile'
+import { cleanText, conform, isRecord, shapeOf } from './conform.ts'
+import type { FinishContext } from './finish-product.ts'
+import { type GtinRefusal, readGtin } from './gtin.ts'
+import { toIdentifier, toSlug } from './handle.ts'
+import { readInstant } from './instant.ts'
+import { finishMedia, toUrl } from './media.ts'
+import { formatDecimal } from './money.ts'
+import { type Money, type Product, type Sale, Variant } from './product.ts'
+import type { VariantDraft } from './reading.ts'
+import type { Report } from './report.ts'
+
+export interface VariantSetting {
+  /** The product as far as it is known: its id and title. */
+  product: Pick<Product, 'id' | 'title'>
+  /** Whether it is the only variant. */
+  alone: boolean
+  /** `variants[3]` */
+  path: string
+  context: FinishContext
+  report: Report
+}
+
+const shape = shapeOf(Variant)
+const isVariant = Compile(Variant)
+
+/** Makes a variant of a draft; undefined when it has no price or cannot be understood, and then the report says why. */
+export function finishVariant(draft: VariantDraft, setting: VariantSetting): Variant | undefined {
+  const { path, context, report } = setting
+  const regular_price = priceOf(draft.regular_price, 'regular_price', setting)
+  if (!regular_price) return undefined
+  const options = optionsOf(draft, setting)
+  const fitting = conform(
+    {
+      ...draft,
+      id: variantId(draft, options, setting),
+      title: titleOf(draft, options, setting),
+      options,
+      regular_price,
+      sale: saleOf(draft.sale, regular_price, setting),
+      gtin: gtinOf(draft.gtin, setting),
+      availability: draft.availability ?? { status: 'unknown' },
+      url: draft.url === undefined ? undefined : toUrl(draft.url, context),
+      media: draft.media === undefined ? undefined : finishMedia(draft.media, `${path}.media`, context, report),
+    },
+    shape,
+    path,
+    report,
+  )
+  return isVariant.Check(fitting) ? fitting : undefined
+}
+
+function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Variant['options'] {
+  if (!Array.isArray(options)) return []
+  const named = options
+    .filter(isRecord)
+    .map(({ name, label }) => ({ name: cleanText(String(name ?? '')), label: cleanText(String(label ?? '')) }))
+    .filter(({ name, label }) => name !== '' && label !== '')
+  // Shop systems that cannot do without an option give a lonely variant this one.
+  const [only] = named
+  return alone && only?.name === 'Title' && only.label === 'Default Title' ? [] : named
+}
+
+/** The file's own id; otherwise one made of the product's id and of what sets the variant apart, never of its place. */
+function variantId({ id, sku }: VariantDraft, options: Variant['options'], { product, alone }: VariantSetting): string {
+  if (id !== undefined && String(id).trim() !== '') return toIdentifier(String(id).trim())
+  if (alone) return toIdentifier(`${product.id.replace(/^p:/, '')}.1`)
+  const difference = options.map(({ label }) => toSlug(label)).join('-') || toSlug(String(sku ?? ''))
+  return toIdentifier(`${product.id}.${difference || '1'}`)
+}
+
+function titleOf({ title }: VariantDraft, options: Variant['options'], { product }: VariantSetting): string {
+  const given = typeof title === 'string' ? cleanText(title) : ''
+  if (given !== '' && given !== 'Default Title') return given.slice(0, 150).trim()
+  return (options.map(({ label }) => label).join(' / ') || product.title).slice(0, 150).toWellFormed().trim()
+}
+
+function priceOf(price: unknown, member: string, { path, context, report }: VariantSetting): Money | undefined {
+  const at = `${path}.${member}`
+  if (!isMoney(price))
+    return leaveOut(report, 'price_missing', at, price, [
+      'There is no price, so this cannot be sold and was left out.',
+      'Fill in the price.',
+    ])
+  if (price.amount === 0)
+    return leaveOut(report, 'price_zero', at, formatDecimal(price), [
+      'The price is zero, so this was left out.',
+      'Fill in the real price, or take the product out of the export.',
+    ])
+  if (price.currency === context.currency) return { amount: price.amount, currency: price.currency }
+  return leaveOut(report, 'currency_differs', at, `${formatDecimal(price)} ${price.currency}`, [
+    `The price is in ${price.currency}, but the shop sells in ${context.currency}.`,
+    'Convert the price, or change the currency of the shop.',
+  ])
+}
+
+function saleOf(sale: VariantDraft['sale'], regular: Money, setting: VariantSetting): Sale | undefined {
+  if (!isRecord(sale) || !isMoney(sale.price) || sale.price.amount === 0) return undefined
+  const { report } = setting
+  const path = `${setting.path}.sale`
+  if (sale.price.currency !== regular.currency || sale.price.amount >= regular.amount) {
+    return leaveOut(report, 'sale_not_lower', path, formatDecimal(sale.price), [
+      `The sale price is not below the regular price of ${formatDecimal(regular)}, so there is no sale.`,
+      'Check which of the two prices is which.',
+    ])
+  }
+  const window = { ...instantMember(sale, 'starts_at', path, report), ...instantMember(sale, 'ends_at', path, report) }
+  if (window.starts_at && window.ends_at && window.starts_at >= window.ends_at) {
+    return leaveOut(report, 'sale_window_empty', path, `${window.starts_at} to ${window.ends_at}`, [
+      'The sale ends before it begins, so there is none.',
+      'Correct its dates.',
+    ])
+  }
+  return { price: { amount: sale.price.amount, currency: sale.price.currency }, ...window }
+}
+
+function instantMember(
+  sale: Sale,
+  member: 'starts_at' | 'ends_at',
+  path: string,
+  report: Report,
+): Partial<Pick<Sale, 'starts_at' | 'ends_at'>> {
+  const given = sale[member]
+  if (given === undefined || given === null || given === '') return {}
+  const instant = readInstant(String(given))
+  if (instant) return { [member]: instant }
+  report.warn({
+    code: 'date_invalid',
+    path: `${path}.${member}`,
+    value: given,
+    reason: 'This is not a date that can be understood, so it was left out.',
+    remedy: 'Write it like 2026-11-21T08:30:00Z.',
+  })
+  return {}
+}
+
+const GTIN_PROBLEMS: Readonly<Record<GtinRefusal, { reason: string; remedy: string }>> = {
+  not_digits: {
+    reason: 'A barcode (GTIN) has only digits, so this was left out.',
+    remedy: 'Put the maker’s number under `mpn` and the shop’s own under `sku`.',
+  },
+  spreadsheet_damage: {
+    reason: 'A spreadsheet has turned the barcode into a rounded number and its last digits are lost.',
+    remedy: 'Export again with this column as text, and do not save the file from a spreadsheet.',
+  },
+  wrong_length: {
+    reason: 'A barcode (GTIN) has 8, 12, 13 or 14 digits; this one has not, so it was left out.',
+    remedy: 'Copy the number from the packaging, or leave it empty.',
+  },
+  wrong_check_digit: {
+    reason: 'The last digit of the barcode does not fit the others, so at least one is wrong and it was left out.',
+    remedy: 'Copy the number from the packaging again.',
+  },
+}
+
+function gtinOf(gtin: VariantDraft['gtin'], { path, report }: VariantSetting): string | undefined {
+  if (gtin === undefined || gtin === null || String(gtin).trim() === '') return undefined
+  const verdict = readGtin(String(gtin))
+  if (verdict.ok) return verdict.gtin
+  report.warn({ code: 'gtin_invalid', path: `${path}.gtin`, value: String(gtin), ...GTIN_PROBLEMS[verdict.refusal] })
+  return undefined
+}
+
+function isMoney(value: unknown): value is Money {
+  return (
+    isRecord(value) &&
+    typeof value.amount === 'number' &&
+    Number.isSafeInteger(value.amount) &&
+    value.amount >= 0 &&
+    typeof value.currency === 'string'
+  )
+}
+
+// Among sound siblings a variant without a price is only left out. When no sibling remains, `finishProduct` makes these
+// warnings its errors.
+function leaveOut(
+  report: Report,
+  code: string,
+  path: string,
+  value: unknown,
+  [reason, remedy]: [string, string],
+): undefined {
+  report.warn({ code, path, value, reason, remedy })
+  return undefined
+}

@@ -1,0 +1,76 @@
+// Barcodes as GS1 defines them, and the ways in which spreadsheets and people damage them.
+
+export type GtinRefusal =
+  | 'not_digits'
+  /** `1.23E+12`: a spreadsheet has rounded it and the digits are gone. */
+  | 'spreadsheet_damage'
+  | 'wrong_length'
+  | 'wrong_check_digit'
+
+export type GtinVerdict = { ok: true; gtin: string } | { ok: false; refusal: GtinRefusal }
+
+const LENGTHS = new Set([8, 12, 13, 14])
+
+/**
+ * Reads a GTIN-8, -12, -13 or -14, an ISBN-10 (as its 13 digits) or a UPC-E (as its 12 digits), with the apostrophe
+ * that keeps spreadsheets from counting, spaces and dashes.
+ */
+export function readGtin(text: string): GtinVerdict {
+  const bare = text.replace(/[\s\p{Pd}'’"=]/gu, '').replace(/\.0+$/, '')
+  if (/^\d{12,14}$/.test(bare) && hasCheckDigit(bare)) return { ok: true, gtin: bare }
+  if (/^\d+([.,]\d+)?E\+?\d+$/i.test(bare)) return { ok: false, refusal: 'spreadsheet_damage' }
+  if (/^\d{9}[\dXx]$/.test(bare) && hasIsbn10CheckDigit(bare))
+    return { ok: true, gtin: withCheckDigit(`978${bare.slice(0, 9)}`) }
+  if (!/^\d+$/.test(bare)) return { ok: false, refusal: 'not_digits' }
+  return checkDigits(bare)
+}
+
+/** GS1: from the right, skipping the check digit, multiply by 3, 1, 3, 1 …; the sum and the check digit make a ten. */
+export function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (let at = digits.length - 2, weight = 3; at >= 0; at--, weight = 4 - weight) {
+    sum += (digits.charCodeAt(at) - 48) * weight
+  }
+  return (10 - (sum % 10)) % 10 === digits.charCodeAt(digits.length - 1) - 48
+}
+
+/** A GTIN as it may stand in our model already: no conversion, only the truth of it. */
+export function isGtin(text: string): boolean {
+  return LENGTHS.has(text.length) && /^\d+$/.test(text) && hasCheckDigit(text)
+}
+
+function checkDigits(digits: string): GtinVerdict {
+  if (LENGTHS.has(digits.length) && hasCheckDigit(digits)) return { ok: true, gtin: digits }
+  // Eight digits that are right as they stand stay as they are, even when they could be a UPC-E as well.
+  const expanded = digits.length === 8 ? expandUpcE(digits) : undefined
+  if (expanded && hasCheckDigit(expanded)) return { ok: true, gtin: expanded }
+  // A spreadsheet drops the zero that most American codes begin with. Shorter ones are left alone: one number in ten
+  // has a fitting check digit by chance, and an invented barcode is worse than none.
+  if (digits.length === 11 && hasCheckDigit(digits)) return { ok: true, gtin: `0${digits}` }
+  return { ok: false, refusal: LENGTHS.has(digits.length) ? 'wrong_check_digit' : 'wrong_length' }
+}
+
+/** UPC-E is a UPC-A with its zeros squeezed out; the sixth digit of the middle says where they were. */
+function expandUpcE(digits: string): string | undefined {
+  const system = digits[0]
+  if (system !== '0' && system !== '1') return undefined
+  const body = digits.slice(1, 7)
+  const last = Number(body[5])
+  const check = digits[7]
+  if (last <= 2) return `${system}${body.slice(0, 2)}${last}0000${body.slice(2, 5)}${check}`
+  if (last === 3) return `${system}${body.slice(0, 3)}00000${body.slice(3, 5)}${check}`
+  if (last === 4) return `${system}${body.slice(0, 4)}00000${body.slice(4, 5)}${check}`
+  return `${system}${body.slice(0, 5)}0000${last}${check}`
+}
+
+function hasIsbn10CheckDigit(isbn: string): boolean {
+  const sum = [...isbn.toUpperCase()].reduce(
+    (total, digit, at) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - at),
+    0,
+  )
+  return sum % 11 === 0
+}
+
+function withCheckDigit(digits: string): string {
+  return [...'0123456789'].map((check) => digits + check).find(hasCheckDigit) ?? digits
+}

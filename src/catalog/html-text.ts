@@ -1,0 +1,161 @@
+import { Parser } from 'htmlparser2'
+import sanitize from 'sanitize-html'
+
+// Descriptions arrive as HTML from editors, marketplaces and strangers. People get the harmless part of it, agents
+// get plain text that reads like a text: paragraphs and list items on lines of their own.
+
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'iframe', 'object', 'svg', 'math', 'select'])
+const LINES = new Set(
+  'address article aside blockquote dd details div dl dt figcaption figure footer form header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'.split(
+    ' ',
+  ),
+)
+const PARAGRAPHS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'table', 'ul', 'ol', 'dl', 'blockquote'])
+
+/** The text of a piece of HTML: list items begin with a dash, cells are parted by a bar, scripts are not text. */
+export function htmlToText(html: string): string {
+  const text = new TextOfHtml()
+  const parser = new Parser(text, { decodeEntities: true, lowerCaseTags: true })
+  parser.write(html)
+  parser.end()
+  return text.toString()
+}
+
+/** Neat plain text: no control characters, no trailing spaces, at most one empty line in a row. */
+export function tidyText(text: string): string {
+  return text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00a0\ufeff]/g, (c) => (c === '\t' || c === '\u00a0' ? ' ' : ''))
+    .replace(/ {2,}/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** What may be shown on a page: structure and emphasis, links and pictures; no scripts, styles, forms or classes. */
+export function sanitiseHtml(html: string): string {
+  return sanitize(html, SAFE).trim()
+}
+
+/**
+ * Whether HTML is its own sanitised form: nothing but a few tags without attributes, each closed in turn. Asking is
+ * twenty times faster than sanitising, and most descriptions of a large catalogue are like that.
+ */
+export function isHarmlessHtml(html: string): boolean {
+  const open: string[] = []
+  let at = html.indexOf('<')
+  for (; at >= 0; at = html.indexOf('<', at + 1)) {
+    const [tag, slash, name] = harmlessTag(html, at)
+    if (!tag || !name) return false
+    if (slash !== '' ? open.pop() !== name : !mayStandIn(open.at(-1), name)) return false
+    if (slash === '') open.push(name)
+  }
+  return open.length === 0
+}
+
+/** Where each harmless tag may stand; the empty word is the top. Anything else a browser would rearrange. */
+const PARENTS: Readonly<Record<string, string>> = {
+  p: ' li',
+  ul: ' li',
+  ol: ' li',
+  li: 'ul ol',
+  h2: '',
+  h3: '',
+  h4: '',
+}
+const INLINE_PARENTS = ' p li h2 h3 h4 b strong em i'
+
+function mayStandIn(parent = '', name: string): boolean {
+  return (PARENTS[name] ?? INLINE_PARENTS).split(' ').includes(parent)
+}
+
+const HARMLESS_TAG = /<(\/?)(p|ul|ol|li|strong|b|em|i|h2|h3|h4)>/y
+
+function harmlessTag(html: string, at: number): string[] {
+  HARMLESS_TAG.lastIndex = at
+  return HARMLESS_TAG.exec(html) ?? []
+}
+
+/** Whether a text is meant as HTML: it closes a tag, has one that needs no closing, or an entity. */
+export function looksLikeHtml(text: string): boolean {
+  return HTML_SIGNS.test(text)
+}
+
+const HTML_SIGNS =
+  /<\/[a-z][a-z\d]*\s*>|<(?:br|hr|img|p|li)(?:\s[^<>]*)?\/?>|&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8}\d?);/i
+
+const SAFE: sanitize.IOptions = {
+  allowedTags:
+    'h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd blockquote pre code b strong i em u s sub sup small mark table caption thead tbody tfoot tr th td figure figcaption a img'.split(
+      ' ',
+    ),
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  nonTextTags: [...SILENT, 'textarea', 'option', 'title'],
+  transformTags: { h1: 'h2', a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }) },
+}
+
+class TextOfHtml {
+  readonly #lines: string[] = []
+  #line = ''
+  /** How deep we are inside elements whose content is not text. */
+  #silent = 0
+  #preformatted = 0
+
+  onopentag(name: string): void {
+    if (SILENT.has(name)) this.#silent++
+    if (name === 'pre') this.#preformatted++
+    if (name === 'br') this.#break()
+    else if (name === 'td' || name === 'th') this.#cell()
+    else if (LINES.has(name) || PARAGRAPHS.has(name)) this.#block(name)
+    if (name === 'li') this.#line = '- '
+  }
+
+  onclosetag(name: string): void {
+    if (SILENT.has(name)) this.#silent--
+    if (name === 'pre') this.#preformatted--
+    if (LINES.has(name) || PARAGRAPHS.has(name)) this.#block(name)
+  }
+
+  ontext(text: string): void {
+    if (this.#silent > 0) return
+    if (this.#preformatted > 0) {
+      const [first = '', ...rest] = text.split('\n')
+      this.#line += first
+      for (const line of rest) {
+        this.#break()
+        this.#line = line
+      }
+    } else {
+      const flowing = text.replace(/\s+/g, ' ')
+      this.#line += this.#line === '' || this.#line.endsWith(' ') ? flowing.trimStart() : flowing
+    }
+  }
+
+  toString(): string {
+    this.#break()
+    return tidyText(this.#lines.join('\n'))
+  }
+
+  #cell(): void {
+    if (this.#line.trim() !== '') this.#line = `${this.#line.trimEnd()} | `
+  }
+
+  #block(name: string): void {
+    if (this.#line !== '' && this.#line !== '- ') this.#break()
+    if (PARAGRAPHS.has(name) && this.#lines.at(-1) !== '' && this.#line !== '- ') this.#lines.push('')
+  }
+
+  #break(): void {
+    const line = this.#line.trimEnd()
+    this.#line = ''
+    if (line !== '-') this.#lines.push(line)
+  }
+}

@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/sync'
+
+/** How a delimited text is written. */
+export interface Dialect {
+  delimiter: string
+  header: readonly string[]
+  /** The line of the header, counted from 1; notes above it are passed over. */
+  headerLine: number
+}
+
+const DELIMITERS = [',', ';', '\t', '|']
+
+/**
+ * Finds the delimiter by trying: the right one cuts the header and the rows below it into equally many cells, more
+ * than the others do. Undefined: this is no table.
+ */
+export function sniff(start: string): Dialect | undefined {
+  const text = start.replace(/^\ufeff/, '')
+  const hint = /^sep=(.)\r?\n/i.exec(text)
+  if (hint?.[1]) return dialectWith(hint[1], text.slice(hint[0].length), 2)
+  const candidates = DELIMITERS.map((delimiter) => dialectWith(delimiter, text, 1)).filter(
+    (dialect) => dialect !== undefined,
+  )
+  return candidates.sort((a, b) => b.score - a.score || b.header.length - a.header.length)[0]
+}
+
+function dialectWith(delimiter: string, text: string, headerLine: number): (Dialect & { score: number }) | undefined {
+  const rows = firstRows(text, delimiter)
+  const [header, ...rest] = rows
+  if (!header || header.length < 2 || header.filter((cell) => cell.trim() !== '').length < 2) return undefined
+  const alike = rest.filter((row) => row.length === header.length).length
+  return { delimiter, header, headerLine, score: rest.length === 0 ? 0.5 : alike / rest.length }
+}
+
+/** The first rows; the last of them may be cut by the end of the sample, and is not taken. */
+function firstRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = []
+  try {
+    parse(text.slice(0, text.lastIndexOf('\n') + 1 || text.length), {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: 20,
+      on_record: (row: string[]) => {
+        rows.push(row)
+      },
+    })
+  } catch {
+    // A quotation mark that the end of the sample leaves open; the rows before it are enough.
+  }
+  return rows
+}

@@ -1,0 +1,4 @@
+/** replaced below */
+export interface Mapping {
+  format?: string
+}

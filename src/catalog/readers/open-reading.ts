@@ -1,0 +1,100 @@
+import type { Problem, Reading, ReadingContext } from '../reading.ts'
+import { decode } from './decode.ts'
+import { type Glance, glance } from './glance.ts'
+import type { Mapping } from './mapping.ts'
+import { brokenReading, type Reader } from './reader.ts'
+import { formatProblem, recognise } from './recognise.ts'
+import { PackingError, type Unpacked, unpack } from './unpack.ts'
+
+export interface OpenRequest extends ReadingContext {
+  /** How to read a file that is in no known format. When given, it is used whatever the file looks like. */
+  mapping?: Mapping
+}
+
+export type Opened = { format: string; readings: AsyncIterable<Reading[]> } | { problem: Problem }
+
+/** How much of a text is looked at before it is said what it is. */
+const SAMPLE = 256 * 1024
+
+/**
+ * Opens an input of unknown format, encoding and packing, and reads it at the pace of whoever asks for the readings.
+ * Each of them is to be finished by `finishProduct`. A reading whose problem `isBroken` means that the rest of the
+ * input cannot be read, and that nothing of it should be published.
+ */
+export async function openReading(source: AsyncIterable<Uint8Array>, request: OpenRequest): Promise<Opened> {
+  try {
+    return await openFirst(unpack(source), request)
+  } catch (error) {
+    if (!(error instanceof PackingError)) throw error
+    return {
+      problem:
+        brokenReading(1, error.message, 'Pack it again.').problems[0] ?? formatProblem({ kind: 'unknown', start: '' }),
+    }
+  }
+}
+
+async function openFirst(files: AsyncGenerator<Unpacked>, request: OpenRequest): Promise<Opened> {
+  const first = await files.next()
+  if (first.done) return { problem: formatProblem({ kind: 'unknown', start: '' }) }
+  const opened = await openFile(first.value, request)
+  if (!('reader' in opened)) return opened
+  return { format: opened.reader.format, readings: readAll(opened, files, request) }
+}
+
+interface OpenFile {
+  reader: Reader
+  glance: Glance
+  text: AsyncIterable<string>
+  name?: string
+}
+
+async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | { problem: Problem }> {
+  const { start, text } = await withSample(decode(bytes))
+  const seen = await glance(start)
+  const reader = recognise(seen, request.mapping)
+  if (!reader) return { problem: { ...formatProblem(seen), ...(name !== undefined && { file: name }) } }
+  return { reader, glance: seen, text, ...(name !== undefined && { name }) }
+}
+
+/** The files of an archive are parts of one catalogue: each is opened when the one before it has been read. */
+async function* readAll(
+  first: OpenFile,
+  files: AsyncGenerator<Unpacked>,
+  request: OpenRequest,
+): AsyncGenerator<Reading[]> {
+  try {
+    yield* readFile(first, request)
+    for await (const file of files) {
+      const next = await openFile(file, request)
+      if ('reader' in next) yield* readFile(next, request)
+      else yield [{ line: 1, problems: [{ ...next.problem, code: 'file_broken' }] }]
+    }
+  } catch (error) {
+    if (!(error instanceof PackingError)) throw error
+    yield [brokenReading(1, `${error.message} The rest of it cannot be read.`, 'Pack it again, or fetch it again.')]
+  } finally {
+    await files.return(undefined)
+  }
+}
+
+async function* readFile({ reader, glance, text, name }: OpenFile, request: OpenRequest): AsyncGenerator<Reading[]> {
+  for await (const readings of reader.read(text, glance, request)) {
+    if (name !== undefined) for (const { problems } of readings) for (const problem of problems) problem.file = name
+    yield readings
+  }
+}
+
+async function withSample(source: AsyncGenerator<string>): Promise<{ start: string; text: AsyncIterable<string> }> {
+  let start = ''
+  while (start.length < SAMPLE) {
+    const next = await source.next()
+    if (next.done) break
+    start += next.value
+  }
+  return { start, text: resume(start, source) }
+}
+
+async function* resume(start: string, source: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start
+  yield* source
+}

@@ -1,0 +1,42 @@
+import type { Problem, Reading, ReadingContext } from '../reading.ts'
+import type { Glance } from './glance.ts'
+
+/** One format that we understand. */
+export interface Reader {
+  /** The stable word for it: `shopify-csv`. */
+  format: string
+  /** What a merchant would call it. */
+  name: string
+  /** Whether an input that begins like this is in the format. */
+  recognise(glance: Glance): boolean
+  /** The whole input, in batches of some hundred, at the pace of whoever asks for them. */
+  read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncIterable<Reading[]>
+}
+
+/** How many readings travel together. */
+export const BATCH = 500
+
+/** The code of a problem after which nothing of the input may be published: what follows in it cannot be read. */
+export const FILE_BROKEN = 'file_broken'
+
+/** The last reading of an input whose rest cannot be understood. */
+export function brokenReading(line: number, reason: string, remedy: string): Reading {
+  const problem: Problem = { severity: 'error', code: FILE_BROKEN, line, reason, remedy }
+  return { line, problems: [problem] }
+}
+
+export function isBroken(problem: Problem): boolean {
+  return problem.code === FILE_BROKEN
+}
+
+/** Gathers single things into batches. */
+export async function* inBatches<T>(items: AsyncIterable<T> | Iterable<T>, size = BATCH): AsyncGenerator<T[]> {
+  let batch: T[] = []
+  for await (const item of items) {
+    batch.push(item)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '../reading.ts'
+import type { Glance } from './glance.ts'
+import type { Mapping } from './mapping.ts'
+import { ownModel } from './own-model.ts'
+import type { Reader } from './reader.ts'
+
+/** Every format that is understood without a mapping, the surest signs first. */
+export const READERS: readonly Reader[] = [ownModel]
+
+/** The reader for an input that begins like this; undefined: it is in no format that we know. */
+export function recognise(glance: Glance, _mapping: Mapping | undefined): Reader | undefined {
+  return READERS.find((reader) => reader.recognise(glance))
+}
+
+/** What to say about an input that is in no known format. */
+export function formatProblem(glance: Glance): Problem {
+  return {
+    severity: 'error',
+    code: 'format_unknown',
+    reason: `${describe(glance)} Known without a mapping: ${READERS.map(({ name }) => name).join('; ')}.`,
+    remedy:
+      'Say with a mapping file what its columns mean: `vitrine import --suggest-mapping <file>` writes a first one to edit, and `--mapping <mapping file>` uses it.',
+  }
+}
+
+function describe(glance: Glance): string {
+  switch (glance.kind) {
+    case 'delimited':
+      return `This is a table with the columns ${glance.header
+        .slice(0, 12)
+        .map((name) => `"${name}"`)
+        .join(', ')}${glance.header.length > 12 ? ' …' : ''}, which is no format that is known.`
+    case 'json':
+      return `This is JSON whose records have the members ${Object.keys(glance.first)
+        .slice(0, 12)
+        .map((name) => `"${name}"`)
+        .join(', ')}, which is no format that is known.`
+    case 'xml':
+      return `This is XML that begins with ${glance.start.trim().slice(0, 80)}, which is no product feed that is known.`
+    case 'unknown':
+      return glance.start.trim() === '' ? 'The input is empty.' : 'This is neither a table nor JSON nor XML.'
+  }
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import type { Problem } from '../reading.ts'
+import type { Dialect } from './dialect.ts'
+import { FILE_BROKEN } from './reader.ts'
+
+/** One row of a delimited text below its header. */
+export interface Row {
+  /** Where it begins, counted from 1, as an editor shows it. */
+  line: number
+  cells: readonly string[]
+}
+
+export type RowOrProblem = Row | Problem
+
+/** No row of products is as long as this; a quotation mark that is never closed would fill the memory. */
+const MAX_ROW = 8 * 1024 * 1024
+
+/** The rows below the header, and a problem for each that cannot be read. A broken end is a problem too. */
+export async function* readRows(text: AsyncIterable<string>, dialect: Dialect): AsyncGenerator<RowOrProblem> {
+  const parser = Readable.from(text, { objectMode: false, encoding: 'utf8' }).compose(
+    parse({
+      bom: true,
+      delimiter: dialect.delimiter,
+      from_line: dialect.headerLine,
+      info: true,
+      max_record_size: MAX_ROW,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    }),
+  )
+  const lines = new LineCount(dialect.headerLine)
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      const line = lines.next(record, info.empty_lines)
+      if (info.records === 1 || record.every((cell) => cell === '')) continue
+      yield checkRow({ line, cells: record }, dialect)
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    yield toProblem(error, lines.ahead)
+  }
+}
+
+export function isRow(row: RowOrProblem): row is Row {
+  return 'cells' in row
+}
+
+interface Parsed {
+  record: string[]
+  info: { empty_lines: number; records: number }
+}
+
+/** The parser counts a line end inside quotation marks twice when it has two characters; so the lines are counted here. */
+class LineCount {
+  /** The line after the last row. */
+  ahead: number
+  #empty = 0
+
+  constructor(first: number) {
+    this.ahead = first
+  }
+
+  next(cells: readonly string[], empty: number): number {
+    const line = this.ahead + empty - this.#empty
+    this.#empty = empty
+    this.ahead = line + 1
+    for (const cell of cells) if (cell.includes('\n')) this.ahead += cell.split('\n').length - 1
+    return line
+  }
+}
+
+function checkRow(row: Row, { header, delimiter }: Dialect): RowOrProblem {
+  const { line, cells } = row
+  const surplus = cells.slice(header.length).find((cell) => cell.trim() !== '')
+  if (surplus !== undefined) {
+    return {
+      severity: 'error',
+      code: 'cells_too_many',
+      line,
+      value: surplus,
+      reason: `The row has ${cells.length} cells, but the header has ${header.length}.`,
+      remedy: `Put cells that contain the separator "${delimiter}" between quotation marks.`,
+    }
+  }
+  const open = cells.find((cell) => cell.startsWith('"') && cell.includes('\n'))
+  return open === undefined
+    ? row
+    : {
+        severity: 'error',
+        code: 'quote_misplaced',
+        line,
+        value: open,
+        reason:
+          'A cell begins with a quotation mark that is not closed where the cell ends, so rows have run together.',
+        remedy: 'Close the quotation mark, and double those inside the cell.',
+      }
+}
+
+function toProblem(error: CsvError, line: number): Problem {
+  const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+  return {
+    severity: 'error',
+    code: FILE_BROKEN,
+    line,
+    reason: unclosed
+      ? 'A quotation mark opens in the row that begins here and is never closed, so the rest of the file cannot be read.'
+      : `The rest of the file cannot be read: ${error.message}`,
+    remedy: unclosed ? 'Close it, or export the file again: it may have been cut off.' : 'Export the file again.',
+  }
+}

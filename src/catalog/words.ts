@@ -1,0 +1,109 @@
+import { toSlug } from './handle.ts'
+import { type AGE_GROUPS, type AvailabilityStatus, type CONDITIONS, type GENDERS, TRAITS } from './product.ts'
+
+// What merchants and their shop systems call things, in the languages that exports come in. Keys are slugs, so that
+// case, accents and punctuation do not matter.
+
+type Trait = (typeof TRAITS)[number]
+
+const TRAIT_NAMES: Readonly<Record<Trait, string>> = {
+  color:
+    'color colour colors colours colorway farbe farben couleur coloris culoare culoarea color-principal colore kleur kolor barva boja szin farve farg vari cor renk',
+  size: 'size sizes shoe-size taille pointure grosse groesse marime marimea masura talla taglia misura maat rozmiar velikost velicina meret storrelse storlek koko tamanho beden',
+  material: 'material materials materiale matiere matiere-principale materiaal materialo anyag materiał',
+  pattern: 'pattern muster motif model-imprimeu imprimeu estampado fantasia patroon wzor',
+  gender: 'gender sex geschlecht genre sexe gen sexo genere geslacht plec',
+  age_group:
+    'age-group altersgruppe tranche-d-age tranche-dage grupa-de-varsta grupo-de-edad fascia-d-eta leeftijdsgroep grupa-wiekowa',
+}
+
+const traitOfSlug = new Map(
+  TRAITS.flatMap((trait) => TRAIT_NAMES[trait].split(' ').map((name): [string, Trait] => [toSlug(name), trait])),
+)
+const traitOfName = new Map<string, Trait | undefined>()
+
+/** The trait that an option with this name is about: `Mărime`, `Größe` and `Size` are all `size`. */
+export function traitNamed(name: string): Trait | undefined {
+  if (traitOfName.has(name)) return traitOfName.get(name)
+  const trait = traitOfSlug.get(toSlug(name))
+  // Names come from files; a file with a million different ones must not fill the memory.
+  if (traitOfName.size < 1000) traitOfName.set(name, trait)
+  return trait
+}
+
+const GENDER_WORDS: Readonly<Record<string, (typeof GENDERS)[number]>> = table({
+  male: 'male m man men mens mannlich herren homme hommes barbat barbati masculin hombre hombres uomo heren mezczyzna meski',
+  female:
+    'female f w woman women womens ladies weiblich damen femme femmes femei femeie dama mujer mujeres donna dames kobieta damski',
+  unisex: 'unisex mixte u',
+})
+
+const AGE_WORDS: Readonly<Record<string, (typeof AGE_GROUPS)[number]>> = table({
+  newborn: 'newborn',
+  infant: 'infant baby',
+  toddler: 'toddler',
+  kids: 'kids kid children child kinder enfant enfants copii copil nino ninos bambini kinderen dzieci',
+  adult: 'adult adults erwachsene adulte adultes adulti adulto adultos volwassenen dorosli',
+})
+
+const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = table({
+  new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition',
+  refurbished: 'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat',
+  used: 'used usedcondition second-hand secondhand gebraucht occasion folosit usado usato gebruikt uzywany',
+})
+
+const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
+  in_stock:
+    'in-stock instock in available yes true 1 y on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order',
+  limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
+  backorder:
+    'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande',
+  preorder: 'preorder pre-order precomanda vorbestellung precommande',
+  out_of_stock:
+    'out-of-stock outofstock oos sold-out soldout no false 0 n unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny',
+  discontinued: 'discontinued eol end-of-life auslaufartikel retras',
+  unknown: 'unknown',
+})
+
+export const readGender = reader(GENDER_WORDS)
+export const readAgeGroup = reader(AGE_WORDS)
+export const readCondition = reader(CONDITION_WORDS)
+export const readAvailability = reader(AVAILABILITY_WORDS)
+
+/** What people write into a brand field that has no brand. Never published as one. */
+const NO_BRAND = new Set(
+  'n-a na none null nil generic generica no-brand nobrand no-name noname unbranded unknown does-not-apply not-applicable other default fara-brand ohne-marke sans-marque sin-marca senza-marca geen-merk'.split(
+    ' ',
+  ),
+)
+
+export function isNoBrand(brand: string): boolean {
+  if (brand.length > 20) return false
+  const slug = toSlug(brand)
+  return slug === '' || NO_BRAND.has(slug)
+}
+
+const COST =
+  /(^|-)(cost|costs|cogs|einkaufspreis|ek-preis|prix-d-?achat|pret-achizitie|pret-produs|pret-furnizor|costo|kostprijs|inkoopprijs|coste|cena-zakupu)(-|$)|(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)|(^|-)cost-?(price|per-item|of-goods)|^margin|-margin$/
+
+/**
+ * Whether a column or a fact by this name tells what a product costs the merchant. Such values are dropped at the
+ * rim and exist nowhere in the shop. Shipping costs are not meant.
+ */
+export function isCostName(name: string): boolean {
+  const slug = toSlug(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, '-'))
+  return COST.test(slug) && !/shipping|delivery|handling|versand|livraison|subscription|low-cost/.test(slug)
+}
+
+function table<Word extends string>(words: Readonly<Record<Word, string>>): Readonly<Record<string, Word>> {
+  const entries = Object.entries<string>(words)
+  // Object.entries forgets that the keys are the words; the type of the argument proves it.
+  return Object.fromEntries(entries.flatMap(([word, names]) => names.split(' ').map((name) => [name, word as Word])))
+}
+
+function reader<Word extends string>(words: Readonly<Record<string, Word>>): (text: string) => Word | undefined {
+  return (text) => {
+    const slug = toSlug(text.replace(/^https?:\/\/schema\.org\//i, ''))
+    return Object.hasOwn(words, slug) ? words[slug] : undefined
+  }
+}
