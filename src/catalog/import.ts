@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Database, Tx } from '../database/database.ts'
-import { hashKey } from './keys.ts'
 import * as store from './import-store.ts'
+import { hashKey } from './keys.ts'
 import type { Product } from './product.ts'
 import type { Problem } from './reading.ts'
+import { FILE_BROKEN, isBroken } from './readers/reader.ts'
 import { KEPT_FOR } from './versions.ts'
 
 export type ImportMode = 'merge' | 'replace'
@@ -54,9 +55,6 @@ export type ImportOutcome =
   | { status: 'refused'; reason: 'file_broken' | 'no_good_product'; counts: ImportCounts }
   | { status: 'busy' }
 
-/** The code by which a reader says that the rest of the file cannot be read. */
-export const FILE_BROKEN = 'file_broken'
-
 /** The source of the sample shop, which the first catalogue of the owner's own replaces. */
 export const SAMPLE = 'sample'
 
@@ -105,7 +103,7 @@ async function stageAll(stage: Stage, items: AsyncIterable<ImportItem[]>): Promi
       await stage.put(batch)
       batch = []
     }
-    if (some.some(({ problems }) => problems.some(({ code }) => code === FILE_BROKEN))) {
+    if (some.some(({ problems }) => problems.some(isBroken))) {
       await stage.put(batch)
       return true
     }
@@ -127,7 +125,16 @@ async function openStage(
   { database, onProgress = () => {}, onProblem = () => {} }: ImportParts,
   { next, remembers }: { next: number; remembers: boolean },
 ): Promise<Stage> {
-  const counts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, withdrawn: 0, hidden: 0, skipped: 0, warnings: 0 }
+  const counts: ImportCounts = {
+    read: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    hidden: 0,
+    skipped: 0,
+    warnings: 0,
+  }
   let highest = await store.findHighestNumber(database.sql)
   let publicChange = 0
 
@@ -137,13 +144,18 @@ async function openStage(
       onProblem(problem)
     }
     if (item.problems.length === 0 && !item.product) return
-    const isProduct = item.product !== undefined || item.problems.some(({ severity, code }) => severity === 'error' && code !== FILE_BROKEN)
+    const isProduct =
+      item.product !== undefined ||
+      item.problems.some(({ severity, code }) => severity === 'error' && code !== FILE_BROKEN)
     if (isProduct) counts.read++
     if (isProduct && !item.product) counts.skipped++
   }
 
   async function write(tx: Tx, items: GoodItem[]): Promise<void> {
-    const known = await store.findKnown(tx, items.map(({ product }) => product.id))
+    const known = await store.findKnown(
+      tx,
+      items.map(({ product }) => product.id),
+    )
     await giveUniqueHandles(tx, items)
     const staged: store.StagedProduct[] = []
     const ended: number[] = []
@@ -219,11 +231,15 @@ function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem
 
 /** Two products cannot live at one address: the later one's gets its id appended. */
 async function giveUniqueHandles(tx: Tx, items: GoodItem[]): Promise<void> {
-  const holders = await store.findHandleHolders(tx, items.map(({ product }) => product.handle))
+  const holders = await store.findHandleHolders(
+    tx,
+    items.map(({ product }) => product.handle),
+  )
   for (const item of items) {
     const { handle, id } = item.product
     const holder = holders.get(handleHash(handle))
-    if (holder && !(holder.size === 1 && holder.has(id))) item.product = { ...item.product, handle: `${handle.slice(0, 140)}-${id.toLowerCase().replaceAll(':', '-')}` }
+    if (holder && !(holder.size === 1 && holder.has(id)))
+      item.product = { ...item.product, handle: `${handle.slice(0, 140)}-${id.toLowerCase().replaceAll(':', '-')}` }
     holders.set(handleHash(item.product.handle), new Set([id]))
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import { createApp } from '../http/app.ts'
-import { importSample } from '../sample/import-sample.ts'
+import { loadSample } from './load-sample.ts'
 import { openStorefront } from '../storefront.ts'
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   const app = await createApp(shop)
   shop.onError((error) => app.log.error({ err: error }, 'work in the background failed'))
   if (config.sample && !shop.catalog.edition()) {
-    await importSample(shop)
+    await loadSample(shop)
     app.log.info('the database was empty: the sample shop was loaded')
   }
   const address = await app.listen({ port: config.port, host: config.host })

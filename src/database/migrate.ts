@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, Migrator } from 'kysely'
 import * as catalog from '../../migrations/001-catalog.ts'
 import type { Database } from './database.ts'
@@ -10,6 +11,22 @@ const STEPS: Record<string, Migration> = {
 /** Takes every step that the database has not taken yet. Safe to call from several processes at once. */
 export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({ db: database.sql, provider: { getMigrations: async () => STEPS } })
+  if (await isUpToDate(migrator)) return
+  // The migrator's own lock works on PostgreSQL only.
+  await using _lock = await waitForLock(database)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+async function isUpToDate(migrator: Migrator): Promise<boolean> {
+  const steps = await migrator.getMigrations()
+  return steps.every(({ executedAt }) => executedAt !== undefined)
+}
+
+async function waitForLock(database: Database): Promise<AsyncDisposable> {
+  for (;;) {
+    const lock = await database.lock('migration')
+    if (lock) return lock
+    await sleep(50)
+  }
 }

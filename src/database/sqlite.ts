@@ -61,7 +61,9 @@ function keepStatements(connection: DatabaseSync): (text: string) => StatementSy
 /** What Kysely's dialect asks of a driver, on Node's own SQLite. */
 function adapt(connection: DatabaseSync, prepare: (text: string) => StatementSync): SqliteDatabase {
   return {
-    prepare: (text) => adaptStatement(prepare(text)),
+    // Every transaction of ours writes. One that began as a reader could not become a writer after another process
+    // wrote, and would fail at once instead of waiting for its turn.
+    prepare: (text) => adaptStatement(prepare(text === 'begin' ? 'begin immediate' : text)),
     close: () => connection.close(),
   }
 }

@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+
+/** An input to be read: a file, an address or standard input. */
+export interface ImportSource {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+  /** In bytes, where it is known beforehand. */
+  size?: number
+}
+
+/** Told to the owner in words, without a trace. */
+export class SourceError extends Error {
+  override name = 'SourceError'
+}
+
+export async function openSource(address: string): Promise<ImportSource> {
+  if (address === '-') return { name: 'standard input', bytes: process.stdin }
+  return /^https?:\/\//.test(address) ? openAddress(address) : openFile(address)
+}
+
+async function openFile(file: string): Promise<ImportSource> {
+  const facts = await stat(file).catch((cause: NodeJS.ErrnoException) => {
+    throw new SourceError(cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`)
+  })
+  if (!facts.isFile()) throw new SourceError(`${file} is not a file.`)
+  return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 20 }), size: facts.size }
+}
+
+/** How long a server may take to begin its answer, in milliseconds. */
+const PATIENCE = 30_000
+
+async function openAddress(address: string): Promise<ImportSource> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), PATIENCE)
+  try {
+    const response = await fetch(address, { signal: abort.signal, headers: { accept: 'application/json, application/xml, text/csv, */*' } })
+    if (!response.ok || !response.body) throw new SourceError(`${address} answered ${response.status} ${response.statusText}.`)
+    const length = Number(response.headers.get('content-length'))
+    const isCoded = response.headers.has('content-encoding')
+    return { name: address, bytes: response.body, size: length > 0 && !isCoded ? length : undefined }
+  } catch (cause) {
+    if (cause instanceof SourceError) throw cause
+    const reason = abort.signal.aborted ? `it did not answer within ${PATIENCE / 1000} seconds` : messageOf(cause)
+    throw new SourceError(`${address} cannot be fetched: ${reason}.`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

