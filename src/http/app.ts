@@ -3,6 +3,8 @@ import { createServer } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { describeAccess } from '../agents/access.ts'
+import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
 import { Failure } from '../failure.ts'
 import { errorPage } from '../pages/error-page.ts'
@@ -12,8 +14,8 @@ import { cacheByEdition } from './caching.ts'
 import { createLogger } from './logging.ts'
 import { answerOtherMethods } from './methods.ts'
 import { openApiInfo } from './openapi.ts'
-import { sendFailure, toFailure } from './problems.ts'
 import { probeRoutes } from './probes.ts'
+import { sendFailure, toFailure } from './problems.ts'
 import { answerOnlyWhatIsAccepted, harden, limitAddresses, logRequests, openToBrowsers } from './rules.ts'
 import { SCHEMAS } from './schemas.ts'
 
@@ -57,7 +59,10 @@ export async function createApp(shop: Storefront): Promise<App> {
   const otherMethods = answerOtherMethods(app)
   app.setNotFoundHandler((request, reply) => {
     if (otherMethods(request, reply)) return reply
-    throw new Failure('not_found', `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`)
+    throw new Failure(
+      'not_found',
+      `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`,
+    )
   })
 
   limitAddresses(app)
@@ -69,6 +74,7 @@ export async function createApp(shop: Storefront): Promise<App> {
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
+  app.register(agentRoutes({ access: describeAccess(config) }))
   await app.ready()
   return app
 }

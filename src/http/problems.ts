@@ -11,9 +11,10 @@ export type Voice = 'problem' | 'oauth' | 'page'
 export type ErrorPage = (error: { status: number; title: string; detail: string }) => string
 
 export function voiceOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Voice {
-  if (request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/')) return 'oauth'
   if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
-  return (request.headers.accept ?? '').includes('text/html') ? 'page' : 'problem'
+  if ((request.headers.accept ?? '').includes('text/html')) return 'page'
+  // The claim page is under `/agent/` as well: a person there gets a page, an agent its own kind of error.
+  return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, errorPage: ErrorPage): FastifyReply {

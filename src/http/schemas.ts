@@ -1,6 +1,6 @@
 import { Money } from '../catalog/product.ts'
 import { PublicProduct, PublicProductSummary, PublicVariant } from '../catalog/public-product.ts'
-import { Problem } from '../endpoint.ts'
+import { AgentError, Problem } from '../endpoint.ts'
 
 /** Every named schema, so that `ref` finds it and the description lists it once. */
-export const SCHEMAS = [Money, PublicVariant, PublicProductSummary, PublicProduct, Problem]
+export const SCHEMAS = [Money, PublicVariant, PublicProductSummary, PublicProduct, Problem, AgentError]
