@@ -21,7 +21,7 @@ export interface Edition {
 
 /** A public product, with what only the shop knows about it. */
 export interface ShelvedProduct {
-  /** Given at first sight of the id and kept through all revisions: the order of walks, dense enough for arrays. */
+  /** Given at first sight of the id and kept until it is withdrawn: the order of walks, dense enough for arrays. */
   number: number
   /** When this revision was published. */
   updated_at: Date

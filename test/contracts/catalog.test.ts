@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Catalog, ShelvedProduct } from '../../src/catalog/catalog.ts'
+import { type ImportMode, importProducts } from '../../src/catalog/import.ts'
+import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import type { Product } from '../../src/catalog/product.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { aProduct } from '../products.ts'
+import { ENGINES, type Engine } from './engines.ts'
+
+interface TestCatalog extends AsyncDisposable {
+  url: string
+  catalog: Catalog
+  /** The clock that the room and its imports go by. */
+  clock: { now: Date }
+  put(products: Product[], options?: { mode?: ImportMode; source?: string; dryRun?: boolean }): ReturnType<typeof importProducts>
+}
+
+async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
+  await using stack = new AsyncDisposableStack()
+  const place = stack.use(await engine.fresh())
+  const database = stack.adopt(await openDatabase(place.url), (room) => room.close())
+  const clock = { now: new Date('2026-06-01T12:00:00.000Z') }
+  const now = () => clock.now
+  const catalog = stack.adopt(await openCatalog({ database, now, lookEvery: 3_600_000 }), (room) => room.close())
+  const open = stack.move()
+  return {
+    url: place.url,
+    catalog,
+    clock,
+    async put(products, { mode = 'merge', source = 'test', dryRun } = {}) {
+      async function* items() {
+        for (const [index, product] of products.entries()) yield [{ line: index + 1, product, problems: [] }]
+      }
+      clock.now = new Date(clock.now.getTime() + 1000)
+      const outcome = await importProducts({ database, now }, { items: items(), mode, source, dryRun })
+      await catalog.refresh()
+      return outcome
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+async function idsOf(catalog: Catalog): Promise<string[]> {
+  const edition = catalog.edition()
+  if (!edition) return []
+  const ids: string[] = []
+  for await (const batch of catalog.walk(edition)) ids.push(...idsIn(batch))
+  return ids
+}
+
+function idsIn(shelved: ShelvedProduct[]): string[] {
+  return shelved.map(({ product }) => product.id)
+}
+
+for (const engine of ENGINES) {
+  describe(`a catalogue on ${engine.name}`, () => {
+    it('has no edition before the first import', async () => {
+      await using test = await openTestCatalog(engine)
+      assert.equal(test.catalog.edition(), undefined)
+      assert.equal(await test.catalog.find('A'), undefined)
+    })
+
+    it('publishes products in the order of the file, and counts what was public', async () => {
+      await using test = await openTestCatalog(engine)
+      const outcome = await test.put([aProduct('C'), aProduct('A'), aProduct('B', { status: 'draft' })])
+      assert.equal(outcome.status, 'published')
+      assert.deepEqual(await idsOf(test.catalog), ['C', 'A'])
+      assert.equal(test.catalog.edition()?.product_count, 2)
+      assert.equal(test.catalog.edition()?.version, '2026-06-01T12:00:01Z-1')
+    })
+
+    it('publishes nothing when nothing is new', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([aProduct('A')])
+      const again = await test.put([aProduct('A')])
+      assert.equal(again.status, 'nothing_new')
+      assert.equal(test.catalog.edition()?.number, 1)
+    })
+
+    it('keeps what is not in the file when merging, and withdraws it when replacing', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([aProduct('A'), aProduct('B'), aProduct('C')])
+      await test.put([aProduct('B', { price: 5 })])
+      assert.deepEqual(await idsOf(test.catalog), ['A', 'B', 'C'])
+
+      const replaced = await test.put([aProduct('B', { price: 5 }), aProduct('D')], { mode: 'replace' })
+      assert.ok(replaced.status === 'published')
+      assert.deepEqual(replaced.counts, { read: 2, added: 1, changed: 0, unchanged: 1, withdrawn: 2, hidden: 0, skipped: 0, warnings: 0 })
+      assert.deepEqual(await idsOf(test.catalog), ['B', 'D'])
+      assert.equal(test.catalog.edition()?.product_count, 2)
+    })
+
+    it('puts a product that was withdrawn and comes back at the end of the walk', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([aProduct('A'), aProduct('B')])
+      await test.put([aProduct('B')], { mode: 'replace' })
+      await test.put([aProduct('A')])
+      assert.deepEqual(await idsOf(test.catalog), ['B', 'A'])
+    })
+
+    it('replaces the sample shop with the first catalogue of the owner’s own', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([aProduct('S1'), aProduct('S2')], { source: 'sample' })
+      await test.put([aProduct('A')])
+      assert.deepEqual(await idsOf(test.catalog), ['A'])
+    })
+
+    it('takes back everything of a dry run', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([aProduct('A'), aProduct('B')])
+      const dry = await test.put([aProduct('A', { price: 7 }), aProduct('C')], { mode: 'replace', dryRun: true })
+      assert.ok(dry.status === 'dry_run')
+      assert.deepEqual(dry.counts, { read: 2, added: 1, changed: 1, unchanged: 0, withdrawn: 1, hidden: 0, skipped: 0, warnings: 0 })
+      assert.deepEqual(await idsOf(test.catalog), ['A', 'B'])
+      assert.equal((await test.put([aProduct('A')])).status, 'nothing_new')
+    })
+
+    it('refuses a second import at the same time', async () => {
+      await using test = await openTestCatalog(engine)
+      const database = await openDatabase(test.url)
+      await using lock = await database.lock('import')
+      assert.ok(lock)
+      assert.deepEqual(await test.put([aProduct('A')]), { status: 'busy' })
+      await database.close()
+    })
+
+    it('leaves out the second product with one id, and says where it stands', async () => {
+      await using test = await openTestCatalog(engine)
+      const outcome = await test.put([aProduct('A'), aProduct('A', { price: 2 }), aProduct('B')])
+      assert.ok(outcome.status === 'published')
+      assert.equal(outcome.counts.skipped, 1)
+      assert.equal((await test.catalog.find('A'))?.product.variants[0]?.regular_price.amount, 1000)
+    })
+
+    it('gives two products that want one handle an address each, the same on every import', async () => {
+      await using test = await openTestCatalog(engine)
+      const twins = [aProduct('A', { handle: 'same' }), aProduct('B', { handle: 'same' })]
+      await test.put(twins)
+      assert.equal((await test.catalog.find('same'))?.product.id, 'A')
+      assert.equal((await test.catalog.find('same-b'))?.product.id, 'B')
+      assert.equal((await test.put(twins)).status, 'nothing_new')
+    })
+
+    it('finds a product by id, variant id, handle, SKU and GTIN of any length, and by nothing else', async () => {
+      await using test = await openTestCatalog(engine)
+      const shoe = aProduct('SHOE')
+      const [variant] = shoe.variants
+      assert.ok(variant)
+      shoe.variants = [{ ...variant, sku: 'Sku-77', gtin: '9506000134352' }]
+      await test.put([aProduct('OTHER'), shoe])
+      for (const key of ['SHOE', 'SHOE-v', 'product-shoe', 'sku-77', '9506000134352', '09506000134352']) {
+        assert.equal((await test.catalog.find(key))?.product.id, 'SHOE', key)
+      }
+      for (const key of ['shoe', 'Product SHOE', '9506000134353', '', '%']) assert.equal(await test.catalog.find(key), undefined, key)
+    })
+
+    it('pages by category with its subtree and by brand, with exact counts', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([
+        aProduct('A', { product_type: ['Shoes', 'Trail running'], brand: 'Élan' }),
+        aProduct('B', { product_type: ['Shoes'], brand: 'Other' }),
+        aProduct('C', { product_type: ['Shoes', 'Trail running'], brand: 'Other' }),
+        aProduct('D', { product_type: ['Tents'], brand: 'élan' }),
+      ])
+      const list = async (filter: { category?: string[]; brand?: string[] }) => {
+        const page = await test.catalog.page({ limit: 10, filter })
+        assert.equal(page.total_count, page.products.length)
+        return idsIn(page.products).join('')
+      }
+      assert.equal(await list({ category: ['Shoes'] }), 'ABC')
+      assert.equal(await list({ category: ['Shoes > Trail running'] }), 'AC')
+      assert.equal(await list({ category: ['shoes/trail-running', 'tents'] }), 'ACD')
+      assert.equal(await list({ brand: ['ÉLAN'] }), 'AD')
+      assert.equal(await list({ brand: ['Other'], category: ['shoes/trail-running'] }), 'C')
+      assert.equal(await list({ category: ['nothing'] }), '')
+    })
+
+    it('is walked through one version to its end, while another is published', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put(['A', 'B', 'C', 'D'].map((id) => aProduct(id)))
+      const first = await test.catalog.page({ limit: 2 })
+      await test.put([aProduct('D', { price: 1 }), aProduct('E')], { mode: 'replace' })
+
+      const second = await test.catalog.page({ limit: 2, edition: first.edition, after: first.after })
+      assert.deepEqual([...idsIn(first.products), ...idsIn(second.products)], ['A', 'B', 'C', 'D'])
+      assert.equal(second.products[1]?.product.variants[0]?.regular_price.amount, 1000)
+      assert.deepEqual(await idsOf(test.catalog), ['D', 'E'])
+    })
+
+    it('forgets superseded revisions after an hour, and goes on in the newest version', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([aProduct('A'), aProduct('B')])
+      const first = test.catalog.edition()
+      assert.ok(first)
+      await test.put([aProduct('A', { price: 2 })])
+      assert.ok(test.catalog.editionAt(first.number, first.as_of))
+      test.clock.now = new Date(test.clock.now.getTime() + 3_700_000)
+      assert.equal(test.catalog.editionAt(first.number, first.as_of), undefined)
+      await test.put([aProduct('A', { price: 3 })])
+      const database = await openDatabase(test.url)
+      const revisions = await database.sql.selectFrom('product').select('id').execute()
+      const keys = await database.sql.selectFrom('product_key').select('hash').execute()
+      await database.close()
+      // Of A the newest two revisions, since the one before was superseded only just now; of B its one.
+      assert.equal(revisions.length, 3)
+      assert.equal(keys.length, 6)
+    })
+
+    it('tells what is new since an instant: changed facts, and prices that changed by themselves', async () => {
+      await using test = await openTestCatalog(engine)
+      const onSale = aProduct('SALE')
+      const [variant] = onSale.variants
+      assert.ok(variant)
+      onSale.variants = [{ ...variant, sale: { price: { amount: 500, currency: 'EUR' }, starts_at: '2026-06-02T00:00:00Z', ends_at: '2026-06-03T00:00:00Z' } }]
+      await test.put([aProduct('A'), onSale])
+      const seen = test.clock.now
+      const since = async () => idsIn((await test.catalog.page({ limit: 10, filter: { updated_since: seen } })).products)
+      assert.deepEqual(await since(), [])
+
+      await test.put([aProduct('B')])
+      assert.deepEqual(await since(), ['B'])
+
+      test.clock.now = new Date('2026-06-02T00:00:00.001Z')
+      await test.catalog.refresh()
+      assert.equal(test.catalog.edition()?.as_of.toISOString(), '2026-06-02T00:00:00.000Z')
+      assert.deepEqual(await since(), ['SALE', 'B'])
+      assert.equal((await test.catalog.find('SALE'))?.updated_at.toISOString(), '2026-06-02T00:00:00.000Z')
+    })
+
+    it('tells followers of each edition once, and lets them catch up by changes', async () => {
+      await using test = await openTestCatalog(engine)
+      const heard: number[] = []
+      test.catalog.follow((edition) => void heard.push(edition.number))
+      await test.put([aProduct('A'), aProduct('B'), aProduct('C')])
+      await test.put([aProduct('A', { price: 2 }), aProduct('B', { status: 'draft' }), aProduct('D')])
+      await test.catalog.refresh()
+      assert.deepEqual(heard, [1, 2])
+
+      const edition = test.catalog.edition()
+      assert.ok(edition)
+      const changes = await test.catalog.changes(1, edition)
+      assert.ok(changes)
+      assert.deepEqual(idsIn((await Array.fromAsync(changes.changed)).flat()), ['A', 'D'])
+      assert.equal((await Array.fromAsync(changes.withdrawn)).flat().length, 1)
+    })
+
+    it('is seen by another process that looks', async () => {
+      await using test = await openTestCatalog(engine)
+      const database = await openDatabase(test.url)
+      const other = await openCatalog({ database, lookEvery: 20 })
+      const heard = new Promise((resolve) => other.follow(resolve))
+      await test.put([aProduct('A')])
+      await heard
+      assert.deepEqual(await idsOf(other), ['A'])
+      await other.close()
+      await database.close()
+    })
+  })
+}

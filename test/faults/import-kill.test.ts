@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import type { Product } from '../../src/catalog/product.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { aProduct } from '../products.ts'
+
+const PRODUCTS = 6000
+const KILLS = 6
+const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+
+describe('an import that is killed', () => {
+  for (const engine of ENGINES) {
+    it(`leaves the old catalogue or the new one, whole, on ${engine.name}`, async () => {
+      await using stack = new AsyncDisposableStack()
+      const place = stack.use(await engine.fresh())
+      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) => rm(each, { recursive: true, force: true }))
+      const environment = { ...process.env, DATABASE_URL: place.url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
+      const files = [path.join(folder, 'odd.jsonl'), path.join(folder, 'even.jsonl')] as const
+      // Neither catalogue is a part of the other: half of one beside half of the other would show.
+      await writeFile(files[0], catalogue(1))
+      await writeFile(files[1], catalogue(2))
+
+      const whole = runImport(files[0], environment)
+      const started = performance.now()
+      assert.equal(await whole.ended, 0)
+      const duration = performance.now() - started
+
+      let price = 1
+      let finished = 0
+      for (let kill = 0; kill < KILLS; kill++) {
+        const next = price === 1 ? 2 : 1
+        const running = runImport(files[next - 1] ?? files[0], environment)
+        // Spread over the whole run, a little beyond its end.
+        await sleep((duration * (kill + 0.5 + Math.random())) / KILLS)
+        running.kill()
+        await running.ended
+        const seen = await readPrices(place.url)
+        assert.equal(seen.size, 1, 'all prices are of one catalogue')
+        const [shown] = seen
+        assert.ok(shown === price || shown === next)
+        if (shown === next) finished++
+        price = shown ?? price
+      }
+
+      const last = runImport(files[price === 1 ? 1 : 0], environment)
+      assert.equal(await last.ended, 0, 'the next import runs through what was left behind')
+      assert.deepEqual([...(await readPrices(place.url))], [price === 1 ? 2 : 1])
+      assert.ok(finished < KILLS, 'at least one import was killed before its end')
+    })
+  }
+})
+
+function catalogue(price: number): string {
+  return Array.from({ length: PRODUCTS }, (_, index): Product => aProduct(`${price}-${index}`, { price }))
+    .map((product) => `${JSON.stringify(product)}\n`)
+    .join('')
+}
+
+function runImport(file: string, environment: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [COMMAND, 'import', '--replace', file], { env: environment, stdio: 'ignore' })
+  return {
+    ended: once(child, 'exit').then(([code]) => code as number | null),
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+/** Every price in the catalogue, once; checks that all products are there. */
+async function readPrices(url: string): Promise<Set<number>> {
+  const database = await openDatabase(url)
+  const catalog = await openCatalog({ database })
+  const edition = catalog.edition()
+  assert.ok(edition)
+  const prices = new Set<number>()
+  let count = 0
+  for await (const batch of catalog.walk(edition)) {
+    count += batch.length
+    for (const { product } of batch) prices.add(product.variants[0]?.regular_price.amount ?? Number.NaN)
+  }
+  assert.equal(count, PRODUCTS)
+  assert.equal(edition.product_count, PRODUCTS)
+  await catalog.close()
+  await database.close()
+  return prices
+}
