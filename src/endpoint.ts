@@ -38,7 +38,11 @@ export function refusing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', AgentError)
 }
 
-function describeFailures(codes: FailureCode[], type: string, schema: typeof Problem | typeof AgentError): Record<number, TSchema> {
+function describeFailures(
+  codes: FailureCode[],
+  type: string,
+  schema: typeof Problem | typeof AgentError,
+): Record<number, TSchema> {
   const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [

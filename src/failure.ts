@@ -7,7 +7,31 @@ export const FAILURES = {
   unknown_parameter: { status: 400, title: 'A query parameter is not known' },
   invalid_cursor: { status: 400, title: 'The cursor is not valid' },
   query_missing: { status: 400, title: 'There is nothing to search for' },
+  unauthorized: { status: 401, title: 'A credential is needed' },
+  invalid_token: { status: 401, title: 'The credential is not valid' },
+  insufficient_scope: { status: 403, title: 'The credential is not good for this' },
   anonymous_not_enabled: { status: 403, title: 'Agent registration is switched off' },
+  verified_email_not_enabled: { status: 403, title: 'Registration by e-mail address is switched off' },
+  issuer_not_enabled: { status: 403, title: 'Registration by identity assertion is switched off' },
+  registration_blocked: { status: 403, title: 'The shop has blocked this agent' },
+  unsupported_credential_type: { status: 400, title: 'This kind of credential is not issued here' },
+  idempotency_key_reused: { status: 422, title: 'The Idempotency-Key belongs to another request' },
+  invalid_claim_token: { status: 401, title: 'The claim token is not valid' },
+  claimed_or_in_flight: { status: 409, title: 'The registration cannot be claimed this way' },
+  previously_claimed: { status: 409, title: 'The registration has been claimed already' },
+  claim_completed: { status: 409, title: 'The claim has been completed' },
+  claim_expired: { status: 410, title: 'The claim has expired' },
+  claim_superseded: { status: 410, title: 'A newer e-mail has taken the place of this one' },
+  otp_invalid: { status: 401, title: 'The code is wrong' },
+  otp_not_generated: { status: 400, title: 'The human has not asked for a code yet' },
+  otp_expired: { status: 410, title: 'The code is no longer good' },
+  invalid_issuer: { status: 400, title: 'The issuer is not on this shop’s list' },
+  invalid_signature: { status: 400, title: 'The assertion cannot be verified' },
+  expired: { status: 400, title: 'The assertion is outside its lifetime' },
+  replay_detected: { status: 400, title: 'The assertion has been used already' },
+  invalid_audience: { status: 400, title: 'The assertion is meant for somebody else' },
+  invalid_client_id: { status: 400, title: 'The assertion names no client' },
+  missing_verified_email: { status: 400, title: 'The assertion vouches for no verified human' },
   product_not_found: { status: 404, title: 'There is no such product' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   method_not_allowed: { status: 405, title: 'This address does not answer to this method' },
@@ -30,11 +54,7 @@ export class Failure extends Error {
   readonly extensions: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string>>
 
-  constructor(
-    code: FailureCode,
-    detail?: string,
-    { extensions = {}, headers = {}, cause }: FailureOptions = {},
-  ) {
+  constructor(code: FailureCode, detail?: string, { extensions = {}, headers = {}, cause }: FailureOptions = {}) {
     super(detail ?? FAILURES[code].title, { cause })
     this.name = 'Failure'
     this.code = code

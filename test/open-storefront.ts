@@ -37,9 +37,16 @@ export interface TestShopOptions {
   products?: Product[]
 }
 
-export async function openTestShop({ environment = {}, file, products = sampleProducts() }: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({
+  environment = {},
+  file,
+  products = sampleProducts(),
+}: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
-  const config = resolveConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://shop.test', ...environment }, file)
+  const config = resolveConfig(
+    { DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://shop.test', ...environment },
+    file,
+  )
   const shop = await openStorefront(config)
   const app = await createApp(shop)
 
@@ -61,7 +68,12 @@ export async function openTestShop({ environment = {}, file, products = samplePr
       toAnswer(
         typeof body === 'string'
           ? await app.inject({ method: 'POST', url, payload: body, headers })
-          : await app.inject({ method: 'POST', url, payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+          : await app.inject({
+              method: 'POST',
+              url,
+              payload: JSON.stringify(body),
+              headers: { 'content-type': 'application/json', ...headers },
+            }),
       ),
     async [Symbol.asyncDispose]() {
       await app.close()
@@ -74,7 +86,12 @@ export async function openTestShop({ environment = {}, file, products = samplePr
 function toAnswer(response: LightMyRequestResponse): Answer {
   return {
     status: response.statusCode,
-    headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value])),
+    headers: Object.fromEntries(
+      Object.entries(response.headers).map(([name, value]) => [
+        name,
+        typeof value === 'number' ? String(value) : value,
+      ]),
+    ),
     text: response.body,
     get body(): Record<string, unknown> {
       return response.json()

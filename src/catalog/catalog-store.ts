@@ -35,7 +35,11 @@ export async function findVersions(db: Sql, after: number): Promise<VersionRow[]
 }
 
 /** The last price change up to `now` and the first one after it. */
-export async function findPriceChanges(db: Sql, version: number, now: string): Promise<{ last?: string; next?: string }> {
+export async function findPriceChanges(
+  db: Sql,
+  version: number,
+  now: string,
+): Promise<{ last?: string; next?: string }> {
   const changes = db.selectFrom('price_change').select('at').where('since', '<=', version)
   const last = await changes.where('at', '<=', now).orderBy('at', 'desc').limit(1).executeTakeFirst()
   const next = await changes.where('at', '>', now).orderBy('at').limit(1).executeTakeFirst()
@@ -51,7 +55,10 @@ export interface RevisionRequest {
 
 const revision = ['product.number', 'product.since', 'product_document.document'] as const
 
-export async function findRevisions(db: Sql, { version, after, limit, filter }: RevisionRequest): Promise<RevisionRow[]> {
+export async function findRevisions(
+  db: Sql,
+  { version, after, limit, filter }: RevisionRequest,
+): Promise<RevisionRow[]> {
   return withDocuments(publicRevisions(db, version, filter))
     .select(revision)
     .where('product.number', '>', after)
@@ -67,19 +74,17 @@ export async function countRevisions(db: Sql, version: number, filter: RevisionF
   return Number(row.count)
 }
 
-export async function findRevisionsByNumber(db: Sql, version: number, numbers: readonly number[]): Promise<RevisionRow[]> {
+export async function findRevisionsByNumber(
+  db: Sql,
+  version: number,
+  numbers: readonly number[],
+): Promise<RevisionRow[]> {
   if (numbers.length === 0) return []
-  return withDocuments(publicRevisions(db, version))
-    .select(revision)
-    .where('product.number', 'in', numbers)
-    .execute()
+  return withDocuments(publicRevisions(db, version)).select(revision).where('product.number', 'in', numbers).execute()
 }
 
 export async function findRevisionById(db: Sql, version: number, id: string): Promise<RevisionRow | undefined> {
-  return withDocuments(publicRevisions(db, version))
-    .select(revision)
-    .where('product.id', '=', id)
-    .executeTakeFirst()
+  return withDocuments(publicRevisions(db, version)).select(revision).where('product.id', '=', id).executeTakeFirst()
 }
 
 /** Candidates only: the hash may belong to another word. */
@@ -139,7 +144,10 @@ function publicRevisions(db: Sql | Tx, version: number, filter: RevisionFilter =
   const { updated } = filter
   if (updated) {
     query = query.where((row) =>
-      row.or([row('product.since', '>=', updated.sinceVersion), priceChanged(row, updated.priceChangesAfter, updated.priceChangesUntil)]),
+      row.or([
+        row('product.since', '>=', updated.sinceVersion),
+        priceChanged(row, updated.priceChangesAfter, updated.priceChangesUntil),
+      ]),
     )
   }
   return query
@@ -149,7 +157,11 @@ function isFiledUnder(row: ExpressionBuilder<Tables, 'product'>, hashes: number[
   return row(
     sql<string>`(product.number, product.since)`,
     'in',
-    row.selectFrom('product_key').select(['product_key.number', 'product_key.since']).where('hash', 'in', hashes).$castTo<string>(),
+    row
+      .selectFrom('product_key')
+      .select(['product_key.number', 'product_key.since'])
+      .where('hash', 'in', hashes)
+      .$castTo<string>(),
   )
 }
 
@@ -164,4 +176,3 @@ function priceChanged(row: ExpressionBuilder<Tables, 'product'>, after: string, 
       .where('price_change.at', '<=', until),
   )
 }
-

@@ -47,7 +47,12 @@ export async function findHighestNumber(db: Sql): Promise<number> {
 export async function sweep(db: Sql, version: number): Promise<void> {
   await db.deleteFrom('product').where('since', '>', version).execute()
   await db.deleteFrom('product_document').where('since', '>', version).execute()
-  await db.updateTable('product').set({ until: FOREVER }).where('until', '>', version).where('until', '<', FOREVER).execute()
+  await db
+    .updateTable('product')
+    .set({ until: FOREVER })
+    .where('until', '>', version)
+    .where('until', '<', FOREVER)
+    .execute()
   await db.deleteFrom('product_key').where('since', '>', version).execute()
   await db.deleteFrom('price_change').where('since', '>', version).execute()
   await db.deleteFrom('withdrawn_product').where('version', '>', version).execute()
@@ -55,8 +60,19 @@ export async function sweep(db: Sql, version: number): Promise<void> {
 }
 
 export async function hasLeftovers(db: Sql, version: number): Promise<boolean> {
-  const staged = await db.selectFrom('product').select('number').where('since', '>', version).limit(1).executeTakeFirst()
-  const ended = await db.selectFrom('product').select('number').where('until', '>', version).where('until', '<', FOREVER).limit(1).executeTakeFirst()
+  const staged = await db
+    .selectFrom('product')
+    .select('number')
+    .where('since', '>', version)
+    .limit(1)
+    .executeTakeFirst()
+  const ended = await db
+    .selectFrom('product')
+    .select('number')
+    .where('until', '>', version)
+    .where('until', '<', FOREVER)
+    .limit(1)
+    .executeTakeFirst()
   const seen = await db.selectFrom('import_seen').select('number').limit(1).executeTakeFirst()
   return Boolean(staged ?? ended ?? seen)
 }
@@ -80,7 +96,11 @@ export async function findHandleHolders(db: Sql | Tx, handles: string[]): Promis
       join.onRef('product.number', '=', 'product_key.number').onRef('product.since', '=', 'product_key.since'),
     )
     .select(['product_key.hash', 'product.id'])
-    .where('product_key.hash', 'in', handles.map((handle) => hashKey(`handle:${handle.toLowerCase()}`)))
+    .where(
+      'product_key.hash',
+      'in',
+      handles.map((handle) => hashKey(`handle:${handle.toLowerCase()}`)),
+    )
     .where('product.until', '=', FOREVER)
     .execute()
   const holders = new Map<number, Set<string>>()
@@ -90,10 +110,20 @@ export async function findHandleHolders(db: Sql | Tx, handles: string[]): Promis
 
 export async function endRevisions(tx: Tx, numbers: number[], next: number): Promise<void> {
   if (numbers.length === 0) return
-  await tx.updateTable('product').set({ until: next }).where('number', 'in', numbers).where('until', '=', FOREVER).execute()
+  await tx
+    .updateTable('product')
+    .set({ until: next })
+    .where('number', 'in', numbers)
+    .where('until', '=', FOREVER)
+    .execute()
 }
 
-export async function insertRevisions(database: Database, tx: Tx, staged: StagedProduct[], next: number): Promise<void> {
+export async function insertRevisions(
+  database: Database,
+  tx: Tx,
+  staged: StagedProduct[],
+  next: number,
+): Promise<void> {
   if (staged.length === 0) return
   await database.insertColumns(tx, 'product', {
     number: integers(staged.map(({ number }) => number)),
@@ -157,7 +187,10 @@ export async function withdrawUnseen(tx: Tx, next: number): Promise<{ all: numbe
 }
 
 /** Notes who is no longer public, then makes the version the newest. The one write that readers notice. */
-export async function publish(tx: Tx, version: { number: number; published_at: string; product_count: number; source: string }): Promise<void> {
+export async function publish(
+  tx: Tx,
+  version: { number: number; published_at: string; product_count: number; source: string },
+): Promise<void> {
   const next = version.number
   await tx
     .insertInto('withdrawn_product')
@@ -190,7 +223,9 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
   const rows = await db
     .selectFrom('product')
     .innerJoin('product_document', (join) =>
-      join.onRef('product_document.number', '=', 'product.number').onRef('product_document.since', '=', 'product.since'),
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
     )
     .select(['product.number', 'product.since', 'product_document.document'])
     .where('product.until', '<=', endedBy)
@@ -202,7 +237,12 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
     for (const { number, since, document } of rows) {
       // Written by this room from a checked `Product`.
       const hashes = keysOf(JSON.parse(document) as Product).map(hashKey)
-      await tx.deleteFrom('product_key').where('hash', 'in', hashes).where('number', '=', number).where('since', '=', since).execute()
+      await tx
+        .deleteFrom('product_key')
+        .where('hash', 'in', hashes)
+        .where('number', '=', number)
+        .where('since', '=', since)
+        .execute()
       await tx.deleteFrom('price_change').where('number', '=', number).where('since', '=', since).execute()
       await tx.deleteFrom('product_document').where('number', '=', number).where('since', '=', since).execute()
       await tx.deleteFrom('product').where('number', '=', number).where('since', '=', since).execute()

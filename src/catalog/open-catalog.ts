@@ -19,7 +19,12 @@ const WALK_BATCH = 500
 const COUNTS_KEPT = 1000
 
 /** Opens the room: reads the newest edition and keeps looking for newer ones until closed. */
-export async function openCatalog({ database, now = () => new Date(), lookEvery = 300, onError = () => {} }: CatalogParts): Promise<Catalog> {
+export async function openCatalog({
+  database,
+  now = () => new Date(),
+  lookEvery = 300,
+  onError = () => {},
+}: CatalogParts): Promise<Catalog> {
   const { sql } = database
   const versions = createVersions(sql, now)
   const followers: ((edition: Edition) => void | Promise<void>)[] = []
@@ -69,7 +74,9 @@ export async function openCatalog({ database, now = () => new Date(), lookEvery 
   }
 
   function toRevisionFilter(filter: CatalogFilter, edition: Edition): store.RevisionFilter | undefined {
-    const keys = [filter.category?.map(categoryKey), filter.brand?.map(brandKey)].flatMap((words) => (words ? [words.map(hashKey)] : []))
+    const keys = [filter.category?.map(categoryKey), filter.brand?.map(brandKey)].flatMap((words) =>
+      words ? [words.map(hashKey)] : [],
+    )
     const since = filter.updated_since
     if (!since) return keys.length > 0 ? { keys } : undefined
     return {
@@ -114,7 +121,9 @@ export async function openCatalog({ database, now = () => new Date(), lookEvery 
       if (byId) return shelve(byId, edition)
       for (const word of lookupKeys(key)) {
         const candidates = await store.findRevisionsByKey(sql, edition.number, hashKey(word))
-        const found = candidates.map((row) => shelve(row, edition)).find(({ product }) => keysOf(product).includes(word))
+        const found = candidates
+          .map((row) => shelve(row, edition))
+          .find(({ product }) => keysOf(product).includes(word))
         if (found) return found
       }
       return undefined
@@ -129,14 +138,22 @@ export async function openCatalog({ database, now = () => new Date(), lookEvery 
     },
 
     async *walk(edition, after = -1) {
-      yield* batches(after, (from) => store.findRevisions(sql, { version: edition.number, after: from, limit: WALK_BATCH }), edition)
+      yield* batches(
+        after,
+        (from) => store.findRevisions(sql, { version: edition.number, after: from, limit: WALK_BATCH }),
+        edition,
+      )
     },
 
     async changes(since, edition) {
       const version = edition.number
       if (!versions.remembers(since)) return undefined
       return {
-        changed: batches(-1, (after) => store.findChangedRevisions(sql, { since, version, after, limit: WALK_BATCH }), edition),
+        changed: batches(
+          -1,
+          (after) => store.findChangedRevisions(sql, { since, version, after, limit: WALK_BATCH }),
+          edition,
+        ),
         withdrawn: numberBatches((after) => store.findWithdrawn(sql, { since, version, after, limit: 10_000 })),
       }
     },

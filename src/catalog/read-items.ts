@@ -1,9 +1,9 @@
 import { type FinishContext, finishProduct } from './finish-product.ts'
 import type { ImportItem } from './import.ts'
-import type { Problem, Reading } from './reading.ts'
 import type { Product } from './product.ts'
-import { openReading } from './readers/open-reading.ts'
 import type { Mapping } from './readers/mapping.ts'
+import { openReading } from './readers/open-reading.ts'
+import type { Problem, Reading } from './reading.ts'
 
 export interface ReadRequest extends FinishContext {
   mapping?: Mapping
@@ -29,6 +29,8 @@ function finish({ line, draft, places, problems }: Reading, request: ReadRequest
   if (!draft || hasError) return { line, problems }
   const finished = finishProduct(draft, request, places)
   const noted = finished.product && request.inspect ? request.inspect(finished.product) : []
-  const all = [...problems, ...finished.problems, ...noted].map((problem) => (problem.line === undefined ? { ...problem, line } : problem))
+  const all = [...problems, ...finished.problems, ...noted].map((problem) =>
+    problem.line === undefined ? { ...problem, line } : problem,
+  )
   return { line, product: finished.product, problems: all }
 }

@@ -29,7 +29,9 @@ export class ProblemSummary {
 
 function kindText({ severity, code, reason, remedy }: Problem, count: number, places: string[]): string {
   const more = count > places.length ? `    … and ${count - places.length} more` : ''
-  return [`${severity} ${code} (${count})`, `    ${reason} ${remedy}`, ...places.map((place) => `    ${place}`), more].filter(Boolean).join('\n')
+  return [`${severity} ${code} (${count})`, `    ${reason} ${remedy}`, ...places.map((place) => `    ${place}`), more]
+    .filter(Boolean)
+    .join('\n')
 }
 
 function placeOf({ file, line, column, value }: Problem): string {

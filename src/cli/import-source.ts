@@ -21,7 +21,9 @@ export async function openSource(address: string): Promise<ImportSource> {
 
 async function openFile(file: string): Promise<ImportSource> {
   const facts = await stat(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new SourceError(cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`)
+    throw new SourceError(
+      cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`,
+    )
   })
   if (!facts.isFile()) throw new SourceError(`${file} is not a file.`)
   return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 20 }), size: facts.size }
@@ -34,8 +36,12 @@ async function openAddress(address: string): Promise<ImportSource> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), PATIENCE)
   try {
-    const response = await fetch(address, { signal: abort.signal, headers: { accept: 'application/json, application/xml, text/csv, */*' } })
-    if (!response.ok || !response.body) throw new SourceError(`${address} answered ${response.status} ${response.statusText}.`)
+    const response = await fetch(address, {
+      signal: abort.signal,
+      headers: { accept: 'application/json, application/xml, text/csv, */*' },
+    })
+    if (!response.ok || !response.body)
+      throw new SourceError(`${address} answered ${response.status} ${response.statusText}.`)
     const length = Number(response.headers.get('content-length'))
     const isCoded = response.headers.has('content-encoding')
     return { name: address, bytes: response.body, size: length > 0 && !isCoded ? length : undefined }

@@ -21,7 +21,9 @@ const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
 export function importCommand(): Command {
   return new Command('import')
-    .description('Load a catalogue: Shopify, WooCommerce, Google, products.json, JSON Lines, or any CSV or JSON by a mapping. The format is found by looking.')
+    .description(
+      'Load a catalogue: Shopify, WooCommerce, Google, products.json, JSON Lines, or any CSV or JSON by a mapping. The format is found by looking.',
+    )
     .argument('<source...>', 'files, http(s) addresses, or - for standard input; several are parts of one catalogue')
     .addOption(new Option('--merge', 'keep products that are not in the input (the default)').conflicts('replace'))
     .option('--replace', 'withdraw products that are not in the input')
@@ -37,7 +39,9 @@ export function importCommand(): Command {
 async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
   const config = await readConfig()
   if (!config.shop.currencyChosen && options.currency === undefined) {
-    console.error(`Prices that name no currency are taken as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY or --currency if that is not yours.`)
+    console.error(
+      `Prices that name no currency are taken as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY or --currency if that is not yours.`,
+    )
   }
   const sources = await Promise.all(addresses.map(openSource))
   const progress = new Progress(sources)
@@ -53,12 +57,19 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     const request = { currency: options.currency ?? config.shop.currency, storeUrl: options.storeUrl }
     const opened = await openAll(sources, progress, request)
     if ('problem' in opened) {
-      console.error(`${opened.name} was not understood; nothing was published.\n${opened.problem.reason} ${opened.problem.remedy}`)
+      console.error(
+        `${opened.name} was not understood; nothing was published.\n${opened.problem.reason} ${opened.problem.remedy}`,
+      )
       return EXIT.notUnderstood
     }
     const outcome = await importProducts(
       { database, onProblem, onProgress: ({ read }) => progress.draw(read) },
-      { items: opened.items, source: opened.format, mode: options.replace ? 'replace' : 'merge', dryRun: options.dryRun },
+      {
+        items: opened.items,
+        source: opened.format,
+        mode: options.replace ? 'replace' : 'merge',
+        dryRun: options.dryRun,
+      },
     )
     progress.clear()
     report?.close(outcome)
@@ -78,7 +89,10 @@ async function openAll(sources: ImportSource[], progress: Progress, request: Rea
     if ('problem' in opened) return { name, problem: opened.problem }
     all.push(opened)
   }
-  return { format: [...new Set(all.map(({ format }) => format))].join(', '), items: chain(all.map(({ items }) => items)) }
+  return {
+    format: [...new Set(all.map(({ format }) => format))].join(', '),
+    items: chain(all.map(({ items }) => items)),
+  }
 }
 
 async function* chain<T>(parts: AsyncIterable<T>[]): AsyncGenerator<T> {
@@ -93,7 +107,9 @@ function tell(outcome: ImportOutcome, summary: ProblemSummary, format: string): 
   const problems = summary.toString()
   if (problems) console.error(`${problems}\n`)
   const { counts } = outcome
-  console.log(`Read as ${format}: ${counts.read} products, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counts.warnings} warnings.`)
+  console.log(
+    `Read as ${format}: ${counts.read} products, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counts.warnings} warnings.`,
+  )
   if (outcome.status === 'refused') {
     console.error(
       outcome.reason === 'file_broken'
@@ -102,7 +118,9 @@ function tell(outcome: ImportOutcome, summary: ProblemSummary, format: string): 
     )
     return EXIT.notUnderstood
   }
-  console.log(`${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`)
+  console.log(
+    `${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`,
+  )
   console.log(CLOSING[outcome.status])
   return EXIT.done
 }
@@ -114,6 +132,7 @@ const CLOSING = {
 } as const
 
 function readCurrency(text: string): string {
-  if (!/^[A-Z]{3}$/.test(text)) throw new InvalidArgumentError('It should be an ISO 4217 code in capitals, such as EUR.')
+  if (!/^[A-Z]{3}$/.test(text))
+    throw new InvalidArgumentError('It should be an ISO 4217 code in capitals, such as EUR.')
   return text
 }

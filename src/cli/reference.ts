@@ -8,7 +8,8 @@ export function referenceCommand(): Command {
       // Read here and not above: it opens a whole shop, which no other command should wait for.
       const { writeReference } = await import('../reference.ts')
       const stale = await writeReference({ check: check === true })
-      for (const file of stale) console.log(check ? `${file} is out of date: run \`npm run reference\`.` : `${file} was written.`)
+      for (const file of stale)
+        console.log(check ? `${file} is out of date: run \`npm run reference\`.` : `${file} was written.`)
       if (check && stale.length > 0) process.exitCode = 1
     })
 }

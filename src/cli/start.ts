@@ -1,34 +1,9 @@
-import { once } from 'node:events'
 import { Command } from 'commander'
-import { readConfig } from '../config.ts'
-import { createApp } from '../http/app.ts'
-import { loadSample } from './load-sample.ts'
-import { openStorefront } from '../storefront.ts'
-
-/** How long requests in flight may take to finish after a signal, in milliseconds. */
-const PATIENCE = 10_000
 
 export function startCommand(): Command {
-  return new Command('start').description('Serve the shop.').action(start)
-}
-
-async function start(): Promise<void> {
-  const config = await readConfig()
-  await using shop = await openStorefront(config)
-  const app = await createApp(shop)
-  shop.onError((error) => app.log.error({ err: error }, 'work in the background failed'))
-  if (config.sample && !shop.catalog.edition()) {
-    await loadSample(shop)
-    app.log.info('the database was empty: the sample shop was loaded')
-  }
-  const address = await app.listen({ port: config.port, host: config.host })
-  app.log.info({ address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 }, 'the shop is open')
-
-  const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
-  app.log.info({ signal: String(signal) }, 'closing: requests in flight are finished first')
-  // Whoever will not finish is cut off in the end, and a second signal does it at once.
-  const impatient = setTimeout(() => process.exit(1), PATIENCE)
-  impatient.unref()
-  process.once('SIGINT', () => process.exit(1))
-  await app.close()
+  return new Command('start').description('Serve the shop.').action(async () => {
+    // Read here and not above: it opens every room, which no other command should wait for.
+    const { serve } = await import('./serve.ts')
+    await serve()
+  })
 }

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, Migrator } from 'kysely'
 import * as catalog from '../../migrations/001-catalog.ts'
+import * as agents from '../../migrations/002-agents.ts'
 import type { Database } from './database.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
 const STEPS: Record<string, Migration> = {
   '001-catalog': catalog,
+  '002-agents': agents,
 }
 
 /** Takes every step that the database has not taken yet. Safe to call from several processes at once. */

@@ -10,7 +10,10 @@ export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    types: { getTypeParser: (oid, format) => (oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format)) },
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format),
+    },
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})

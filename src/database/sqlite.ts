@@ -26,7 +26,8 @@ export function openSqlite(file: string): Database {
       const names = Object.keys(columns)
       const insert = prepare(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`)
       const values = Object.values(columns).map((column) => column.values)
-      for (let row = 0; row < (values[0]?.length ?? 0); row++) insert.run(...values.map((column) => column[row] ?? null))
+      for (let row = 0; row < (values[0]?.length ?? 0); row++)
+        insert.run(...values.map((column) => column[row] ?? null))
     },
 
     async lock(name) {

@@ -19,4 +19,56 @@ export interface Tables {
   price_change: { at: string; number: number; since: number }
   import_seen: { number: number }
   withdrawn_product: { number: number; id: string; version: number }
+  agent_registration: {
+    id: string
+    kind: 'anonymous' | 'email-verification' | 'agent-provider'
+    agent_name: string | null
+    address: string
+    created_at: string
+    expires_at: string
+    email: string | null
+    issuer: string | null
+    subject: string | null
+    client_id: string | null
+    claim_hash: string | null
+    claim_expires_at: string | null
+    claimed_at: string | null
+    ended_at: string | null
+    ended_by: 'agent' | 'human' | 'owner' | 'provider' | null
+  }
+  agent_credential: {
+    hash: string
+    registration_id: string
+    type: 'api_key' | 'access_token'
+    scopes: string
+    created_at: string
+    expires_at: string
+    last_used_at: string | null
+  }
+  agent_claim: {
+    id: string
+    registration_id: string
+    email: string
+    link_hash: string
+    created_at: string
+    expires_at: string
+    closed_as: 'completed' | 'superseded' | 'refused' | null
+    code_hash: string | null
+    code_expires_at: string | null
+    codes_made: number
+    guesses: number
+  }
+  agent_epoch: { id: number; number: number }
+  agent_mark: { hash: string; forget_at: string }
+  agent_answer: { key_hash: string; fingerprint: string; sealed: string; forget_at: string }
+  agent_block: { kind: 'email' | 'domain' | 'address' | 'issuer'; value: string; created_at: string }
+  audit_line: {
+    id: string
+    at: string
+    event: string
+    registration_id: string | null
+    address: string | null
+    detail: string
+    times: number
+  }
 }

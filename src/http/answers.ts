@@ -12,7 +12,10 @@ const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
 const COMPRESSORS = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   zstd: (body: Buffer) => promisify(zstdCompress)(body),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
   identity: async (body: Buffer) => body,
@@ -47,7 +50,11 @@ export interface Answers {
   /** Answers a request from what is kept; false when the request has to go the long way. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Keeps an answer under its address and gives the representation for this request. */
-  keep(url: string, answer: { edition: string; headers: Record<string, string>; body: Buffer; lastModified: Date }, acceptEncoding: string | undefined): Promise<Representation>
+  keep(
+    url: string,
+    answer: { edition: string; headers: Record<string, string>; body: Buffer; lastModified: Date },
+    acceptEncoding: string | undefined,
+  ): Promise<Representation>
 }
 
 export interface AnswersParts {
@@ -58,12 +65,17 @@ export interface AnswersParts {
 }
 
 export function createAnswers({ edition, capacity = 128 * 1024 * 1024 }: AnswersParts): Answers {
-  const kept = new LRUCache<string, KeptAnswer>({ maxSize: capacity, sizeCalculation: sizeOf, maxEntrySize: capacity / 4 })
+  const kept = new LRUCache<string, KeptAnswer>({
+    maxSize: capacity,
+    sizeCalculation: sizeOf,
+    maxEntrySize: capacity / 4,
+  })
 
   return {
     answer(request, response) {
       const { method, url = '', headers } = request
-      if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined || headers.range !== undefined) return false
+      if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined || headers.range !== undefined)
+        return false
       const answer = kept.get(url)
       if (!answer || answer.edition !== edition()) return false
       const representation = answer.representations[chooseCoding(headers['accept-encoding'], answer.compressible)]
@@ -75,11 +87,14 @@ export function createAnswers({ edition, capacity = 128 * 1024 * 1024 }: Answers
 
     async keep(url, { edition: key, headers, body, lastModified }, acceptEncoding) {
       const known = kept.peek(url)
-      const answer = known?.edition === key && known.body.equals(body) ? known : toKept({ edition: key, headers, body, lastModified })
+      const answer =
+        known?.edition === key && known.body.equals(body)
+          ? known
+          : toKept({ edition: key, headers, body, lastModified })
       const coding = chooseCoding(acceptEncoding, answer.compressible)
-      const representation = (answer.representations[coding] ??= await represent(answer, coding))
-      // Again, although it may be known: its size has grown by this representation.
-      kept.set(url, { ...answer })
+      const representation = answer.representations[coding] ?? (await represent(answer, coding))
+      // Anew, although it may be known: its size grows by this representation.
+      kept.set(url, { ...answer, representations: { ...answer.representations, [coding]: representation } })
       return representation
     },
   }
@@ -87,7 +102,11 @@ export function createAnswers({ edition, capacity = 128 * 1024 * 1024 }: Answers
 
 function toKept(answer: Pick<KeptAnswer, 'edition' | 'headers' | 'body' | 'lastModified'>): KeptAnswer {
   const type = answer.headers['content-type'] ?? ''
-  return { ...answer, compressible: answer.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type), representations: {} }
+  return {
+    ...answer,
+    compressible: answer.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type),
+    representations: {},
+  }
 }
 
 async function represent({ headers, body, lastModified }: KeptAnswer, coding: Coding): Promise<Representation> {
@@ -97,12 +116,24 @@ async function represent({ headers, body, lastModified }: KeptAnswer, coding: Co
   const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`
   const bare: Record<string, string> = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
   const { 'content-type': _type, ...described } = bare
-  const full = { ...bare, ...(coding === 'identity' ? {} : { 'content-encoding': coding }), 'content-length': String(coded.length) }
-  return { etag, lastModified, headers: Object.entries(full).flat(), bareHeaders: Object.entries(described).flat(), body: coded }
+  const full = {
+    ...bare,
+    ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    'content-length': String(coded.length),
+  }
+  return {
+    etag,
+    lastModified,
+    headers: Object.entries(full).flat(),
+    bareHeaders: Object.entries(described).flat(),
+    body: coded,
+  }
 }
 
 function sizeOf({ body, representations }: KeptAnswer): number {
-  const coded = Object.values(representations).map((representation) => (representation.body === body ? 0 : representation.body.length))
+  const coded = Object.values(representations).map((representation) =>
+    representation.body === body ? 0 : representation.body.length,
+  )
   return 1000 + body.length + coded.reduce((sum, length) => sum + length, 0)
 }
 
@@ -145,7 +176,12 @@ export function isUnchanged(
   { etag, lastModified }: Pick<Representation, 'etag' | 'lastModified'>,
 ): boolean {
   const match = headers['if-none-match']
-  if (match !== undefined) return match === etag || match.trim() === '*' || match.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+  if (match !== undefined)
+    return (
+      match === etag ||
+      match.trim() === '*' ||
+      match.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+    )
   const since = headers['if-modified-since']
   return since !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= Date.parse(since)
 }

@@ -18,7 +18,7 @@ export interface CachingParts {
 const STARTED = new Date()
 
 /** What caches between us and the caller may do with a public answer: a minute fresh, five more while they ask again. */
-const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
+export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
 /** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
 export function cacheByEdition(app: FastifyInstance, { answers, catalog, editionKey }: CachingParts): void {

@@ -30,7 +30,8 @@ export function answerOtherMethods(app: FastifyInstance): (request: FastifyReque
       .headers({
         allow,
         'access-control-allow-methods': allow,
-        'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Modified-Since',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Modified-Since',
         'access-control-max-age': '86400',
       })
       .send()

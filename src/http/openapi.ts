@@ -6,7 +6,10 @@ import { VERSION } from '../version.ts'
 export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerOptions {
   return {
     hideUntagged: true,
-    refResolver: { buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `schema-${index}`) },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `schema-${index}`,
+    },
     openapi: {
       openapi: '3.1.0',
       info: {

@@ -31,7 +31,11 @@ export function probeRoutes({ database, catalog }: Storefront): FastifyPluginAsy
           summary: 'Whether the database answers and a catalogue is loaded',
           tags: ['operations'],
           response: {
-            200: Type.Object({ status: Type.Literal('ready'), catalog_version: Type.String(), products: Type.Integer() }),
+            200: Type.Object({
+              status: Type.Literal('ready'),
+              catalog_version: Type.String(),
+              products: Type.Integer(),
+            }),
             ...failing('unavailable'),
           },
         },

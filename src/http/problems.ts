@@ -17,16 +17,26 @@ export function voiceOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Voice
   return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
 }
 
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure, errorPage: ErrorPage): FastifyReply {
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  errorPage: ErrorPage,
+): FastifyReply {
   reply.code(failure.status).headers(failure.headers).header('cache-control', 'no-store')
   const { title } = FAILURES[failure.code]
   switch (voiceOf(request)) {
     case 'page':
-      return reply.type('text/html; charset=utf-8').send(errorPage({ status: failure.status, title, detail: failure.message }))
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(errorPage({ status: failure.status, title, detail: failure.message }))
     case 'oauth':
       return reply.type('application/json').serializer(JSON.stringify).send(oauthBody(failure))
     case 'problem':
-      return reply.type('application/problem+json').serializer(JSON.stringify).send(problemBody(failure, String(request.id)))
+      return reply
+        .type('application/problem+json')
+        .serializer(JSON.stringify)
+        .send(problemBody(failure, String(request.id)))
   }
 }
 
@@ -60,7 +70,10 @@ const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
 const FRAMEWORK_CODES: Record<string, { code: FailureCode; detail?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid_request', detail: 'The body is not as long as its Content-Length says.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    detail: 'The body is not as long as its Content-Length says.',
+  },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_request', detail: 'The body is empty; send a JSON object.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_request', detail: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address has a malformed percent-encoding.' },
@@ -81,12 +94,18 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
 /** Tells every mistake with its place; an unknown parameter with the ones that are known. */
 function toValidationFailure(error: FastifyError): Failure {
   const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'request')
-  const unknown = (error.validation ?? []).flatMap(({ params }) => (typeof params.additionalProperty === 'string' ? [params.additionalProperty] : []))
+  const unknown = (error.validation ?? []).flatMap(({ params }) =>
+    typeof params.additionalProperty === 'string' ? [params.additionalProperty] : [],
+  )
   if (where === 'query' && unknown.length > 0) {
     const known = knownParameters(error)
-    return new Failure('unknown_parameter', `${listed(unknown)} ${unknown.length === 1 ? 'is not a parameter' : 'are not parameters'} here. Known are: ${known.join(', ') || 'none'}.`, {
-      extensions: { unknown_parameters: unknown, known_parameters: known },
-    })
+    return new Failure(
+      'unknown_parameter',
+      `${listed(unknown)} ${unknown.length === 1 ? 'is not a parameter' : 'are not parameters'} here. Known are: ${known.join(', ') || 'none'}.`,
+      {
+        extensions: { unknown_parameters: unknown, known_parameters: known },
+      },
+    )
   }
   const errors = (error.validation ?? []).map(({ instancePath, message, params }) => ({
     in: where,

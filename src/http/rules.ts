@@ -9,7 +9,11 @@ const LONGEST_ADDRESS = 8192
 
 export function limitAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ url }) => {
-    if (url.length > LONGEST_ADDRESS) throw new Failure('uri_too_long', `Addresses here have at most ${LONGEST_ADDRESS} characters; this one has ${url.length}.`)
+    if (url.length > LONGEST_ADDRESS)
+      throw new Failure(
+        'uri_too_long',
+        `Addresses here have at most ${LONGEST_ADDRESS} characters; this one has ${url.length}.`,
+      )
   })
 }
 
@@ -17,7 +21,13 @@ export function limitAddresses(app: FastifyInstance): void {
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ip: request.ip },
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+      },
       'request',
     )
   })
@@ -43,7 +53,8 @@ export function openToBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'access-control-allow-origin': '*',
-      'access-control-expose-headers': 'ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
+      'access-control-expose-headers':
+        'ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
     })
   })
 }
@@ -54,6 +65,9 @@ export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
     const { accept } = request.headers
     if (!accept || !request.url.startsWith('/api/')) return
     if (new Negotiator(request.raw).mediaType(['application/json', 'application/problem+json'])) return
-    throw new Failure('not_acceptable', `This address answers with application/json; the request accepts only ${accept.slice(0, 200)}.`)
+    throw new Failure(
+      'not_acceptable',
+      `This address answers with application/json; the request accepts only ${accept.slice(0, 200)}.`,
+    )
   })
 }

@@ -13,7 +13,10 @@ interface TestCatalog extends AsyncDisposable {
   catalog: Catalog
   /** The clock that the room and its imports go by. */
   clock: { now: Date }
-  put(products: Product[], options?: { mode?: ImportMode; source?: string; dryRun?: boolean }): ReturnType<typeof importProducts>
+  put(
+    products: Product[],
+    options?: { mode?: ImportMode; source?: string; dryRun?: boolean },
+  ): ReturnType<typeof importProducts>
 }
 
 async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
@@ -86,7 +89,16 @@ for (const engine of ENGINES) {
 
       const replaced = await test.put([aProduct('B', { price: 5 }), aProduct('D')], { mode: 'replace' })
       assert.ok(replaced.status === 'published')
-      assert.deepEqual(replaced.counts, { read: 2, added: 1, changed: 0, unchanged: 1, withdrawn: 2, hidden: 0, skipped: 0, warnings: 0 })
+      assert.deepEqual(replaced.counts, {
+        read: 2,
+        added: 1,
+        changed: 0,
+        unchanged: 1,
+        withdrawn: 2,
+        hidden: 0,
+        skipped: 0,
+        warnings: 0,
+      })
       assert.deepEqual(await idsOf(test.catalog), ['B', 'D'])
       assert.equal(test.catalog.edition()?.product_count, 2)
     })
@@ -111,7 +123,16 @@ for (const engine of ENGINES) {
       await test.put([aProduct('A'), aProduct('B')])
       const dry = await test.put([aProduct('A', { price: 7 }), aProduct('C')], { mode: 'replace', dryRun: true })
       assert.ok(dry.status === 'dry_run')
-      assert.deepEqual(dry.counts, { read: 2, added: 1, changed: 1, unchanged: 0, withdrawn: 1, hidden: 0, skipped: 0, warnings: 0 })
+      assert.deepEqual(dry.counts, {
+        read: 2,
+        added: 1,
+        changed: 1,
+        unchanged: 0,
+        withdrawn: 1,
+        hidden: 0,
+        skipped: 0,
+        warnings: 0,
+      })
       assert.deepEqual(await idsOf(test.catalog), ['A', 'B'])
       assert.equal((await test.put([aProduct('A')])).status, 'nothing_new')
     })
@@ -152,7 +173,8 @@ for (const engine of ENGINES) {
       for (const key of ['SHOE', 'SHOE-v', 'product-shoe', 'sku-77', '9506000134352', '09506000134352']) {
         assert.equal((await test.catalog.find(key))?.product.id, 'SHOE', key)
       }
-      for (const key of ['shoe', 'Product SHOE', '9506000134353', '', '%']) assert.equal(await test.catalog.find(key), undefined, key)
+      for (const key of ['shoe', 'Product SHOE', '9506000134353', '', '%'])
+        assert.equal(await test.catalog.find(key), undefined, key)
     })
 
     it('pages by category with its subtree and by brand, with exact counts', async () => {
@@ -212,10 +234,20 @@ for (const engine of ENGINES) {
       const onSale = aProduct('SALE')
       const [variant] = onSale.variants
       assert.ok(variant)
-      onSale.variants = [{ ...variant, sale: { price: { amount: 500, currency: 'EUR' }, starts_at: '2026-06-02T00:00:00Z', ends_at: '2026-06-03T00:00:00Z' } }]
+      onSale.variants = [
+        {
+          ...variant,
+          sale: {
+            price: { amount: 500, currency: 'EUR' },
+            starts_at: '2026-06-02T00:00:00Z',
+            ends_at: '2026-06-03T00:00:00Z',
+          },
+        },
+      ]
       await test.put([aProduct('A'), onSale])
       const seen = test.clock.now
-      const since = async () => idsIn((await test.catalog.page({ limit: 10, filter: { updated_since: seen } })).products)
+      const since = async () =>
+        idsIn((await test.catalog.page({ limit: 10, filter: { updated_since: seen } })).products)
       assert.deepEqual(await since(), [])
 
       await test.put([aProduct('B')])

@@ -43,8 +43,14 @@ for (const engine of ENGINES) {
       })
       const keys = await database.sql.selectFrom('product_key').select('hash').orderBy('number').execute()
       const documents = await database.sql.selectFrom('product_document').select('document').orderBy('number').execute()
-      assert.deepEqual(keys.map(({ hash }) => hash), numbers)
-      assert.deepEqual(documents.map(({ document }) => document), texts)
+      assert.deepEqual(
+        keys.map(({ hash }) => hash),
+        numbers,
+      )
+      assert.deepEqual(
+        documents.map(({ document }) => document),
+        texts,
+      )
       await database.close()
     })
 

@@ -15,7 +15,10 @@ const sqlite: Engine = {
   name: 'sqlite',
   async fresh() {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-sqlite-'))
-    return { url: `sqlite:${path.join(folder, 'vitrine.db')}`, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+    return {
+      url: `sqlite:${path.join(folder, 'vitrine.db')}`,
+      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    }
   },
 }
 
@@ -23,7 +26,10 @@ const postgres: Engine = {
   name: 'postgres',
   async fresh() {
     const server = process.env.TEST_POSTGRES_URL
-    if (!server) throw new Error('TEST_POSTGRES_URL is missing: run tests with `npm test`, or with --test-global-setup=test/servers.ts.')
+    if (!server)
+      throw new Error(
+        'TEST_POSTGRES_URL is missing: run tests with `npm test`, or with --test-global-setup=test/servers.ts.',
+      )
     const name = `test_${randomBytes(8).toString('hex')}`
     await query(server, `create database ${name}`)
     const url = new URL(server)

@@ -21,7 +21,9 @@ describe('an import that is killed', () => {
     it(`leaves the old catalogue or the new one, whole, on ${engine.name}`, async () => {
       await using stack = new AsyncDisposableStack()
       const place = stack.use(await engine.fresh())
-      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) => rm(each, { recursive: true, force: true }))
+      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-kill-')), (each) =>
+        rm(each, { recursive: true, force: true }),
+      )
       const environment = { ...process.env, DATABASE_URL: place.url, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
       const files = [path.join(folder, 'odd.jsonl'), path.join(folder, 'even.jsonl')] as const
       // Neither catalogue is a part of the other: half of one beside half of the other would show.

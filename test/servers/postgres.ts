@@ -25,15 +25,35 @@ export async function openPostgresServer(): Promise<RunningServer> {
   await writeFile(passwordFile, 'vitrine\n')
   if (asRoot) for (const each of [data, passwordFile]) await chown(each, NOBODY, NOBODY)
 
-  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'vitrine', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '--no-sync', '-E', 'UTF8', '--locale=C'], {
-    ...owner,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  execFileSync(
+    path.join(binaries, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'vitrine',
+      `--pwfile=${passwordFile}`,
+      '-A',
+      'scram-sha-256',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ],
+    {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   const port = await freePort()
-  const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=400'], {
-    ...owner,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const server = spawn(
+    path.join(binaries, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=400'],
+    {
+      ...owner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   await accepting(server)
 
   return {
