@@ -1,4 +1,4 @@
-import { type Article, handleOf, idOfArticle, toProduct } from './article.ts'
+import { type Article, handleOf, idOfArticle, pictureFile, toProduct } from './article.ts'
 import { basketball } from './catalogue/basketball.ts'
 import { climbing } from './catalogue/climbing.ts'
 import { cycling } from './catalogue/cycling.ts'
@@ -10,6 +10,7 @@ import { swimming } from './catalogue/swimming.ts'
 import { team } from './catalogue/team.ts'
 import { tennis } from './catalogue/tennis.ts'
 import { winter } from './catalogue/winter.ts'
+import { picture } from './drawing/picture.ts'
 
 /** All that the sample shop sells, department by department. */
 export const articles: Article[] = [
@@ -35,4 +36,16 @@ export function catalogueFile(): string {
     return id
   }
   return articles.map((article) => `${JSON.stringify(toProduct(article, idOf))}\n`).join('')
+}
+
+/** The drawings by the names of their files, one for each colour of each article. */
+export function pictureFiles(): Map<string, string> {
+  return new Map(
+    articles.flatMap((article) =>
+      (article.colours ?? [undefined]).map((colour): [string, string] => [
+        pictureFile(article, colour),
+        picture(article.type[0], article.drawing, colour),
+      ]),
+    ),
+  )
 }

@@ -1,0 +1,29 @@
+import type { ColourName } from '../words.ts'
+import { DRAWINGS, type DrawingName } from './drawings.ts'
+import { paintIn } from './paint.ts'
+
+/** Paper and disc behind the things of a department. */
+const GROUNDS: Record<string, [paper: string, disc: string]> = {
+  Running: ['#f3e3d3', '#f9efe4'],
+  Cycling: ['#dfe6ea', '#edf2f4'],
+  'Hiking & Camping': ['#dde5d6', '#ebf0e5'],
+  Climbing: ['#e9ddd6', '#f3ebe6'],
+  Football: ['#d9e6d3', '#e8f1e3'],
+  'Tennis & Padel': ['#f0dccb', '#f7eadf'],
+  Basketball: ['#ead9c8', '#f4e8db'],
+  Swimming: ['#d3e5ea', '#e4f0f3'],
+  'Yoga & Fitness': ['#e6dfe8', '#f1ecf2'],
+  'Winter Sports': ['#dbe4ef', '#ebf1f8'],
+  'Team Gear': ['#e8e4d4', '#f3f0e5'],
+}
+
+/** The whole SVG document. Things that come in one finish only are drawn in grey where they are drawn in a colour. */
+export function picture(department: string, drawing: DrawingName, colour: ColourName = 'Slate Grey'): string {
+  const [paper, disc] = GROUNDS[department] ?? ['#e6e6e6', '#f2f2f2']
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">',
+    `<path fill="${paper}" d="M0 0H1200V1200H0Z"/><circle cx="600" cy="600" r="510" fill="${disc}"/>`,
+    '<ellipse cx="600" cy="1010" rx="400" ry="34" fill="#1d2430" fill-opacity=".1"/>',
+    `<g transform="translate(72 72) scale(.88)">${DRAWINGS[drawing](paintIn(colour))}</g></svg>\n`,
+  ].join('')
+}
