@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { ConfigError } from '../config.ts'
 import { VERSION } from '../version.ts'
 import { importCommand } from './import.ts'
+import { SourceError } from './import-source.ts'
 import { referenceCommand } from './reference.ts'
 import { sampleCommand } from './sample.ts'
 import { startCommand } from './start.ts'
@@ -19,6 +20,6 @@ try {
   await program.parseAsync()
 } catch (error) {
   // Mistakes of the owner are told in words; anything else is a fault of ours and needs its trace.
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof SourceError ? error.message : error)
   process.exitCode = 1
 }

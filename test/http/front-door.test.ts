@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { describe, it } from 'node:test'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
+
+interface Raw {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** Over a socket and without the comforts of fetch: what is on the wire is what is seen. */
+async function listen(
+  test: TestShop,
+): Promise<
+  (path: string, options?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Raw>
+> {
+  const origin = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  return async (path, { method = 'GET', headers = {}, body } = {}) => {
+    const request = httpRequest(origin + path, { method, headers, agent: false })
+    request.end(body)
+    const [response] = await once(request, 'response')
+    return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) }
+  }
+}
+
+const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync } as const
+
+describe('a cached answer', () => {
+  it('is the same by the short path as by the long one, in every coding', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    const plain = await send('/api/catalog')
+    for (const [coding, decode] of Object.entries(DECODERS)) {
+      const long = await send('/api/catalog', { headers: { 'accept-encoding': coding } })
+      const short = await send('/api/catalog', { headers: { 'accept-encoding': coding } })
+      assert.equal(long.headers['content-encoding'], coding)
+      assert.deepEqual(decode(long.body), plain.body)
+      assert.deepEqual(short.body, long.body)
+      const { date: _one, ...longHeaders } = long.headers
+      const { date: _other, ...shortHeaders } = short.headers
+      assert.deepEqual(shortHeaders, longHeaders)
+    }
+  })
+
+  it('has a strong validator for each coding, and answers 304 with the validator and without a body', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    const tags = new Set<string>()
+    for (const coding of ['identity', 'gzip', 'br', 'zstd']) {
+      const { headers } = await send('/api/catalog', { headers: { 'accept-encoding': coding } })
+      const etag = String(headers.etag)
+      assert.match(etag, /^"[\w-]+"$/)
+      tags.add(etag)
+      for (let path = 0; path < 2; path++) {
+        const again = await send('/api/catalog', { headers: { 'accept-encoding': coding, 'if-none-match': etag } })
+        assert.equal(again.status, 304)
+        assert.equal(again.headers.etag, etag)
+        assert.equal(again.headers['last-modified'], headers['last-modified'])
+        assert.equal(again.body.length, 0)
+        assert.equal(again.headers['content-encoding'], undefined)
+      }
+    }
+    assert.equal(tags.size, 4)
+  })
+
+  it('answers HEAD with the headers of GET', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    for (const path of ['/api/catalog', '/api/catalog?limit=2']) {
+      const cold = await send(path, { method: 'HEAD' })
+      const { headers } = await send(path)
+      const warm = await send(path, { method: 'HEAD' })
+      for (const head of [cold, warm]) {
+        assert.equal(head.status, 200)
+        assert.equal(head.body.length, 0)
+        for (const name of ['etag', 'content-type', 'content-length', 'cache-control', 'vary'])
+          assert.equal(head.headers[name], headers[name], name)
+      }
+    }
+  })
+
+  it('is never older than the catalogue', async () => {
+    await using test = await openTestShop({ products: [aProduct('A')] })
+    const send = await listen(test)
+    const before = await send('/api/catalog')
+    await send('/api/catalog')
+    await test.publish([aProduct('B')])
+    const after = await send('/api/catalog')
+    assert.notEqual(after.headers.etag, before.headers.etag)
+    assert.match(after.body.toString(), /"id":"B"/)
+  })
+})
+
+describe('the front door', () => {
+  it('refuses in problem documents with stable codes under /api', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    const cases: [status: number, code: string, path: string, options?: Parameters<typeof send>[1]][] = [
+      [400, 'unknown_parameter', '/api/catalog?limt=3'],
+      [400, 'invalid_request', '/api/catalog?limit=many'],
+      [400, 'invalid_request', '/api/catalog?limit=0'],
+      [400, 'invalid_request', '/api/catalog?updated_since=yesterday'],
+      [400, 'invalid_request', '/api/catalog?limit=1&limit=2'],
+      [400, 'invalid_cursor', '/api/catalog?cursor=x'],
+      [400, 'invalid_request', '/api/catalog/%E0%A4%A'],
+      [404, 'not_found', '/api/nothing'],
+      [404, 'product_not_found', '/api/catalog/nothing'],
+      [405, 'method_not_allowed', '/api/catalog', { method: 'DELETE' }],
+      [406, 'not_acceptable', '/api/catalog', { headers: { accept: 'text/csv' } }],
+      [414, 'uri_too_long', `/api/catalog?cursor=${'x'.repeat(9000)}`],
+    ]
+    for (const [status, code, path, options] of cases) {
+      const answer = await send(path, options)
+      const body = JSON.parse(answer.body.toString())
+      assert.deepEqual([answer.status, body.status, body.code], [status, status, code], path)
+      assert.equal(answer.headers['content-type'], 'application/problem+json')
+      assert.equal(answer.headers['cache-control'], 'no-store')
+      assert.ok(body.detail.length > 10 && !/\n\s+at /.test(answer.body.toString()))
+    }
+  })
+
+  it('tells which parameters are known when one is not', async () => {
+    await using test = await openTestShop()
+    const { body } = await test.get('/api/catalog?limt=3')
+    assert.deepEqual(body.unknown_parameters, ['limt'])
+    assert.ok(Array.isArray(body.known_parameters) && body.known_parameters.includes('limit'))
+  })
+
+  it('lists the methods of an address on 405 and OPTIONS', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    const refused = await send('/api/catalog', { method: 'PUT' })
+    assert.equal(refused.headers.allow, 'GET, HEAD, OPTIONS')
+    const options = await send('/api/catalog', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://agent.example', 'access-control-request-method': 'GET' },
+    })
+    assert.equal(options.status, 204)
+    assert.equal(options.headers.allow, 'GET, HEAD, OPTIONS')
+    assert.equal(options.headers['access-control-allow-origin'], '*')
+    assert.equal((await send('/api/nothing', { method: 'OPTIONS' })).status, 404)
+  })
+
+  it('answers people with a page and programs with a document when there is nothing', async () => {
+    await using test = await openTestShop()
+    const page = await test.get('/nothing', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+    assert.equal(page.status, 404)
+    assert.match(String(page.headers['content-type']), /^text\/html/)
+    const problem = await test.get('/nothing', { accept: '*/*' })
+    assert.equal(problem.headers['content-type'], 'application/problem+json')
+  })
+
+  it('publishes no address from the Host header', async () => {
+    await using test = await openTestShop()
+    const { text } = await test.get('/api/catalog?limit=1', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    })
+    assert.doesNotMatch(text, /evil\.example/)
+  })
+
+  it('survives what is not HTTP', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    const { port } = new URL(test.app.listeningOrigin)
+    for (const garbage of [
+      'GET\r\n\r\n',
+      '\0\0\0\0',
+      'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n',
+      `GET / HTTP/1.1\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`,
+    ]) {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+      socket.end(garbage)
+      socket.resume()
+      await once(socket, 'close')
+    }
+    assert.equal((await send('/healthz')).status, 200)
+  })
+})
+
+describe('the probes', () => {
+  it('tell alive from ready', async () => {
+    await using test = await openTestShop({ products: [] })
+    assert.equal((await test.get('/healthz')).status, 200)
+    const empty = await test.get('/readyz')
+    assert.equal(empty.status, 503)
+    assert.equal(empty.body.code, 'unavailable')
+    await test.publish([aProduct('A')])
+    const ready = await test.get('/readyz')
+    assert.deepEqual([ready.status, ready.body.products], [200, 1])
+  })
+})
