@@ -7,6 +7,7 @@ import { describeAccess } from '../agents/access.ts'
 import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
 import { Failure } from '../failure.ts'
+import { feedRoutes } from '../feeds/routes.ts'
 import { errorPage } from '../pages/error-page.ts'
 import type { Storefront } from '../storefront.ts'
 import { createAnswers } from './answers.ts'
@@ -74,6 +75,7 @@ export async function createApp(shop: Storefront): Promise<App> {
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
+  app.register(feedRoutes({ feeds: shop.feeds }))
   app.register(agentRoutes({ access: describeAccess(config) }))
   await app.ready()
   return app

@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Catalog, Edition } from '../catalog/catalog.ts'
+import type { Shop } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { VERSION } from '../version.ts'
+import { FEED_DOCUMENTS } from './documents.ts'
+import { createFeedShelf, type WrittenFeed } from './feed-shelf.ts'
+import type { FeedDocument } from './format.ts'
+import { writeFeed } from './write-feed.ts'
+
+export interface FeedsParts {
+  catalog: Catalog
+  shop: Shop
+  /** Written feeds stand in its folder `feeds`; several processes may share it. */
+  dataDir: string
+  /** Held while a feed is written, so that of several processes one does it; undefined when another has it. */
+  lock(name: string): Promise<AsyncDisposable | undefined>
+  /** Told of feeds that could not be written in the background. */
+  onError?: (error: unknown) => void
+}
+
+/** A written feed and whether it is of the edition being served now. */
+export interface ServedFeed extends WrittenFeed {
+  isCurrent: boolean
+}
+
+/** The front door of the room `feeds`: each document is written once an edition and read from its file. */
+export interface Feeds {
+  /**
+   * The feed of the edition being served. Whoever asks first has it written and all others wait for the same; while
+   * that takes long, readers get the one before.
+   */
+  get(document: FeedDocument): Promise<ServedFeed>
+  /** From now on writes the main feed, and others that have been asked for, as soon as an edition appears. */
+  keepUp(): void
+  /** Stops what is being written; what is half done is removed. */
+  close(): Promise<void>
+}
+
+/** How long readers wait for the newest when an older feed could be had at once, in milliseconds. */
+const PATIENCE_WITH_OLD = 2000
+/** How long they wait when there is nothing else. */
+const PATIENCE = 60_000
+
+export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }: FeedsParts): Feeds {
+  const shelf = createFeedShelf(path.join(dataDir, 'feeds'))
+  const facts = hash('sha1', JSON.stringify([VERSION, shop]), 'base64url').slice(0, 8)
+  const closing = new AbortController()
+  const underWay = new Map<string, Promise<WrittenFeed>>()
+  const wanted = new Set<FeedDocument>(FEED_DOCUMENTS.slice(0, 1))
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function labelOf(document: FeedDocument, edition: Edition) {
+    return { name: document.name, state: `${edition.key}-${facts}` }
+  }
+
+  /** One after another: two at a time would be ready no sooner, and take twice the memory. */
+  function make(document: FeedDocument, edition: Edition): Promise<WrittenFeed> {
+    const label = labelOf(document, edition)
+    const key = `${label.name}@${label.state}`
+    const known = underWay.get(key)
+    if (known) return known
+    const making = queue.then(() => findOrWrite(document, edition)).finally(() => underWay.delete(key))
+    underWay.set(key, making)
+    queue = making.catch(() => {})
+    return making
+  }
+
+  async function findOrWrite(document: FeedDocument, edition: Edition): Promise<WrittenFeed> {
+    const label = labelOf(document, edition)
+    const { signal } = closing
+    for (;;) {
+      signal.throwIfAborted()
+      const found = await shelf.find(label)
+      if (found) return found
+      await using held = await lock('feeds')
+      if (held) {
+        await shelf.tidy()
+        const work = { document, facts: { shop, at: edition.as_of }, products: catalog.walk(edition), signal }
+        return await shelf.put(label, (folder) => writeFeed(folder, work))
+      }
+      await pause(100, undefined, { signal })
+    }
+  }
+
+  function writeWanted(edition: Edition): void {
+    for (const document of wanted) {
+      make(document, edition).catch((error) => {
+        if (!closing.signal.aborted) onError(error)
+      })
+    }
+  }
+
+  return {
+    async get(document) {
+      const edition = catalog.edition()
+      if (!edition) throw notReady('No catalogue has been imported yet.')
+      wanted.add(document)
+      const found = await shelf.find(labelOf(document, edition))
+      if (found) return { ...found, isCurrent: true }
+
+      const making = make(document, edition)
+      const old = await shelf.findAny(document.name)
+      const made = await within(old ? PATIENCE_WITH_OLD : PATIENCE, making)
+      if (made) return { ...made, isCurrent: true }
+      if (old) return { ...old, isCurrent: false }
+      throw notReady('The feed is being written. Ask again in half a minute.')
+    },
+
+    keepUp() {
+      catalog.follow(writeWanted)
+      const edition = catalog.edition()
+      if (edition) writeWanted(edition)
+    },
+
+    async close() {
+      closing.abort()
+      await queue
+    },
+  }
+}
+
+function notReady(detail: string): Failure {
+  return new Failure('unavailable', detail, { headers: { 'retry-after': '30' } })
+}
+
+/** What the work comes to, or undefined when it takes longer. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
+  const timer = new AbortController()
+  const late = pause(milliseconds, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    timer.abort()
+  }
+}

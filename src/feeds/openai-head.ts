@@ -1,0 +1,51 @@
+import Type from 'typebox'
+import { ref } from '../schema.ts'
+import type { FeedCounts } from './format.ts'
+import type { FeedFacts } from './offer.ts'
+import { OpenAiRow } from './openai.ts'
+
+export const OPENAI_SPECIFICATION = 'https://developers.openai.com/commerce/specs/file-upload/products'
+
+export const OpenAiFeed = Type.Object({
+  feed: Type.Object({
+    spec: Type.String(),
+    format_version: Type.String(),
+    generated_at: Type.String({ description: 'RFC 3339. The instant for which prices hold.' }),
+    item_count: Type.Integer(),
+    skipped_count: Type.Integer({
+      description: 'Variants left out because a fact that each row must have is not known.',
+    }),
+    target_country: Type.String(),
+    currency: Type.String(),
+  }),
+  seller: Type.Object({
+    name: Type.String(),
+    url: Type.String(),
+    privacy_policy: Type.String(),
+    tos: Type.String(),
+    return_policy: Type.String(),
+  }),
+  products: Type.Array(ref(OpenAiRow), { description: 'Each is a line of the JSON Lines upload, as it stands.' }),
+})
+
+/** What stands before the rows of the JSON document; the wrapper is ours, each row is one of OpenAI's. */
+export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCounts): string {
+  const { url } = shop
+  const feed = {
+    spec: OPENAI_SPECIFICATION,
+    format_version: '2026-11',
+    generated_at: at.toISOString(),
+    item_count: rows,
+    skipped_count: skipped,
+    target_country: shop.country,
+    currency: shop.currency,
+  }
+  const seller = {
+    name: shop.name,
+    url,
+    privacy_policy: `${url}/pages/privacy-policy`,
+    tos: `${url}/pages/terms-and-conditions`,
+    return_policy: `${url}/pages/returns-and-refunds`,
+  }
+  return `{"feed":${JSON.stringify(feed)},\n"seller":${JSON.stringify(seller)},\n"products":[`
+}

@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { FEED_DOCUMENTS } from '../../src/feeds/documents.ts'
+import { createFeeds } from '../../src/feeds/feeds.ts'
+import { SMALL } from '../../src/feeds/write-feed.ts'
+import { generateProducts } from '../../src/sample/generate.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct, aVariant } from './products.ts'
+
+const FEED = '/api/products-feed.json'
+/** Products enough for a feed that is not served from memory. */
+const LARGE = 4500
+
+describe('GET /api/products-feed.json', () => {
+  it('has a row for each purchasable variant of every public product, and counts them', async () => {
+    await using shop = await openTestShop()
+    const { body } = await shop.get(FEED)
+    const { feed, products, seller } = feedOf(body)
+    assert.equal(feed.item_count, products.length)
+    assert.equal(feed.skipped_count, 0)
+    assert.equal(feed.generated_at, shop.shop.catalog.edition()?.as_of.toISOString())
+    assert.equal(seller.privacy_policy, 'http://shop.test/pages/privacy-policy')
+    const catalogue = (await shop.get('/api/catalog?limit=250')).body.products as {
+      variants: { id: string; url: string }[]
+    }[]
+    assert.deepEqual(
+      products.map(({ item_id, url }) => [item_id, url]),
+      catalogue.flatMap(({ variants }) => variants.map(({ id, url }) => [id, url])),
+    )
+  })
+
+  it('leaves out rows that lack a required fact, and counts them', async () => {
+    const unbranded = aProduct({
+      id: 'p2',
+      handle: 'nameless',
+      brand: undefined,
+      variants: [aVariant({ id: 'p2-v1' })],
+    })
+    await using shop = await openTestShop({ products: [aProduct(), unbranded] })
+    const { feed, products } = feedOf((await shop.get(FEED)).body)
+    assert.deepEqual(
+      products.map(({ item_id }) => item_id),
+      ['p1-v1'],
+    )
+    assert.deepEqual([feed.item_count, feed.skipped_count], [1, 1])
+  })
+
+  it('is 503 with Retry-After before the first import, and refuses parameters that it does not know', async () => {
+    await using shop = await openTestShop({ products: [] })
+    const early = await shop.get(FEED)
+    assert.equal(early.status, 503)
+    assert.ok(early.headers['retry-after'])
+    const odd = await shop.get(`${FEED}?format=csv`)
+    assert.deepEqual([odd.status, odd.body.code], [400, 'unknown_parameter'])
+  })
+
+  it('has the same bytes whoever writes it', async () => {
+    await using shop = await openTestShop()
+    await using folder = await temporaryFolder()
+    const other = createFeeds({ ...partsOf(shop), dataDir: folder.path })
+    const [document] = FEED_DOCUMENTS
+    assert.ok(document)
+    const [one, two] = [await shop.shop.feeds.get(document), await other.get(document)]
+    assert.notEqual(one.folder, two.folder)
+    assert.deepEqual(one.card, two.card)
+    await other.close()
+  })
+})
+
+for (const size of ['small', 'large'] as const) {
+  describe(`a ${size} feed`, () => {
+    let shop: TestShop
+    before(async () => {
+      shop = await openTestShop({
+        products: size === 'small' ? undefined : [...generateProducts({ products: LARGE, seed: 7 })],
+      })
+    })
+    after(() => shop[Symbol.asyncDispose]())
+
+    it('is the same in every coding, with a strong validator for each', async () => {
+      const plain = await shop.get(FEED)
+      assert.equal(Buffer.byteLength(plain.text) > SMALL, size === 'large')
+      assert.equal(plain.headers['content-length'], String(Buffer.byteLength(plain.text)))
+      assert.equal(plain.headers.etag, `"${hash('sha1', plain.text, 'base64url')}"`)
+      assert.equal(plain.headers['content-type'], 'application/json; charset=utf-8')
+      assert.equal(plain.headers.vary, 'Accept-Encoding')
+      assert.equal(plain.headers['cache-control'], 'public, max-age=60, stale-while-revalidate=300')
+      assert.ok(plain.headers['last-modified'])
+
+      for (const [coding, decode] of Object.entries(DECODERS)) {
+        const response = await shop.app.inject({ url: FEED, headers: { 'accept-encoding': coding } })
+        assert.equal(response.headers['content-encoding'], coding)
+        assert.equal(response.headers['content-length'], String(response.rawPayload.length))
+        assert.equal(response.headers.etag, `"${hash('sha1', plain.text, 'base64url')}-${coding}"`)
+        assert.ok(decode(response.rawPayload).equals(Buffer.from(plain.text)))
+      }
+    })
+
+    it('answers 304 to who has it, by tag and by date, and HEAD without a body', async () => {
+      const { headers } = await shop.get(FEED)
+      const conditions: Record<string, string>[] = [
+        { 'if-none-match': String(headers.etag) },
+        { 'if-none-match': `"other", W/${headers.etag}` },
+        { 'if-modified-since': String(headers['last-modified']) },
+      ]
+      for (const condition of conditions) {
+        const unchanged = await shop.get(FEED, condition)
+        assert.deepEqual([unchanged.status, unchanged.text], [304, ''])
+        assert.equal(unchanged.headers.etag, headers.etag)
+      }
+      assert.equal((await shop.get(FEED, { 'if-none-match': '"other"' })).status, 200)
+      const head = await shop.app.inject({ method: 'HEAD', url: FEED })
+      assert.deepEqual([head.statusCode, head.payload], [200, ''])
+      for (const name of ['content-length', 'etag', 'last-modified', 'content-type', 'vary', 'cache-control']) {
+        assert.equal(head.headers[name], headers[name], name)
+      }
+    })
+  })
+}
+
+describe('a new edition', () => {
+  it('is in the feed as soon as the import is over, and the files of old ones go', async () => {
+    await using shop = await openTestShop({ products: [aProduct()] })
+    const first = await shop.get(FEED)
+    for (const title of ['Second', 'Third', 'Fourth']) {
+      await shop.publish([aProduct({ title })])
+      assert.equal(feedOf((await shop.get(FEED)).body).products[0]?.title, title)
+    }
+    assert.notEqual((await shop.get(FEED)).headers.etag, first.headers.etag)
+    assert.equal((await readdir(path.join(shop.shop.config.dataDir, 'feeds'))).length, 2)
+  })
+
+  it('does not cut off who is still reading the one before', async () => {
+    await using shop = await openTestShop({ products: [...generateProducts({ products: LARGE, seed: 7 })] })
+    const address = await shop.app.listen({ port: 0 })
+    const whole = await shop.get(FEED)
+    const response = await request(`${address}${FEED}`)
+    response.pause()
+    for (const title of ['Second', 'Third']) {
+      await shop.publish([aProduct({ title })])
+      await shop.get(FEED)
+    }
+    const chunks: Buffer[] = []
+    for await (const chunk of response) chunks.push(chunk)
+    assert.equal(Buffer.concat(chunks).toString(), whole.text)
+  })
+
+  it('is written by itself, before anybody asks', async () => {
+    await using shop = await openTestShop({ products: [aProduct()] })
+    const shelf = path.join(shop.shop.config.dataDir, 'feeds')
+    const key = shop.shop.catalog.edition()?.key ?? ''
+    await until(async () => (await readdir(shelf)).some((name) => name.includes(key)))
+  })
+})
+
+describe('several processes on one DATA_DIR', () => {
+  it('write a feed once, whoever of them asks', async () => {
+    await using shop = await openTestShop({ products: [...generateProducts({ products: 300, seed: 7 })] })
+    await using folder = await temporaryFolder()
+    let walks = 0
+    const { catalog, ...parts } = { ...partsOf(shop), dataDir: folder.path }
+    const counted = {
+      ...catalog,
+      walk(...request: Parameters<typeof catalog.walk>) {
+        walks++
+        return catalog.walk(...request)
+      },
+    }
+    const rooms = [1, 2, 3].map(() => createFeeds({ ...parts, catalog: counted }))
+    const [document] = FEED_DOCUMENTS
+    assert.ok(document)
+    const feeds = await Promise.all([...rooms, ...rooms].map((room) => room.get(document)))
+    assert.equal(walks, 1)
+    assert.equal(new Set(feeds.map((feed) => feed.folder)).size, 1)
+    for (const room of rooms) await room.close()
+  })
+
+  it('never serve what a killed one left half written', { timeout: 60_000 }, async () => {
+    await using folder = await temporaryFolder()
+    const environment = { DATA_DIR: folder.path }
+    const products = [...generateProducts({ products: 3000, seed: 7 })]
+    const variants = products.reduce((sum, product) => sum + product.variants.length, 0)
+    await (await openTestShop({ environment, products }))[Symbol.asyncDispose]()
+
+    for (const milliseconds of [0, 100, 250, 500]) {
+      await rm(path.join(folder.path, 'feeds'), { recursive: true, force: true })
+      const writer = spawn(process.execPath, [path.join(import.meta.dirname, 'feed-writer.ts')], {
+        env: { ...process.env, ...environment, PUBLIC_URL: 'http://shop.test' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const over = once(writer, 'exit')
+      await once(writer.stdout, 'data')
+      await pause(milliseconds)
+      writer.kill('SIGKILL')
+      await over
+
+      await using shop = await openTestShop({ environment, products: [] })
+      const { products: rows, feed } = feedOf((await shop.get(FEED)).body)
+      assert.deepEqual([rows.length, feed.item_count], [variants, variants])
+      const left = await readdir(path.join(folder.path, 'feeds'))
+      assert.equal(left.length, 1, left.join(' '))
+    }
+  })
+})
+
+const DECODERS = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }
+
+interface Feed {
+  feed: { item_count: number; skipped_count: number; generated_at: string }
+  seller: Record<string, string>
+  products: { item_id: string; url: string; title: string }[]
+}
+
+function feedOf(body: Record<string, unknown>): Feed {
+  return body as unknown as Feed
+}
+
+function partsOf({ shop }: TestShop) {
+  const { catalog, database, config } = shop
+  return { catalog, shop: config.shop, dataDir: config.dataDir, lock: database.lock }
+}
+
+async function temporaryFolder() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-feeds-'))
+  return { path: folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function request(url: string): Promise<IncomingMessage> {
+  const [response] = await once(httpGet(url), 'response')
+  return response
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds().catch(() => false))) await pause(20)
+}
