@@ -34,7 +34,9 @@ export function paintIn(colour: ColourName): Paint {
 export function blend(from: string, to: string, share: number): string {
   const channel = (start: number) => {
     const [a, b] = [from, to].map((hex) => Number.parseInt(hex.slice(start, start + 2), 16))
-    return Math.round((a ?? 0) * (1 - share) + (b ?? 0) * share).toString(16).padStart(2, '0')
+    return Math.round((a ?? 0) * (1 - share) + (b ?? 0) * share)
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${channel(1)}${channel(3)}${channel(5)}`
 }

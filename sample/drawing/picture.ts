@@ -1,6 +1,8 @@
 import type { ColourName } from '../words.ts'
 import { DRAWINGS, type DrawingName } from './drawings.ts'
+import { EXTENTS } from './extents.ts'
 import { paintIn } from './paint.ts'
+import { round } from './shapes.ts'
 
 /** Paper and disc behind the things of a department. */
 const GROUNDS: Record<string, [paper: string, disc: string]> = {
@@ -17,13 +19,28 @@ const GROUNDS: Record<string, [paper: string, disc: string]> = {
   'Team Gear': ['#e8e4d4', '#f3f0e5'],
 }
 
+// Spelt out, because not every renderer knows feDropShadow.
+const SHADOW = [
+  '<filter id="s"><feGaussianBlur in="SourceAlpha" stdDeviation="16"/><feOffset dx="10" dy="20"/>',
+  '<feComponentTransfer><feFuncA type="linear" slope=".22"/></feComponentTransfer>',
+  '<feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>',
+].join('')
+
 /** The whole SVG document. Things that come in one finish only are drawn in grey where they are drawn in a colour. */
 export function picture(department: string, drawing: DrawingName, colour: ColourName = 'Slate Grey'): string {
   const [paper, disc] = GROUNDS[department] ?? ['#e6e6e6', '#f2f2f2']
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">',
-    `<path fill="${paper}" d="M0 0H1200V1200H0Z"/><circle cx="600" cy="600" r="510" fill="${disc}"/>`,
-    '<ellipse cx="600" cy="1010" rx="400" ry="34" fill="#1d2430" fill-opacity=".1"/>',
-    `<g transform="translate(72 72) scale(.88)">${DRAWINGS[drawing](paintIn(colour))}</g></svg>\n`,
+    `${SHADOW}<path fill="${paper}" d="M0 0H1200V1200H0Z"/><circle cx="600" cy="600" r="520" fill="${disc}"/>`,
+    `<g filter="url(#s)"><g transform="${centred(drawing)}">${DRAWINGS[drawing](paintIn(colour))}</g></g></svg>\n`,
   ].join('')
+}
+
+const ROOM = { width: 910, height: 830 }
+
+/** Long things fill the room, small ones grow a little, so that a whistle does not look like a tent. */
+function centred(drawing: DrawingName): string {
+  const [left, top, width, height] = EXTENTS[drawing]
+  const scale = Math.min(ROOM.width / width, ROOM.height / height, 1.15)
+  return `translate(${round(600 - (left + width / 2) * scale)} ${round(600 - (top + height / 2) * scale)}) scale(${Math.round(scale * 100) / 100})`
 }
