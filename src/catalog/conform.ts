@@ -139,9 +139,11 @@ function conformWord(text: string, words: readonly string[], path: string, repor
   return meant ?? drop(text, path, `is not one of ${words.join(', ')}`, report)
 }
 
+const NUMBERS = /(^|\.)(sku|mpn|tax_code)$/
+
 function cutText(text: string, { maxLength = 0, pattern }: Shape, path: string, report: Report): unknown {
   // Half an address or half a number says something else; half a sentence says half as much.
-  if (pattern) return drop(text, path, `is longer than ${maxLength} characters`, report)
+  if (pattern || NUMBERS.test(path)) return drop(text, path, `is longer than ${maxLength} characters`, report)
   report.warn({
     code: 'text_cut',
     path,

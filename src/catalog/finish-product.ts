@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile'
 import { cleanText, conform, isRecord, shapeOf } from './conform.ts'
 import { finishVariant } from './finish-variant.ts'
 import { toIdentifier, toSlug } from './handle.ts'
-import { htmlToText, looksLikeHtml, sanitiseHtml, tidyText } from './html-text.ts'
+import { htmlToText, isHarmlessHtml, looksLikeHtml, sanitiseHtml, tidyText } from './html-text.ts'
 import { isSound, nameTraits } from './is-sound.ts'
 import { finishMedia, toUrl } from './media.ts'
 import { alignOptions, type Candidate } from './options.ts'
@@ -142,7 +142,7 @@ function descriptionOf(given: Draft['description']): Product['description'] {
   const markdown = textOf(texts.markdown)
   const marked = textOf(texts.html) || (looksLikeHtml(text) ? text : '')
   if (marked === '') return { plain: tidyText(text || markdown), ...(markdown && { markdown }) }
-  const shown = sanitiseHtml(marked)
+  const shown = isHarmlessHtml(marked) ? marked.trim() : sanitiseHtml(marked)
   return {
     plain: text !== '' && !looksLikeHtml(text) ? tidyText(text) : htmlToText(marked),
     ...(shown && { html: shown }),

@@ -16,17 +16,23 @@ export interface JsonLayout {
   path: readonly string[]
 }
 
-/** Looks at the beginning of a text, which must be long enough for a record or two. */
-export async function glance(start: string): Promise<Glance> {
+/**
+ * Looks at the beginning of a text, which must be long enough for a record or two. `records` is where the records of
+ * a JSON text are, when somebody knows.
+ */
+export async function glance(start: string, records?: readonly string[]): Promise<Glance> {
   const text = start.trimStart()
-  if (text.startsWith('{') || text.startsWith('[')) return (await glanceAtJson(text)) ?? { kind: 'unknown', start }
+  if (text.startsWith('{') || text.startsWith('[')) {
+    const layouts = records ? [{ lines: false, path: records }] : layoutsOf(text)
+    return (await glanceAtJson(text, layouts)) ?? { kind: 'unknown', start }
+  }
   if (/^<[?!a-z]/i.test(text)) return { kind: 'xml', start }
   const dialect = sniff(start)
   return dialect ? { kind: 'delimited', dialect, header: dialect.header, start } : { kind: 'unknown', start }
 }
 
-async function glanceAtJson(start: string): Promise<Glance | undefined> {
-  for (const layout of layoutsOf(start)) {
+async function glanceAtJson(start: string, layouts: readonly JsonLayout[]): Promise<Glance | undefined> {
+  for (const layout of layouts) {
     const first = await firstRecord(start, layout.path)
     if (first) return { kind: 'json', layout, first, start }
   }

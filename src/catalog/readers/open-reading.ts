@@ -50,10 +50,10 @@ interface OpenFile {
 
 async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | { problem: Problem }> {
   const { start, text } = await withSample(decode(bytes))
-  const seen = await glance(start)
-  const reader = recognise(seen, request.mapping)
-  if (!reader) return { problem: { ...formatProblem(seen), ...(name !== undefined && { file: name }) } }
-  return { reader, glance: seen, text, ...(name !== undefined && { name }) }
+  const seen = await glance(start, request.mapping?.records?.split('.'))
+  const known = recognise(seen, request.mapping)
+  if ('problem' in known) return { problem: name === undefined ? known.problem : { ...known.problem, file: name } }
+  return { reader: known.reader, glance: seen, text, ...(name !== undefined && { name }) }
 }
 
 /** The files of an archive are parts of one catalogue: each is opened when the one before it has been read. */

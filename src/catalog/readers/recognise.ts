@@ -1,15 +1,24 @@
 import type { Problem } from '../reading.ts'
 import type { Glance } from './glance.ts'
+import { googleText } from './google-text.ts'
+import { googleXml } from './google-xml.ts'
+import { mappedReader, missingColumns } from './mapped.ts'
 import type { Mapping } from './mapping.ts'
 import { ownModel } from './own-model.ts'
 import type { Reader } from './reader.ts'
+import { shopifyCsv } from './shopify-csv.ts'
+import { shopifyJson } from './shopify-json.ts'
+import { woocommerceCsv } from './woocommerce-csv.ts'
 
 /** Every format that is understood without a mapping, the surest signs first. */
-export const READERS: readonly Reader[] = [ownModel]
+export const READERS: readonly Reader[] = [ownModel, shopifyCsv, shopifyJson, woocommerceCsv, googleText, googleXml]
 
-/** The reader for an input that begins like this; undefined: it is in no format that we know. */
-export function recognise(glance: Glance, _mapping: Mapping | undefined): Reader | undefined {
-  return READERS.find((reader) => reader.recognise(glance))
+/** The reader for an input that begins like this; a problem: it is in no format that we know. */
+export function recognise(glance: Glance, mapping: Mapping | undefined): { reader: Reader } | { problem: Problem } {
+  const reader = mapping ? mappedReader(mapping) : READERS.find((reader) => reader.recognise(glance))
+  const problem = mapping && missingColumns(mapping, glance)
+  if (problem) return { problem }
+  return reader?.recognise(glance) ? { reader } : { problem: formatProblem(glance) }
 }
 
 /** What to say about an input that is in no known format. */

@@ -1,0 +1,123 @@
+import { SaxesParser } from 'saxes'
+import type { Reading, ReadingContext } from '../reading.ts'
+import { addValue, emptyItem, type GoogleItem, PARTS, readGoogleGroup } from './google-item.ts'
+import { googleColumns } from './google-text.ts'
+import { BATCH, brokenReading, inBatches, type Reader } from './reader.ts'
+import { openShelf } from './shelf.ts'
+
+/** A Google Merchant feed as RSS 2.0 or Atom. */
+export const googleXml: Reader = {
+  format: 'google-xml',
+  name: 'Google Merchant feed (RSS or Atom XML)',
+  recognise: (glance) =>
+    glance.kind === 'xml' &&
+    /<(rss|feed|rdf:RDF)[\s>]/.test(glance.start) &&
+    /base\.google\.com\/ns\/1\.0|<item[\s>]|<entry[\s>]/.test(glance.start),
+  read: (text, _, context) => read(text, context),
+}
+
+async function* read(text: AsyncIterable<string>, context: ReadingContext): AsyncGenerator<Reading[]> {
+  const columns = googleColumns((attribute) => `g:${attribute}`)
+  await using shelf = openShelf<GoogleItem>()
+  const feed = new FeedParser()
+  let batch: Reading[] = []
+  try {
+    for await (const chunk of text) {
+      for (const item of feed.push(chunk)) {
+        const group = item.attributes.item_group_id?.[0]?.[0]
+        if (group === undefined) batch.push(readGoogleGroup([item], columns, context))
+        else await shelf.put(group, item, JSON.stringify(item.attributes).length)
+      }
+      if (batch.length < BATCH) continue
+      yield batch
+      batch = []
+    }
+    feed.end()
+  } catch (error) {
+    if (!(error instanceof BrokenXml)) throw error
+    yield [
+      ...batch,
+      brokenReading(
+        feed.line,
+        `This is not valid XML: ${error.message} The rest of the file cannot be read.`,
+        'Export the feed again.',
+      ),
+    ]
+    return
+  }
+  if (batch.length > 0) yield batch
+  for await (const groups of inBatches(shelf.groups()))
+    yield groups.map((items) => readGoogleGroup(items, columns, context))
+}
+
+class BrokenXml extends Error {}
+
+/** Gathers the elements of each `item` or `entry` as they are closed. */
+class FeedParser {
+  readonly #parser = new SaxesParser({ xmlns: false })
+  #found: GoogleItem[] = []
+  #item: GoogleItem | undefined
+  /** The elements that are open inside the item, the innermost last. */
+  #open: { name: string; text: string; parts: Record<string, string> }[] = []
+
+  constructor() {
+    this.#parser.on('error', ({ message }) => {
+      throw new BrokenXml(`${message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}.`)
+    })
+    this.#parser.on('opentag', ({ name, attributes }) => this.#opened(localName(name), attributes))
+    this.#parser.on('text', (text) => this.#texted(text))
+    this.#parser.on('cdata', (text) => this.#texted(text))
+    this.#parser.on('closetag', ({ name }) => this.#closed(localName(name)))
+  }
+
+  get line(): number {
+    return this.#parser.line
+  }
+
+  /** Control characters are not allowed in XML, and real feeds have them all the same. */
+  push(chunk: string): GoogleItem[] {
+    this.#parser.write(chunk.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+    return this.#found.splice(0)
+  }
+
+  end(): void {
+    this.#parser.close()
+  }
+
+  #opened(name: string, attributes: Record<string, string>): void {
+    if (!this.#item) {
+      if (name === 'item' || name === 'entry') this.#item = emptyItem(this.#parser.line)
+      return
+    }
+    // Atom has its address in an attribute.
+    this.#open.push({ name, text: name === 'link' ? (attributes.href ?? '') : '', parts: {} })
+  }
+
+  #texted(text: string): void {
+    const element = this.#open.at(-1)
+    if (element) element.text += text
+  }
+
+  #closed(name: string): void {
+    if (!this.#item) return
+    const element = this.#open.pop()
+    if (!element) {
+      if (name === 'item' || name === 'entry') this.#found.push(this.#item)
+      this.#item = undefined
+      return
+    }
+    const parent = this.#open.at(-1)
+    if (parent) parent.parts[name] = element.text.trim()
+    else this.#add(element)
+  }
+
+  #add({ name, text, parts }: { name: string; text: string; parts: Record<string, string> }): void {
+    const order = PARTS.get(name)
+    const value = order && Object.keys(parts).length > 0 ? order.map((part) => parts[part] ?? '') : [text.trim()]
+    if (this.#item && value.some((part) => part !== '')) addValue(this.#item, name, value)
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase()
+}

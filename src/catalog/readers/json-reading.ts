@@ -1,0 +1,48 @@
+import { isRecord } from '../conform.ts'
+import type { Problem, Reading } from '../reading.ts'
+import type { Glance } from './glance.ts'
+import { BrokenJson, type JsonRecord, jsonLines, jsonRecords } from './json-records.ts'
+import { brokenReading } from './reader.ts'
+
+type ReadRecord = (record: Record<string, unknown>, line: number) => Reading
+
+/** Reads each record of a JSON text with `read`, in the batches in which they come out of it. */
+export async function* readJson(
+  text: AsyncIterable<string>,
+  glance: Glance,
+  read: ReadRecord,
+): AsyncGenerator<Reading[]> {
+  if (glance.kind !== 'json') return
+  const { lines, path } = glance.layout
+  try {
+    for await (const records of lines ? jsonLines(text) : jsonRecords(text, path)) {
+      yield records.map((record) => readOne(record, read))
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenJson)) throw error
+    const remedy = 'Export the file again: it may have been cut off.'
+    yield [brokenReading(error.line, `${error.message} The rest of the file cannot be read.`, remedy)]
+  }
+}
+
+function readOne({ line, text }: JsonRecord, read: ReadRecord): Reading {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const reason = `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`
+    return refuse({ code: 'json_invalid', line, reason, remedy: 'Correct the record, or export it again.' })
+  }
+  if (isRecord(value)) return read(value, line)
+  return refuse({
+    code: 'record_invalid',
+    line,
+    value: text,
+    reason: 'A product is an object, and this is not one.',
+    remedy: 'Write one object for each product.',
+  })
+}
+
+function refuse(problem: Omit<Problem, 'severity'> & { line: number }): Reading {
+  return { line: problem.line, problems: [{ severity: 'error', ...problem }] }
+}

@@ -1,0 +1,291 @@
+import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
+import { isCostName, readAgeGroup, readCondition, readGender } from '../words.ts'
+import {
+  currentAndCompared,
+  isPriceProblem,
+  type PlacedVariant,
+  readDecimal,
+  readLengthUnit,
+  readList,
+  readPath,
+  readPrice,
+  readYes,
+  said,
+  toReading,
+} from './cells.ts'
+import { type Columns, columnsOf, plainTitle } from './columns.ts'
+import type { Glance } from './glance.ts'
+import { groupedReadings } from './grouped.ts'
+import type { Reader } from './reader.ts'
+import type { Row } from './rows.ts'
+
+// Shopify has written its products under three generations of headers; each name below is one of them.
+const COLUMNS = {
+  handle: ['handle', 'url handle'],
+  title: ['title'],
+  html: ['body (html)', 'body html', 'description'],
+  vendor: ['vendor'],
+  category: ['product category'],
+  type: ['type'],
+  tags: ['tags'],
+  published: ['published', 'published on online store'],
+  status: ['status'],
+  option1: ['option1 name'],
+  option2: ['option2 name'],
+  option3: ['option3 name'],
+  value1: ['option1 value'],
+  value2: ['option2 value'],
+  value3: ['option3 value'],
+  sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode', 'variant barcodes', 'barcodes'],
+  grams: ['variant grams', 'weight value (grams)'],
+  tracker: ['variant inventory tracker', 'inventory tracker'],
+  quantity: ['variant inventory qty', 'inventory quantity'],
+  policy: ['variant inventory policy', 'continue selling when out of stock'],
+  price: ['variant price', 'price'],
+  compared: ['variant compare at price', 'compare-at price', 'compare at price'],
+  ships: ['variant requires shipping', 'requires shipping'],
+  taxable: ['variant taxable', 'charge tax'],
+  taxCode: ['variant tax code', 'tax code'],
+  image: ['image src', 'product image url'],
+  imagePosition: ['image position'],
+  imageAlt: ['image alt text'],
+  variantImage: ['variant image', 'variant image url'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
+  googleCategory: ['google shopping / google product category'],
+  gender: ['google shopping / gender'],
+  ageGroup: ['google shopping / age group'],
+  mpn: ['google shopping / mpn', 'google shopping / manufacturer part number (mpn)'],
+  condition: ['google shopping / condition'],
+  measure: ['unit price total measure'],
+  measureUnit: ['unit price total measure unit'],
+  reference: ['unit price base measure'],
+  referenceUnit: ['unit price base measure unit'],
+  length: ['packed product length'],
+  width: ['packed product width'],
+  height: ['packed product height'],
+  lengthUnit: ['packed product dimension unit'],
+} as const satisfies Record<string, readonly string[]>
+
+type Field = keyof typeof COLUMNS
+
+/** Where the members of the model stand, for problems that are found when the draft is finished. */
+const PATHS: Readonly<Record<string, Field>> = {
+  title: 'title',
+  handle: 'handle',
+  'description.html': 'html',
+  brand: 'vendor',
+  status: 'status',
+  condition: 'condition',
+  gender: 'gender',
+  age_group: 'ageGroup',
+  google_product_category: 'googleCategory',
+  'media.url': 'image',
+  'variants.gtin': 'barcode',
+  'variants.sku': 'sku',
+  'variants.regular_price': 'price',
+  'variants.sale': 'compared',
+  'variants.options': 'value1',
+  'variants.media.url': 'variantImage',
+}
+
+export const shopifyCsv: Reader = {
+  format: 'shopify-csv',
+  name: 'Shopify product CSV',
+  recognise(glance) {
+    if (glance.kind !== 'delimited') return false
+    const titles = new Set(glance.header.map(plainTitle))
+    const has = (field: Field): boolean => COLUMNS[field].some((name) => titles.has(name))
+    return (
+      has('title') && has('handle') && (has('option1') || titles.has('body (html)')) && (has('price') || has('image'))
+    )
+  },
+  read: (text, glance, context) => read(text, glance, context),
+}
+
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
+  if (glance.kind !== 'delimited') return
+  const table = columnsOf<Field>(glance.header, COLUMNS)
+  const facts = metafieldsOf(glance.header)
+  const columns = new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)]))
+  yield* groupedReadings(text, glance.dialect, {
+    keyOf: (row) => table.text(row, 'handle') || undefined,
+    read: (rows) => readProduct(rows, { table, facts, columns, context }),
+  })
+}
+
+interface Setting {
+  table: Columns<Field>
+  facts: readonly Metafield[]
+  columns: ReadonlyMap<string, string>
+  context: ReadingContext
+}
+
+function readProduct(rows: readonly Row[], setting: Setting): Reading {
+  const { table, columns } = setting
+  const [first] = rows
+  const head = rows.find((row) => table.text(row, 'title') !== '') ?? first
+  if (!first || !head) return { line: 1, problems: [] }
+  const problems: Problem[] = []
+  const names = [1, 2, 3].map((number) => table.text(head, fieldOf('option', number)))
+  const variants = rows.flatMap((row) => readVariant(row, row === head, names, setting, problems))
+  return toReading(first.line, readHead(head, rows, setting), variants, problems, columns)
+}
+
+function readHead(row: Row, rows: readonly Row[], { table, facts }: Setting): Omit<Draft, 'variants'> {
+  const cell = (field: Field): string => table.text(row, field)
+  const type = readPath(cell('type'))
+  const details = facts
+    .flatMap(({ name, at }) => ({ name, value: row.cells[at]?.trim() ?? '' }))
+    .filter(({ value }) => value !== '')
+  const googleCategory = cell('googleCategory')
+  return said({
+    handle: cell('handle') || undefined,
+    title: cell('title'),
+    description: { html: cell('html') },
+    brand: cell('vendor') || undefined,
+    vendor: cell('vendor') || undefined,
+    product_type: type.length > 0 ? type : readPath(cell('category')),
+    google_product_category:
+      googleCategory === ''
+        ? undefined
+        : /^\d+$/.test(googleCategory)
+          ? { id: Number(googleCategory) }
+          : { path: googleCategory },
+    tags: readList(cell('tags')),
+    media: pictures(rows, table),
+    condition: readCondition(cell('condition')),
+    gender: readGender(cell('gender')),
+    age_group: readAgeGroup(cell('ageGroup')),
+    details: details.length > 0 ? details : undefined,
+    status: statusOf(cell('status'), cell('published')),
+    seo:
+      cell('seoTitle') || cell('seoDescription')
+        ? said({ title: cell('seoTitle') || undefined, description: cell('seoDescription') || undefined })
+        : undefined,
+    metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
+    source: { system: 'shopify' },
+  })
+}
+
+/** What is neither published nor active must not become public by being imported. */
+function statusOf(status: string, published: string): Draft['status'] {
+  const word = status.toLowerCase()
+  if (word === 'draft' || word === 'archived') return word
+  return readYes(published) === false ? 'draft' : 'active'
+}
+
+function pictures(rows: readonly Row[], table: Columns<Field>): Draft['media'] {
+  return rows
+    .filter((row) => table.text(row, 'image') !== '')
+    .map((row) => ({ position: Number(table.text(row, 'imagePosition')) || Number.POSITIVE_INFINITY, row }))
+    .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
+    .map(({ row }) =>
+      said({
+        type: 'image' as const,
+        url: table.text(row, 'image'),
+        alt_text: table.text(row, 'imageAlt') || undefined,
+      }),
+    )
+}
+
+/** A row without a price, an SKU and options brings only another picture, unless it is the product's own. */
+function readVariant(
+  row: Row,
+  isHead: boolean,
+  names: readonly string[],
+  { table, context }: Setting,
+  problems: Problem[],
+): PlacedVariant[] {
+  const cell = (field: Field): string => table.text(row, field)
+  const values = names.map((_, at) => cell(fieldOf('value', at + 1)))
+  if (!isHead && cell('price') === '' && cell('sku') === '' && values.every((value) => value === '')) return []
+  const { line } = row
+  const price = readPrice(cell('price'), { line, column: table.name('price') }, context)
+  if (isPriceProblem(price)) return skip(problems, price.problem)
+  const compared = readPrice(cell('compared'), { line, column: table.name('compared') }, context)
+  if (isPriceProblem(compared)) problems.push(compared.problem)
+  const pricing = currentAndCompared(price, isPriceProblem(compared) ? undefined : compared, {
+    line,
+    column: table.name('compared'),
+  })
+  if (pricing.problem) problems.push({ ...pricing.problem, value: cell('compared') })
+
+  const grams = readDecimal(cell('grams'))
+  const image = cell('variantImage')
+  const variant: VariantDraft = said({
+    sku: cell('sku').replace(/^'/, '') || undefined,
+    gtin: readList(cell('barcode').replaceAll(';', ','))[0],
+    mpn: cell('mpn') || undefined,
+    options: names.flatMap((name, at) => (name && values[at] ? [{ name, label: values[at] }] : [])),
+    regular_price: pricing.regular_price,
+    sale: pricing.sale,
+    unit_price: unitPriceOf(row, table),
+    availability: availabilityOf(row, table),
+    media: image ? [{ type: 'image', url: image }] : undefined,
+    weight: grams ? { value: grams, unit: 'g' } : undefined,
+    shipping: shippingOf(row, table),
+    taxable: readYes(cell('taxable')),
+    tax_code: cell('taxCode') || undefined,
+  })
+  return [{ line, variant }]
+}
+
+function skip(problems: Problem[], problem: Problem): [] {
+  problems.push(problem)
+  return []
+}
+
+function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
+  if (!table.has('quantity') && !table.has('tracker')) return { status: 'unknown' }
+  // Stock that nobody tracks is always there: that is what Shopify does with an empty tracker.
+  if (table.has('tracker') && table.text(row, 'tracker') === '') return { status: 'in_stock' }
+  const text = table.text(row, 'quantity')
+  if (!/^-?\d+(\.0+)?$/.test(text)) return { status: 'unknown' }
+  const quantity = Math.trunc(Number(text))
+  if (quantity > 0) return { status: 'in_stock', quantity }
+  const sellsOn = table.text(row, 'policy').toLowerCase() === 'continue' || readYes(table.text(row, 'policy')) === true
+  return sellsOn ? { status: 'backorder' } : { status: 'out_of_stock', quantity: 0 }
+}
+
+function shippingOf(row: Row, table: Columns<Field>): VariantDraft['shipping'] {
+  const requires_shipping = readYes(table.text(row, 'ships'))
+  if (requires_shipping === undefined) return undefined
+  const unit = readLengthUnit(table.text(row, 'lengthUnit'))
+  const size = unit
+    ? {
+        length: readDecimal(table.text(row, 'length')),
+        width: readDecimal(table.text(row, 'width')),
+        height: readDecimal(table.text(row, 'height')),
+        unit,
+      }
+    : {}
+  return said({ requires_shipping, ...size })
+}
+
+function unitPriceOf(row: Row, table: Columns<Field>): VariantDraft['unit_price'] {
+  const measure = { value: Number(table.text(row, 'measure')), unit: table.text(row, 'measureUnit') }
+  const reference = {
+    value: Number(table.text(row, 'reference')),
+    unit: table.text(row, 'referenceUnit') || measure.unit,
+  }
+  return measure.value > 0 && reference.value > 0 && measure.unit !== '' ? { measure, reference } : undefined
+}
+
+interface Metafield {
+  name: string
+  at: number
+}
+
+/** `Frame material (product.metafields.custom.frame)` is a fact with a name of its own. */
+function metafieldsOf(header: readonly string[]): Metafield[] {
+  return header.flatMap((title, at) => {
+    const name = /^(.+?)\s*\(product\.metafields\.[^)]+\)$/.exec(title.trim())?.[1]
+    return name === undefined || isCostName(name) ? [] : [{ name, at }]
+  })
+}
+
+function fieldOf(kind: 'option' | 'value', number: number): Field {
+  return ([`${kind}1`, `${kind}2`, `${kind}3`] as const)[number - 1] ?? `${kind}1`
+}

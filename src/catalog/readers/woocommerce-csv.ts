@@ -1,0 +1,364 @@
+import { htmlToText, looksLikeHtml } from '../html-text.ts'
+import { readInstant } from '../instant.ts'
+import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
+import {
+  isPriceProblem,
+  type PlacedVariant,
+  readDecimal,
+  readLengthUnit,
+  readList,
+  readPath,
+  readPrice,
+  readWeightUnit,
+  regularAndSale,
+  said,
+  toReading,
+} from './cells.ts'
+import { type Columns, columnsOf, plainTitle, unitIn } from './columns.ts'
+import type { Glance } from './glance.ts'
+import { groupedReadings } from './grouped.ts'
+import type { Reader } from './reader.ts'
+import type { Row } from './rows.ts'
+
+// WooCommerce writes its headers in the language of the shop: English, German, Spanish and French are known here, and
+// any other language is read with a mapping.
+const COLUMNS = {
+  id: ['id'],
+  type: ['type', 'typ', 'tipo'],
+  sku: ['sku', 'artikelnummer', 'ugs'],
+  gtin: ['gtin, upc, ean, or isbn', 'gtin, upc, ean oder isbn', 'gtin, upc, ean o isbn', 'gtin, upc, ean ou isbn'],
+  name: ['name', 'nombre', 'nom'],
+  published: ['published', 'veröffentlicht', 'publicado', 'publié'],
+  visibility: [
+    'visibility in catalog',
+    'sichtbarkeit im katalog',
+    'visibilidad en el catálogo',
+    'visibilité dans le catalogue',
+  ],
+  short: ['short description', 'kurzbeschreibung', 'descripción corta', 'description courte'],
+  description: ['description', 'beschreibung', 'descripción'],
+  saleStarts: [
+    'date sale price starts',
+    'datum, an dem angebotspreis beginnt',
+    'día en que empieza el precio rebajado',
+    'date de début de promo',
+  ],
+  saleEnds: [
+    'date sale price ends',
+    'datum, an dem angebotspreis endet',
+    'día en que termina el precio rebajado',
+    'date de fin de promo',
+  ],
+  taxStatus: ['tax status', 'steuerstatus', 'estado del impuesto', 'état de la tva'],
+  taxClass: ['tax class', 'steuerklasse', 'clase de impuesto', 'classe de tva'],
+  inStock: ['in stock?', 'vorrätig?', '¿existencias?', 'en stock ?'],
+  stock: ['stock', 'lager', 'bestand', 'inventario'],
+  backorders: [
+    'backorders allowed?',
+    'lieferrückstande erlaubt?',
+    'lieferrückstände erlaubt?',
+    '¿permitir reservas de productos agotados?',
+    'autoriser les commandes de produits en rupture ?',
+  ],
+  weight: ['weight', 'gewicht', 'peso', 'poids'],
+  length: ['length', 'länge', 'longitud', 'longueur'],
+  width: ['width', 'breite', 'anchura', 'largeur'],
+  height: ['height', 'höhe', 'altura', 'hauteur'],
+  sale: ['sale price', 'angebotspreis', 'precio rebajado', 'tarif promo'],
+  regular: ['regular price', 'regulärer preis', 'precio normal', 'tarif régulier'],
+  categories: ['categories', 'kategorien', 'categorías', 'catégories'],
+  tags: ['tags', 'schlagwörter', 'etiquetas', 'étiquettes'],
+  shippingClass: ['shipping class', 'versandklasse', 'clase de envío', "classe d'expédition"],
+  images: ['images', 'bilder', 'imágenes'],
+  parent: ['parent', 'übergeordnetes produkt', 'superior'],
+  url: ['external url', 'externe url', 'url externa', 'url externe'],
+  brands: ['brands', 'brand', 'marken', 'marcas', 'marques'],
+  position: ['position', 'posición'],
+} as const satisfies Record<string, readonly string[]>
+
+type Field = keyof typeof COLUMNS
+
+const PATHS: Readonly<Record<string, Field>> = {
+  id: 'id',
+  title: 'name',
+  'description.html': 'description',
+  brand: 'brands',
+  product_type: 'categories',
+  'media.url': 'images',
+  url: 'url',
+  'variants.id': 'id',
+  'variants.gtin': 'gtin',
+  'variants.sku': 'sku',
+  'variants.regular_price': 'regular',
+  'variants.sale': 'sale',
+}
+
+export const woocommerceCsv: Reader = {
+  format: 'woocommerce-csv',
+  name: 'WooCommerce product CSV',
+  recognise(glance) {
+    if (glance.kind !== 'delimited') return false
+    const titles = new Set(glance.header.map(plainTitle))
+    const has = (field: Field): boolean => COLUMNS[field].some((name) => titles.has(name))
+    return has('type') && has('name') && has('regular') && (has('published') || has('parent') || has('inStock'))
+  },
+  read: (text, glance, context) => read(text, glance, context),
+}
+
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
+  if (glance.kind !== 'delimited') return
+  const table = columnsOf<Field>(glance.header, COLUMNS)
+  const setting: Setting = {
+    table,
+    attributes: attributesIn(glance.header),
+    columns: new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)])),
+    units: {
+      weight: readWeightUnit(unitIn(table.name('weight')) ?? ''),
+      length: readLengthUnit(unitIn(table.name('length')) ?? ''),
+    },
+    context,
+  }
+  const families = new Families(table)
+  yield* groupedReadings(text, glance.dialect, {
+    keyOf: (row) => families.keyOf(row),
+    read: (rows) => readFamily(rows, setting),
+  })
+}
+
+interface Setting {
+  table: Columns<Field>
+  attributes: readonly AttributeColumns[]
+  columns: ReadonlyMap<string, string>
+  units: { weight: ReturnType<typeof readWeightUnit>; length: ReturnType<typeof readLengthUnit> }
+  context: ReadingContext
+}
+
+/** Variations name their parent by its SKU, or by `id:12` when it has none; exports edited by hand do either. */
+class Families {
+  readonly #table: Columns<Field>
+  readonly #skuOfId = new Map<string, string>()
+
+  constructor(table: Columns<Field>) {
+    this.#table = table
+  }
+
+  keyOf(row: Row): string | undefined {
+    const types = typesOf(row, this.#table)
+    const [id, sku, parent] = [
+      this.#table.text(row, 'id'),
+      this.#table.text(row, 'sku'),
+      this.#table.text(row, 'parent'),
+    ]
+    if (types.includes('variation')) return this.#skuOfId.get(parent) ?? parent
+    if (!types.includes('variable')) return undefined
+    if (id && sku) this.#skuOfId.set(`id:${id}`, sku)
+    return sku || `id:${id}`
+  }
+}
+
+function typesOf(row: Row, table: Columns<Field>): string[] {
+  return readList(table.text(row, 'type').toLowerCase())
+}
+
+function readFamily(rows: readonly Row[], setting: Setting): Reading {
+  const { table, columns } = setting
+  const [first] = rows
+  const variations = rows.filter((row) => typesOf(row, table).includes('variation'))
+  const parent = rows.find((row) => !variations.includes(row))
+  if (!first) return { line: 1, problems: [] }
+  if (!parent) return orphan(first, table)
+  const types = typesOf(parent, table)
+  if (types.includes('grouped')) return grouped(parent, table)
+  if (types.includes('variable') && variations.length === 0) return childless(parent, table)
+
+  const problems: Problem[] = []
+  const sellable = variations.filter((row) => statusOf(row, table) === 'active')
+  const variants =
+    variations.length === 0
+      ? readVariant(parent, undefined, setting, problems)
+      : sellable.flatMap((row) => readVariant(row, parent, setting, problems))
+  return toReading(first.line, readHead(parent, setting, variations.length > 0), variants, problems, columns)
+}
+
+function readHead(row: Row, setting: Setting, hasVariations: boolean): Omit<Draft, 'variants'> {
+  const { table } = setting
+  const cell = (field: Field): string => table.text(row, field)
+  const [category = '', ...others] = readList(cell('categories'))
+  const facts = attributesOf(row, setting).filter(({ name, values }) => name !== '' && values.length > 0)
+  const options = hasVariations ? facts.filter(({ values }) => values.length > 1) : []
+  const short = cell('short')
+  return said({
+    id: cell('id') || undefined,
+    title: cell('name'),
+    description: { html: unescaped(cell('description') || short) },
+    brand: readList(cell('brands'))[0],
+    product_type: readPath(category),
+    tags: [...new Set([...readList(cell('tags')), ...others.map((path) => readPath(path).join(' > '))])],
+    options: options.length > 0 ? options.map(({ name, values }) => ({ name, values })) : undefined,
+    details: facts
+      .filter((fact) => !options.includes(fact))
+      .map(({ name, values }) => ({ name, value: values.join(', ') })),
+    highlights: short && cell('description') ? highlightsOf(unescaped(short)) : undefined,
+    media: readList(cell('images')).map((url) => ({ type: 'image' as const, url })),
+    status: statusOf(row, table),
+    url: cell('url') || undefined,
+    shipping_label: cell('shippingClass') || undefined,
+    source: said({ system: 'woocommerce', external_ids: cell('id') ? { product: cell('id') } : undefined }),
+  })
+}
+
+/** Hidden, private, pending and draft products are not public in the shop they come from, nor here. */
+function statusOf(row: Row, table: Columns<Field>): Draft['status'] {
+  const published = table.text(row, 'published')
+  const isPublic = published === '' || published === '1'
+  return isPublic && table.text(row, 'visibility').toLowerCase() !== 'hidden' ? 'active' : 'draft'
+}
+
+function readVariant(row: Row, parent: Row | undefined, setting: Setting, problems: Problem[]): PlacedVariant[] {
+  const { table, context, units } = setting
+  const { line } = row
+  // A variation says only what differs from its parent.
+  const cell = (field: Field): string => table.text(row, field) || (parent ? table.text(parent, field) : '')
+  const [regular, sale] = (['regular', 'sale'] as const).map((field) =>
+    readPrice(table.text(row, field), { line, column: table.name(field) }, context),
+  )
+  for (const price of [regular, sale]) if (isPriceProblem(price)) problems.push(price.problem)
+  if (isPriceProblem(regular)) return []
+
+  const weight = readDecimal(cell('weight'))
+  const types = typesOf(row, table)
+  const variant: VariantDraft = said({
+    // A simple product is one row with one number, and that is the product's.
+    id: parent ? table.text(row, 'id') || undefined : undefined,
+    sku: table.text(row, 'sku') || undefined,
+    gtin: table.text(row, 'gtin') || undefined,
+    options: parent ? optionsOf(row, setting) : [],
+    ...regularAndSale(regular, isPriceProblem(sale) ? undefined : sale, windowOf(row, table)),
+    availability: availabilityOf(row, table),
+    media: parent ? readList(table.text(row, 'images')).map((url) => ({ type: 'image' as const, url })) : undefined,
+    weight: weight && units.weight ? { value: weight, unit: units.weight } : undefined,
+    shipping: said({
+      requires_shipping: !types.includes('virtual') && !types.includes('downloadable'),
+      ...sizeOf(cell, units.length),
+    }),
+    taxable: cell('taxStatus') ? cell('taxStatus') === 'taxable' : undefined,
+    tax_code: cell('taxClass') && cell('taxClass') !== 'parent' ? cell('taxClass') : undefined,
+  })
+  return [{ line, variant }]
+}
+
+function windowOf(row: Row, table: Columns<Field>): { starts_at?: string; ends_at?: string } {
+  const starts = table.text(row, 'saleStarts')
+  const ends = table.text(row, 'saleEnds')
+  // WooCommerce's last day of a sale is part of it; our end is not.
+  const end = /^\d{4}-\d{2}-\d{2}$/.test(ends) ? dayAfter(ends) : ends
+  return said({ starts_at: starts || undefined, ends_at: end || undefined })
+}
+
+function dayAfter(day: string): string {
+  const start = readInstant(day)
+  return start ? `${new Date(Date.parse(start) + 86_400_000).toISOString().slice(0, 19)}Z` : day
+}
+
+function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
+  const inStock = table.text(row, 'inStock').toLowerCase()
+  const stock = table.text(row, 'stock')
+  const quantity = /^\d+$/.test(stock) ? Number(stock) : undefined
+  if (inStock === 'backorder' || inStock === 'onbackorder') return { status: 'backorder' }
+  const backorders = ['1', 'notify', 'yes'].includes(table.text(row, 'backorders').toLowerCase())
+  if (inStock === '0') return { status: backorders ? 'backorder' : 'out_of_stock' }
+  if (inStock === '1' || quantity) return quantity ? { status: 'in_stock', quantity } : { status: 'in_stock' }
+  return quantity === 0 ? { status: backorders ? 'backorder' : 'out_of_stock' } : { status: 'unknown' }
+}
+
+function sizeOf(
+  cell: (field: Field) => string,
+  unit: ReturnType<typeof readLengthUnit>,
+): Partial<NonNullable<VariantDraft['shipping']>> {
+  const size = {
+    length: readDecimal(cell('length')),
+    width: readDecimal(cell('width')),
+    height: readDecimal(cell('height')),
+  }
+  return unit && Object.values(size).some((side) => side !== undefined) ? { ...size, unit } : {}
+}
+
+interface AttributeColumns {
+  name: number
+  values: number
+}
+
+/** The numbered pairs of columns `Attribute 1 name` and `Attribute 1 value(s)`, in whatever language. */
+function attributesIn(header: readonly string[]): AttributeColumns[] {
+  const titles = header.map(plainTitle)
+  const find = (pattern: RegExp, number: number): number =>
+    titles.findIndex((title) => pattern.test(title) && title.match(/\d+/)?.[0] === String(number))
+  return Array.from({ length: 100 }, (_, at) => at + 1)
+    .map((number) => ({
+      name: find(/^(attribut\w* \d+ nam|nombre del atributo \d|nom de l'attribut \d)/, number),
+      values: find(/^(attribut\w* \d+ (value|wert)|valor\(es\) del atributo \d|valeur\(s\) de l'attribut \d)/, number),
+    }))
+    .filter(({ name, values }) => name >= 0 && values >= 0)
+}
+
+function attributesOf(row: Row, { attributes }: Setting): { name: string; values: string[] }[] {
+  return attributes.map(({ name, values }) => ({
+    name: row.cells[name]?.trim() ?? '',
+    values: readList(row.cells[values]?.trim() ?? ''),
+  }))
+}
+
+function optionsOf(row: Row, setting: Setting): VariantDraft['options'] {
+  return attributesOf(row, setting).flatMap(({ name, values: [label] }) => (name && label ? [{ name, label }] : []))
+}
+
+/** The export writes line ends inside descriptions as two characters. */
+function unescaped(text: string): string {
+  const lines = text.replaceAll('\\n', '\n')
+  return looksLikeHtml(lines) ? lines : lines.replaceAll('\n', '<br>')
+}
+
+function highlightsOf(html: string): string[] | undefined {
+  const lines = htmlToText(html)
+    .split('\n')
+    .map((line) => line.replace(/^- /, '').trim())
+    .filter((line) => line !== '' && line.length <= 150)
+  return lines.length > 0 && lines.length <= 10 ? lines : undefined
+}
+
+function orphan(row: Row, table: Columns<Field>): Reading {
+  const column = table.name('parent')
+  const value = table.text(row, 'parent')
+  return refuse({
+    line: row.line,
+    code: 'parent_missing',
+    column,
+    value,
+    reason: 'The parent of this variation is not in the file.',
+    remedy: 'Export the variable product together with its variations.',
+  })
+}
+
+function grouped(row: Row, table: Columns<Field>): Reading {
+  return refuse({
+    line: row.line,
+    code: 'product_grouped',
+    column: table.name('type'),
+    reason: 'A grouped product has no price of its own; its parts are taken as products.',
+    remedy: 'Nothing is to be done.',
+  })
+}
+
+function childless(row: Row, table: Columns<Field>): Reading {
+  return refuse({
+    line: row.line,
+    code: 'variants_missing',
+    column: table.name('type'),
+    reason: 'This variable product has no variations in the file.',
+    remedy: 'Export its variations too, or make it a simple product.',
+  })
+}
+
+function refuse(problem: Omit<Problem, 'severity'> & { line: number }): Reading {
+  return { line: problem.line, problems: [{ severity: 'error', ...problem }] }
+}
