@@ -1,0 +1,120 @@
+import Type, { type Static } from 'typebox'
+import { Money } from '../catalog/product.ts'
+import { PublicProduct } from '../catalog/public-product.ts'
+import { named, oneOf, ref } from '../schema.ts'
+import { SORTS } from './question.ts'
+
+const Match = Type.Object({
+  score: Type.Number({ description: 'Comparable within one answer; 1 is about the best that words alone can reach.' }),
+  complete: Type.Boolean({ description: 'Whether all words of the question are in the product.' }),
+  matched_fields: Type.Array(Type.String(), { examples: [['title', 'brand']] }),
+  variant_ids: Type.Array(Type.String(), {
+    description: 'Variants that fit the question and the filters, best first.',
+  }),
+  snippet: Type.Optional(
+    Type.String({
+      description: 'The best passage as plain text, matched words between ** and **.',
+      examples: ['A **trail** shoe for mud'],
+    }),
+  ),
+  explain: Type.Optional(
+    Type.Object({
+      formula: Type.String(),
+      words: Type.Number(),
+      category: Type.Number(),
+      availability: Type.Number(),
+      rating: Type.Number(),
+      matched: Type.Array(
+        Type.Object({
+          word: Type.String(),
+          by: Type.String(),
+          as: Type.String(),
+          share: Type.Number({ description: 'Of the words part.' }),
+        }),
+      ),
+    }),
+  ),
+})
+export type Match = Static<typeof Match>
+
+export const FoundProduct = named('FoundProduct', Type.Object({ ...PublicProduct.properties, match: Match }))
+export type FoundProduct = Static<typeof FoundProduct>
+
+const FacetValue = Type.Object({
+  value: Type.String({ description: 'What the filter takes.' }),
+  label: Type.Optional(Type.String({ description: 'What people read, where it differs.' })),
+  count: Type.Integer({ description: 'Products that would be found with this value, other filters unchanged.' }),
+  selected: Type.Boolean(),
+})
+
+export const Facet = Type.Union([
+  Type.Object({
+    name: Type.String({ description: 'The query parameter that filters by it.', examples: ['brand'] }),
+    type: Type.Literal('terms'),
+    values: Type.Array(FacetValue),
+  }),
+  Type.Object({ name: Type.Literal('price'), type: Type.Literal('range'), min: ref(Money), max: ref(Money) }),
+])
+export type Facet = Static<typeof Facet>
+
+export const Message = Type.Object({
+  type: oneOf(['info', 'warning']),
+  code: oneOf([
+    'query_corrected',
+    'query_relaxed',
+    'query_understood',
+    'words_unknown',
+    'rule_applied',
+    'nothing_found',
+  ]),
+  content: Type.String(),
+})
+export type Message = Static<typeof Message>
+
+const Applied = Type.Object({
+  filters: Type.Record(Type.String(), Type.Unknown(), {
+    description: 'The filters in force, as they were understood; price in minor units.',
+  }),
+  sort: oneOf(SORTS),
+})
+
+export const SearchAnswer = named(
+  'SearchAnswer',
+  Type.Object({
+    query: Type.String(),
+    applied: Applied,
+    products: Type.Array(ref(FoundProduct)),
+    facets: Type.Array(Facet),
+    pagination: Type.Object({
+      limit: Type.Integer(),
+      has_next_page: Type.Boolean(),
+      cursor: Type.Optional(Type.String({ description: 'For the next page; absent on the last.' })),
+      total_count: Type.Integer({ description: 'Exact.' }),
+    }),
+    catalog_version: Type.String({ description: 'The version of the catalogue that was searched.' }),
+    took_ms: Type.Number(),
+    messages: Type.Array(Message),
+  }),
+)
+export type SearchAnswer = Static<typeof SearchAnswer>
+
+export const Suggestions = named(
+  'Suggestions',
+  Type.Object({
+    query: Type.String(),
+    queries: Type.Array(Type.String(), { description: 'Ways to go on typing, the most fruitful first.' }),
+    categories: Type.Array(Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer() })),
+    brands: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+    products: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        url: Type.String(),
+        image: Type.Optional(Type.String()),
+        price: Type.Optional(ref(Money)),
+      }),
+    ),
+    took_ms: Type.Number(),
+  }),
+)
+export type Suggestions = Static<typeof Suggestions>

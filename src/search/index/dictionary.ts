@@ -1,0 +1,159 @@
+/**
+ * Sorted words in one array of UTF-16 units. `shared[i]` is how many units word i has in common with word i-1, which
+ * makes the array an implicit trie: a prefix is a range, and a walk can skip whole subtrees.
+ */
+export interface DictionaryParts {
+  units: Uint16Array
+  starts: Uint32Array
+  shared: Uint8Array
+}
+
+/** A word close to the one asked for. */
+export interface NearWord {
+  id: number
+  distance: number
+}
+
+export interface Dictionary {
+  size: number
+  word(id: number): string
+  /** The word's number, its place in the order; -1 when there is none. */
+  find(word: string): number
+  /** Numbers of the words that begin so: from inclusive, to exclusive. */
+  range(prefix: string): [from: number, to: number]
+  /** Words within `distance` insertions, deletions, changes and swaps of neighbours; `among` narrows where to look. */
+  near(word: string, distance: number, among?: [from: number, to: number]): NearWord[]
+}
+
+/** The words must be sorted by code unit (as `sort()` does) and differ. */
+export function packDictionary(words: readonly string[]): DictionaryParts {
+  const starts = new Uint32Array(words.length + 1)
+  const shared = new Uint8Array(words.length)
+  const units = new Uint16Array(words.reduce((sum, word) => sum + word.length, 0))
+  let end = 0
+  let before = ''
+  for (const [id, word] of words.entries()) {
+    shared[id] = commonPrefix(before, word)
+    for (let at = 0; at < word.length; at++) units[end++] = word.charCodeAt(at)
+    starts[id + 1] = end
+    before = word
+  }
+  return { units, starts, shared }
+}
+
+export function openDictionary({ units, starts, shared }: DictionaryParts): Dictionary {
+  const size = shared.length
+
+  /** Below zero when word `id` stands before `word`; words that begin with `word` count as equal if `asPrefix`. */
+  function compare(id: number, word: string, asPrefix: boolean): number {
+    const from = starts[id]!
+    const length = starts[id + 1]! - from
+    const common = Math.min(length, word.length)
+    for (let at = 0; at < common; at++) {
+      const difference = units[from + at]! - word.charCodeAt(at)
+      if (difference !== 0) return difference
+    }
+    return length < word.length ? -1 : asPrefix ? 0 : length - word.length
+  }
+
+  /** The first number for which `isBefore` is false. */
+  function bound(isBefore: (id: number) => boolean): number {
+    let low = 0
+    let high = size
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBefore(middle)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    size,
+
+    word(id) {
+      return String.fromCharCode(...units.subarray(starts[id], starts[id + 1]))
+    },
+
+    find(word) {
+      const id = bound((other) => compare(other, word, false) < 0)
+      return id < size && compare(id, word, false) === 0 ? id : -1
+    },
+
+    range(prefix) {
+      const from = bound((id) => compare(id, prefix, true) < 0)
+      return [from, bound((id) => compare(id, prefix, true) <= 0)]
+    },
+
+    near(word, distance, [from, to] = [0, size]) {
+      return nearWords({ units, starts, shared }, word, distance, from, to)
+    },
+  }
+}
+
+/**
+ * Optimal string alignment on the implicit trie: one row of the table for each letter on the path, kept from word to
+ * word as far as they share letters. Once every cell of a row exceeds the distance, the subtree below it is skipped.
+ */
+function nearWords(
+  { units, starts, shared }: DictionaryParts,
+  word: string,
+  distance: number,
+  from: number,
+  to: number,
+) {
+  const width = word.length + 1
+  const deepest = word.length + distance
+  const rows = new Uint8Array((deepest + 2) * width)
+  for (let column = 0; column < width; column++) rows[column] = column
+  const path = new Uint16Array(deepest + 2)
+  const found: NearWord[] = []
+  let known = 0
+  let cut = 255
+  for (let id = from; id < to; id++) {
+    const common = id === from ? 0 : shared[id]!
+    if (common > cut) continue
+    cut = 255
+    const start = starts[id]!
+    const length = starts[id + 1]! - start
+    let depth = Math.min(common, known)
+    while (depth < length && cut === 255) {
+      path[depth] = units[start + depth]!
+      if (depth >= deepest || nextRow(rows, path, word, depth) > distance) cut = depth
+      depth++
+    }
+    known = depth
+    if (cut === 255 && rows[length * width + word.length]! <= distance) {
+      found.push({ id, distance: rows[length * width + word.length]! })
+    }
+  }
+  return found
+}
+
+/** Fills the row below `depth` and returns the least of its cells. */
+function nextRow(rows: Uint8Array, path: Uint16Array, word: string, depth: number): number {
+  const width = word.length + 1
+  const row = (depth + 1) * width
+  const above = depth * width
+  const unit = path[depth]
+  rows[row] = depth + 1
+  let least = depth + 1
+  for (let column = 1; column < width; column++) {
+    const letter = word.charCodeAt(column - 1)
+    let cost = Math.min(rows[row + column - 1]! + 1, rows[above + column]! + 1)
+    cost = Math.min(cost, rows[above + column - 1]! + (letter === unit ? 0 : 1))
+    if (depth > 0 && column > 1 && unit === word.charCodeAt(column - 2) && path[depth - 1] === letter) {
+      cost = Math.min(cost, rows[above - width + column - 2]! + 1)
+    }
+    rows[row + column] = cost
+    if (cost < least) least = cost
+  }
+  return least
+}
+
+function commonPrefix(one: string, other: string): number {
+  const most = Math.min(one.length, other.length, 255)
+  let length = 0
+  while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length++
+  return length
+}

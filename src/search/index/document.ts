@@ -1,0 +1,113 @@
+import { categoryPaths, slug } from '../../catalog/keys.ts'
+import { currentPrice } from '../../catalog/price.ts'
+import { AVAILABILITY, CONDITIONS, type Product, TRAITS, type Variant } from '../../catalog/product.ts'
+
+/** Where words can stand, from the most telling place to the least. `mention` is what a title says it is *for*. */
+export const FIELDS = ['title', 'mention', 'brand', 'category', 'attributes', 'tags', 'details', 'description'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** Something true of a variant or product that can be filtered by: `color` is `Black`, `option.Width` is `Wide`. */
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** What the index keeps of a product: its words, and the columns that filters, facets and sorts read. */
+export interface Document {
+  number: number
+  texts: Readonly<Record<Field, readonly string[]>>
+  /** Product and variant ids, SKUs, GTINs and model numbers as they are written. */
+  identifiers: readonly string[]
+  title: string
+  brand: string
+  /** From the widest to the narrowest, as slug paths and as labels. */
+  category: readonly { path: string; label: string }[]
+  /** Place in `CONDITIONS`. */
+  condition: number
+  /** In fiftieths of a star on a scale of five, so that 250 is the best; 0 without a rating. */
+  rating: number
+  ratingCount: number
+  /** When the shop's system says it was created, in seconds since 1970; 0 when it does not say. */
+  born: number
+  variants: readonly { facts: readonly Fact[]; price: number; status: number }[]
+  details: readonly Fact[]
+}
+
+/** How many minor units a price column can hold. */
+export const DEAREST = 0xffffffff
+
+/** A fact whose value is a sentence is read, not filtered by. */
+const LONGEST_VALUE = 80
+const LONGEST_DESCRIPTION = 6000
+
+export interface DocumentContext {
+  /** The instant for which sale prices hold. */
+  at: Date
+  /** Splits a title into what the thing is and what it is for, in the catalogue's language. */
+  splitTitle(title: string): [name: string, mention: string]
+}
+
+export function toDocument(number: number, product: Product, { at, splitTitle }: DocumentContext): Document {
+  const { title, brand, product_type, tags, rating } = product
+  const [name, mention] = splitTitle(title)
+  const variants = product.variants.map((variant) => ({
+    facts: factsOf(product, variant),
+    price: Math.min(currentPrice(variant, at).price.amount, DEAREST),
+    status: AVAILABILITY.indexOf(variant.availability.status),
+  }))
+  const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
+  return {
+    number,
+    texts: {
+      title: [name],
+      mention: mention ? [mention] : [],
+      brand: brand ? [brand] : [],
+      category: product_type,
+      attributes: [...new Set(variants.flatMap(({ facts }) => facts.map(({ value }) => value)))],
+      tags: [...tags, ...(product.google_product_category?.path ? [product.google_product_category.path] : [])],
+      details: (product.details ?? []).flatMap(detailText),
+      description: [product.description.plain.slice(0, LONGEST_DESCRIPTION), ...(product.highlights ?? [])],
+    },
+    identifiers: identifiersOf(product),
+    title,
+    brand: brand ?? '',
+    category: categoryPaths(product).map((path, depth) => ({ path, label: labelOf(product_type, depth) })),
+    condition: CONDITIONS.indexOf(product.condition),
+    rating: rating ? Math.floor(((rating.value * 5) / rating.scale_max) * 50 + 1e-6) : 0,
+    ratingCount: rating?.count ?? 0,
+    born: bornOf(product),
+    variants,
+    details: details.filter(({ value }) => value.length <= LONGEST_VALUE),
+  }
+}
+
+function factsOf(product: Product, variant: Variant): Fact[] {
+  const traits = TRAITS.flatMap((name) => {
+    const value = variant[name] ?? product[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  return [...traits, ...variant.options.map(({ name, label }) => ({ name: `option.${name}`, value: label }))]
+}
+
+/** "Touchscreen: no" must not be found by "touchscreen"; "Touchscreen: yes" says no more than its name. */
+function detailText({ name, value }: { name: string; value: string }): string[] {
+  if (/^(no|false|nu|nein|non|nee|não)$/i.test(value)) return []
+  return [/^(yes|true|da|ja|oui|si|sí|sim)$/i.test(value) ? name : `${name} ${value}`]
+}
+
+export function identifiersOf({ id, handle, variants }: Product): string[] {
+  const own = variants.flatMap((variant) => [variant.id, variant.sku, variant.gtin, variant.mpn])
+  return [...new Set([id, handle, ...own].filter((identifier) => identifier !== undefined))]
+}
+
+function labelOf(path: readonly string[], depth: number): string {
+  return path
+    .filter((label) => slug(label) !== '')
+    .slice(0, depth + 1)
+    .join(' > ')
+}
+
+function bornOf({ source }: Product): number {
+  const born = source?.created_at === undefined ? 0 : Date.parse(source.created_at) / 1000
+  return Number.isFinite(born) ? Math.max(0, Math.min(Math.floor(born), 0xffffffff)) : 0
+}

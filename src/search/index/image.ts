@@ -1,0 +1,67 @@
+/** The kinds of arrays that an image is made of, by the bits of their numbers. */
+type Kind = 'u8' | 'u16' | 'u32' | 'f64'
+export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array
+
+/** Where a section lies; what stands in the head of a file. */
+export interface Place {
+  name: string
+  kind: Kind
+  offset: number
+  length: number
+}
+
+/**
+ * Named arrays in one shared buffer: what a segment consists of. Threads attach to it without a copy, and writing
+ * a file is writing the buffer. `facts` is whatever JSON belongs to it.
+ */
+export interface Image<Facts> {
+  facts: Facts
+  places: Place[]
+  buffer: SharedArrayBuffer
+}
+
+export function packImage<Facts>(facts: Facts, sections: ReadonlyMap<string, Section>): Image<Facts> {
+  let size = 0
+  const places = Array.from(sections, ([name, section]): Place => {
+    const place = { name, kind: kindOf(section), offset: size, length: section.length }
+    size += Math.ceil(section.byteLength / 8) * 8
+    return place
+  })
+  const buffer = new SharedArrayBuffer(size)
+  const image = { facts, places, buffer }
+  for (const [name, section] of sections) sectionOf(image, name).set(section)
+  return image
+}
+
+function sectionOf(image: Image<unknown>, name: string): Section {
+  const place = image.places.find((candidate) => candidate.name === name)
+  if (!place) throw new Error(`The image has no section ${name}.`)
+  const { kind, offset, length } = place
+  switch (kind) {
+    case 'u8':
+      return new Uint8Array(image.buffer, offset, length)
+    case 'u16':
+      return new Uint16Array(image.buffer, offset, length)
+    case 'u32':
+      return new Uint32Array(image.buffer, offset, length)
+    case 'f64':
+      return new Float64Array(image.buffer, offset, length)
+  }
+}
+
+/** Readers of one kind of section each, so that a wrong kind is found when it is opened and not when it is used. */
+export const bytes = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint8Array)
+export const shorts = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint16Array)
+export const words = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint32Array)
+export const doubles = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Float64Array)
+
+function expect<Wanted extends Section>(section: Section, kind: new () => Wanted): Wanted {
+  if (section instanceof kind) return section
+  throw new Error(`A section is not a ${kind.name}.`)
+}
+
+function kindOf(section: Section): Kind {
+  if (section instanceof Uint8Array) return 'u8'
+  if (section instanceof Uint16Array) return 'u16'
+  return section instanceof Uint32Array ? 'u32' : 'f64'
+}

@@ -1,0 +1,42 @@
+import type { Segment } from './segment.ts'
+
+/** A segment and which of its products are gone: withdrawn, or standing in a later segment in a newer revision. */
+export interface LiveSegment {
+  segment: Segment
+  /** One bit a doc; undefined while all are there. */
+  gone: Uint8Array | undefined
+  live: number
+}
+
+/** All that can be found, at one moment. Never changed: a change makes another. */
+export interface LiveIndex {
+  segments: readonly LiveSegment[]
+  live: number
+}
+
+export const EMPTY_INDEX: LiveIndex = { segments: [], live: 0 }
+
+export function isGone(gone: Uint8Array | undefined, doc: number): boolean {
+  return gone !== undefined && (gone[doc >>> 3]! & (1 << (doc & 7))) !== 0
+}
+
+export function indexOf(segment: Segment): LiveIndex {
+  return { segments: [{ segment, gone: undefined, live: segment.size }], live: segment.size }
+}
+
+/** The index without these products, and with those of `added` when there is one. */
+export function withChanges(index: LiveIndex, outdated: Iterable<number>, added?: Segment): LiveIndex {
+  const numbers = [...outdated]
+  const kept = index.segments.map((live) => without(live, numbers)).filter(({ live }) => live > 0)
+  const segments = added && added.size > 0 ? [...kept, { segment: added, gone: undefined, live: added.size }] : kept
+  return { segments, live: segments.reduce((sum, { live }) => sum + live, 0) }
+}
+
+function without(live: LiveSegment, numbers: readonly number[]): LiveSegment {
+  const { segment } = live
+  const docs = numbers.map(segment.docOf).filter((doc) => doc >= 0 && !isGone(live.gone, doc))
+  if (docs.length === 0) return live
+  const gone = live.gone ? live.gone.slice() : new Uint8Array((segment.size + 7) >>> 3)
+  for (const doc of docs) gone[doc >>> 3]! |= 1 << (doc & 7)
+  return { segment, gone, live: live.live - new Set(docs).size }
+}

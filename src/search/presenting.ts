@@ -1,0 +1,146 @@
+import type { ShelvedProduct } from '../catalog/catalog.ts'
+import type { Product, Variant } from '../catalog/product.ts'
+import { type Showing, toPublicProduct } from '../catalog/public-product.ts'
+import type { FoundProduct } from './answer.ts'
+import type { Evidence } from './query/evidence.ts'
+import type { Hit } from './query/run.ts'
+import { fold, foldIdentifier } from './text/fold.ts'
+import type { WordCutter } from './text/words.ts'
+import { piecesOf } from './text/words.ts'
+
+export interface Presenting {
+  showing: Showing
+  cutter: WordCutter
+  /** Whether the variant in this row of the index passes the filters. */
+  passes(hit: Hit, row: number): boolean
+}
+
+/** A hit as the caller sees it: the public product, the variants that fit first, and why it matched. */
+export function present(
+  hit: Hit,
+  shelved: ShelvedProduct,
+  evidence: readonly Evidence[],
+  parts: Presenting,
+): FoundProduct {
+  const { product } = shelved
+  const words = new Set(evidence.map(({ text }) => text))
+  const fitting = fittingVariants(hit, product, words, parts)
+  const order = new Map(fitting.map(({ id }, place): [string, number] => [id, place]))
+  const placeOf = ({ id }: { id: string }) => order.get(id) ?? fitting.length
+  const shown = toPublicProduct(shelved, parts.showing)
+  return {
+    ...shown,
+    variants: shown.variants.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    match: {
+      score: Math.round(hit.score * 1000) / 1000,
+      complete: hit.complete,
+      matched_fields: fieldsOf(product).flatMap(({ name, texts }) => (hasOneOf(texts, words) ? [name] : [])),
+      variant_ids: fitting.map(({ id }) => id),
+      ...snippetOf(product, words, parts.cutter),
+    },
+  }
+}
+
+/** Those that pass, the ones named by the question's words first, then what can be had; the merchant's order decides ties. */
+function fittingVariants(
+  hit: Hit,
+  { variants }: Product,
+  words: ReadonlySet<string>,
+  { passes }: Presenting,
+): Variant[] {
+  const { columns } = hit.live.segment
+  const first = columns.variantStarts[hit.doc]!
+  const isSameRevision = columns.variantStarts[hit.doc + 1]! - first === variants.length
+  const passing = isSameRevision ? variants.filter((_, row) => passes(hit, first + row)) : variants
+  const merit = (variant: Variant) => 2 * namedBy(variant, words) + (isToBeHad(variant) ? 1 : 0)
+  return passing
+    .map((variant) => ({ variant, merit: merit(variant) }))
+    .sort((one, other) => other.merit - one.merit)
+    .map(({ variant }) => variant)
+}
+
+function namedBy({ options, sku, gtin, id }: Variant, words: ReadonlySet<string>): number {
+  const own = [...options.map(({ label }) => label), ...[sku, gtin, id].filter((text) => text !== undefined)]
+  return own.filter((text) => hasOneOf([text], words) || words.has(foldIdentifier(text))).length
+}
+
+function isToBeHad({ availability }: Variant): boolean {
+  return availability.status === 'in_stock' || availability.status === 'limited_stock'
+}
+
+function fieldsOf(product: Product): { name: string; texts: string[] }[] {
+  const { title, brand, product_type, options, tags, details = [], highlights = [], description } = product
+  return [
+    { name: 'title', texts: [title] },
+    { name: 'brand', texts: brand ? [brand] : [] },
+    { name: 'category', texts: product_type },
+    { name: 'options', texts: options.flatMap(({ values }) => values) },
+    { name: 'details', texts: details.map(({ name, value }) => `${name} ${value}`) },
+    { name: 'tags', texts: tags },
+    { name: 'description', texts: [description.plain, ...highlights] },
+  ]
+}
+
+/** Whether a text has one of the words as a whole word, also when punctuation parts it: `t-shirt` has `tshirt`. */
+function hasOneOf(texts: readonly string[], words: ReadonlySet<string>): boolean {
+  if (words.size === 0) return false
+  return texts.some((text) => {
+    const folded = fold(text)
+    for (const word of words) if (hasWord(folded, word)) return true
+    return false
+  })
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!LETTER.test(text.charAt(at - 1)) && !LETTER.test(text.charAt(at + word.length))) return true
+  }
+  return false
+}
+
+const SNIPPET_WORDS = 24
+
+/** The passage of the description, or else the title, in which most of the words stand; nothing without words. */
+function snippetOf(
+  { title, description }: Product,
+  words: ReadonlySet<string>,
+  cutter: WordCutter,
+): { snippet?: string } {
+  if (words.size === 0) return {}
+  const isWanted = (piece: string) => {
+    const { parts, joined, measure } = cutter.cutPiece(piece)
+    return [...parts, joined, measure].some((word) => word !== undefined && words.has(word))
+  }
+  const inDescription = bestPassage(piecesOf(description.plain.slice(0, 3000)), isWanted)
+  const { pieces, wanted, isWhole } =
+    inDescription.wanted.length > 0 ? inDescription : bestPassage(piecesOf(title), isWanted)
+  if (wanted.length === 0) return {}
+  const marked = pieces.map((piece, at) => (wanted.includes(at) ? marking(piece) : piece)).join(' ')
+  return { snippet: isWhole ? marked : `… ${marked} …` }
+}
+
+function bestPassage(pieces: readonly string[], isWanted: (piece: string) => boolean) {
+  const wanted = pieces.flatMap((piece, at) => (isWanted(piece) ? [at] : []))
+  let start = 0
+  let most = 0
+  for (const at of wanted) {
+    const count = wanted.filter((other) => other >= at && other < at + SNIPPET_WORDS - 4).length
+    if (count > most) {
+      most = count
+      start = Math.max(0, at - 4)
+    }
+  }
+  const passage = pieces.slice(start, start + SNIPPET_WORDS)
+  return {
+    pieces: passage,
+    wanted: wanted.map((at) => at - start).filter((at) => at >= 0 && at < passage.length),
+    isWhole: pieces.length <= SNIPPET_WORDS,
+  }
+}
+
+/** Punctuation stays outside of the marks. */
+function marking(piece: string): string {
+  return piece.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u, (word) => `**${word}**`)
+}

@@ -1,0 +1,35 @@
+import type { LiveSegment } from '../index/live-index.ts'
+import type { Matches } from './matching.ts'
+
+interface Part {
+  live: LiveSegment
+  matches: Matches
+  from: number
+  to: number
+}
+
+/** How fast the voice of a worse match fades. */
+const SHARPNESS = 4
+
+// The catalogue itself knows which category a word means: products that match "helmet" best stand in "Helmets", those
+// that merely mention it are scattered. So the matches vote, each for its category, and good matches louder.
+
+/** For each part, the share of the vote that each of its categories has. */
+export function affinityOf(parts: readonly Part[]): Float32Array[] {
+  const votes = new Map<string, number>()
+  let all = 0
+  for (const { live, matches, from, to } of parts) {
+    const { columns, facts } = live.segment
+    const sums = new Float64Array(facts.categories.length)
+    for (let row = from; row < to; row++)
+      sums[columns.category[matches.docs[row]!]!]! += matches.scores[row]! ** SHARPNESS
+    for (const [id, sum] of sums.entries()) {
+      const path = facts.categories[id]!.path
+      all += sum
+      if (path !== '' && sum > 0) votes.set(path, (votes.get(path) ?? 0) + sum)
+    }
+  }
+  return parts.map(({ live }) =>
+    Float32Array.from(live.segment.facts.categories, ({ path }) => (votes.get(path) ?? 0) / (all || 1)),
+  )
+}

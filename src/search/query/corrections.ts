@@ -1,0 +1,56 @@
+import type { LiveIndex } from '../index/live-index.ts'
+import { frequency } from './groups.ts'
+
+/** A word of the catalogue that may have been meant. */
+export interface Correction {
+  text: string
+  /** 1 for one slip of the finger that spared the first letter, less for more. */
+  closeness: number
+  frequency: number
+}
+
+// Names and codes are not "corrected" to others, and a short word is near to everything.
+const CORRECTABLE = /^[\p{L}\p{M}]{3,}$/u
+const LONG = 6
+const MOST = 4
+
+/** People seldom get the first letter wrong, and one slip is likelier than two. */
+const CLOSENESS = { near: 1, otherFirstLetter: 0.7, two: 0.5 } as const
+
+/**
+ * Words of the catalogue close to one that is not in it, best first. One slip behind the first letter is looked for
+ * before any slip, and two only in long words when one finds nothing: each step costs ten times the one before.
+ */
+export function corrections(index: LiveIndex, word: string): Correction[] {
+  if (!CORRECTABLE.test(word)) return []
+  const first = nearWords(index, word, 1, word.slice(0, 1), CLOSENESS.near)
+  const common = first.some(({ frequency }) => frequency > 2)
+  const any = common ? [] : nearWords(index, word, 1, '', CLOSENESS.otherFirstLetter)
+  const single = best([...first, ...any])
+  if (single.length > 0 || word.length < LONG) return single
+  return best(nearWords(index, word, 2, '', CLOSENESS.two))
+}
+
+function nearWords(index: LiveIndex, word: string, distance: number, start: string, closeness: number): Correction[] {
+  const texts = new Set<string>()
+  for (const { segment } of index.segments) {
+    const among = start === '' ? undefined : segment.words.range(start)
+    for (const { id } of segment.words.near(word, distance, among)) texts.add(segment.words.word(id))
+  }
+  return [...texts]
+    .filter((text) => CORRECTABLE.test(text))
+    .map((text) => ({
+      text,
+      closeness: text.startsWith(word.slice(0, 1)) ? closeness : Math.min(closeness, CLOSENESS.otherFirstLetter),
+      frequency: frequency(index, { alternatives: [{ kind: 'exact', text, weight: 1 }] }),
+    }))
+    .filter(({ frequency }) => frequency > 0)
+}
+
+function best(found: readonly Correction[]): Correction[] {
+  const byText = new Map(found.toReversed().map((correction) => [correction.text, correction]))
+  const merit = ({ closeness, frequency }: Correction) => closeness * Math.log2(1 + frequency)
+  return [...byText.values()]
+    .sort((one, other) => merit(other) - merit(one) || (one.text < other.text ? -1 : 1))
+    .slice(0, MOST)
+}

@@ -1,0 +1,114 @@
+import type { LiveIndex } from '../index/live-index.ts'
+import { isGone } from '../index/live-index.ts'
+import { type Block, lowerBound, type Segment } from '../index/segment.ts'
+
+/** Why a word of the catalogue stands for a word of the question. */
+export type Kind = 'exact' | 'stem' | 'prefix' | 'joined' | 'correction' | 'synonym' | 'measure'
+
+/** One way to fulfil a word of the question, worth `weight` of the exact one. A text of several words asks for all of them. */
+export interface Alternative {
+  kind: Kind
+  text: string
+  weight: number
+}
+
+/** A word of the question and everything that may stand for it. */
+export interface Group {
+  /** As the shopper wrote it, folded. */
+  word: string
+  alternatives: readonly Alternative[]
+  /** A stop word: adds to the score when it is there, is not missed when it is not. */
+  optional: boolean
+}
+
+/** Words of a segment, a range of their numbers, that count for a group. */
+export interface WordRange {
+  from: number
+  to: number
+  weight: number
+}
+
+export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alternatives'>): WordRange[] {
+  return alternatives.flatMap(({ kind, text, weight }): WordRange[] => {
+    if (kind === 'prefix') {
+      const [from, to] = segment.words.range(text)
+      return from < to ? [{ from, to, weight }] : []
+    }
+    if (text.includes(' ')) return []
+    if (kind === 'stem') return Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight }))
+    const word = segment.words.find(text)
+    return word < 0 ? [] : [{ from: word, to: word + 1, weight }]
+  })
+}
+
+/** Numbers of words that must stand in a product together. */
+export interface Phrase {
+  words: number[]
+  weight: number
+}
+
+export function resolvePhrases(segment: Segment, { alternatives }: Pick<Group, 'alternatives'>): Phrase[] {
+  return alternatives
+    .filter(({ text }) => text.includes(' '))
+    .map(({ text, weight }) => ({ words: text.split(' ').map(segment.words.find), weight }))
+    .filter(({ words }) => words.every((word) => word >= 0))
+}
+
+/** Products of a block that have all the words, with the least of their impacts. */
+export function intersect(block: Block, words: readonly number[]): { docs: Uint16Array; impacts: Uint8Array } {
+  const [first, ...others] = words.map((word) => postingsOf(block, word, word + 1))
+  const docs: number[] = []
+  const impacts: number[] = []
+  const at = others.map(([start]) => start)
+  for (let posting = first?.[0] ?? 0; posting < (first?.[1] ?? 0); posting++) {
+    const doc = block.docs[posting]!
+    let impact = block.impacts[posting]!
+    for (const [index, [, end]] of others.entries()) {
+      while (at[index]! < end && block.docs[at[index]!]! < doc) at[index]!++
+      impact = at[index]! < end && block.docs[at[index]!] === doc ? Math.min(impact, block.impacts[at[index]!]!) : 0
+    }
+    if (impact === 0) continue
+    docs.push(doc)
+    impacts.push(impact)
+  }
+  return { docs: Uint16Array.from(docs), impacts: Uint8Array.from(impacts) }
+}
+
+/** How many products fulfil the alternatives: exact for one word, an upper bound for several. Those gone do not count. */
+export function frequency(index: LiveIndex, group: Pick<Group, 'alternatives'>): number {
+  let sum = 0
+  for (const { segment, gone } of index.segments) {
+    for (const { from, to } of distinct(resolve(segment, group))) {
+      if (gone) for (const block of segment.blocks) sum += livePostings(block, gone, from, to)
+      else for (let word = from; word < to; word++) sum += segment.frequencies[word]!
+    }
+    for (const { words } of resolvePhrases(segment, group))
+      sum += Math.min(...words.map((word) => segment.frequencies[word]!))
+  }
+  return Math.min(sum, index.live)
+}
+
+function distinct(ranges: readonly WordRange[]): WordRange[] {
+  const wide = ranges.filter(({ from, to }) => to > from + 1)
+  const seen = new Set<number>()
+  return ranges.filter((range) => {
+    if (wide.includes(range)) return true
+    if (seen.has(range.from) || wide.some(({ from, to }) => range.from >= from && range.from < to)) return false
+    seen.add(range.from)
+    return true
+  })
+}
+
+function livePostings(block: Block, gone: Uint8Array, from: number, to: number): number {
+  const [start, end] = postingsOf(block, from, to)
+  let count = 0
+  for (let posting = start; posting < end; posting++) if (!isGone(gone, block.base + block.docs[posting]!)) count++
+  return count
+}
+
+/** Where the postings of a range of words lie in a block: end to end, since words are in order. */
+export function postingsOf(block: Block, from: number, to: number): [start: number, end: number] {
+  const first = lowerBound(block.words, from)
+  if (to === from + 1) return block.words[first] === from ? [block.starts[first]!, block.starts[first + 1]!] : [0, 0]
+  return [block.starts[first]!, block.starts[lowerBound(block.words, to)]!]
+}

@@ -1,0 +1,54 @@
+import type { Message } from '../answer.ts'
+import type { Reading } from './reading.ts'
+import type { Ruled } from './rules.ts'
+import { ENOUGH, type Outcome } from './run.ts'
+import type { UnderstoodWords } from './understanding.ts'
+
+interface Story {
+  words: UnderstoodWords
+  outcome: Outcome
+  reading: Reading
+  /** Whether what was read from the words is in force. */
+  isRead: boolean
+  ruled: Ruled
+  hasFilters: boolean
+}
+
+/** Tells whoever asked how the answer came about, wherever it is not what was literally asked. */
+export function messagesFor({ words, outcome, reading, isRead, ruled, hasFilters }: Story): Message[] {
+  const messages: Message[] = []
+  const tell = (code: Message['code'], content: string) => messages.push({ type: 'info', code, content })
+  for (const when of ruled.applied) tell('rule_applied', `The shop has a rule for "${when}".`)
+  if (reading.understood.length > 0) {
+    const understood = reading.understood.join(', ')
+    if (isRead) tell('query_understood', `Understood as a filter: ${understood}.`)
+    else tell('query_relaxed', `Nothing was found with ${understood}, so this was left out.`)
+  }
+  for (const { from, to } of words.corrected) tell('query_corrected', `Nothing has "${from}"; showing ${listed(to)}.`)
+  if (words.unknown.length > 0) {
+    tell('words_unknown', `Nothing in the catalogue has ${listed(words.unknown)}, nor a word like it; it was left out.`)
+  }
+  const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
+  if (asked.length > 1 && outcome.complete < ENOUGH && outcome.total > outcome.complete) {
+    const whole =
+      outcome.complete === 0
+        ? 'No product has'
+        : outcome.complete === 1
+          ? 'One product has'
+          : `${outcome.complete} products have`
+    tell('query_relaxed', `${whole} all of ${listed(asked)}; products with most of them follow.`)
+  }
+  if (outcome.total === 0) {
+    tell(
+      'nothing_found',
+      hasFilters
+        ? 'Nothing matches with these filters. Remove one, or ask for the facets.'
+        : 'Nothing was found, also not with fewer words or other spellings.',
+    )
+  }
+  return messages
+}
+
+function listed(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(', ')
+}

@@ -1,0 +1,43 @@
+/** A product's place: the higher key first, then the lower number. */
+export interface Place {
+  key: number
+  number: number
+}
+
+/** The first `limit` places after `after`, kept in order while they are offered. */
+export interface TopList<Item extends Place> {
+  /** Whether a place with this key can still get in: spares building an item for nothing. */
+  wants(key: number, number: number): boolean
+  offer(item: Item): void
+  items: Item[]
+}
+
+export function isBefore(one: Place, other: Place): boolean {
+  return one.key !== other.key ? one.key > other.key : one.number < other.number
+}
+
+export function createTopList<Item extends Place>(limit: number, after?: Place): TopList<Item> {
+  const items: Item[] = []
+  let worst: Place | undefined
+
+  return {
+    items,
+    wants(key, number) {
+      if (worst && (key < worst.key || (key === worst.key && number > worst.number))) return false
+      return !after || key < after.key || (key === after.key && number > after.number)
+    },
+    offer(item) {
+      let low = 0
+      let high = items.length
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        const other = items[middle]
+        if (other && isBefore(other, item)) low = middle + 1
+        else high = middle
+      }
+      items.splice(low, 0, item)
+      if (items.length > limit) items.pop()
+      if (items.length === limit) worst = items.at(-1)
+    },
+  }
+}

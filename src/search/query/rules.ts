@@ -1,0 +1,46 @@
+import type { SearchSettings } from '../settings.ts'
+import type { Analysis } from '../text/analysis.ts'
+
+/** What the owner's rules make of a question. Products are named by id. */
+export interface Ruled {
+  text: string
+  pin: string[]
+  bury: string[]
+  /** Rules that acted, by their `when`. */
+  applied: string[]
+}
+
+export interface OwnersWords {
+  rule(text: string): Ruled
+  synonyms: ReadonlyMap<string, readonly string[]>
+}
+
+/** Reads the owner's synonyms and rules once, in the same words in which questions are read. */
+export function ownersWordsOf({ synonyms = [], rules = [] }: SearchSettings, { cutter }: Analysis): OwnersWords {
+  const plain = (text: string) => cutter.cut(text).flatMap(({ parts }) => parts)
+  const ready = rules.map((rule) => ({ ...rule, words: plain(rule.when) }))
+
+  function rule(text: string): Ruled {
+    const ruled: Ruled = { text, pin: [], bury: [], applied: [] }
+    for (const { when, words, replace, pin = [], bury = [] } of ready) {
+      const asked = plain(ruled.text)
+      if (!words.every((word) => asked.includes(word))) continue
+      ruled.applied.push(when)
+      ruled.pin.push(...pin)
+      ruled.bury.push(...bury)
+      if (replace !== undefined)
+        ruled.text = [replace, ...asked.filter((word) => !words.includes(word))].join(' ').trim()
+    }
+    return ruled
+  }
+
+  return { rule, synonyms: synonymMap(synonyms.map((names) => names.map((name) => plain(name).join(' ')))) }
+}
+
+function synonymMap(lists: readonly (readonly string[])[]): Map<string, string[]> {
+  const map = new Map<string, string[]>()
+  for (const names of lists) {
+    for (const name of names) map.set(name, [...(map.get(name) ?? []), ...names.filter((other) => other !== name)])
+  }
+  return map
+}

@@ -1,0 +1,55 @@
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
+
+/** The alphabet over all segments: places in the first and largest one, and places between them for the others. */
+export interface TitleOrder {
+  placeOf(live: LiveSegment, doc: number): number
+  /** Where a title stands or would stand. */
+  placeOfTitle(title: string): number
+}
+
+/** Made when somebody first sorts an index by title; costs nothing while there is one segment. */
+export function titleOrderOf({ segments }: LiveIndex): TitleOrder {
+  const [first, ...later] = segments
+  const base = first?.segment.titles
+  const between = later
+    .flatMap(({ segment }) => titlesOf(segment))
+    .filter((title) => !Number.isInteger(base?.placeOf(title)))
+  const sorted = [...new Set(between)].sort()
+
+  function placeOfTitle(title: string): number {
+    const place = base?.placeOf(title) ?? -0.5
+    if (Number.isInteger(place)) return place
+    const rank = rankOf(sorted, title)
+    const isThere = sorted[rank] === title
+    // Between two neighbours of the first segment, in the order of the alphabet; something not there stands just before.
+    return place - 0.5 + (rank + (isThere ? 1 : 0.5)) / (sorted.length + 1)
+  }
+
+  const places = new Map<LiveSegment, Float64Array>()
+  for (const live of later) places.set(live, Float64Array.from(titlesOf(live.segment), placeOfTitle))
+
+  return {
+    placeOfTitle,
+    placeOf: (live, doc) => {
+      const place = live.segment.columns.titlePlaces[doc]!
+      return places.get(live)?.[place] ?? place
+    },
+  }
+}
+
+/** How many of the sorted stand before. */
+function rankOf(sorted: readonly string[], title: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < title) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function titlesOf({ titles, columns }: LiveSegment['segment']): string[] {
+  const count = columns.titlePlaces.reduce((most, place) => Math.max(most, place + 1), 0)
+  return Array.from({ length: count }, (_, place) => titles.at(place))
+}

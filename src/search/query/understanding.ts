@@ -1,0 +1,186 @@
+import type { LiveIndex } from '../index/live-index.ts'
+import type { Analysis } from '../text/analysis.ts'
+import type { Chunk } from '../text/words.ts'
+import { type Correction, corrections } from './corrections.ts'
+import { type Alternative, frequency, type Group } from './groups.ts'
+import type { WeightedGroup } from './matching.ts'
+
+/** What the words of a question became. */
+export interface UnderstoodWords {
+  groups: WeightedGroup[]
+  /** Words that were replaced by words of the catalogue. */
+  corrected: { from: string; to: string[] }[]
+  /** Words that stand nowhere in the catalogue, nor anything like them. */
+  unknown: string[]
+}
+
+/** How much an alternative is worth beside the exact word. */
+export const ALTERNATIVE_WEIGHTS = {
+  exact: 1,
+  measure: 1,
+  synonym: 0.9,
+  joined: 0.9,
+  stem: 0.85,
+  prefix: 0.6,
+  correction: 0.8,
+} as const
+
+/** More words than these are not needed to know what is meant, and each costs time. */
+const MOST_WORDS = 16
+/** A last word with fewer products than this is taken for the beginning of a longer one. */
+const FEW = 3
+
+interface Parts {
+  index: LiveIndex
+  analysis: Analysis
+  /** What else a word or phrase may be called, folded. */
+  synonyms: ReadonlyMap<string, readonly string[]>
+  /** Whether words that the catalogue has may be slips for others all the same: "trial shoes". */
+  doubting?: boolean
+}
+
+export function understandWords(text: string, parts: Parts): UnderstoodWords {
+  const { index, analysis, synonyms, doubting = false } = parts
+  const chunks = analysis.cutter.cut(text)
+  const words = wordsOf(chunks, index).slice(0, MOST_WORDS)
+  const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
+  const understood: UnderstoodWords = { groups: [], corrected: [], unknown: [] }
+  const onlyStopWords = words.every(({ word }) => analysis.isStopWord(word))
+
+  for (const [at, { word, spellings }] of words.entries()) {
+    const next = words[at + 1]?.word
+    const before = words[at - 1]?.word
+    const known = [
+      alternative('exact', word),
+      ...spellings,
+      ...stemOf(word, analysis),
+      ...(next ? [alternative('joined', word + next)] : []),
+      ...(before ? [alternative('joined', before + word)] : []),
+      ...synonymsAt(words, at, synonyms),
+      ...(doubting ? corrections(index, word).map(({ text }) => alternative('correction', text)) : []),
+    ]
+    const optional = !onlyStopWords && analysis.isStopWord(word)
+    const isLast = at === words.length - 1 && isHalfTyped
+    for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
+      understood.groups.push({ ...group, rarity: rarityOf(group, index) })
+    }
+  }
+  return understood
+}
+
+const LONGEST_PHRASE = 3
+
+/** Other names of the word, and of phrases that it is a part of. */
+function synonymsAt(
+  words: readonly Word[],
+  at: number,
+  synonyms: ReadonlyMap<string, readonly string[]>,
+): Alternative[] {
+  if (synonyms.size === 0) return []
+  const names = new Set<string>()
+  for (let length = 1; length <= LONGEST_PHRASE; length++) {
+    for (let from = Math.max(0, at - length + 1); from <= at; from++) {
+      const phrase = words.slice(from, from + length).map(({ word }) => word)
+      if (phrase.length === length) for (const name of synonyms.get(phrase.join(' ')) ?? []) names.add(name)
+    }
+  }
+  return Array.from(names, (name) => alternative('synonym', name))
+}
+
+interface Word {
+  word: string
+  spellings: Alternative[]
+}
+
+/** The words to look for; a number and its unit are one. */
+function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
+  const words: Word[] = []
+  for (const { parts, joined, measure } of chunks) {
+    const spellings = joined ? [alternative('joined', joined)] : []
+    const asMeasure = measure === undefined ? undefined : alternative('measure', measure)
+    if (asMeasure && frequency(index, { alternatives: [asMeasure] }) > 0) {
+      const isAcross = parts.length === 1 && !/^\d/.test(parts[0] ?? '')
+      const number = isAcross ? words.pop()?.word : undefined
+      const glued = `${number ?? ''}${parts.join('')}`
+      words.push({ word: glued, spellings: [asMeasure, ...spellings] })
+    } else {
+      for (const word of parts) words.push({ word, spellings })
+    }
+  }
+  return words
+}
+
+interface Candidate {
+  word: string
+  known: Alternative[]
+  optional: boolean
+  isLast: boolean
+}
+
+function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, understood: UnderstoodWords): Group[] {
+  const { index } = parts
+  const count = frequency(index, { alternatives: known })
+  const prefixed = isLast && count < FEW && word.length > 0 ? [...known, alternative('prefix', word)] : known
+  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
+
+  const halves = split(word, parts)
+  if (halves) {
+    understood.corrected.push({ from: word, to: [halves.join(' ')] })
+    return halves.map((half) => ({
+      word: half,
+      alternatives: [alternative('exact', half), ...stemOf(half, parts.analysis)],
+      optional,
+    }))
+  }
+  const meant = corrections(index, word)
+  if (meant.length === 0) {
+    understood.unknown.push(word)
+    return []
+  }
+  understood.corrected.push({ from: word, to: meant.map(({ text }) => text) })
+  return [
+    { word, alternatives: meant.flatMap((correction) => corrected(correction, meant[0]!, parts.analysis)), optional },
+  ]
+}
+
+/** A correction and its other forms; the best one counts fully, so that a typo costs little. */
+function corrected(correction: Correction, best: Correction, analysis: Analysis): Alternative[] {
+  const merit = ({ closeness, frequency }: Correction) => closeness * Math.log2(1 + frequency)
+  const weight = ALTERNATIVE_WEIGHTS.correction * (merit(correction) / merit(best)) ** 0.5
+  return [
+    { kind: 'correction', text: correction.text, weight },
+    ...stemOf(correction.text, analysis).map((stem) => ({ ...stem, weight: weight * stem.weight })),
+  ]
+}
+
+/** A word that is two of the catalogue's written as one: "trailrunning", "iphone7". */
+function split(word: string, { index }: Parts): [string, string] | undefined {
+  let best: { halves: [string, string]; merit: number } | undefined
+  for (let at = 1; at < word.length; at++) {
+    const halves: [string, string] = [word.slice(0, at), word.slice(at)]
+    if (!isBoundary(halves)) continue
+    const merit = Math.min(...halves.map((half) => frequency(index, { alternatives: [alternative('exact', half)] })))
+    if (merit > 1 && (!best || merit > best.merit)) best = { halves, merit }
+  }
+  return best?.halves
+}
+
+/** Between letters and digits anywhere; between letters where both halves are long enough to be words. */
+function isBoundary([left, right]: [string, string]): boolean {
+  if (/\d$/.test(left) !== /^\d/.test(right)) return true
+  return left.length > 2 && right.length > 2 && !/\d/.test(left + right)
+}
+
+function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
+  return [alternative('stem', stemmer(word))]
+}
+
+function alternative(kind: Alternative['kind'], text: string): Alternative {
+  return { kind, text, weight: ALTERNATIVE_WEIGHTS[kind] }
+}
+
+/** The inverse document frequency of BM25: near 0 for what everything has, some 14 for one in a million. */
+function rarityOf(group: Group, index: LiveIndex): number {
+  const count = frequency(index, group)
+  return Math.log(1 + (index.live - count + 0.5) / (count + 0.5))
+}

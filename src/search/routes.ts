@@ -1,0 +1,212 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type, { type Static } from 'typebox'
+import { readMoney } from '../catalog/money.ts'
+import { AGE_GROUPS, AVAILABILITY, CONDITIONS, GENDERS } from '../catalog/product.ts'
+import { failing } from '../endpoint.ts'
+import { Failure } from '../failure.ts'
+import { oneOf, ref } from '../schema.ts'
+import { SearchAnswer, Suggestions } from './answer.ts'
+import { type Filters, isUnfiltered, type Question, SORTS } from './question.ts'
+import { MOST_HITS, type Search } from './search.ts'
+
+const LONGEST_QUESTION = 512
+
+const several = (description: string, maxLength = 250) =>
+  Type.Optional(
+    Type.Array(Type.String({ maxLength }), { maxItems: 50, description: `${description} Repeat for alternatives.` }),
+  )
+const price = (which: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^\\d{1,15}(\\.\\d{1,4})?$',
+      description: `${which} price, inclusive, in major units of the shop’s currency: 49.90.`,
+      examples: ['49.90'],
+    }),
+  )
+
+/** Facts of variants that have a parameter of their own. Others are `option.<name>` and `attribute.<name>`. */
+const TRAIT_PARAMETERS = ['color', 'size', 'gender', 'age_group', 'material', 'pattern'] as const
+
+const SearchQuery = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_QUESTION,
+        description:
+          'What is sought, in plain words: misspelt, half-typed, with a size, a price ("under 50") or an article number. Empty browses.',
+        examples: ['trail shoes'],
+      }),
+    ),
+    category: several(
+      'A path such as `running/trail-shoes` or `Running > Trail shoes`, with everything below it.',
+      750,
+    ),
+    brand: several('Case and accents do not matter.', 70),
+    color: several('As the facet spells it; case and accents do not matter.'),
+    size: several('As the facet spells it.'),
+    gender: Type.Optional(Type.Array(oneOf(GENDERS), { maxItems: 3, description: 'Repeat for alternatives.' })),
+    age_group: Type.Optional(Type.Array(oneOf(AGE_GROUPS), { maxItems: 5, description: 'Repeat for alternatives.' })),
+    material: several('As the facet spells it.'),
+    pattern: several('As the facet spells it.'),
+    condition: Type.Optional(Type.Array(oneOf(CONDITIONS), { maxItems: 3, description: 'Repeat for alternatives.' })),
+    availability: Type.Optional(
+      Type.Array(oneOf(AVAILABILITY), { maxItems: 7, description: 'Repeat for alternatives.' }),
+    ),
+    in_stock: Type.Optional(
+      Type.Boolean({ description: '`true`: only what can be had now. `false` is the same as leaving it out.' }),
+    ),
+    price_min: price('Least'),
+    price_max: price('Highest'),
+    rating_min: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Stars on a scale of five.' })),
+    sort: Type.Optional(oneOf(SORTS, { description: 'Default: `relevance` with a question, `newest` without.' })),
+    limit: Type.Integer({
+      minimum: 1,
+      default: 20,
+      description: `Products a page; more than ${MOST_HITS} is taken as ${MOST_HITS}.`,
+    }),
+    cursor: Type.Optional(Type.String({ maxLength: 1000, description: '`pagination.cursor` of the page before.' })),
+    facets: Type.Optional(
+      Type.Array(Type.String({ maxLength: 2000 }), {
+        maxItems: 50,
+        description:
+          'Names of facets, with commas or repeated: `brand,price,option.Width,attribute.Frame`. Empty for none. Default: the usual ones and the options of what was found.',
+      }),
+    ),
+    explain: Type.Optional(Type.Boolean({ description: 'Whether to show the parts of each score.' })),
+  },
+  {
+    additionalProperties: false,
+    // Options and details are named by merchants, so their filters are a namespace and not a list.
+    patternProperties: {
+      '^(option|attribute)\\.[^\\u0000-\\u001f]{1,140}$': Type.Array(Type.String({ maxLength: 250 }), { maxItems: 50 }),
+    },
+  },
+)
+type SearchQuery = Static<typeof SearchQuery>
+
+export interface SearchRoutesParts {
+  search: Search
+  currency: string
+}
+
+export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/search',
+      {
+        config: { scope: 'search:read', cached: true },
+        schema: {
+          operationId: 'searchProducts',
+          summary: 'Find products',
+          description:
+            'Finds products by words and narrows them by filters. A repeated parameter means either value, different parameters must all hold, and what concerns variants holds for one variant together. `option.<name>=` and `attribute.<name>=` filter by any option or detail that the catalogue has; the facets tell their names and values.',
+          tags: ['search'],
+          querystring: SearchQuery,
+          response: {
+            200: ref(SearchAnswer),
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'query_missing',
+              'invalid_cursor',
+              'not_acceptable',
+              'unavailable',
+            ),
+          },
+        },
+      },
+      ({ query }) => search.find(toQuestion(query, currency)),
+    )
+
+    app.get(
+      '/api/search/suggest',
+      {
+        config: { scope: 'search:read', cached: true },
+        schema: {
+          operationId: 'suggest',
+          summary: 'Suggest while somebody types',
+          tags: ['search'],
+          querystring: Type.Object(
+            {
+              q: Type.String({
+                maxLength: LONGEST_QUESTION,
+                description: 'What has been typed so far.',
+                examples: ['trail sh'],
+              }),
+              limit: Type.Integer({ minimum: 1, maximum: 20, default: 6, description: 'Of each kind.' }),
+            },
+            { additionalProperties: false },
+          ),
+          response: {
+            200: ref(Suggestions),
+            ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'unavailable'),
+          },
+        },
+      },
+      ({ query }) => search.suggest(query.q, query.limit),
+    )
+  }
+}
+
+export function toQuestion(query: SearchQuery, currency: string): Question {
+  const { q, sort, limit, cursor, explain } = query
+  const filters = toFilters(query, currency)
+  if (q === undefined && isUnfiltered(filters)) {
+    throw new Failure(
+      'query_missing',
+      'Say what to look for with `q`, such as `?q=trail+shoes`, or browse with a filter such as `?category=…` or `?brand=…`. The whole catalogue is at /api/catalog.',
+    )
+  }
+  return {
+    ...(q !== undefined && { q }),
+    filters,
+    ...(sort && { sort }),
+    limit,
+    ...(cursor !== undefined && { cursor }),
+    ...(query.facets && { facets: namesOf(query.facets) }),
+    ...(explain && { explain }),
+  }
+}
+
+function toFilters(query: SearchQuery, currency: string): Filters {
+  const { category, brand, condition, availability, in_stock, price_min, price_max, rating_min } = query
+  const facts = factsOf(query)
+  const price = {
+    ...(price_min !== undefined && { min: minorUnits('price_min', price_min, currency) }),
+    ...(price_max !== undefined && { max: minorUnits('price_max', price_max, currency) }),
+  }
+  return {
+    ...(category && { category }),
+    ...(brand && { brand }),
+    ...(condition && { condition }),
+    ...(availability && { availability }),
+    ...(in_stock && { inStock: true }),
+    ...(Object.keys(price).length > 0 && { price }),
+    ...(rating_min !== undefined && { ratingMin: rating_min }),
+    ...(facts.size > 0 && { facts }),
+  }
+}
+
+function factsOf(query: SearchQuery): Map<string, string[]> {
+  const traits = TRAIT_PARAMETERS.flatMap((name): [string, string[]][] => (query[name] ? [[name, query[name]]] : []))
+  const named = Object.entries(query).flatMap(([name, value]): [string, string[]][] =>
+    /^(option|attribute)\./.test(name) && Array.isArray(value) ? [[name, value]] : [],
+  )
+  return new Map([...traits, ...named])
+}
+
+function minorUnits(name: string, text: string, currency: string): number {
+  const verdict = readMoney(text, currency, { decimal: '.' })
+  if (verdict.ok) return verdict.money.amount
+  throw new Failure(
+    'invalid_request',
+    `${name} is not an amount of ${currency}: write major units with a point, such as 49.90.`,
+  )
+}
+
+function namesOf(lists: readonly string[]): string[] {
+  return lists
+    .flatMap((list) => list.split(','))
+    .map((name) => name.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,354 @@
+import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
+import { currentPrice } from '../catalog/price.ts'
+import type { Product } from '../catalog/product.ts'
+import { productUrl } from '../catalog/public-product.ts'
+import { Failure } from '../failure.ts'
+import type { SearchAnswer, Suggestions } from './answer.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { identifiersOf } from './index/document.ts'
+import { createIndexKeeper, type IndexedEdition } from './index/keeper.ts'
+import type { LiveIndex } from './index/live-index.ts'
+import { present } from './presenting.ts'
+import { evidenceFor } from './query/evidence.ts'
+import { facetList } from './query/facet-list.ts'
+import { filterFor, type SegmentFilter } from './query/filtering.ts'
+import { messagesFor } from './query/messages.ts'
+import { readQuestion, withRead } from './query/reading.ts'
+import { ownersWordsOf } from './query/rules.ts'
+import { createWorkroom, type Hit, type Outcome, type Plan, run } from './query/run.ts'
+import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
+import { type UnderstoodWords, understandWords } from './query/understanding.ts'
+import { type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
+import { type SearchSettings, weightsOf } from './settings.ts'
+import { completions, narrowings } from './suggesting.ts'
+import { createAnalysis } from './text/analysis.ts'
+import { foldIdentifier } from './text/fold.ts'
+import { piecesOf } from './text/words.ts'
+
+/** The front door of the room `search`. */
+export interface Search {
+  find(question: Question): Promise<SearchAnswer>
+  suggest(q: string, limit?: number): Promise<Suggestions>
+  /** Resolves when the index tells of the catalogue's present edition. */
+  settled(): Promise<void>
+  /** Whether there is something to search, or nothing to be searched. */
+  ready(): boolean
+  /** Names the state of the index; what was found in one state belongs to it. */
+  key(): string
+  close(): Promise<void>
+}
+
+export interface SearchParts {
+  catalog: Catalog
+  shop: { url: string; locale: string; currency: string }
+  /** Where the index is kept from one start to the next. */
+  dataDir?: string
+  settings?: SearchSettings
+  onError?: (error: unknown) => void
+}
+
+export const MOST_HITS = 100
+const USUAL_LIMIT = 20
+const USUAL_SUGGESTIONS = 6
+const LONGEST_QUESTION = 512
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Opens the room: an index is made in the background, and kept in step with the catalogue. */
+export async function openSearch({ catalog, shop, settings = {}, onError = () => {} }: SearchParts): Promise<Search> {
+  const analysis = await createAnalysis(shop.locale)
+  const weights = weightsOf(settings)
+  const owner = ownersWordsOf(settings, analysis)
+  const keeper = createIndexKeeper({ catalog, analysis, weights: weights.fields, onError })
+  const room = createWorkroom()
+  const titleOrders = new WeakMap<LiveIndex, TitleOrder>()
+
+  function current(): IndexedEdition {
+    const indexed = keeper.current()
+    if (!indexed) {
+      throw new Failure(
+        'unavailable',
+        'The search index is being made. Try again in a few seconds, or walk /api/catalog.',
+        {
+          headers: { 'retry-after': '5' },
+        },
+      )
+    }
+    return indexed
+  }
+
+  function titleOrder(index: LiveIndex): TitleOrder {
+    const order = titleOrders.get(index) ?? titleOrderOf(index)
+    titleOrders.set(index, order)
+    return order
+  }
+
+  async function find(question: Question): Promise<SearchAnswer> {
+    const started = performance.now()
+    const { index, edition } = current()
+    const q = (question.q ?? '').slice(0, LONGEST_QUESTION)
+    const explicit = question.filters ?? {}
+    const limit = Math.min(question.limit ?? USUAL_LIMIT, MOST_HITS)
+    const ruled = owner.rule(q)
+    const [identified, pinned, buried] = await Promise.all([
+      identify(index, q),
+      numbersOf(ruled.pin),
+      numbersOf(ruled.bury),
+    ])
+    const chosen = {
+      identified: new Set(identified),
+      pinned: new Map(pinned.map((number, at) => [number, at])),
+      buried: new Set(buried),
+    }
+    const reading = readQuestion(ruled.text, { analysis, currency: shop.currency, index })
+    const isBrowsing = q.trim() === ''
+    const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
+    const text = digestOf(question, sort)
+    const after = placeAfter(question.cursor, text, sort, index)
+
+    function attempt(words: UnderstoodWords, filters: Filters): Attempt {
+      const plan: Plan = {
+        groups: words.groups,
+        browse: isBrowsing || (words.groups.length === 0 && words.unknown.length === 0 && !isUnfiltered(filters)),
+        filters,
+        sort: sort === 'relevance' && words.groups.length === 0 && identified.length === 0 ? 'newest' : sort,
+        limit: limit + 1,
+        ...(after && { after }),
+        facets: facetsWanted(question.facets),
+        ...chosen,
+        ...(sort === 'title_asc' && { titlePlace: titleOrder(index).placeOf }),
+        weights,
+      }
+      return { words, filters, outcome: run(index, plan, room) }
+    }
+
+    const understand = (words: string, doubting = false) =>
+      understandWords(words, { index, analysis, synonyms: owner.synonyms, doubting })
+    const first = attempt(understand(reading.text), withRead(explicit, reading.filters))
+    const { words, filters, outcome } = best(first, {
+      // "Trial shoes": words that exist, but never together.
+      doubted: () =>
+        first.words.groups.length > 1 && first.outcome.complete === 0 && identified.length === 0
+          ? attempt(understand(reading.text, true), first.filters)
+          : undefined,
+      // "Size 10" may be a title after all, and a price limit may be too low.
+      unread: () => (reading.understood.length > 0 ? attempt(understand(ruled.text), explicit) : undefined),
+    })
+
+    const hits = outcome.hits.slice(0, limit)
+    const last = outcome.hits.length > limit ? hits.at(-1) : undefined
+    const shelved = await catalog.get(hits.map(({ number }) => number))
+    const products = new Map(shelved.map((one) => [one.number, one]))
+    const segmentFilters = new Map(index.segments.map((live) => [live, filterFor(live.segment, filters)]))
+    const isRead = filters !== explicit
+    return {
+      query: question.q ?? '',
+      applied: { filters: filtersToWire(filters, shop.currency), sort },
+      products: hits.flatMap((hit) =>
+        presentHit(hit, products.get(hit.number), {
+          words,
+          outcome,
+          edition,
+          segmentFilters,
+          explain: question.explain,
+        }),
+      ),
+      facets: outcome.facets
+        ? facetList({ counts: outcome.facets, filters, currency: shop.currency, names: question.facets, index })
+        : [],
+      pagination: {
+        limit,
+        has_next_page: last !== undefined,
+        ...(last && {
+          cursor: toCursor({ key: sort === 'title_asc' ? titleOf(last) : last.key, number: last.number }, text),
+        }),
+        total_count: outcome.total,
+      },
+      catalog_version: edition.version,
+      took_ms: Math.round((performance.now() - started) * 100) / 100,
+      messages: messagesFor({ words, outcome, reading, isRead, ruled, hasFilters: !isUnfiltered(filters) }),
+    }
+  }
+
+  async function suggest(q: string, limit = USUAL_SUGGESTIONS): Promise<Suggestions> {
+    const started = performance.now()
+    const { index, edition } = current()
+    const text = q.slice(0, LONGEST_QUESTION)
+    const { groups } = understandWords(text, { index, analysis, synonyms: owner.synonyms })
+    const plan: Plan = {
+      groups,
+      browse: false,
+      filters: {},
+      sort: 'relevance',
+      limit,
+      facets: 'plain',
+      identified: new Set(await identify(index, text)),
+      pinned: new Map(),
+      buried: NOBODY,
+      weights,
+    }
+    const outcome = run(index, plan, room)
+    const shelved = await catalog.get(outcome.hits.map(({ number }) => number))
+    return {
+      query: q,
+      queries: completions(index, text, limit, analysis),
+      ...narrowings(outcome, text, limit),
+      products: shelved.map(({ product }) => ({
+        id: product.id,
+        title: product.title,
+        url: productUrl(product, { shopUrl: shop.url }),
+        ...pictureOf(product, shop.url),
+        ...(product.variants[0] && { price: currentPrice(product.variants[0], edition.as_of).price }),
+      })),
+      took_ms: round(performance.now() - started),
+    }
+  }
+
+  interface PresentingHit {
+    words: UnderstoodWords
+    outcome: Outcome
+    edition: IndexedEdition['edition']
+    segmentFilters: ReadonlyMap<Hit['live'], SegmentFilter>
+    explain: boolean | undefined
+  }
+
+  /** Nothing for a product that was withdrawn a moment ago: the catalogue knows before the index does. */
+  function presentHit(hit: Hit, shelved: ShelvedProduct | undefined, parts: PresentingHit) {
+    if (!shelved) return []
+    const { words, outcome, edition, segmentFilters, explain } = parts
+    const evidence = evidenceFor(hit, words.groups)
+    const found = present(hit, shelved, evidence, {
+      showing: { shopUrl: shop.url, at: edition.as_of },
+      cutter: analysis.cutter,
+      passes: ({ live, doc }, row) => segmentFilters.get(live)?.failures(doc, row) === 0,
+    })
+    if (!explain) return [found]
+    const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
+    const matched = evidence.map(({ word, kind, text, value }) => ({
+      word,
+      by: kind,
+      as: text,
+      share: round(value / sum),
+    }))
+    const { words: wordsPart, ...signals } = outcome.explain(hit)
+    const formula = 'score = words × category × availability × rating'
+    return [
+      {
+        ...found,
+        match: { ...found.match, explain: { formula, words: round(wordsPart), ...mapValues(signals, round), matched } },
+      },
+    ]
+  }
+
+  /** Products that have the question, or a word of it with a digit, as an identifier in whatever spelling. */
+  async function identify(index: LiveIndex, q: string): Promise<number[]> {
+    const texts = [q, ...piecesOf(q).filter((piece) => /\d/.test(piece))]
+      .map(foldIdentifier)
+      .filter((text) => text.length > 2)
+    const numbers = index.segments.flatMap(({ segment }) =>
+      texts.flatMap(segment.identified).map((doc) => segment.columns.numbers[doc]!),
+    )
+    if (numbers.length === 0) return []
+    const candidates = await catalog.get([...new Set(numbers)].slice(0, MOST_HITS))
+    const wanted = new Set(texts)
+    return candidates
+      .filter(({ product }) => identifiersOf(product).some((identifier) => wanted.has(foldIdentifier(identifier))))
+      .map(({ number }) => number)
+  }
+
+  async function numbersOf(ids: readonly string[]): Promise<number[]> {
+    const found = await Promise.all(ids.map((id) => catalog.find(id)))
+    return found.flatMap((shelved) => (shelved ? [shelved.number] : []))
+  }
+
+  function placeAfter(cursor: string | undefined, text: string, sort: Sort, index: LiveIndex) {
+    if (cursor === undefined) return undefined
+    const position = fromCursor(cursor, text)
+    if (!position || (typeof position.key === 'string') !== (sort === 'title_asc')) {
+      throw new Failure(
+        'invalid_cursor',
+        'This cursor was not made here, or not for this question. Start again without it.',
+      )
+    }
+    const { key, number } = position
+    return { key: typeof key === 'string' ? -titleOrder(index).placeOfTitle(key) : key, number }
+  }
+
+  return {
+    find,
+    suggest,
+    settled: keeper.settled,
+    ready: () => keeper.current() !== undefined || catalog.edition() === undefined,
+    key: () => keeper.current()?.edition.key ?? 'none',
+    close: keeper.close,
+  }
+}
+
+interface Attempt {
+  words: UnderstoodWords
+  filters: Filters
+  outcome: Outcome
+}
+
+/** The first attempt, unless it came to nothing that is whole and another way of reading does better. */
+function best(first: Attempt, others: Record<'doubted' | 'unread', () => Attempt | undefined>): Attempt {
+  const doubted = others.doubted()
+  const better = doubted && doubted.outcome.complete > 0 ? doubted : first
+  if (better.outcome.total > 0) return better
+  const unread = others.unread()
+  return unread && unread.outcome.total > 0 ? unread : better
+}
+
+function pictureOf({ media }: Product, shopUrl: string): { image?: string } {
+  const [picture] = media
+  return picture ? { image: new URL(picture.url, shopUrl).href } : {}
+}
+
+/** What makes a question this question: a cursor belongs to it. */
+function digestOf({ q, filters = {} }: Question, sort: Sort): string {
+  return JSON.stringify([q, { ...filters, facts: [...(filters.facts ?? [])] }, sort])
+}
+
+function facetsWanted(names: readonly string[] | undefined): Plan['facets'] {
+  if (names === undefined) return 'plain'
+  if (names.length === 0) return 'none'
+  return names.some((name) => name.startsWith('attribute.')) ? 'with details' : 'plain'
+}
+
+/** Filters under the names of the parameters that set them. */
+function filtersToWire(
+  { category, brand, condition, availability, inStock, price, ratingMin, facts }: Filters,
+  currency: string,
+) {
+  const money = (amount: number | undefined) => (amount === undefined ? undefined : { amount, currency })
+  return withoutUndefined({
+    category,
+    brand,
+    condition,
+    availability,
+    in_stock: inStock,
+    price: price && withoutUndefined({ min: money(price.min), max: money(price.max) }),
+    rating_min: ratingMin,
+    ...Object.fromEntries(facts ?? []),
+  })
+}
+
+function withoutUndefined(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}
+
+function titleOf({ live, doc }: Hit): string {
+  return live.segment.titles.at(live.segment.columns.titlePlaces[doc]!)
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
+
+function mapValues<Names extends string>(
+  numbers: Record<Names, number>,
+  change: (value: number) => number,
+): Record<Names, number> {
+  const changed = { ...numbers }
+  for (const name in numbers) changed[name] = change(numbers[name])
+  return changed
+}

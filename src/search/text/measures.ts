@@ -1,0 +1,57 @@
+// "2 l", "2l", "2,0 litres" and "2000 ml" are one thing to a shopper. A measure becomes one word, written in the
+// smallest unit of its kind, on both sides: in products and in questions.
+
+/** Unit: the word measured in, how many of it one of these is, and the spellings. */
+const UNITS: readonly (readonly [unit: string, factor: number, spellings: string])[] = [
+  ['ml', 1, 'ml millilitre millilitres milliliter milliliters mililitri'],
+  ['ml', 10, 'cl centilitre centiliter'],
+  ['ml', 1000, 'l ltr litre litres liter liters litru litri litro litros litros litr'],
+  ['g', 1, 'g gr gram grams gramm grame grammes gramos grammi'],
+  ['g', 1000, 'kg kgs kilo kilos kilogram kilograms kilograme kilogramm'],
+  ['mm', 1, 'mm millimetre millimetres millimeter millimeters milimetri'],
+  ['mm', 10, 'cm centimetre centimetres centimeter centimeters centimetri'],
+  ['mm', 1000, 'm mtr metre metres meter meters metri metru metros'],
+  ['in', 1, 'in inch inches zoll inci inchi pouces pulgadas pollici " ″'],
+  ['ft', 1, 'ft foot feet'],
+  ['oz', 1, 'oz ounce ounces'],
+  ['lb', 1, 'lb lbs pound pounds'],
+  ['mb', 1, 'mb'],
+  ['gb', 1, 'gb go'],
+  ['gb', 1000, 'tb to'],
+  ['mah', 1, 'mah'],
+  ['mah', 1000, 'ah'],
+  ['w', 1, 'w watt watts'],
+  ['w', 1000, 'kw'],
+  ['wh', 1, 'wh'],
+  ['v', 1, 'v volt volts'],
+  ['hz', 1, 'hz'],
+  ['mhz', 1, 'mhz'],
+  ['mhz', 1000, 'ghz'],
+  ['lm', 1, 'lm lumen lumens lumeni'],
+  ['psi', 1, 'psi'],
+  ['bar', 1, 'bar bari'],
+  ['km', 1, 'km kms kilometre kilometres kilometer kilometers kilometri'],
+]
+
+const BY_SPELLING = new Map(
+  UNITS.flatMap(([unit, factor, spellings]) =>
+    spellings.split(' ').map((spelling): [string, { unit: string; factor: number }] => [spelling, { unit, factor }]),
+  ),
+)
+
+const GLUED = /^(\d{1,9}(?:[.,]\d{1,4})?)-?(\p{L}+|["″])$/u
+const NUMBER = /^\d{1,9}(?:[.,]\d{1,4})?$/
+
+/** The word for a number and its unit, folded; undefined when the unit is none. */
+export function measureOf(number: string, unit: string): string | undefined {
+  const known = BY_SPELLING.get(unit)
+  if (!known || !NUMBER.test(number)) return undefined
+  const amount = Number(number.replace(',', '.')) * known.factor
+  return `${Number(amount.toFixed(4))}${known.unit}`
+}
+
+/** The word for a measure written in one piece, `17"` or `2,5l`. */
+export function gluedMeasureOf(chunk: string): string | undefined {
+  const parts = GLUED.exec(chunk)
+  return parts?.[1] !== undefined && parts[2] !== undefined ? measureOf(parts[1], parts[2]) : undefined
+}

@@ -1,0 +1,83 @@
+import { fold } from './fold.ts'
+import { gluedMeasureOf, measureOf } from './measures.ts'
+
+/** What stood between two spaces. */
+export interface Chunk {
+  /** Words in it, folded: `dv7-1211ea` has two. */
+  parts: string[]
+  /** All of it as one word, when punctuation parted it: `dv71211ea`, `tshirt`. */
+  joined?: string
+  /** The measure that it is, alone or with the number before it, in its one spelling. */
+  measure?: string
+}
+
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const WORDS = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
+const SIMPLE = /^[a-z]+$/
+const POSSESSIVE = /(?<=\p{L})['’`]s?(?=$|[^\p{L}])/gu
+const THOUSANDS = /^\d{1,3}(,\d{3})+$/
+const PAUSES = /[\s\p{Cc}]+/u
+const LONGEST_WORD = 48
+const LONGEST_JOINED = 24
+
+export interface WordCutter {
+  cut(text: string): Chunk[]
+  /** What stands between two spaces; the pieces of a text are cut alike wherever they stand. */
+  cutPiece(piece: string): Chunk
+}
+
+/** `locale` matters only to scripts that are written without spaces. */
+export function createWordCutter(locale: string): WordCutter {
+  const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
+
+  function cutPiece(piece: string): Chunk {
+    if (SIMPLE.test(piece)) return { parts: [piece.slice(0, LONGEST_WORD)] }
+    const folded = fold(piece)
+    const words = folded.replace(POSSESSIVE, '').match(WORDS) ?? []
+    const parts = words.flatMap((word) => (WITHOUT_SPACES.test(word) ? segmented(word) : [plainNumber(word)]))
+    const joined = parts.length > 1 && parts.length < 5 ? words.join('').replace(/[.,]/g, '') : ''
+    const measure = gluedMeasureOf(folded)
+    return {
+      parts: parts.map((part) => part.slice(0, LONGEST_WORD)),
+      ...(joined && joined.length <= LONGEST_JOINED && !WITHOUT_SPACES.test(joined) && { joined }),
+      ...(measure !== undefined && measure !== parts[0] && { measure }),
+    }
+  }
+
+  function segmented(word: string): string[] {
+    return Array.from(segmenter.segment(word)).flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+  }
+
+  function cut(text: string): Chunk[] {
+    const chunks: Chunk[] = []
+    let before: Chunk | undefined
+    for (const piece of piecesOf(text)) {
+      const chunk = cutPiece(piece)
+      const measure = measureAcross(before, chunk)
+      if (chunk.parts.length > 0) chunks.push(measure === undefined ? chunk : { ...chunk, measure })
+      before = chunk
+    }
+    return chunks
+  }
+
+  return { cut, cutPiece }
+}
+
+/** What stands between spaces and control characters. */
+export function piecesOf(text: string): string[] {
+  return text.split(PAUSES).filter((piece) => piece !== '')
+}
+
+/** The measure of a number and the unit after it: `2` and `l` are `2000ml`. */
+export function measureAcross(before: Chunk | undefined, chunk: Chunk): string | undefined {
+  const [number] = before?.parts ?? []
+  const [unit] = chunk.parts
+  return number === undefined || unit === undefined || before?.parts.length !== 1 ? undefined : measureOf(number, unit)
+}
+
+/** `40,000` is 40000; `2,5` is 2.5. */
+function plainNumber(word: string): string {
+  if (THOUSANDS.test(word)) return word.replaceAll(',', '')
+  return word.replaceAll(',', '.')
+}

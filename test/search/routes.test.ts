@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { SearchAnswer } from '../../src/search/answer.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+describe('GET /api/search', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  async function search(query: string): Promise<SearchAnswer> {
+    const answer = await shop.get(`/api/search?${query}`)
+    assert.equal(answer.status, 200, answer.text)
+    return JSON.parse(answer.text)
+  }
+
+  it('finds products by words, with facets, paging and the reason of each match', async () => {
+    const answer = await search('q=trail+shoes&limit=3')
+    assert.equal(answer.products.length, 3)
+    assert.ok(answer.pagination.total_count >= 3)
+    assert.equal(answer.query, 'trail shoes')
+    const [first] = answer.products
+    assert.match(first?.title ?? '', /shoe/i)
+    assert.ok(first?.match.matched_fields.length)
+    assert.ok(answer.facets.some(({ name }) => name === 'brand'))
+    assert.ok(answer.facets.some(({ name }) => name === 'price'))
+  })
+
+  it('browses with a filter alone', async () => {
+    const answer = await search('in_stock=true&limit=5')
+    assert.equal(answer.applied.sort, 'newest')
+    assert.equal(answer.products.length, 5)
+  })
+
+  it('browses with an empty question', async () => {
+    assert.ok((await search('q=')).pagination.total_count > 50)
+  })
+
+  it('refuses a request that asks for nothing, and says what to ask', async () => {
+    const { status, body } = await shop.get('/api/search')
+    assert.equal(status, 400)
+    assert.equal(body.code, 'query_missing')
+    assert.match(String(body.detail), /\?q=/)
+  })
+
+  it('refuses unknown parameters and lists the known ones', async () => {
+    const { status, body } = await shop.get('/api/search?q=shoes&colour=red')
+    assert.equal(status, 400)
+    assert.equal(body.code, 'unknown_parameter')
+    assert.ok(Array.isArray(body.known_parameters) && body.known_parameters.includes('color'))
+  })
+
+  it('takes filters by any option and detail under a name of its own', async () => {
+    const all = await search('q=&facets=option.Size,option.Colour')
+    const facet = all.facets.find(({ name }) => name.startsWith('option.'))
+    assert.ok(facet?.type === 'terms')
+    const [value] = facet.values
+    const some = await search(`${encodeURIComponent(facet.name)}=${encodeURIComponent(value?.value ?? '')}`)
+    assert.equal(some.pagination.total_count, value?.count)
+  })
+
+  it('refuses a cursor of another question', async () => {
+    const { pagination } = await search('q=shoes&limit=1')
+    const { status, body } = await shop.get(`/api/search?q=jacket&limit=1&cursor=${pagination.cursor}`)
+    assert.equal(status, 400)
+    assert.equal(body.code, 'invalid_cursor')
+  })
+
+  it('walks every page of a question without losing or repeating a product', async () => {
+    for (const sort of ['relevance', 'newest', 'price_asc', 'price_desc', 'rating_desc', 'title_asc']) {
+      const whole = await search(`q=running&limit=100&sort=${sort}&facets=`)
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await search(`q=running&limit=4&sort=${sort}&facets=${cursor ? `&cursor=${cursor}` : ''}`)
+        seen.push(...page.products.map(({ id }) => id))
+        cursor = page.pagination.cursor
+      } while (cursor)
+      assert.deepEqual(
+        seen,
+        whole.products.map(({ id }) => id),
+        sort,
+      )
+      assert.equal(seen.length, whole.pagination.total_count)
+    }
+  })
+
+  it('finds an article number in any spelling', async () => {
+    const { products } = await search('q=&limit=1')
+    const sku = products[0]?.variants[0]?.sku ?? ''
+    const spelled = sku.toLowerCase().replaceAll('-', ' ')
+    for (const spelling of [sku, spelled, sku.replaceAll('-', '')]) {
+      const { products: found } = await search(`q=${encodeURIComponent(spelling)}`)
+      assert.equal(found[0]?.id, products[0]?.id, spelling)
+    }
+  })
+
+  it('explains scores when asked', async () => {
+    const { products } = await search('q=waterproof+jacket&explain=true')
+    const explained = products[0]?.match.explain
+    assert.ok(explained)
+    assert.deepEqual(new Set(explained.matched.map(({ word }) => word)), new Set(['waterproof', 'jacket']))
+  })
+
+  it('suggests while somebody types', async () => {
+    const { status, body } = await shop.get('/api/search/suggest?q=trai')
+    assert.equal(status, 200)
+    assert.ok(Array.isArray(body.queries) && body.queries.length > 0)
+    assert.ok(Array.isArray(body.products) && body.products.length > 0)
+  })
+})
