@@ -15,7 +15,7 @@ export function isSound(product: Product, context: FinishContext): boolean {
     (product.brand === undefined || !isNoBrand(product.brand)) &&
     isSoundDescription(product.description) &&
     (product.rating === undefined || product.rating.value <= product.rating.scale_max) &&
-    !product.google_product_category &&
+    (product.google_product_category === undefined || context.taxonomy === undefined) &&
     !product.details?.some(({ name }) => isCostName(name)) &&
     !(product.metadata && Object.keys(product.metadata).some(isCostName)) &&
     product.media.every(({ url }) => isFinalUrl(url, context)) &&
