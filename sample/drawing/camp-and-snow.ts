@@ -1,5 +1,5 @@
 import { INK, PAPER, type Paint, RUBBER, STEEL, STEEL_DARK, WOOD, WOOD_DARK } from './paint.ts'
-import { circle, each, ellipse, line, on, path, rect, turned } from './shapes.ts'
+import { circle, each, ellipse, line, on, path, rect, turned, twice } from './shapes.ts'
 
 // What one sleeps in, walks with and slides on.
 
@@ -97,7 +97,7 @@ export function poles(p: Paint): string {
     ellipse(602, 960, 66, 18, INK) +
     path('M592 968H612L604 1060Z', STEEL_DARK) +
     line('M620 150C700 200 690 290 628 300', INK, 14)
-  return `<g transform="translate(-110 0) rotate(12 600 600)">${pole}</g><g transform="translate(110 0) rotate(-12 600 600)">${pole}</g>`
+  return twice(pole, 'translate(-110 0) rotate(12 600 600)', 'translate(110 0) rotate(-12 600 600)')
 }
 
 export function skis(p: Paint): string {
@@ -111,7 +111,7 @@ export function skis(p: Paint): string {
       path('M530 260L670 180V330L530 410Z', p.accent),
       path('M530 820L670 740V790L530 870Z', p.light),
     ) + line('M600 430V470M600 700V740', p.accent, 20)
-  return `<g transform="translate(-76 10) rotate(-8 600 600)">${one}</g><g transform="translate(76 10) rotate(8 600 600)">${one}</g>`
+  return twice(one, 'translate(-76 10) rotate(-8 600 600)', 'translate(76 10) rotate(8 600 600)')
 }
 
 export function skiGoggles(p: Paint): string {
@@ -141,7 +141,11 @@ export function snowshoes(p: Paint): string {
     rect(500, 470, 200, 300, 60, INK) +
     line('M490 560H710M490 660H710', p.accent, 30) +
     each(6, (n) => path(`M452 ${330 + n * 70}l-22 16l22 16ZM748 ${330 + n * 70}l22 16l-22 16Z`, STEEL_DARK))
-  return `<g transform="translate(-80 130) scale(.84) rotate(-6 600 600)">${one}</g><g transform="translate(280 130) scale(.84) rotate(6 600 600)">${one}</g>`
+  return twice(
+    one,
+    'translate(-80 130) scale(.84) rotate(-6 600 600)',
+    'translate(280 130) scale(.84) rotate(6 600 600)',
+  )
 }
 
 export function sledge(_: Paint): string {

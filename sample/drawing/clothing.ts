@@ -1,5 +1,5 @@
 import { PAPER, type Paint } from './paint.ts'
-import { each, line, mirrored, on, path, rect } from './shapes.ts'
+import { each, line, mirrored, on, path, rect, twice } from './shapes.ts'
 
 // Clothes lie flat and are mostly symmetrical: the left half is drawn and mirrored.
 
@@ -153,7 +153,7 @@ export function socks(p: Paint): string {
     path('M420 600C500 620 520 720 480 800L400 760Z', p.accent),
     line('M430 380H612M430 420H612', p.light, 14),
   )
-  return `<g transform="translate(-130 20) rotate(-6 600 600)" opacity=".92">${one}</g><g transform="translate(110 60)">${one}</g>`
+  return twice(one, 'translate(-130 20) rotate(-6 600 600)', 'translate(110 60)')
 }
 
 export function cap(p: Paint): string {
@@ -222,7 +222,7 @@ export function mittens(p: Paint): string {
 }
 
 function pair(one: string): string {
-  return `<g transform="translate(-90 120) scale(.8) rotate(6 600 600)">${one}</g><g transform="matrix(-.8 0 0 .8 1290 120) rotate(6 600 600)">${one}</g>`
+  return twice(one, 'translate(-90 120) scale(.8) rotate(6 600 600)', 'matrix(-.8 0 0 .8 1290 120) rotate(6 600 600)')
 }
 
 function half(shape: string, p: Paint, ...content: string[]): string {
@@ -251,5 +251,9 @@ export function shinGuards(p: Paint): string {
     line('M600 470V830', p.accent, 14),
     line('M530 480L550 800M670 480L650 800', p.light, 10),
   )
-  return `<g transform="translate(-60 130) scale(.8) rotate(-7 600 600)">${guard}</g><g transform="translate(300 130) scale(.8) rotate(7 600 600)">${guard}</g>`
+  return twice(
+    guard,
+    'translate(-60 130) scale(.8) rotate(-7 600 600)',
+    'translate(300 130) scale(.8) rotate(7 600 600)',
+  )
 }

@@ -1,5 +1,5 @@
 import { INK, PAPER, type Paint, RUBBER, STEEL, STEEL_DARK, WOOD, WOOD_DARK } from './paint.ts'
-import { circle, each, ellipse, line, on, path, rect, ring, round, turned } from './shapes.ts'
+import { circle, each, ellipse, line, on, path, rect, ring, round, turned, twice } from './shapes.ts'
 
 // Balls, rackets and what else is used on a pitch, on a court or in a gym.
 
@@ -167,7 +167,7 @@ export function dumbbells(p: Paint): string {
           rect(x + 50, 570, 80, 60, 14, p.accent),
       )
       .join('')
-  return `<g transform="translate(-40 -160) rotate(-16 600 600)">${one}</g><g transform="translate(40 150) rotate(-16 600 600)">${one}</g>`
+  return twice(one, 'translate(-40 -160) rotate(-16 600 600)', 'translate(40 150) rotate(-16 600 600)')
 }
 
 export function foamRoller(p: Paint): string {

@@ -30,6 +30,12 @@ export function mirrored(...content: string[]): string {
   return `<g id="${id}">${half}</g><use href="#${id}" transform="matrix(-1 0 0 1 1200 0)"/>`
 }
 
+/** Shows a thing in two places. */
+export function twice(thing: string, first: string, second: string): string {
+  const id = nameFor(thing)
+  return `<g transform="${first}"><g id="${id}">${thing}</g></g><use href="#${id}" transform="${second}"/>`
+}
+
 /** Fills a shape and draws on it without leaving its edge. */
 export function on(d: string, fill: string, ...content: string[]): string {
   const id = nameFor(d)

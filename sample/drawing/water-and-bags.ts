@@ -1,5 +1,5 @@
 import { INK, PAPER, type Paint, STEEL, STEEL_DARK } from './paint.ts'
-import { circle, each, ellipse, line, mirrored, on, path, rect, turned } from './shapes.ts'
+import { circle, each, ellipse, line, mirrored, on, path, rect, turned, twice } from './shapes.ts'
 
 // Swimming, bags, and the small things that are worn: watch, lamp, vest.
 
@@ -60,7 +60,11 @@ export function fins(p: Paint): string {
       p.darker,
     ) +
     line('M480 560H720', p.accent, 20)
-  return `<g transform="translate(-70 130) scale(.82) rotate(-9 600 600)">${one}</g><g transform="translate(286 130) scale(.82) rotate(9 600 600)">${one}</g>`
+  return twice(
+    one,
+    'translate(-70 130) scale(.82) rotate(-9 600 600)',
+    'translate(286 130) scale(.82) rotate(9 600 600)',
+  )
 }
 
 export function towFloat(p: Paint): string {
