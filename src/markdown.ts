@@ -74,10 +74,12 @@ export function paragraphs(text: string): Markdown {
 export function escapeMarkdown(text: string): string {
   return (
     oneLine(text)
-      .replace(/[\\`*_[\]<>|~]/g, '\\$&')
+      .replace(/[\\`*[\]<>|~]/g, '\\$&')
+      // Inside a word it is only a letter.
+      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
       .replace(/&(?=#?\w+;)/g, '\\&')
       // What makes a heading, a list, a quotation or a rule, but only at the beginning of a line.
-      .replace(/^([#+=-]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
+      .replace(/^([#+=-]|\d+(?=[.)](\s|$)))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
   )
 }
 

@@ -1,0 +1,62 @@
+import { isOpenable } from './endpoints.ts'
+import type { Facts } from './facts.ts'
+
+/** RFC 9727, section 4: the media type with the profile by which readers know an API catalogue from other linksets. */
+export const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+const OPENAPI_TYPE = 'application/vnd.oai.openapi+json;version=3.1'
+
+export const API_CATALOG_PATH = '/.well-known/api-catalog'
+
+export interface Link {
+  href: string
+  type?: string
+  title?: string
+}
+
+/** The interfaces of the shop: where each begins, and the manual that belongs to it. */
+const INTERFACES = [
+  { path: '/api/catalog', manual: '/agents.md' },
+  { path: '/api/search', manual: '/agents.md' },
+  { path: '/api/products-feed.json', manual: '/agents.md' },
+  { path: '/agent/auth', manual: '/auth.md' },
+] as const
+
+/** RFC 9264: every relation is a list of objects, also when it has one. */
+export function apiCatalog({ config, endpoints }: Facts) {
+  const origin = config.publicUrl
+  const openable = endpoints.filter(
+    (endpoint) => endpoint.path.startsWith('/api/') && isOpenable(endpoint) && !isQuestion(endpoint),
+  )
+  const declared = INTERFACES.filter(({ path }) => endpoints.some((endpoint) => endpoint.path === path))
+  return {
+    linkset: [
+      {
+        anchor: `${origin}${API_CATALOG_PATH}`,
+        item: openable.map(
+          ({ path, summary, types }): Link => ({ href: `${origin}${path}`, type: types[0], title: summary }),
+        ),
+      },
+      ...declared.map(({ path, manual }) => ({
+        anchor: `${origin}${path}`,
+        'service-desc': [{ href: `${origin}/openapi.json`, type: OPENAPI_TYPE }] satisfies Link[],
+        'service-doc': [{ href: `${origin}${manual}`, type: 'text/markdown' }] satisfies Link[],
+        status: [{ href: `${origin}/healthz`, type: 'application/json' }] satisfies Link[],
+      })),
+    ],
+  }
+}
+
+/** A search is only something to open with a question in it. */
+function isQuestion({ parameters }: { parameters: readonly { name: string }[] }): boolean {
+  return parameters.some(({ name }) => name === 'q')
+}
+
+/** The `Link` header of the home page: how a reader of HTML finds what is made for programs. */
+export function homeLinks(): string {
+  return [
+    `<${API_CATALOG_PATH}>; rel="api-catalog"; type="application/linkset+json"`,
+    `</openapi.json>; rel="service-desc"; type="${OPENAPI_TYPE}"`,
+    '</agents.md>; rel="service-doc"; type="text/markdown"',
+    '</llms.txt>; rel="describedby"; type="text/plain"',
+  ].join(', ')
+}

@@ -1,0 +1,46 @@
+import { type ApiDescription, type Endpoint, listEndpoints } from './endpoints.ts'
+
+// `/openapi.json`: what the endpoints declare, with examples that are this shop's own answers of this moment. An
+// example cannot be wrong when nobody wrote it.
+
+/** An answer of the shop itself; undefined when it is not 200, not JSON or too long to be an example. */
+export type Ask = (address: string) => Promise<unknown>
+
+export interface ExampleParts {
+  ask: Ask
+  /** A working address for an endpoint, from the origin on; undefined when there is none. */
+  addressOf(endpoint: Endpoint): string | undefined
+}
+
+/** Adds examples to a copy of the description. */
+export async function withExamples(
+  description: ApiDescription,
+  { ask, addressOf }: ExampleParts,
+): Promise<ApiDescription> {
+  const copy = structuredClone(description)
+  for (const endpoint of listEndpoints(copy).filter(isExemplary)) {
+    const address = addressOf(endpoint)
+    const answer = address === undefined ? undefined : await ask(address)
+    if (answer === undefined) continue
+    for (const media of Object.values(endpoint.operation.responses['200']?.content ?? {})) {
+      media.examples = { answer: { summary: `GET ${address}`, value: shorten(answer) } }
+    }
+  }
+  return copy
+}
+
+/** Reading endpoints that answer in JSON; the description itself would be an example without end. */
+function isExemplary({ method, path, types }: Endpoint): boolean {
+  return method === 'get' && path !== '/openapi.json' && types.some((type) => /\bjson$/.test(type))
+}
+
+const LONGEST_LIST = 2
+const LONGEST_TEXT = 300
+
+/** Lists show their first entries and texts their beginning: an example is to be read. */
+export function shorten(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
+  if (Array.isArray(value)) return value.slice(0, LONGEST_LIST).map(shorten)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]))
+}

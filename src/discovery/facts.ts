@@ -1,0 +1,76 @@
+import type { AgentAccess } from '../agents/access.ts'
+import type { Catalog, Edition, ShelvedProduct } from '../catalog/catalog.ts'
+import type { Config } from '../config.ts'
+import type { Endpoint } from './endpoints.ts'
+
+// Everything that documents are written from. Each document is a function of it and knows nothing else, so that a
+// document says what is configured, declared and on the shelves, and cannot say anything of its own.
+
+export interface Facts {
+  config: Config
+  access: AgentAccess
+  endpoints: readonly Endpoint[]
+  departments: readonly DepartmentFact[]
+  policies: readonly PolicyFact[]
+  /** Undefined until a first catalogue was imported. */
+  edition?: Edition
+  /** A product to make examples of: the first. */
+  example?: ShelvedProduct
+}
+
+/** A category as its page shows it. */
+export interface DepartmentFact {
+  name: string
+  /** Slugs from the top, as `category=` takes them: `running/trail-shoes`. */
+  path: string
+  /** Products in it and below it. */
+  count: number
+}
+
+/** A page of the owner's own words; specification, section 4.5. */
+export interface PolicyFact {
+  slug: string
+  title: string
+}
+
+export interface FactsParts {
+  config: Config
+  catalog: Catalog
+  access: AgentAccess
+  endpoints(): readonly Endpoint[]
+  /** The categories that have a page. */
+  departments(): Promise<readonly DepartmentFact[]>
+  policies: readonly PolicyFact[]
+}
+
+export async function gatherFacts({ catalog, endpoints, departments, ...parts }: FactsParts): Promise<Facts> {
+  const edition = catalog.edition()
+  const first = edition && (await catalog.page({ edition, limit: 1 }))
+  return {
+    ...parts,
+    endpoints: endpoints(),
+    departments: await departments(),
+    edition,
+    example: first?.products[0],
+  }
+}
+
+/** The first value that fits into each part of an address; undefined when there is nothing to show yet. */
+const EXAMPLES: Readonly<Record<string, (facts: Facts) => string | undefined>> = {
+  key: ({ example }) => example?.product.handle,
+  handle: ({ example }) => example?.product.handle,
+  q: ({ example }) => example?.product.product_type.at(-1) ?? example?.product.title,
+}
+
+/** An address of a reading endpoint that works at this shop today; undefined when there is none. */
+export function exampleAddress({ path, parameters }: Endpoint, facts: Facts): string | undefined {
+  const values = new Map(parameters.map(({ name }) => [name, EXAMPLES[name]?.(facts)]))
+  if (parameters.some(({ name, required }) => required && values.get(name) === undefined)) return undefined
+  const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(values.get(name) ?? ''))
+  const query = new URLSearchParams(
+    parameters.flatMap(({ in: where, name }) =>
+      where === 'query' && name === 'q' ? [[name, values.get(name) ?? '']] : [],
+    ),
+  )
+  return `${facts.config.publicUrl}${filled}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,69 @@
+import { blocks, code, link, list, Markdown, md } from '../markdown.ts'
+import type { Facts } from './facts.ts'
+
+// What several documents say in the same words.
+
+/** The shop in its owner's words, as a quotation under the title. */
+export function introduction({ config }: Facts): Markdown {
+  return md`> ${config.shop.description}`
+}
+
+export function shelves({ edition }: Facts): string {
+  if (!edition) return 'nothing yet: no catalogue has been imported'
+  return edition.product_count === 1 ? '1 product' : `${edition.product_count} products`
+}
+
+/** A shop may have thousands of categories; the first two ranks say what it sells. */
+const MOST_DEPARTMENTS = 80
+
+export function departmentList({ departments, config }: Facts): Markdown {
+  const shown = departments.filter(({ path }) => rankOf(path) < 2).slice(0, MOST_DEPARTMENTS)
+  const lines = shown.map(({ name, path, count }) => {
+    return md`- ${link(name, departmentUrl(path, config.publicUrl))}: ${count}, ${code(`category=${path}`)}`
+  })
+  return new Markdown(
+    lines.map(({ text }, index) => `${'  '.repeat(rankOf(shown[index]?.path ?? ''))}${text}`).join('\n'),
+  )
+}
+
+function rankOf(path: string): number {
+  return path.split('/').length - 1
+}
+
+export function departmentUrl(path: string, origin: string): string {
+  return `${origin}/collections/${path.split('/').map(encodeURIComponent).join('/')}`
+}
+
+export function policyList({ config, policies }: Facts): Markdown {
+  return list(policies.map(({ title, slug }) => md`${link(title, `${config.publicUrl}/pages/${slug}`)}`))
+}
+
+/** Documents for agents, each with what it is for; only those that the server declares. */
+export function documentList({ endpoints, config }: Facts, without: string): Markdown {
+  const rows = endpoints.filter(({ tag, path }) => tag === 'discovery' && path !== without && !path.includes('{'))
+  return list(rows.map(({ path, summary }) => md`${link(path, `${config.publicUrl}${path}`)}: ${summary}`))
+}
+
+/** Whether credentials exist here today, and whether anything needs one. */
+export function registrationState({ access }: Facts): Markdown {
+  if (!access.enabled) {
+    return md`Agent registration is switched off today. Its addresses are reserved: they exist, and answer 403 with the code ${code('anonymous_not_enabled')}. Nothing here needs a credential.`
+  }
+  const needed = access.scopes.protected
+  return needed.length === 0
+    ? md`No credential is needed to read. An agent may register for one.`
+    : md`Some scopes need a credential, for which an agent registers itself: ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
+}
+
+export function credentialManual({ config }: Facts): Markdown {
+  return md`How credentials are asked for, used and revoked is in ${link('auth.md', `${config.publicUrl}/auth.md`)}.`
+}
+
+export function commaSeparated(some: Markdown, next: Markdown): Markdown {
+  return md`${some}, ${next}`
+}
+
+export function section(title: string, ...parts: (Markdown | undefined)[]): Markdown | undefined {
+  const body = blocks(...parts)
+  return body.text === '' ? undefined : blocks(md`## ${title}`, body)
+}
