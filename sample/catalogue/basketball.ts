@@ -94,7 +94,6 @@ Plan two hours and two people to build it. Put frost protection in the water in 
     material: 'Steel, polycarbonate, polyethylene',
     details: { 'Rim height': '2.30–3.05 m', Backboard: '112 × 72 cm, polycarbonate', Foot: '130 l, with wheels' },
     highlights: ['2.30 to 3.05 m', 'Spring-loaded rim', 'Rolls into the garage'],
-    rating: [4.2, 29],
     related: [['often_bought_with', 'blacktop-outdoor-basketball']],
     tags: ['basketball basket', 'basketball stand', 'ring', 'net', 'garden'],
   },

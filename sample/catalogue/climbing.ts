@@ -253,7 +253,6 @@ It is carried like a rucksack, with shoulder straps and a hip belt, and takes sh
     material: '1,000-denier polyester, PE and PU foam',
     details: { Open: '130 × 100 × 10 cm', Folded: '65 × 100 × 22 cm', Weight: '5.4 kg' },
     highlights: ['Three layers of foam', 'No gap at the fold', 'Carries like a rucksack'],
-    rating: [4.5, 28],
     tags: ['bouldering mat', 'boulder pad', 'outdoor'],
   },
   {

@@ -254,7 +254,6 @@ It lives in a jersey pocket for years and asks for a drop of oil in spring.`,
     material: 'Chrome-vanadium steel, aluminium',
     details: { Tools: '17', Size: '88 × 46 × 20 mm', 'Chain tool': 'Up to 12 speeds' },
     highlights: ['Chain tool up to 12 speeds', 'Real leverage', '148 g'],
-    rating: [4.5, 74],
     tags: ['bike tool', 'hex keys', 'allen keys', 'repair', 'chain breaker'],
   },
   {

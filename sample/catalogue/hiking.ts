@@ -57,7 +57,7 @@ Poles and pegs are aluminium; spare pegs, a pole sleeve and a repair patch are i
     drawing: 'familyTent',
     text: `A tunnel tent with two dark bedrooms and a living room in which an adult can stand. The bedrooms sleep five, or four and a cot, and are lined so that a summer dawn at five stays outside.
 
-Two people pitch it in twenty minutes; one can, with patience. It is a tent for cars and campsites: 17 kg and as long as a pair of skis in its bag.`,
+Two people pitch it in twenty minutes; one can, with patience. It is a tent for cars and campsites: 17 kg, and in its bag the size of a large suitcase.`,
     price: 64900,
     colours: ['Sand Beige'],
     weight: 17200,
@@ -296,7 +296,6 @@ Burner and gas are not included: gas may not be sent by parcel.`,
     material: 'Hard-anodised aluminium',
     details: { Pot: '1.4 l', Pan: '17 cm', Cups: '2 × 350 ml', 'Packed size': '18 × 12 cm' },
     highlights: ['For two people', 'Everything nests in the pot', 'Graduated in 200 ml'],
-    rating: [4.3, 47],
     tags: ['camping pots', 'mess kit', 'cookware', 'pan'],
   },
   {

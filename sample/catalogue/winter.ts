@@ -171,7 +171,6 @@ The larger pair carries up to 110 kg with a pack. Avalanche knowledge is not inc
     material: 'Polyamide, stainless steel',
     details: { Boots: 'EU 36–47', 'Heel lift': 'Yes', Sold: 'As a pair' },
     highlights: ['Steel teeth all around', 'Heel lift for steep slopes'],
-    rating: [4.6, 22],
     related: [['accessory', 'stride-folding-trekking-poles']],
     tags: ['snow shoes', 'winter hiking', 'raquettes'],
   },

@@ -71,7 +71,7 @@ export const EXTENTS: Record<DrawingName, [left: number, top: number, width: num
   sportsBottle: [440, 144, 320, 896],
   uLock: [288, 168, 624, 724],
   backpack: [300, 188, 600, 812],
-  fins: [272, 304, 656, 652],
+  fins: [216, 304, 768, 652],
   headlamp: [248, 188, 704, 644],
   kickboard: [308, 200, 576, 832],
   kitBag: [180, 248, 840, 680],

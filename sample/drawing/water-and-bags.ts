@@ -62,8 +62,8 @@ export function fins(p: Paint): string {
     line('M480 560H720', p.accent, 20)
   return twice(
     one,
-    'translate(-70 130) scale(.82) rotate(-9 600 600)',
-    'translate(286 130) scale(.82) rotate(9 600 600)',
+    'translate(-70 130) scale(.82) rotate(8 600 600)',
+    'translate(286 130) scale(.82) rotate(-8 600 600)',
   )
 }
 
