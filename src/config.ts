@@ -65,6 +65,12 @@ export const SETTINGS = {
     fallback: true,
     about: 'Whether an empty database is filled with the sample shop at the start. Never done in production.',
   }),
+  mediaDir: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'a folder with pictures',
+    fallback: undefined,
+    about: 'The folder served as `/pictures/`, for catalogues whose pictures have such addresses. Default: none; the sample shop’s own while `SAMPLE` is on.',
+  }),
 } as const
 
 export const SHOP_SETTINGS = {
@@ -231,6 +237,7 @@ export function resolveConfig(environment: Record<string, string | undefined>, f
     ...values,
     dataDir,
     publicUrl,
+    mediaDir: values.mediaDir === undefined ? undefined : path.resolve(values.mediaDir),
     databaseUrl: values.databaseUrl ?? `sqlite:${path.join(dataDir, 'vitrine.db')}`,
     sample: values.sample && !production,
     production,

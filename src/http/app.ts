@@ -9,6 +9,7 @@ import { catalogRoutes } from '../catalog/routes.ts'
 import { Failure } from '../failure.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { errorPage } from '../pages/error-page.ts'
+import { openPages } from '../pages/open-pages.ts'
 import type { Storefront } from '../storefront.ts'
 import { createAnswers } from './answers.ts'
 import { cacheByEdition } from './caching.ts'
@@ -27,9 +28,16 @@ const BODY_LIMIT = 64 * 1024
 /** The front door: every room's endpoints behind one server, with one manner of refusing. */
 export async function createApp(shop: Storefront): Promise<App> {
   const { config, catalog } = shop
-  const answers = createAnswers({ edition: () => shop.editionKey() })
+  const logger = createLogger(config)
+  const pages = await openPages({
+    catalog,
+    config,
+    onError: (error) => logger.error({ err: error }, 'the shop window could not be dressed'),
+  })
+  const editionKey = () => `${shop.editionKey()}.${pages.key()}`
+  const answers = createAnswers({ edition: editionKey })
   const fastify = Fastify({
-    loggerInstance: createLogger(config),
+    loggerInstance: logger,
     disableRequestLogging: true,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -47,7 +55,7 @@ export async function createApp(shop: Storefront): Promise<App> {
   app.removeContentTypeParser('text/plain')
 
   function renderError(error: Parameters<typeof errorPage>[0]): string {
-    return errorPage(error, config.shop).toString()
+    return errorPage(error, config.shop)
   }
 
   app.setErrorHandler<Error>((error, request, reply) => {
@@ -71,11 +79,12 @@ export async function createApp(shop: Storefront): Promise<App> {
   harden(app)
   openToBrowsers(app)
   answerOnlyWhatIsAccepted(app)
-  cacheByEdition(app, { answers, catalog, editionKey: shop.editionKey })
+  cacheByEdition(app, { answers, catalog, editionKey })
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
   app.register(feedRoutes({ feeds: shop.feeds }))
+  app.register(pages.routes)
   app.register(agentRoutes({ access: describeAccess(config) }))
   await app.ready()
   return app

@@ -1,0 +1,40 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Config } from '../config.ts'
+import { type Department, withAllBelow } from './departments.ts'
+import { pictureRoutes, picturesFolder } from './pictures.ts'
+import { openPolicies, type Policies } from './policies.ts'
+import { pageRoutes } from './routes.ts'
+import { createShopWindow } from './shop-window.ts'
+
+/** The front door of the room `pages`. */
+export interface Pages {
+  policies: Policies
+  /** Every category that has a page, each before what is below it. */
+  departments(): Promise<Department[]>
+  /** Changes when pages show something new although the edition is the same. */
+  key(): string
+  routes: FastifyPluginAsync
+}
+
+export interface PagesParts {
+  catalog: Catalog
+  config: Pick<Config, 'shop' | 'mediaDir' | 'sample'>
+  onError: (error: unknown) => void
+}
+
+/** Throws a `ConfigError` when the owner's policy pages are not complete: a shop without them must not open. */
+export async function openPages({ catalog, config, onError }: PagesParts): Promise<Pages> {
+  const policies = await openPolicies(config.shop.policiesDir)
+  const window = createShopWindow({ catalog, onError })
+  const folder = picturesFolder(config)
+  return {
+    policies,
+    departments: async () => (await window.view()).departments.top.flatMap(withAllBelow),
+    key: () => window.key().toString(36),
+    async routes(app) {
+      await app.register(pageRoutes({ catalog, shop: config.shop, policies, window }))
+      if (folder !== undefined) await app.register(pictureRoutes(folder))
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { breadcrumb } from './breadcrumb.ts'
+import { type Html, html } from './html.ts'
+import { type House, layout } from './layout.ts'
+import type { Policy } from './policies.ts'
+import { WORDS } from './words.ts'
+
+export function policyPage(house: House, { slug, title, html: content, summary, updated_at }: Policy): Html {
+  const path = `/pages/${slug}`
+  const isContact = slug === 'contact'
+  const body = html`${breadcrumb([], title)}
+<article class="paper">
+<h1>${title}</h1>
+<div class="prose">${content}</div>
+${isContact && html`<p><a class="button" href="mailto:${house.shop.contactEmail}">${house.shop.contactEmail}</a></p>`}
+<p class="note">${WORDS.updated}: <time datetime="${updated_at.toISOString()}">${house.speech.date(updated_at.toISOString())}</time></p>
+</article>`
+  return layout(house, { title, description: summary, canonical: path, markdown: `${path}.md`, body })
+}

@@ -1,0 +1,152 @@
+import type { ShelvedProduct } from '../catalog/catalog.ts'
+import { currentPrice } from '../catalog/price.ts'
+import type { Product, Variant } from '../catalog/product.ts'
+import { isOrderable } from '../catalog/public-product.ts'
+import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
+import { choicesFor, type OptionChoice, picturesOf, type ValueChoice } from './choice.ts'
+import { type Department, trailOf } from './departments.ts'
+import { type Html, html } from './html.ts'
+import { type House, layout } from './layout.ts'
+import { crumbs } from './listing-page.ts'
+import { mainPicture, productGrid, productPath } from './product-card.ts'
+import { productSections } from './product-sections.ts'
+import { productData } from './structured-data.ts'
+import { AVAILABILITY_WORDS, CONDITION_WORDS, WORDS } from './words.ts'
+
+export interface ProductView {
+  product: Product
+  chosen: Variant
+  at: Date
+  department?: Department
+  /** What the product says it goes with. */
+  related: readonly ShelvedProduct[]
+  /** Others of its department. */
+  similar: readonly ShelvedProduct[]
+}
+
+export function productPage(house: House, view: ProductView): Html {
+  const { product, chosen, at, department } = view
+  const trail = department ? crumbs(trailOf(department)) : []
+  const body = html`${breadcrumb(trail, product.title)}
+<article class="product">
+${gallery(product, chosen, house)}
+<div class="buy">
+${product.brand && html`<p class="brand">${product.brand}</p>`}
+<h1>${product.title}</h1>
+${rating(product, house)}
+${price(chosen, house, at)}
+${choicesFor(product, chosen).map((choice, place) => optionList(product, choice, place))}
+${availability(chosen, house)}
+${outward(product, chosen)}
+${highlights(product)}
+</div>
+${productSections(house, view)}
+</article>
+${shelf('related', WORDS.goesWith, view.related)}
+${shelf('similar', WORDS.similar, view.similar)}`
+
+  function shelf(id: string, title: string, products: readonly ShelvedProduct[]): Html | undefined {
+    if (products.length === 0) return undefined
+    return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${productGrid(products, { speech: house.speech, at })}
+</section>`
+  }
+
+  return layout(house, {
+    title: product.seo?.title ?? product.title,
+    description: product.seo?.description ?? excerpt(product.description.plain, product.title),
+    canonical: productPath(product),
+    markdown: `${productPath(product)}.md`,
+    picture: mainPicture(product)?.url,
+    kind: 'product',
+    department: department?.path,
+    data: [
+      productData({ product, shop: house.shop, speech: house.speech, at }),
+      breadcrumbData([...trail, { name: product.title, path: productPath(product) }], house.shop),
+    ],
+    body,
+  })
+}
+
+/** The first sentences, as long as a search result shows. */
+export function excerpt(plain: string, instead: string): string {
+  const line = plain.replace(/\s+/g, ' ').trim()
+  if (line === '') return instead
+  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')} …`
+}
+
+const MOST_PICTURES = 12
+
+/** All pictures in a strip that snaps from one to the next; small ones below lead to each. */
+function gallery(product: Product, chosen: Variant, { speech }: House): Html {
+  const pictures = picturesOf(product, chosen).slice(0, MOST_PICTURES)
+  if (pictures.length === 0)
+    return html`<div class="gallery"><div class="frame"><span class="nothing">${WORDS.noPicture}</span></div></div>`
+  const altOf = (place: number) => pictures[place]?.alt_text ?? WORDS.picture(speech.number(place + 1), product.title)
+  return html`<div class="gallery">
+<ul class="strip" role="list" tabindex="0" aria-label="${product.title}">${pictures.map(({ url, width, height }, place) => html`<li class="frame" id="picture-${place + 1}"><img src="${url}" alt="${altOf(place)}" width="${width ?? 1200}" height="${height ?? 1200}"${place === 0 ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></li>`)}</ul>
+${pictures.length > 1 && html`<ul class="thumbs" role="list">${pictures.map(({ url }, place) => html`<li><a class="frame" href="#picture-${place + 1}"><img src="${url}" alt="${altOf(place)}" width="96" height="96" loading="lazy" decoding="async"></a></li>`)}</ul>`}
+</div>`
+}
+
+function rating({ rating, reviews = [] }: Product, { speech }: House): Html | undefined {
+  if (!rating) return undefined
+  const words = WORDS.rated(speech.number(rating.value), speech.number(rating.scale_max), speech.number(rating.count))
+  const share = `${Math.round((rating.value / rating.scale_max) * 100)}%`
+  const stars = html`<span class="stars" style="--share:${share}" aria-hidden="true">★★★★★</span> <span>${words}</span>`
+  return html`<p class="rating">${reviews.length > 0 ? html`<a href="#reviews">${stars}</a>` : stars}</p>`
+}
+
+function price(chosen: Variant, { speech }: House, at: Date): Html {
+  const { price, list_price } = currentPrice(chosen, at)
+  const ends = list_price && chosen.sale?.ends_at
+  return html`<p class="price big${list_price ? ' cut' : ''}"><span class="quiet">${WORDS.price} </span><b>${speech.money(price)}</b>${list_price && html` <s><span class="quiet">${WORDS.was} </span>${speech.money(list_price)}</s> <span class="saving">${WORDS.saves(speech.percent(1 - price.amount / list_price.amount))}</span>`}</p>
+${ends && html`<p class="note">${WORDS.saleEnds(speech.date(ends))}</p>`}
+${unitPrice(chosen, price.amount, speech)}`
+}
+
+function unitPrice({ unit_price, regular_price }: Variant, amount: number, speech: House['speech']): Html | undefined {
+  if (!unit_price || unit_price.measure.unit !== unit_price.reference.unit) return undefined
+  const { measure, reference } = unit_price
+  const money = { amount: Math.round((amount * reference.value) / measure.value), currency: regular_price.currency }
+  return html`<p class="note">${WORDS.per(speech.money(money), `${speech.number(reference.value)} ${reference.unit}`)}</p>`
+}
+
+function optionList(product: Product, { name, values }: OptionChoice, place: number): Html {
+  const chosen = values.find(({ isChosen }) => isChosen)
+  return html`<div class="option"><h2 id="option-${place}">${name}${chosen && html` <span>${chosen.label}</span>`}</h2>
+<ul class="${values.some(({ picture }) => picture) ? 'swatches' : 'pills'}" role="list" aria-labelledby="option-${place}">${values.map((value) => html`<li>${valueLink(product, value)}</li>`)}</ul></div>`
+}
+
+const STATE_NOTES = {
+  orderable: undefined,
+  not_orderable: WORDS.outOfStockChoice,
+  changes_others: WORDS.noSuchCombination,
+} as const
+
+function valueLink(product: Product, { label, isChosen, variant, state, picture }: ValueChoice): Html {
+  const note = STATE_NOTES[state]
+  const shown = picture
+    ? html`<img src="${picture.url}" alt="" width="64" height="64" decoding="async"><span class="quiet">${label}</span>`
+    : label
+  return html`<a href="${productPath(product)}?variant=${encodeURIComponent(variant.id)}"${isChosen ? html` aria-current="true"` : ''}${state === 'orderable' ? '' : html` class="${state.replaceAll('_', '-')}"`}${picture ? html` title="${label}"` : ''}>${shown}${note && html`<span class="quiet"> (${note})</span>`}</a>`
+}
+
+function availability({ availability: { status, available_on } }: Variant, { speech }: House): Html {
+  const expected = available_on && isOrderable(status) && html`, ${WORDS.expected(speech.date(available_on))}`
+  return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${AVAILABILITY_WORDS[status]}${expected}</p>`
+}
+
+/** Where it is bought, when the catalogue says so; a person can be asked in any case. */
+function outward(product: Product, chosen: Variant): Html {
+  const url = chosen.url ?? product.url
+  const host = url && URL.canParse(url) ? new URL(url).host : undefined
+  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${WORDS.buyAt(host)}</a>`}<a class="button plain" href="/pages/contact">${WORDS.ask}</a></p>`
+}
+
+function highlights({ highlights = [], condition }: Product): Html | undefined {
+  const points = condition === 'new' ? highlights : [`${WORDS.condition}: ${CONDITION_WORDS[condition]}`, ...highlights]
+  return points.length > 0
+    ? html`<ul class="highlights">${points.map((point) => html`<li>${point}</li>`)}</ul>`
+    : undefined
+}

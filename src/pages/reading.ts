@@ -1,0 +1,105 @@
+import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
+import { categoryPaths } from '../catalog/keys.ts'
+import { priceRanges } from '../catalog/price.ts'
+import type { Media, Product } from '../catalog/product.ts'
+import { openEdition } from '../catalog/routes.ts'
+import { chosenVariant } from './choice.ts'
+import type { HomeView } from './home-page.ts'
+import { mainPicture } from './product-card.ts'
+import type { ProductView } from './product-page.ts'
+import type { ShopWindow } from './shop-window.ts'
+
+/** Fetches what a page shows: a bounded number of products, however large the catalogue is. */
+export interface Reading {
+  home(): Promise<HomeView>
+  /** A picture for each top department. */
+  covers(): Promise<ReadonlyMap<string, Media>>
+  product(shelved: ShelvedProduct, variantId: string | undefined): Promise<ProductView>
+}
+
+const MOST_RELATED = 8
+const SIMILAR = 4
+
+type Relation = NonNullable<Product['related']>[number]['relation']
+const COMPANIONS: ReadonlySet<Relation> = new Set(['often_bought_with', 'accessory', 'required_part', 'part_of_set'])
+const LIKES: ReadonlySet<Relation> = new Set(['substitute', 'different_brand'])
+
+export function createReading({ catalog, window }: { catalog: Catalog; window: ShopWindow }): Reading {
+  async function covers(): Promise<ReadonlyMap<string, Media>> {
+    const { covers } = await window.view()
+    const products = new Map((await catalog.get([...covers.values()])).map(({ number, product }) => [number, product]))
+    const pictures = new Map<string, Media>()
+    for (const [path, number] of covers) {
+      const product = products.get(number)
+      const picture = product && mainPicture(product)
+      if (picture) pictures.set(path, picture)
+    }
+    return pictures
+  }
+
+  async function named(product: Product, relations: ReadonlySet<Relation>): Promise<ShelvedProduct[]> {
+    const ids = (product.related ?? []).filter(({ relation }) => relations.has(relation)).map(({ id }) => id)
+    const found = await Promise.all(ids.slice(0, MOST_RELATED).map((id) => catalog.find(id)))
+    return found.flatMap((shelved) => shelved ?? [])
+  }
+
+  /** What the product names as its like, then the next ones on its shelf, then on the wider shelf above. */
+  async function similar(
+    { number, product }: ShelvedProduct,
+    goesWith: readonly ShelvedProduct[],
+  ): Promise<ShelvedProduct[]> {
+    const taken = new Set([number, ...goesWith.map((other) => other.number)])
+    const likes = await named(product, LIKES)
+    for (const category of categoryPaths(product).reverse()) {
+      if (likes.length >= SIMILAR) break
+      const { products } = await catalog.page({ filter: { category: [category] }, after: number, limit: SIMILAR })
+      // Going round at the shelf's end.
+      const rest =
+        products.length < SIMILAR
+          ? await catalog.page({ filter: { category: [category] }, limit: 2 * SIMILAR })
+          : undefined
+      likes.push(...products, ...(rest?.products ?? []))
+    }
+    const others = likes.filter((other) => !taken.has(other.number))
+    return [...new Map(others.map((other) => [other.number, other])).values()].slice(0, SIMILAR)
+  }
+
+  return {
+    covers,
+
+    async home() {
+      const { as_of: at } = openEdition(catalog)
+      const view = await window.view()
+      const [offers, favourites, pictures] = await Promise.all([
+        catalog.get(view.offers),
+        catalog.get(view.favourites),
+        covers(),
+      ])
+      // The view may be a moment older than the prices.
+      return {
+        at,
+        covers: pictures,
+        favourites,
+        offers: offers.filter(({ product }) => priceRanges(product, at).list_price_range),
+      }
+    },
+
+    async product(shelved, variantId) {
+      const { product } = shelved
+      const { as_of: at } = openEdition(catalog)
+      const chosen = chosenVariant(product, variantId)
+      if (!chosen) throw new Error(`The product ${product.id} has no variants.`)
+      const goesWith = await named(product, COMPANIONS)
+      const others = await similar(shelved, goesWith)
+      const { departments } = await window.view()
+      return {
+        product,
+        chosen,
+        at,
+        department: departments.find(categoryPaths(product).at(-1) ?? ''),
+        related: goesWith,
+        similar: others,
+      }
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Catalog, Edition } from '../catalog/catalog.ts'
+import { currentPrice } from '../catalog/price.ts'
+import type { Product } from '../catalog/product.ts'
+import { isOrderable } from '../catalog/public-product.ts'
+import { createDepartmentCounter, type Department, type DepartmentTree } from './departments.ts'
+
+// What the home page and the navigation show is looked up once an edition, in one walk and in memory that does not
+// grow with the catalogue, so that a shop of a million products has a home page as quick as that of a small one.
+
+/** Numbers of products; the products themselves are read when a page is written. */
+export interface WindowView {
+  departments: DepartmentTree
+  /** For each top department, by its path, the product whose picture stands for it. */
+  covers: ReadonlyMap<string, number>
+  /** The deepest price cuts. */
+  offers: readonly number[]
+  /** The best rated, no more than a few of each department. */
+  favourites: readonly number[]
+}
+
+export interface ShopWindow {
+  /** The newest view there is; only the very first one is waited for. */
+  view(): Promise<WindowView>
+  /** Different for each view, so that answers made from an older one are not kept. */
+  key(): number
+}
+
+export interface ShopWindowParts {
+  catalog: Catalog
+  onError: (error: unknown) => void
+}
+
+const SHOWN = 8
+const FAVOURITES_A_DEPARTMENT = 2
+
+export function createShopWindow({ catalog, onError }: ShopWindowParts): ShopWindow {
+  let made = 0
+  let current: Promise<WindowView> | undefined
+  let isLooking = false
+
+  async function dress(edition: Edition): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const view = lookThrough(catalog, edition)
+      current ??= view
+      await view
+      current = view
+      made++
+    } catch (error) {
+      if (made === 0) current = undefined
+      onError(error)
+    } finally {
+      isLooking = false
+    }
+    const newest = catalog.edition()
+    if (newest && newest.key !== edition.key) await dress(newest)
+  }
+
+  // Not awaited: whoever follows the catalogue after us should not wait for a walk through all of it.
+  catalog.follow((edition) => void dress(edition))
+  const edition = catalog.edition()
+  if (edition) void dress(edition)
+
+  return {
+    key: () => made,
+    async view() {
+      return (await current) ?? EMPTY
+    },
+  }
+}
+
+const EMPTY: WindowView = {
+  departments: { top: [], find: () => undefined },
+  covers: new Map(),
+  offers: [],
+  favourites: [],
+}
+
+async function lookThrough(catalog: Catalog, edition: Edition): Promise<WindowView> {
+  const counter = createDepartmentCounter()
+  const offers = createShortList<number>(SHOWN)
+  const liked = new Map<string | undefined, ShortList<number>>()
+  const showpieces = new Map<string, ShortList<number>>()
+
+  function showpieceOf({ path }: Department): ShortList<number> {
+    const list = showpieces.get(path) ?? createShortList<number>(1)
+    showpieces.set(path, list)
+    return list
+  }
+
+  for await (const batch of catalog.walk(edition)) {
+    for (const { number, product } of batch) {
+      const department = counter.count(product)
+      if (!isShowable(product)) continue
+      offers.offer(number, discountOf(product, edition.as_of))
+      const list = liked.get(department?.path) ?? createShortList<number>(FAVOURITES_A_DEPARTMENT)
+      liked.set(department?.path, list)
+      list.offer(number, likingOf(product))
+      if (department) showpieceOf(department).offer(number, showWorthOf(product))
+    }
+    await breathe()
+  }
+  return {
+    departments: counter.finish(),
+    covers: new Map([...showpieces].flatMap(([path, list]) => list.items().map((number) => [path, number] as const))),
+    offers: offers.items(),
+    favourites: mostLiked([...liked.values()]),
+  }
+}
+
+function isShowable({ media, variants }: Product): boolean {
+  return (
+    media.some(({ type }) => type === 'image') && variants.some(({ availability }) => isOrderable(availability.status))
+  )
+}
+
+/** The share by which the most reduced variant is cheaper than usual; 0 is no offer at all. */
+function discountOf(product: Product, at: Date): number {
+  const shares = product.variants.map((variant) => {
+    const { price, list_price } = currentPrice(variant, at)
+    return list_price ? 1 - price.amount / list_price.amount : 0
+  })
+  return Math.max(0, ...shares)
+}
+
+/** Just enough for a product that nobody has rated to stand for its department. */
+const UNRATED = Number.EPSILON
+
+/** The mean rating, drawn towards a middling one as long as few people have spoken. */
+function likingOf({ rating }: Product): number {
+  if (!rating) return UNRATED
+  const share = rating.value / rating.scale_max
+  return (share * rating.count + 0.7 * 20) / (rating.count + 20)
+}
+
+/** Well liked and not the cheapest: a tent stands for camping better than socks do. */
+function showWorthOf(product: Product): number {
+  return likingOf(product) * Math.log2(2 + (product.variants[0]?.regular_price.amount ?? 0))
+}
+
+function mostLiked(lists: readonly ShortList<number>[]): number[] {
+  const all = createShortList<number>(SHOWN)
+  for (const list of lists) for (const { item, worth } of list.ranked()) if (worth > UNRATED) all.offer(item, worth)
+  return all.items()
+}
+
+interface ShortList<T> {
+  /** Takes the item if it is worth something, and more than the last on a full list. */
+  offer(item: T, worth: number): void
+  items(): T[]
+  ranked(): readonly { item: T; worth: number }[]
+}
+
+function createShortList<T>(length: number): ShortList<T> {
+  const ranked: { item: T; worth: number }[] = []
+  return {
+    offer(item, worth) {
+      const last = ranked.at(-1)
+      if (worth <= 0 || (ranked.length === length && last && worth <= last.worth)) return
+      if (ranked.length === length) ranked.pop()
+      const place = ranked.findIndex((other) => other.worth < worth)
+      ranked.splice(place < 0 ? ranked.length : place, 0, { item, worth })
+    },
+    items: () => ranked.map(({ item }) => item),
+    ranked: () => ranked,
+  }
+}
