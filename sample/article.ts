@@ -89,7 +89,9 @@ export function toProduct(article: Article, idOf: (handle: string) => string): P
     shipping_label: article.bulky && 'bulky',
     status: article.status ?? 'active',
     variants: (colours ?? [undefined]).flatMap((colour, column) =>
-      (sizes ?? [undefined]).map((size, row) => toVariant(article, colour, size, column * SIZES_PER_COLOUR + row)),
+      (sizes ?? [undefined]).map((size, row) =>
+        toVariant(article, { colour, size, place: column * SIZES_PER_COLOUR + row }),
+      ),
     ),
   }
 }
@@ -97,7 +99,13 @@ export function toProduct(article: Article, idOf: (handle: string) => string): P
 // A colour has a block of numbers of its own, so that a new size or colour at the end of a list moves no GTIN.
 const SIZES_PER_COLOUR = 25
 
-function toVariant(article: Article, colour: ColourName | undefined, size: string | undefined, place: number): Variant {
+interface Cell {
+  colour: ColourName | undefined
+  size: string | undefined
+  place: number
+}
+
+function toVariant(article: Article, { colour, size, place }: Cell): Variant {
   const several = (article.colours?.length ?? 0) > 1
   const labels = [several ? colour : undefined, size].filter((label) => label !== undefined)
   const title = labels.join(' / ') || article.title

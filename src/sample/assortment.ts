@@ -14,27 +14,27 @@ export interface Shelf {
   worn: boolean
 }
 
-/** How things are sized; a letter stands for each in the table below. */
+/** How things are sized; a letter stands for each in the table below. 988 is all of Google's sporting goods. */
 const SIZINGS = {
   s: { sizeName: 'Size', sizes: range(36, 47, ''), google: 187, prices: [45, 240], worn: true },
   c: { sizeName: 'Size', sizes: ['XS', 'S', 'M', 'L', 'XL', 'XXL'], google: 5322, prices: [18, 190], worn: true },
-  h: { sizeName: 'Size', sizes: ['S', 'M', 'L'], google: 990, prices: [35, 180], worn: true },
-  l: { sizeName: 'Length', sizes: range(140, 190, ' cm', 10), google: 499844, prices: [29, 620], worn: false },
+  h: { sizeName: 'Size', sizes: ['S', 'M', 'L'], google: 988, prices: [35, 180], worn: true },
+  l: { sizeName: 'Length', sizes: range(140, 190, ' cm', 10), google: 988, prices: [29, 620], worn: false },
   v: {
     sizeName: 'Volume',
     sizes: ['10 l', '20 l', '30 l', '45 l', '60 l'],
-    google: 100,
+    google: 988,
     prices: [12, 260],
     worn: false,
   },
   w: {
     sizeName: 'Weight',
     sizes: ['2 kg', '4 kg', '8 kg', '12 kg', '16 kg'],
-    google: 3164,
+    google: 988,
     prices: [9, 120],
     worn: false,
   },
-  o: { sizeName: 'Size', sizes: [], google: 990, prices: [5, 150], worn: false },
+  o: { sizeName: 'Size', sizes: [], google: 988, prices: [5, 150], worn: false },
 } as const satisfies Record<string, Omit<Shelf, 'path' | 'noun'>>
 
 /** Things in the singular, pairs in the plural. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { SaxesParser } from 'saxes'
 import { Value } from 'typebox/value'
@@ -61,6 +61,15 @@ describe('the sample catalogue', () => {
           options.map(({ name }) => name),
         )
       }
+    }
+  })
+
+  it('files things under categories that Google has, by their right names', (t) => {
+    const taxonomy = new URL('../../../shared/data/google-taxonomy-with-ids.en-US.txt', import.meta.url)
+    if (!existsSync(taxonomy)) return t.skip('Google’s taxonomy is not beside the project.')
+    const rows = new Set(readFileSync(taxonomy, 'utf8').split('\n'))
+    for (const { handle, google_product_category: google } of products) {
+      assert.ok(google && rows.has(`${google.id} - ${google.path}`), handle)
     }
   })
 
