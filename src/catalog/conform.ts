@@ -79,6 +79,7 @@ function conformObject(value: unknown, shape: Shape, path: string, report: Repor
   const result: Record<string, unknown> = {}
   for (const [name, member] of Object.entries(value)) {
     const memberPath = path === '' ? name : `${path}.${name}`
+    if (member === undefined) continue
     const expected = Object.hasOwn(shape.properties ?? {}, name) ? shape.properties?.[name] : undefined
     if (!expected) {
       report.warn({
@@ -92,10 +93,11 @@ function conformObject(value: unknown, shape: Shape, path: string, report: Repor
     const fitting = conform(member, expected, memberPath, report)
     if (fitting !== undefined) result[name] = fitting
   }
-  const missing = shape.required?.filter((name) => !(name in result)) ?? []
-  return missing.length === 0
-    ? result
-    : drop(value, path, `lacks ${missing.map((name) => `"${name}"`).join(' and ')}`, report)
+  const missing = shape.required?.filter((name) => !Object.hasOwn(result, name)) ?? []
+  if (missing.length === 0) return result
+  // What the product itself lacks is told by whoever asked for it.
+  if (path === '') return undefined
+  return drop(value, path, `lacks ${missing.map((name) => `"${name}"`).join(' and ')}`, report)
 }
 
 function conformRecord(value: unknown, path: string, report: Report): unknown {
@@ -184,6 +186,11 @@ function cleanJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(cleanJson)
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, cleanJson(member)]))
+}
+
+/** The text of a member that may hold anything; a number counts as text, all else as none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/compile'
-import { cleanText, conform, isRecord, shapeOf } from './conform.ts'
+import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
 import type { FinishContext } from './finish-product.ts'
 import { type GtinRefusal, readGtin } from './gtin.ts'
 import { toIdentifier, toSlug } from './handle.ts'
@@ -40,7 +40,7 @@ export function finishVariant(draft: VariantDraft, setting: VariantSetting): Var
       sale: saleOf(draft.sale, regular_price, setting),
       gtin: gtinOf(draft.gtin, setting),
       availability: draft.availability ?? { status: 'unknown' },
-      url: draft.url === undefined ? undefined : toUrl(draft.url, context),
+      url: toUrl(draft.url, context),
       media: draft.media === undefined ? undefined : finishMedia(draft.media, `${path}.media`, context, report),
     },
     shape,
@@ -54,7 +54,7 @@ function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Varian
   if (!Array.isArray(options)) return []
   const named = options
     .filter(isRecord)
-    .map(({ name, label }) => ({ name: cleanText(String(name ?? '')), label: cleanText(String(label ?? '')) }))
+    .map(({ name, label }) => ({ name: cleanText(textOf(name)), label: cleanText(textOf(label)) }))
     .filter(({ name, label }) => name !== '' && label !== '')
   // Shop systems that cannot do without an option give a lonely variant this one.
   const [only] = named
@@ -63,9 +63,9 @@ function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Varian
 
 /** The file's own id; otherwise one made of the product's id and of what sets the variant apart, never of its place. */
 function variantId({ id, sku }: VariantDraft, options: Variant['options'], { product, alone }: VariantSetting): string {
-  if (id !== undefined && String(id).trim() !== '') return toIdentifier(String(id).trim())
+  if (textOf(id)) return toIdentifier(textOf(id))
   if (alone) return toIdentifier(`${product.id.replace(/^p:/, '')}.1`)
-  const difference = options.map(({ label }) => toSlug(label)).join('-') || toSlug(String(sku ?? ''))
+  const difference = options.map(({ label }) => toSlug(label)).join('-') || toSlug(textOf(sku))
   return toIdentifier(`${product.id}.${difference || '1'}`)
 }
 
@@ -122,7 +122,7 @@ function instantMember(
 ): Partial<Pick<Sale, 'starts_at' | 'ends_at'>> {
   const given = sale[member]
   if (given === undefined || given === null || given === '') return {}
-  const instant = readInstant(String(given))
+  const instant = readInstant(textOf(given))
   if (instant) return { [member]: instant }
   report.warn({
     code: 'date_invalid',
@@ -154,10 +154,11 @@ const GTIN_PROBLEMS: Readonly<Record<GtinRefusal, { reason: string; remedy: stri
 }
 
 function gtinOf(gtin: VariantDraft['gtin'], { path, report }: VariantSetting): string | undefined {
-  if (gtin === undefined || gtin === null || String(gtin).trim() === '') return undefined
-  const verdict = readGtin(String(gtin))
+  const text = textOf(gtin)
+  if (text === '') return undefined
+  const verdict = readGtin(text)
   if (verdict.ok) return verdict.gtin
-  report.warn({ code: 'gtin_invalid', path: `${path}.gtin`, value: String(gtin), ...GTIN_PROBLEMS[verdict.refusal] })
+  report.warn({ code: 'gtin_invalid', path: `${path}.gtin`, value: text, ...GTIN_PROBLEMS[verdict.refusal] })
   return undefined
 }
 

@@ -28,6 +28,16 @@ export class Report {
     this.problems.push(this.#problem('warning', finding))
   }
 
+  /** What was only a loss turns out to be the end of the product. Tells whether there was any such. */
+  promote(isReason: (code: string) => boolean): boolean {
+    for (const problem of this.problems) if (isReason(problem.code)) problem.severity = 'error'
+    return this.hasErrors
+  }
+
+  get hasErrors(): boolean {
+    return this.problems.some(({ severity }) => severity === 'error')
+  }
+
   #problem(severity: Problem['severity'], { code, path, value, reason, remedy }: Finding): Problem {
     const line = this.#lineOf(path)
     return {

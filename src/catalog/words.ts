@@ -84,16 +84,23 @@ export function isNoBrand(brand: string): boolean {
 }
 
 const COST =
-  /(^|-)(cost|costs|cogs|einkaufspreis|ek-preis|prix-d-?achat|pret-achizitie|pret-produs|pret-furnizor|costo|kostprijs|inkoopprijs|coste|cena-zakupu)(-|$)|(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)|(^|-)cost-?(price|per-item|of-goods)|^margin|-margin$/
+  /(^|-)(cost|costs|cogs|einkaufspreis|ek-preis|prix-d-?achat|pret-achizitie|pret-furnizor|costo|kostprijs|inkoopprijs|coste|cena-zakupu)(-|$)|(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)|(^|-)cost-?(price|per-item|of-goods)|^margin|-margin$/
 
 /**
  * Whether a column or a fact by this name tells what a product costs the merchant. Such values are dropped at the
  * rim and exist nowhere in the shop. Shipping costs are not meant.
  */
 export function isCostName(name: string): boolean {
+  const known = costNames.get(name)
+  if (known !== undefined) return known
   const slug = toSlug(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, '-'))
-  return COST.test(slug) && !/shipping|delivery|handling|versand|livraison|subscription|low-cost/.test(slug)
+  const isCost = COST.test(slug) && !/shipping|delivery|handling|versand|livraison|subscription|low-cost/.test(slug)
+  if (costNames.size < 10_000) costNames.set(name, isCost)
+  return isCost
 }
+
+// The same few names come by with every product of a catalogue.
+const costNames = new Map<string, boolean>()
 
 function table<Word extends string>(words: Readonly<Record<Word, string>>): Readonly<Record<string, Word>> {
   const entries = Object.entries<string>(words)

@@ -160,10 +160,10 @@ export function readWeight(text: string, unit?: string): VariantDraft['weight'] 
   return value && known ? { value, unit: known } : undefined
 }
 
-/** A copy without the members that are undefined, so that a draft has only what the file says. */
+/** The members that are not undefined, so that a draft has only what the file says. */
 export function said<T extends object>(members: T): T {
-  for (const [name, value] of Object.entries(members)) if (value === undefined) Reflect.deleteProperty(members, name)
-  return members
+  // Nothing but undefined members goes, and a draft may lack what may be undefined in it.
+  return Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as T
 }
 
 /** A variant with its line; undefined when its row could not be read. */

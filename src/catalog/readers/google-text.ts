@@ -62,9 +62,11 @@ function toItem({ line, cells }: Row, names: readonly string[]): GoogleItem {
 function toParts(name: string, value: string): string[] {
   const parts = PARTS.get(name)
   if (!parts) return [value]
-  const cut = value.split(':').map((part) => part.trim())
+  const cut = value.split(':')
   const last = cut.slice(parts.length - 1).join(':')
-  return last === '' ? cut : [...cut.slice(0, parts.length - 1), last]
+  return [...cut.slice(0, parts.length - 1), last]
+    .map((part) => part.trim())
+    .filter((part, at) => at < 2 || part !== '')
 }
 
 const MEMBERS: Readonly<Record<string, string>> = {

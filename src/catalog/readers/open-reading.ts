@@ -4,6 +4,7 @@ import { type Glance, glance } from './glance.ts'
 import type { Mapping } from './mapping.ts'
 import { brokenReading, type Reader } from './reader.ts'
 import { formatProblem, recognise } from './recognise.ts'
+import { sampleOf } from './sample.ts'
 import { PackingError, type Unpacked, unpack } from './unpack.ts'
 
 export interface OpenRequest extends ReadingContext {
@@ -12,9 +13,6 @@ export interface OpenRequest extends ReadingContext {
 }
 
 export type Opened = { format: string; readings: AsyncIterable<Reading[]> } | { problem: Problem }
-
-/** How much of a text is looked at before it is said what it is. */
-const SAMPLE = 256 * 1024
 
 /**
  * Opens an input of unknown format, encoding and packing, and reads it at the pace of whoever asks for the readings.
@@ -49,7 +47,7 @@ interface OpenFile {
 }
 
 async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | { problem: Problem }> {
-  const { start, text } = await withSample(decode(bytes))
+  const { start, text } = await sampleOf(decode(bytes))
   const seen = await glance(start, request.mapping?.records?.split('.'))
   const known = recognise(seen, request.mapping)
   if ('problem' in known) return { problem: name === undefined ? known.problem : { ...known.problem, file: name } }
@@ -82,19 +80,4 @@ async function* readFile({ reader, glance, text, name }: OpenFile, request: Open
     if (name !== undefined) for (const { problems } of readings) for (const problem of problems) problem.file = name
     yield readings
   }
-}
-
-async function withSample(source: AsyncGenerator<string>): Promise<{ start: string; text: AsyncIterable<string> }> {
-  let start = ''
-  while (start.length < SAMPLE) {
-    const next = await source.next()
-    if (next.done) break
-    start += next.value
-  }
-  return { start, text: resume(start, source) }
-}
-
-async function* resume(start: string, source: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield start
-  yield* source
 }

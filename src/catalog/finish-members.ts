@@ -1,0 +1,122 @@
+import { isRecord, textOf } from './conform.ts'
+import type { FinishContext } from './finish-product.ts'
+import { htmlToText, isHarmlessHtml, looksLikeHtml, sanitiseHtml, tidyText } from './html-text.ts'
+import { finishMedia, toUrl } from './media.ts'
+import type { Product } from './product.ts'
+import type { Draft } from './reading.ts'
+import type { Report } from './report.ts'
+import { isCostName, isNoBrand } from './words.ts'
+
+/** The members of the product itself, with all that needs more than to be cut to the schema. */
+export function finishMembers(
+  { variants: _, ...draft }: Draft,
+  context: FinishContext,
+  report: Report,
+): Record<string, unknown> {
+  return {
+    ...draft,
+    description: descriptionOf(draft.description),
+    brand: brandOf(draft.brand, report),
+    condition: draft.condition ?? 'new',
+    status: draft.status ?? 'active',
+    product_type: draft.product_type ?? [],
+    tags: Array.isArray(draft.tags) ? [...new Set(draft.tags)] : (draft.tags ?? []),
+    options: draft.options ?? [],
+    media: finishMedia(draft.media, 'media', context, report),
+    url: toUrl(draft.url, context),
+    google_product_category: googleCategoryOf(draft.google_product_category, context, report),
+    rating: ratingOf(draft.rating, report),
+    details: withoutCosts(draft.details, report),
+    metadata: withoutCostMembers(draft.metadata, report),
+  }
+}
+
+function descriptionOf(given: Draft['description']): Product['description'] {
+  const texts = isRecord(given) ? given : {}
+  const text = textOf(texts.plain)
+  const markdown = textOf(texts.markdown)
+  const marked = textOf(texts.html) || (looksLikeHtml(text) ? text : '')
+  if (marked === '') return { plain: tidyText(text || markdown), ...(markdown && { markdown }) }
+  const shown = isHarmlessHtml(marked) ? marked : sanitiseHtml(marked)
+  return {
+    plain: text !== '' && !looksLikeHtml(text) ? tidyText(text) : htmlToText(marked),
+    ...(shown && { html: shown }),
+    ...(markdown && { markdown }),
+  }
+}
+
+function brandOf(brand: unknown, report: Report): string | undefined {
+  const name = textOf(brand)
+  if (name === '') return undefined
+  if (!isNoBrand(name)) return name
+  report.warn({
+    code: 'brand_placeholder',
+    path: 'brand',
+    value: name,
+    reason: `"${name}" is not a brand, so the product has none.`,
+    remedy: 'Write the real brand, or leave it empty.',
+  })
+  return undefined
+}
+
+function ratingOf(rating: Draft['rating'], report: Report): Product['rating'] {
+  if (!isRecord(rating)) return undefined
+  const { value, count, scale_min = 1, scale_max = 5 } = rating
+  // A product nobody has rated says so in many exports with zeros. That is no mistake, and no rating.
+  if (!value) return undefined
+  if (count && value >= 0 && value <= scale_max) return { value, count, scale_min, scale_max }
+  report.warn({
+    code: count ? 'rating_invalid' : 'rating_without_count',
+    path: 'rating',
+    value,
+    reason: count
+      ? `The rating is not on its scale of ${scale_min} to ${scale_max}, so it was left out.`
+      : 'A rating without the number of ratings means nothing, so it was left out.',
+    remedy: count ? 'Correct the rating, or give its scale.' : 'Export the number of ratings too.',
+  })
+  return undefined
+}
+
+function googleCategoryOf(
+  given: Draft['google_product_category'],
+  { taxonomy }: FinishContext,
+  report: Report,
+): Product['google_product_category'] {
+  if (!isRecord(given)) return undefined
+  const id = given.id ?? taxonomy?.idOf(textOf(given.path))
+  const path = id === undefined ? undefined : taxonomy ? taxonomy.pathOf(id) : given.path
+  if (id !== undefined && (!taxonomy || path !== undefined)) return { id, ...(path !== undefined && { path }) }
+  report.warn({
+    code: 'google_category_unknown',
+    path: 'google_product_category',
+    value: given.id ?? given.path,
+    reason: taxonomy
+      ? 'Google’s taxonomy has no such category, so it was left out.'
+      : 'A Google category is known by its number, and only its name was given, so it was left out.',
+    remedy: 'Give the number of the category as Google’s taxonomy lists it.',
+  })
+  return undefined
+}
+
+function withoutCosts(details: Draft['details'], report: Report): Draft['details'] {
+  if (!Array.isArray(details)) return undefined
+  const shown = details.filter((detail) => isRecord(detail) && !isCostName(textOf(detail.name)))
+  if (shown.length < details.length) warnOfCost('details', report)
+  return shown.length > 0 ? shown : undefined
+}
+
+function withoutCostMembers(metadata: Draft['metadata'], report: Report): Draft['metadata'] {
+  if (!isRecord(metadata)) return undefined
+  const shown = Object.entries(metadata).filter(([name]) => !isCostName(name))
+  if (shown.length < Object.keys(metadata).length) warnOfCost('metadata', report)
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined
+}
+
+function warnOfCost(path: string, report: Report): void {
+  report.warn({
+    code: 'cost_dropped',
+    path,
+    reason: 'What the product costs the shop is never stored, so it was left out.',
+    remedy: 'Nothing is to be done; leave it out of the export to lose this line.',
+  })
+}

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { Compile } from 'typebox/compile'
+import { type FinishContext, finishProduct } from '../../src/catalog/finish-product.ts'
+import { Product } from '../../src/catalog/product.ts'
+import type { Draft, VariantDraft } from '../../src/catalog/reading.ts'
+import { readTaxonomy } from '../../src/catalog/taxonomy.ts'
+import { codes, only } from './read-catalogue.ts'
+
+const EUR = (amount: number) => ({ amount, currency: 'EUR' })
+const CONTEXT: FinishContext = { currency: 'EUR' }
+
+function draft(members: Partial<Draft> = {}, variant: Partial<VariantDraft> = {}): Draft {
+  return {
+    id: 'lamp',
+    title: 'Lamp',
+    description: { plain: 'It shines.' },
+    variants: [{ regular_price: EUR(1000), ...variant }],
+    ...members,
+  }
+}
+
+/** A product that needs nothing. */
+const WHOLE: Product = {
+  id: 'lamp',
+  handle: 'lamp',
+  title: 'Lamp',
+  description: { plain: 'It shines.', html: '<p>It shines.</p>' },
+  condition: 'new',
+  product_type: [],
+  tags: [],
+  options: [{ name: 'Colour', values: ['Red', 'Blue'] }],
+  media: [{ type: 'image', url: '/pictures/lamp.svg' }],
+  status: 'active',
+  variants: ['Red', 'Blue'].map((label) => ({
+    id: `lamp.${label}`,
+    title: label,
+    options: [{ name: 'Colour', label }],
+    regular_price: EUR(1000),
+    availability: { status: 'in_stock' },
+  })),
+}
+
+function whole(change: (product: Product) => void = () => {}): Product {
+  const product = structuredClone(WHOLE)
+  change(product)
+  return product
+}
+
+function finish(given: Draft, context = CONTEXT) {
+  const { product, problems } = finishProduct(given, context)
+  return { product, problems, codes: codes(problems) }
+}
+
+describe('A product that needs nothing', () => {
+  it('is taken as it is, with the traits that its options tell', () => {
+    const { product, problems } = finish(whole())
+    assert.deepEqual(problems, [])
+    assert.deepEqual(
+      product,
+      whole(({ variants }) => {
+        for (const variant of variants) variant.color = variant.title
+      }),
+    )
+  })
+
+  it('is the same by the long way', () => {
+    const { product } = finish({ ...whole(), brand: 'N/A' })
+    assert.deepEqual(product, finish(whole()).product)
+  })
+})
+
+describe('A draft', () => {
+  it('is given an id, a handle, a title for its variant and what else can be derived', () => {
+    const { product, problems } = finish({
+      title: 'Große Lampe',
+      variants: [{ sku: 'GL 1', regular_price: EUR(1000) }],
+    })
+    assert.deepEqual(problems, [])
+    assert.equal(product?.handle, `grosse-lampe-${product?.id.replace(/^p:/, '')}`)
+    assert.equal(product?.variants[0]?.title, 'Große Lampe')
+    assert.deepEqual(product?.variants[0]?.availability, { status: 'unknown' })
+    assert.equal(product?.status, 'active')
+  })
+
+  it('never has a product id that is a variant id', () => {
+    const { product } = finish(draft({ id: 'X1' }, { id: 'X1' }))
+    assert.equal(product?.id, 'p:X1')
+    assert.equal(product?.variants[0]?.id, 'X1')
+  })
+
+  it('keeps the same ids whatever the order of its variants', () => {
+    const variants = ['S', 'M'].map((label) => ({ regular_price: EUR(1), options: [{ name: 'Size', label }] }))
+    const ids = (some: VariantDraft[]) =>
+      finish(draft({ variants: some }))
+        .product?.variants.map(({ id }) => id)
+        .sort()
+    assert.deepEqual(ids(variants), ids(variants.toReversed()))
+  })
+
+  it('without a price is left out, and so is one whose price is zero', () => {
+    assert.deepEqual(
+      finish(draft({}, { regular_price: undefined })).problems.map(({ severity, code }) => [severity, code]),
+      [['error', 'price_missing']],
+    )
+    assert.deepEqual(
+      finish(draft({}, { regular_price: EUR(0) })).problems.map(({ severity, code }) => [severity, code]),
+      [['error', 'price_zero']],
+    )
+  })
+
+  it('loses only the variant without a price when its siblings have one', () => {
+    const variants = [
+      { regular_price: EUR(1), options: [{ name: 'Size', label: 'S' }] },
+      { options: [{ name: 'Size', label: 'M' }] },
+    ]
+    const { product, problems } = finish(draft({ variants }))
+    assert.deepEqual(product?.options, [{ name: 'Size', values: ['S'] }])
+    assert.deepEqual(
+      problems.map(({ severity, code }) => [severity, code]),
+      [['warning', 'price_missing']],
+    )
+  })
+
+  it('whose sale is not lower than the regular price has no sale', () => {
+    const { product, codes } = finish(draft({}, { sale: { price: EUR(1000) } }))
+    assert.equal(product?.variants[0]?.sale, undefined)
+    assert.deepEqual(codes, ['sale_not_lower'])
+  })
+
+  it('whose sale ends before it begins has no sale', () => {
+    const { codes } = finish(draft({}, { sale: { price: EUR(900), starts_at: '2026-12-01', ends_at: '2026-11-01' } }))
+    assert.deepEqual(codes, ['sale_window_empty'])
+  })
+
+  it('loses of two variants with the same options the second', () => {
+    const twin = { regular_price: EUR(1), options: [{ name: 'Size', label: 'S' }] }
+    const { product, codes } = finish(
+      draft({
+        variants: [
+          { ...twin, sku: 'A' },
+          { ...twin, sku: 'B', id: 'other' },
+        ],
+      }),
+    )
+    assert.equal(only(product?.variants ?? []).sku, 'A')
+    assert.deepEqual(codes, ['variant_duplicate'])
+  })
+
+  it('drops an option that not all variants have, when they can be told apart without it', () => {
+    const variants = [
+      { regular_price: EUR(1), options: [{ name: 'Size', label: 'S' }] },
+      {
+        regular_price: EUR(1),
+        options: [
+          { name: 'Size', label: 'M' },
+          { name: 'Length', label: 'long' },
+        ],
+      },
+    ]
+    const { product, codes } = finish(draft({ variants }))
+    assert.deepEqual(product?.options, [{ name: 'Size', values: ['S', 'M'] }])
+    assert.deepEqual(codes, ['option_incomplete'])
+  })
+
+  it('has no rating without the number of ratings, and says nothing of zeros', () => {
+    assert.equal(finish(draft({ rating: { value: 4.5, count: 0 } })).product?.rating, undefined)
+    assert.deepEqual(finish(draft({ rating: { value: 4.5, count: 0 } })).codes, ['rating_without_count'])
+    assert.deepEqual(finish(draft({ rating: { value: 0, count: 0 } })).codes, [])
+    assert.deepEqual(finish(draft({ rating: { value: 4.5, count: 2 } })).product?.rating, {
+      value: 4.5,
+      count: 2,
+      scale_min: 1,
+      scale_max: 5,
+    })
+  })
+
+  it('has no brand that is none', () => {
+    for (const brand of ['N/A', 'Generic', 'no brand', '-', 'Unbranded'])
+      assert.equal(finish(draft({ brand })).product?.brand, undefined, brand)
+    assert.equal(finish(draft({ brand: 'Generic Ltd' })).product?.brand, 'Generic Ltd')
+  })
+
+  it('keeps a valid barcode and loses any other, with the reason', () => {
+    assert.equal(finish(draft({}, { gtin: "'4006381333931" })).product?.variants[0]?.gtin, '4006381333931')
+    const { product, problems } = finish(draft({}, { gtin: '4006381333930' }))
+    assert.equal(product?.variants[0]?.gtin, undefined)
+    assert.deepEqual(only(problems).value, '4006381333930')
+  })
+
+  it('is cut to its limits, and told where', () => {
+    const { product, problems } = finish(
+      draft({ title: 'x'.repeat(600), tags: Array.from({ length: 300 }, (_, at) => `t${at}`) }),
+    )
+    assert.equal(product?.title.length, 500)
+    assert.equal(product?.tags.length, 250)
+    assert.deepEqual(
+      problems.map(({ code, column }) => [code, column]),
+      [
+        ['text_cut', 'title'],
+        ['list_cut', 'tags'],
+      ],
+    )
+  })
+
+  it('loses control characters and halves of letters', () => {
+    const { product } = finish(draft({ title: 'La\u0000mp\ud800\u0007', description: { plain: 'a\u000bb\r\nc' } }))
+    assert.equal(product?.title, 'Lamp\ufffd')
+    assert.equal(product?.description.plain, 'ab\nc')
+  })
+
+  it('has its pictures’ addresses made absolute, or loses those that lead nowhere', () => {
+    const media = [
+      { type: 'image' as const, url: 'a b.jpg' },
+      { type: 'image' as const, url: '//cdn.example/c.jpg' },
+      { type: 'image' as const, url: 'data:image/png;base64,x' },
+    ]
+    assert.deepEqual(
+      finish(draft({ media }), { ...CONTEXT, storeUrl: 'https://shop.example' }).product?.media.map(({ url }) => url),
+      ['https://shop.example/a%20b.jpg', 'https://cdn.example/c.jpg'],
+    )
+    const { product, codes } = finish(draft({ media }))
+    assert.deepEqual(
+      product?.media.map(({ url }) => url),
+      ['https://cdn.example/c.jpg'],
+    )
+    assert.deepEqual(codes, ['media_url_invalid', 'media_url_invalid'])
+  })
+
+  it('has a Google category only if there is one', () => {
+    const taxonomy = readTaxonomy(
+      '# Google_Product_Taxonomy_Version: 2021-09-21\n187 - Apparel & Accessories > Shoes\n',
+    )
+    const category = (google_product_category: Draft['google_product_category']) =>
+      finish(draft({ google_product_category }), { ...CONTEXT, taxonomy })
+    const shoes = { id: 187, path: 'Apparel & Accessories > Shoes' }
+    assert.deepEqual(category({ id: 187 }).product?.google_product_category, shoes)
+    assert.deepEqual(category({ path: 'apparel & accessories>shoes' }).product?.google_product_category, shoes)
+    assert.deepEqual(category({ id: 9 }).codes, ['google_category_unknown'])
+    assert.deepEqual(category({ path: 'Shoes' }).codes, ['google_category_unknown'])
+    assert.deepEqual(finish(draft({ google_product_category: { id: 187 } })).product?.google_product_category, {
+      id: 187,
+    })
+  })
+
+  it('never keeps what the shop pays, under whatever name', () => {
+    const given = draft({
+      details: [
+        { name: 'Cost per item', value: '5' },
+        { name: 'Frame', value: 'Steel' },
+      ],
+      metadata: { wholesale_price: 5, 'shopify.team': 'x' },
+    })
+    const { product, codes } = finish(given)
+    assert.deepEqual(product?.details, [{ name: 'Frame', value: 'Steel' }])
+    assert.deepEqual(product?.metadata, { 'shopify.team': 'x' })
+    assert.deepEqual(codes, ['cost_dropped', 'cost_dropped'])
+  })
+
+  it('in HTML is shown without what could harm, and read as text', () => {
+    const { product } = finish(draft({ description: { plain: '<p onclick="x()">Hi<script>steal()</script></p>' } }))
+    assert.deepEqual(product?.description, { plain: 'Hi', html: '<p>Hi</p>' })
+  })
+
+  it('with a member that is unknown loses it, and is told which', () => {
+    const given: Draft = JSON.parse(JSON.stringify({ ...whole(), colour: 'red' }))
+    const { product, problems } = finish(given)
+    assert.deepEqual([only(problems).code, only(problems).column], ['member_unknown', 'colour'])
+    assert.deepEqual(product, finish(whole()).product)
+  })
+
+  it('is not called new or active when the file says something else that is not understood', () => {
+    for (const [member, value] of [
+      ['condition', 'open box'],
+      ['status', 'secret'],
+    ]) {
+      const given: Draft = JSON.parse(JSON.stringify({ ...whole(), [String(member)]: value }))
+      const { product, problems } = finish(given)
+      assert.equal(product, undefined)
+      assert.deepEqual([only(problems).severity, only(problems).column], ['error', member])
+    }
+  })
+})
+
+describe('Whatever a draft holds', () => {
+  const isProduct = Compile(Product)
+
+  it('comes out as a valid product or as errors, and never as an exception', () => {
+    const anything = fc.anything({ withDate: false, withBigInt: false })
+    const members = Object.fromEntries(
+      Object.keys(WHOLE).map((name) => [name, fc.option(anything, { nil: undefined })]),
+    )
+    const variant = fc.record({
+      regular_price: fc.constantFrom(EUR(5), EUR(0), { amount: 5, currency: 'USD' }),
+      id: anything,
+      sku: anything,
+      gtin: anything,
+      options: anything,
+      sale: anything,
+      availability: anything,
+    })
+    fc.assert(
+      fc.property(fc.record(members), fc.array(variant, { maxLength: 3 }), (given, variants) => {
+        const { product, problems } = finishProduct({ ...given, title: given.title ?? 'x', variants } as Draft, CONTEXT)
+        assert.ok(product ? isProduct.Check(product) : problems.some(({ severity }) => severity === 'error'))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('goes through a second time unchanged', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    const option = fc.record({ name: fc.constantFrom('Size', 'Color'), label: text }, { noNullPrototype: true })
+    const variants = fc.array(
+      fc.record(
+        { regular_price: fc.constant(EUR(5)), sku: text, options: fc.array(option, { maxLength: 2 }) },
+        { noNullPrototype: true },
+      ),
+      { minLength: 1, maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(text, text, variants, (title, plain, some) => {
+        const { product } = finish({ title, description: { plain }, variants: some })
+        if (!product) return
+        assert.deepEqual(finish(structuredClone(product)).product, product)
+      }),
+    )
+  })
+})

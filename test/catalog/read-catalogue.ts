@@ -1,0 +1,49 @@
+import { type FinishContext, finishProduct } from '../../src/catalog/finish-product.ts'
+import type { Product } from '../../src/catalog/product.ts'
+import type { Mapping } from '../../src/catalog/readers/mapping.ts'
+import { openReading } from '../../src/catalog/readers/open-reading.ts'
+import type { Problem } from '../../src/catalog/reading.ts'
+
+export interface ReadCatalogue {
+  format: string
+  products: Product[]
+  problems: Problem[]
+}
+
+type Context = Partial<FinishContext> & { mapping?: Mapping; chunk?: number }
+
+/** Reads a whole input to checked products, as an import does. */
+export async function readCatalogue(
+  input: string | Uint8Array,
+  { chunk = 64 * 1024, ...context }: Context = {},
+): Promise<ReadCatalogue> {
+  const request = { currency: 'EUR', ...context }
+  const opened = await openReading(inChunks(input, chunk), request)
+  if ('problem' in opened) return { format: 'unknown', products: [], problems: [opened.problem] }
+  const products: Product[] = []
+  const problems: Problem[] = []
+  for await (const readings of opened.readings) {
+    for (const { line, draft, places, problems: found } of readings) {
+      const finished = draft ? finishProduct(draft, request, places) : { problems: [] }
+      if (finished.product) products.push(finished.product)
+      problems.push(...[...found, ...finished.problems].map((problem) => ({ ...problem, line: problem.line ?? line })))
+    }
+  }
+  return { format: opened.format, products, problems }
+}
+
+export function codes(problems: readonly Problem[]): string[] {
+  return problems.map(({ code }) => code)
+}
+
+export async function* inChunks(input: string | Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  const bytes = typeof input === 'string' ? Buffer.from(input) : input
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+/** The only one there is, for tests about one. */
+export function only<T>(items: readonly T[]): T {
+  const [item, ...others] = items
+  if (item === undefined || others.length > 0) throw new Error(`Expected one item, there are ${items.length}.`)
+  return item
+}
