@@ -3,38 +3,55 @@ import type { Media } from '../catalog/product.ts'
 import { type Department, departmentPath } from './departments.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
-import { framed, productGrid } from './product-card.ts'
+import { framed, mainPicture, productGrid, productPath } from './product-card.ts'
 import { shopData } from './structured-data.ts'
 import { WORDS } from './words.ts'
 
 export interface HomeView {
   at: Date
+  /** Seen first. */
+  showcase: readonly ShelvedProduct[]
   offers: readonly ShelvedProduct[]
   favourites: readonly ShelvedProduct[]
   /** The picture that stands for a department, by its path. */
   covers: ReadonlyMap<string, Media>
 }
 
-export function homePage(house: House, view: HomeView): Html {
+export function homePage(house: House, { at, showcase, offers, favourites, covers }: HomeView): Html {
   const { shop, speech, departments } = house
-  const body = html`<section class="hero"><h1>${shop.name}</h1><p>${shop.description}</p></section>
-${
-  departments.length > 0 &&
-  html`<section aria-labelledby="departments"><h2 id="departments">${WORDS.browse}</h2>
-${departmentTiles(departments, house, view.covers)}
+  const body = html`${hero(shop, showcase)}
+${departments.length > 0 && section('departments', WORDS.departments, departmentTiles(departments, house, covers))}
+${offers.length > 0 && section('offers', WORDS.onSale, productGrid(offers, { speech, at }))}
+${favourites.length > 0 && section('favourites', WORDS.wellLiked, productGrid(favourites, { speech, at }))}`
+  return layout(house, { description: shop.description, canonical: '/', data: [shopData(house)], body })
+}
+
+function section(id: string, title: string, content: Html): Html {
+  return html`<section class="even" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${content}
 </section>`
 }
-${shelf('offers', WORDS.onSale, view.offers)}
-${shelf('favourites', WORDS.wellLiked, view.favourites)}`
 
-  function shelf(id: string, title: string, products: readonly ShelvedProduct[]): Html | undefined {
-    if (products.length === 0) return undefined
-    return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${productGrid(products, { speech, at: view.at })}
-</section>`
-  }
+function hero({ name, description }: House['shop'], products: readonly ShelvedProduct[]): Html {
+  return html`<section class="hero"><div>
+<h1>${name}</h1>
+<p>${description}</p>
+<p><a class="button" href="/collections">${WORDS.browse}</a></p>
+</div>
+${pictures(products)}</section>`
+}
 
-  return layout(house, { description: shop.description, canonical: '/', data: [shopData(house)], body })
+const FILLS_A_ROW = 3
+
+/** A few pictures that say what kind of shop this is before a word is read; each leads to what it shows. */
+function pictures(products: readonly ShelvedProduct[]): Html | undefined {
+  if (products.length < FILLS_A_ROW) return undefined
+  return html`<ul class="showcase" role="list">${products.map(
+    ({
+      product,
+    }) => html`<li><a class="frame" href="${productPath(product)}"><span class="quiet">${product.title}</span>${framed(mainPicture(product), true)}</a></li>
+`,
+  )}</ul>`
 }
 
 /** As many as a page can hold; the navigation leads to the rest. */

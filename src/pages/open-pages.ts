@@ -2,10 +2,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { type Department, withAllBelow } from './departments.ts'
+import type { House } from './layout.ts'
 import { pictureRoutes, picturesFolder } from './pictures.ts'
 import { openPolicies, type Policies } from './policies.ts'
 import { pageRoutes } from './routes.ts'
 import { createShopWindow } from './shop-window.ts'
+import { createSpeech } from './speech.ts'
 
 /** The front door of the room `pages`. */
 export interface Pages {
@@ -14,6 +16,8 @@ export interface Pages {
   departments(): Promise<Department[]>
   /** Changes when pages show something new although the edition is the same. */
   key(): string
+  /** For pages that other rooms need: without the navigation, which would have to be read first. */
+  house: House
   routes: FastifyPluginAsync
 }
 
@@ -30,6 +34,12 @@ export async function openPages({ catalog, config, onError }: PagesParts): Promi
   const folder = picturesFolder(config)
   return {
     policies,
+    house: {
+      shop: config.shop,
+      speech: createSpeech(config.shop.locale),
+      departments: [],
+      policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
+    },
     departments: async () => (await window.view()).departments.top.flatMap(withAllBelow),
     key: () => window.key().toString(36),
     async routes(app) {

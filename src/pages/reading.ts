@@ -70,18 +70,15 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
     async home() {
       const { as_of: at } = openEdition(catalog)
       const view = await window.view()
-      const [offers, favourites, pictures] = await Promise.all([
+      const [showcase, offers, favourites, pictures] = await Promise.all([
+        catalog.get(view.showcase),
         catalog.get(view.offers),
         catalog.get(view.favourites),
         covers(),
       ])
       // The view may be a moment older than the prices.
-      return {
-        at,
-        covers: pictures,
-        favourites,
-        offers: offers.filter(({ product }) => priceRanges(product, at).list_price_range),
-      }
+      const cut = offers.filter(({ product }) => priceRanges(product, at).list_price_range)
+      return { at, showcase, covers: pictures, favourites, offers: cut }
     },
 
     async product(shelved, variantId) {

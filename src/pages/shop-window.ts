@@ -13,6 +13,8 @@ export interface WindowView {
   departments: DepartmentTree
   /** For each top department, by its path, the product whose picture stands for it. */
   covers: ReadonlyMap<string, number>
+  /** A few things to see first, from different departments, and others than the covers. */
+  showcase: readonly number[]
   /** The deepest price cuts. */
   offers: readonly number[]
   /** The best rated, no more than a few of each department. */
@@ -32,6 +34,7 @@ export interface ShopWindowParts {
 }
 
 const SHOWN = 8
+const SHOWCASED = 3
 const FAVOURITES_A_DEPARTMENT = 2
 
 export function createShopWindow({ catalog, onError }: ShopWindowParts): ShopWindow {
@@ -74,6 +77,7 @@ export function createShopWindow({ catalog, onError }: ShopWindowParts): ShopWin
 const EMPTY: WindowView = {
   departments: { top: [], find: () => undefined },
   covers: new Map(),
+  showcase: [],
   offers: [],
   favourites: [],
 }
@@ -85,7 +89,7 @@ async function lookThrough(catalog: Catalog, edition: Edition): Promise<WindowVi
   const showpieces = new Map<string, ShortList<number>>()
 
   function showpieceOf({ path }: Department): ShortList<number> {
-    const list = showpieces.get(path) ?? createShortList<number>(1)
+    const list = showpieces.get(path) ?? createShortList<number>(2)
     showpieces.set(path, list)
     return list
   }
@@ -104,7 +108,15 @@ async function lookThrough(catalog: Catalog, edition: Edition): Promise<WindowVi
   }
   return {
     departments: counter.finish(),
-    covers: new Map([...showpieces].flatMap(([path, list]) => list.items().map((number) => [path, number] as const))),
+    covers: new Map(
+      [...showpieces].flatMap(([path, list]) =>
+        list
+          .items()
+          .slice(0, 1)
+          .map((number) => [path, number] as const),
+      ),
+    ),
+    showcase: showcaseOf([...showpieces.values()]),
     offers: offers.items(),
     favourites: mostLiked([...liked.values()]),
   }
@@ -138,6 +150,12 @@ function likingOf({ rating }: Product): number {
 /** Well liked and not the cheapest: a tent stands for camping better than socks do. */
 function showWorthOf(product: Product): number {
   return likingOf(product) * Math.log2(2 + (product.variants[0]?.regular_price.amount ?? 0))
+}
+
+function showcaseOf(lists: readonly ShortList<number>[]): number[] {
+  const seconds = createShortList<number>(SHOWCASED)
+  for (const list of lists) for (const { item, worth } of list.ranked().slice(1)) seconds.offer(item, worth)
+  return seconds.items()
 }
 
 function mostLiked(lists: readonly ShortList<number>[]): number[] {
