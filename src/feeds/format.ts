@@ -28,7 +28,10 @@ export interface FeedDocument {
   summary: string
   /** What the API description says of the body. */
   schema: TSchema
-  /** Counts are known last but stand first: the head is written twice, and spaces fill what the second leaves over. */
+  /**
+   * Counts are known last but stand first: the head is written twice, and spaces before its last line break fill what
+   * the second leaves over.
+   */
   head(facts: FeedFacts, counts: FeedCounts): string
   /** The rows of one product as they stand in the document. */
   rows(shelved: ShelvedProduct, facts: FeedFacts): FeedRows

@@ -1,4 +1,6 @@
+import { type AcpProduct, toAcpProduct } from './acp.ts'
 import type { Format } from './format.ts'
+import { type GoogleItem, toGoogleItem } from './google.ts'
 import { toOffers } from './offer.ts'
 import { type OpenAiRow, toOpenAiRow } from './openai.ts'
 
@@ -8,5 +10,18 @@ export const openAi: Format<OpenAiRow> = {
   project: ({ product }, facts) => toOffers(product, facts).map((offer) => toOpenAiRow(offer, facts)),
 }
 
-/** Every format that the catalogue is projected into. */
-export const FORMATS: readonly Format[] = [openAi]
+export const google: Format<GoogleItem> = {
+  name: 'google',
+  title: 'Google feed',
+  project: ({ product }, facts) => toOffers(product, facts).map((offer) => toGoogleItem(offer, facts)),
+}
+
+/** A row of this format is a product with its variants; the format can say every product. */
+export const acp: Format<AcpProduct> = {
+  name: 'acp',
+  title: 'ACP feed',
+  project: ({ product }, facts) => [{ row: toAcpProduct(product, toOffers(product, facts), facts), weakened: [] }],
+}
+
+/** Every format that can leave something out, as `vitrine feeds check` looks at them. */
+export const FORMATS: readonly Format[] = [openAi, google, acp]

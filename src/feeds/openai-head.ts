@@ -47,5 +47,5 @@ export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCount
     tos: `${url}/pages/terms-and-conditions`,
     return_policy: `${url}/pages/returns-and-refunds`,
   }
-  return `{"feed":${JSON.stringify(feed)},\n"seller":${JSON.stringify(seller)},\n"products":[`
+  return `{"feed":${JSON.stringify(feed)},\n"seller":${JSON.stringify(seller)},\n"products":[\n`
 }

@@ -1,11 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
+import type { Catalog } from '../catalog/catalog.ts'
+import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../config.ts'
 import { failing } from '../endpoint.ts'
+import { acpMetadata } from './acp.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import type { Feeds } from './feeds.ts'
 import { sendFeed } from './send-feed.ts'
 
-export function feedRoutes({ feeds }: { feeds: Feeds }): FastifyPluginAsyncTypebox {
+export interface FeedRoutesParts {
+  feeds: Feeds
+  catalog: Catalog
+  shop: Shop
+}
+
+export function feedRoutes({ feeds, catalog, shop }: FeedRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onReady', async () => feeds.keepUp())
 
@@ -14,7 +24,7 @@ export function feedRoutes({ feeds }: { feeds: Feeds }): FastifyPluginAsyncTypeb
       app.get(
         document.path,
         {
-          config: { scope: 'products:read', cached: true },
+          config: { scope: 'products:read', cached: true, produces: mediaType },
           schema: {
             operationId: document.operationId,
             summary: document.summary,
@@ -31,5 +41,23 @@ export function feedRoutes({ feeds }: { feeds: Feeds }): FastifyPluginAsyncTypeb
         async (request, reply) => sendFeed(request, reply, { document, feed: await feeds.get(document) }),
       )
     }
+
+    app.get(
+      '/feeds/acp/metadata.json',
+      {
+        config: { scope: 'products:read', cached: true },
+        schema: {
+          operationId: 'readAcpMetadata',
+          summary: 'What the feed of the Agentic Commerce Protocol says of itself',
+          tags: ['feeds'],
+          querystring: Type.Object({}, { additionalProperties: false }),
+          response: {
+            200: Type.Object({ id: Type.String(), target_country: Type.String(), updated_at: Type.String() }),
+            ...failing('unknown_parameter', 'unavailable'),
+          },
+        },
+      },
+      async () => acpMetadata({ shop, at: openEdition(catalog).as_of }),
+    )
   }
 }

@@ -59,7 +59,7 @@ async function writeRows(file: string, { document, facts, products, signal }: Fe
       signal.throwIfAborted()
       for (const shelved of batch.slice(at, at + SLICE)) {
         const { texts, skipped, weakened } = document.rows(shelved, facts)
-        for (const row of texts) text += counts.rows++ === 0 ? `\n${row}` : document.separator + row
+        for (const row of texts) text += counts.rows++ === 0 ? row : document.separator + row
         counts.skipped += skipped
         counts.weakened += weakened
       }
@@ -70,7 +70,7 @@ async function writeRows(file: string, { document, facts, products, signal }: Fe
       await nextTurn()
     }
   }
-  await append(handle, text + document.foot)
+  await append(handle, text + (counts.rows === 0 ? document.foot.trimStart() : document.foot))
   await writeHead(handle, document.head(facts, counts), reserved)
   await handle.sync()
   return counts
@@ -82,7 +82,8 @@ async function append(handle: FileHandle, text: string): Promise<void> {
 
 async function writeHead(handle: FileHandle, head: string, reserved: number): Promise<void> {
   const bytes = Buffer.alloc(reserved, ' ')
-  bytes.write(head)
+  bytes.write(head.trimEnd())
+  if (head.endsWith('\n')) bytes.write('\n', reserved - 1)
   await handle.write(bytes, 0, bytes.length, 0)
 }
 

@@ -83,7 +83,7 @@ export async function createApp(shop: Storefront): Promise<App> {
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
-  app.register(feedRoutes({ feeds: shop.feeds }))
+  app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop }))
   app.register(pages.routes)
   app.register(agentRoutes({ access: describeAccess(config) }))
   await app.ready()

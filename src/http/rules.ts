@@ -59,15 +59,23 @@ export function openToBrowsers(app: FastifyInstance): void {
   })
 }
 
-/** `/api` speaks JSON; whoever accepts nothing of the kind is told so before any work is done. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The media type of the answer, where it is not JSON. */
+    produces?: string
+  }
+}
+
+/** Whoever accepts nothing of the kind that an endpoint below `/api` answers with is told so before any work is done. */
 export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { accept } = request.headers
     if (!accept || !request.url.startsWith('/api/')) return
-    if (new Negotiator(request.raw).mediaType(['application/json', 'application/problem+json'])) return
+    const { produces = 'application/json' } = request.routeOptions.config
+    if (new Negotiator(request.raw).mediaType([produces, 'application/problem+json'])) return
     throw new Failure(
       'not_acceptable',
-      `This address answers with application/json; the request accepts only ${accept.slice(0, 200)}.`,
+      `This address answers with ${produces}; the request accepts only ${accept.slice(0, 200)}.`,
     )
   })
 }

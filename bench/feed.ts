@@ -1,0 +1,129 @@
+// How fast the product feed is written, and in how much memory, against writing rows that are ready made.
+//
+//   node bench/feed.ts [products]
+//
+// Each measurement is a process of its own, so that its peak of memory is its own. "Ready made" goes through the same
+// writer, digest, compression and fsync, but its rows are strings that lie in memory: what is missing is reading the
+// catalogue and making rows of it.
+
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { ShelvedProduct } from '../src/catalog/catalog.ts'
+import { importProducts } from '../src/catalog/import.ts'
+import { openCatalog } from '../src/catalog/open-catalog.ts'
+import { resolveConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/open-database.ts'
+import { FEED_DOCUMENTS } from '../src/feeds/documents.ts'
+import type { FeedDocument, FeedRows } from '../src/feeds/format.ts'
+import { writeFeed } from '../src/feeds/write-feed.ts'
+import { generateProducts } from '../src/sample/generate.ts'
+
+const [count = '100000', folder, measured] = process.argv.slice(2)
+if (folder && measured) await measure(folder, measured)
+else await compare(Number(count))
+
+async function compare(products: number): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
+  try {
+    await load(folder, products)
+    const results = ['feed', 'ready made'].map((what) => run(folder, products, what))
+    for (const result of results) console.log(result)
+    const [feed, ready] = results.map(({ rows_per_s }) => rows_per_s)
+    console.log(`ratio ${((feed ?? 0) / (ready ?? 1)).toFixed(2)}`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Result {
+  what: string
+  rows: number
+  megabytes: number
+  seconds: number
+  rows_per_s: number
+  peak_memory_mib: number
+  longest_pause_ms: number
+}
+
+function run(folder: string, products: number, what: string): Result {
+  const output = execFileSync(process.execPath, [import.meta.filename, String(products), folder, what], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return JSON.parse(output.toString())
+}
+
+async function load(folder: string, products: number): Promise<void> {
+  const { databaseUrl } = configOf(folder)
+  const database = await openDatabase(databaseUrl)
+  async function* items() {
+    for (const product of generateProducts({ products, seed: 7 })) yield [{ line: 1, product, problems: [] }]
+  }
+  await importProducts({ database }, { items: items(), mode: 'replace', source: 'bench' })
+  await database.close()
+}
+
+async function measure(folder: string, what: string): Promise<void> {
+  const { databaseUrl, shop } = configOf(folder)
+  const [document] = FEED_DOCUMENTS
+  const database = await openDatabase(databaseUrl)
+  const catalog = await openCatalog({ database })
+  const edition = catalog.edition()
+  if (!document || !edition) throw new Error('There is nothing to write.')
+  const facts = { shop, at: edition.as_of }
+  const ready = what === 'feed' ? undefined : await readyMade(document, catalog.walk(edition))
+  const products = ready ? repeat(ready.products, edition.product_count) : catalog.walk(edition)
+
+  const target = path.join(folder, what)
+  await mkdir(target)
+  const pauses = monitorEventLoopDelay({ resolution: 5 })
+  pauses.enable()
+  const begun = performance.now()
+  const { counts, sizes } = await writeFeed(target, {
+    document: ready?.document ?? document,
+    facts,
+    products,
+    signal: new AbortController().signal,
+  })
+  const seconds = (performance.now() - begun) / 1000
+  const result: Result = {
+    what,
+    rows: counts.rows,
+    megabytes: Math.round(sizes.identity / 1e6),
+    seconds: Number(seconds.toFixed(1)),
+    rows_per_s: Math.round(counts.rows / seconds),
+    peak_memory_mib: Math.round(process.resourceUsage().maxRSS / 1024),
+    longest_pause_ms: Math.round(pauses.max / 1e6),
+  }
+  console.log(JSON.stringify(result))
+  await catalog.close()
+  await database.close()
+
+  /** The rows of the first products, found again without any work. */
+  async function readyMade(feed: FeedDocument, walk: AsyncIterable<ShelvedProduct[]>) {
+    const rows = new Map<ShelvedProduct, FeedRows>()
+    for await (const batch of walk) {
+      for (const shelved of batch) rows.set(shelved, feed.rows(shelved, facts))
+      if (rows.size >= 5000) break
+    }
+    const nothing = { texts: [], skipped: 0, weakened: 0 }
+    return {
+      products: [...rows.keys()],
+      document: { ...feed, rows: (shelved: ShelvedProduct) => rows.get(shelved) ?? nothing },
+    }
+  }
+}
+
+async function* repeat(products: ShelvedProduct[], count: number): AsyncGenerator<ShelvedProduct[]> {
+  for (let left = count; left > 0; left -= products.length) {
+    for (let at = 0; at < Math.min(left, products.length); at += 500) {
+      yield products.slice(at, Math.min(at + 500, left))
+    }
+  }
+}
+
+function configOf(folder: string) {
+  return resolveConfig({ DATA_DIR: folder, PUBLIC_URL: 'https://shop.example' })
+}
