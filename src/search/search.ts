@@ -54,11 +54,17 @@ const LONGEST_QUESTION = 512
 const NOBODY: ReadonlySet<number> = new Set()
 
 /** Opens the room: an index is made in the background, and kept in step with the catalogue. */
-export async function openSearch({ catalog, shop, settings = {}, onError = () => {} }: SearchParts): Promise<Search> {
+export async function openSearch({
+  catalog,
+  shop,
+  dataDir,
+  settings = {},
+  onError = () => {},
+}: SearchParts): Promise<Search> {
   const analysis = await createAnalysis(shop.locale)
   const weights = weightsOf(settings)
   const owner = ownersWordsOf(settings, analysis)
-  const keeper = createIndexKeeper({ catalog, analysis, weights: weights.fields, onError })
+  const keeper = createIndexKeeper({ catalog, analysis, weights: weights.fields, dataDir, onError })
   const room = createWorkroom()
   const titleOrders = new WeakMap<LiveIndex, TitleOrder>()
 
@@ -219,7 +225,7 @@ export async function openSearch({ catalog, shop, settings = {}, onError = () =>
     const found = present(hit, shelved, evidence, {
       showing: { shopUrl: shop.url, at: edition.as_of },
       cutter: analysis.cutter,
-      passes: ({ live, doc }, row) => segmentFilters.get(live)?.failures(doc, row) === 0,
+      passes: ({ live, doc }, row) => segmentFilters.get(live)?.variantFailures(doc, row) === 0,
     })
     if (!explain) return [found]
     const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
@@ -247,12 +253,15 @@ export async function openSearch({ catalog, shop, settings = {}, onError = () =>
     const numbers = index.segments.flatMap(({ segment }) =>
       texts.flatMap(segment.identified).map((doc) => segment.columns.numbers[doc]!),
     )
-    if (numbers.length === 0) return []
-    const candidates = await catalog.get([...new Set(numbers)].slice(0, MOST_HITS))
+    const [candidates, exact] = await Promise.all([
+      numbers.length > 0 ? catalog.get([...new Set(numbers)].slice(0, MOST_HITS)) : [],
+      /\d/.test(q) ? catalog.find(q.trim().replace(/^(\d[\d\s-]+\d)$/, withoutMarks)) : undefined,
+    ])
     const wanted = new Set(texts)
-    return candidates
-      .filter(({ product }) => identifiersOf(product).some((identifier) => wanted.has(foldIdentifier(identifier))))
-      .map(({ number }) => number)
+    const spelled = candidates.filter(({ product }) =>
+      identifiersOf(product).some((identifier) => wanted.has(foldIdentifier(identifier))),
+    )
+    return [...(exact ? [exact] : []), ...spelled].map(({ number }) => number)
   }
 
   async function numbersOf(ids: readonly string[]): Promise<number[]> {
@@ -301,6 +310,11 @@ function best(first: Attempt, others: Record<'doubted' | 'unread', () => Attempt
 function pictureOf({ media }: Product, shopUrl: string): { image?: string } {
   const [picture] = media
   return picture ? { image: new URL(picture.url, shopUrl).href } : {}
+}
+
+/** "5 901234-123457" is a GTIN written for people. */
+function withoutMarks(text: string): string {
+  return text.replace(/[\s-]/g, '')
 }
 
 /** What makes a question this question: a cursor belongs to it. */

@@ -1,3 +1,4 @@
+import { TRAITS } from '../../catalog/product.ts'
 import { fold, foldIdentifier } from '../text/fold.ts'
 import type { Stemmer } from '../text/stemming.ts'
 import type { WordCutter } from '../text/words.ts'
@@ -5,7 +6,7 @@ import { type DictionaryParts, packDictionary } from './dictionary.ts'
 import type { Document, Fact } from './document.ts'
 import { growingBytes, growingDoubles, growingWords } from './growing.ts'
 import { hash32 } from './identifiers.ts'
-import { type Image, packImage, type Section } from './image.ts'
+import { type Image, narrowed, packImage, type Section } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { factKey, interning, interningLists } from './interning.ts'
 import { type BlockPostings, createPostingsBuilder } from './postings-builder.ts'
@@ -72,6 +73,9 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
   }
 }
 
+/** Facts are counted set by set: what a product has of a trait over all of its variants. */
+export const SET_NAMES: readonly string[] = [...TRAITS, 'option']
+
 function createColumns() {
   const numbers = growingWords()
   const brand = growingWords()
@@ -93,6 +97,7 @@ function createColumns() {
   const detailFacts = interning<Fact>(factKey)
   // A shape is the list of a product's variants, each a list of facts: most products share theirs with others.
   const factLists = interningLists()
+  const traits = new Map(SET_NAMES.map((name) => [name, { column: growingWords(), sets: interningLists() }]))
   const detailLists = interningLists()
   const shapes = interningLists()
   const mirrors = new Set<string>()
@@ -120,13 +125,17 @@ function createColumns() {
       ratingWeight.push(Math.min(255, Math.round(Math.log2(1 + document.ratingCount) * 16)))
       born.push(document.born)
       shape.push(shapes.numberOf(document.variants.map((variant) => variantFacts(variant.facts))))
+      for (const [name, { column, sets }] of traits) {
+        const values = document.variants.flatMap((variant) => variant.facts.filter((fact) => setOf(fact) === name))
+        column.push(sets.numberOf(sortedSet(values.map(facts.numberOf))))
+      }
       details.push(detailLists.numberOf(sortedSet(document.details.map(detailFacts.numberOf))))
       for (const { price, status } of document.variants) {
         prices.push(price)
         statuses.push(status)
       }
       variantStarts.push(prices.length())
-      for (const word of new Set(document.identifiers.map(foldIdentifier))) {
+      for (const word of new Set(document.articleNumbers.map(foldIdentifier))) {
         if (word.length > 2) identifiers.push(hash32(word) * 2 ** 21 + (doc >>> 16) * 2 ** 16 + (doc & 0xffff))
       }
     },
@@ -141,19 +150,18 @@ function createColumns() {
         'identifierDocs',
         Uint32Array.from(filed, (entry) => entry % 2 ** 21),
       )
+      for (const [name, { column, sets }] of traits) {
+        sections.set(`${name}Sets`, narrowed(column.view()))
+        sections.set(`${name}SetStarts`, sets.starts())
+        sections.set(`${name}SetFacts`, sets.items())
+      }
       for (const [name, column] of Object.entries({ condition, rating, ratingWeight, statuses })) {
         sections.set(name, column.view())
       }
-      for (const [name, column] of Object.entries({
-        numbers,
-        brand,
-        category,
-        born,
-        shape,
-        details,
-        variantStarts,
-        prices,
-      })) {
+      for (const [name, column] of Object.entries({ brand, category, born, details })) {
+        sections.set(name, narrowed(column.view()))
+      }
+      for (const [name, column] of Object.entries({ numbers, shape, variantStarts, prices })) {
         sections.set(name, column.view())
       }
       sections.set('shapeStarts', shapes.starts())
@@ -172,6 +180,11 @@ function createColumns() {
       mirrors: [...mirrors].sort(),
     }),
   }
+}
+
+/** Which of the sets a fact is counted in: that of its trait, or the one of all options. */
+function setOf({ name }: Fact): string {
+  return name.startsWith('option.') ? 'option' : name
 }
 
 /** "Colour: Black" beside the trait `color: Black`. */

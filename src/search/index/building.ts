@@ -25,8 +25,7 @@ export async function buildImage(
   const builder = createSegmentBuilder({ ...analysis, weights })
   let started = performance.now()
   for await (const batch of batches) {
-    for (const { number, product } of batch) {
-      if (product.eligibility?.search === false) continue
+    for (const { number, product } of batch.filter(isSearchable)) {
       builder.add(toDocument(number, product, { at, splitTitle: analysis.splitTitle }))
       if (performance.now() - started < SLICE) continue
       await setImmediate()
@@ -34,4 +33,9 @@ export async function buildImage(
     }
   }
   return builder.finish()
+}
+
+/** A product may be sold without being offered to searches. */
+export function isSearchable({ product }: Numbered): boolean {
+  return product.eligibility?.search !== false
 }

@@ -16,8 +16,8 @@ export interface Fact {
 export interface Document {
   number: number
   texts: Readonly<Record<Field, readonly string[]>>
-  /** Product and variant ids, SKUs, GTINs and model numbers as they are written. */
-  identifiers: readonly string[]
+  /** SKUs and model numbers as they are written. Ids and GTINs have one spelling: the catalogue itself finds them. */
+  articleNumbers: readonly string[]
   title: string
   brand: string
   /** From the widest to the narrowest, as slug paths and as labels. */
@@ -68,7 +68,7 @@ export function toDocument(number: number, product: Product, { at, splitTitle }:
       details: (product.details ?? []).flatMap(detailText),
       description: [product.description.plain.slice(0, LONGEST_DESCRIPTION), ...(product.highlights ?? [])],
     },
-    identifiers: identifiersOf(product),
+    articleNumbers: product.variants.flatMap(({ sku, mpn }) => [sku, mpn].filter((text) => text !== undefined)),
     title,
     brand: brand ?? '',
     category: categoryPaths(product).map((path, depth) => ({ path, label: labelOf(product_type, depth) })),

@@ -49,6 +49,21 @@ function sectionOf(image: Image<unknown>, name: string): Section {
   }
 }
 
+/** A column of whole numbers, as narrow as its largest allows. */
+export type Column = Uint8Array | Uint16Array | Uint32Array
+
+export function narrowed(values: Uint32Array): Column {
+  const most = values.reduce((most, value) => Math.max(most, value), 0)
+  if (most < 256) return Uint8Array.from(values)
+  return most < 65_536 ? Uint16Array.from(values) : values
+}
+
+export function column(image: Image<unknown>, name: string): Column {
+  const section = sectionOf(image, name)
+  if (section instanceof Float64Array) throw new Error('A section is not a column.')
+  return section
+}
+
 /** Readers of one kind of section each, so that a wrong kind is found when it is opened and not when it is used. */
 export const bytes = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint8Array)
 export const shorts = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint16Array)

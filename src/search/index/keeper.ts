@@ -1,8 +1,13 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
 import type { Analysis } from '../text/analysis.ts'
+import type { SegmentFacts } from './build.ts'
+import { buildApart } from './build-apart.ts'
 import { buildImage, type Numbered } from './building.ts'
+import { readImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
-import { indexOf, type LiveIndex, withChanges } from './live-index.ts'
+import { indexOf, isGone, type LiveIndex, type LiveSegment, withChanges } from './live-index.ts'
 import { openSegment } from './segment.ts'
 
 /** An index and the edition of the catalogue that it tells of. */
@@ -23,17 +28,36 @@ export interface KeeperParts {
   catalog: Catalog
   analysis: Analysis
   weights: FieldWeights
+  /** The folder for the index file; undefined: the index lives in memory alone. */
+  dataDir: string | undefined
   onError: (error: unknown) => void
 }
 
 /** More changes than these are cheaper to take in by building anew. */
 const MANY_CHANGES = 20_000
+/** Small segments are made one when there are so many. */
 const MOST_SEGMENTS = 8
+/** When more than this share of the products in it is gone, a segment is dead weight. */
+const MOSTLY_GONE = 0.3
+/** A catalogue this small is built between two requests, sooner than a thread starts. */
+const SMALL = 3000
 const PAGE = 500
 
-/** Keeps the index in step with the catalogue: small changes as a small segment, large ones by building anew. */
-export function createIndexKeeper({ catalog, analysis, weights, onError }: KeeperParts): IndexKeeper {
+/** What is written beside an index: of which edition it is, and how it was made. */
+interface FileNote {
+  edition: Edition
+  made: string
+}
+
+/**
+ * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one; large ones,
+ * and many small ones, a new index that is built in a thread of its own while the old one serves.
+ */
+export function createIndexKeeper({ catalog, analysis, weights, dataDir, onError }: KeeperParts): IndexKeeper {
+  const file = dataDir === undefined ? undefined : path.join(dataDir, 'search', 'index.bin')
+  const made = JSON.stringify([analysis.locale, weights])
   let current: IndexedEdition | undefined
+  let keeping: Promise<void> = Promise.resolve()
   let working: Promise<void> = Promise.resolve()
   let isClosed = false
 
@@ -46,11 +70,34 @@ export function createIndexKeeper({ catalog, analysis, weights, onError }: Keepe
   async function catchUp(): Promise<void> {
     const edition = catalog.edition()
     if (!edition || isClosed || current?.edition.key === edition.key) return
+    current ??= await fromFile()
+    if (current?.edition.key === edition.key) return
     current = (current && (await changed(current, edition))) ?? (await rebuilt(edition))
   }
 
+  /** The index of the last run, or of another process on this machine; undefined when it is of no use. */
+  async function fromFile(): Promise<IndexedEdition | undefined> {
+    const read = file === undefined ? undefined : await readImageFile<SegmentFacts, FileNote>(file)
+    if (!read || read.note.made !== made) return undefined
+    const { number, as_of } = read.note.edition
+    const edition = catalog.editionAt(number, new Date(as_of))
+    if (edition?.key !== read.note.edition.key) return undefined
+    return { index: indexOf(openSegment(read.image)), edition }
+  }
+
   async function rebuilt(edition: Edition): Promise<IndexedEdition> {
-    const image = await buildImage(catalog.walk(edition), { analysis, weights, at: edition.as_of })
+    if (edition.product_count <= SMALL) {
+      const image = await buildImage(catalog.walk(edition), { analysis, weights, at: edition.as_of })
+      return { index: indexOf(openSegment(image)), edition }
+    }
+    await keeping
+    const shared = current && (await fromFile())
+    if (shared?.edition.key === edition.key) return shared
+    if (file !== undefined) await mkdir(path.dirname(file), { recursive: true })
+    const note: FileNote = { edition, made }
+    const task = { locale: analysis.locale, weights, at: edition.as_of, file, note }
+    const { image, kept } = await buildApart(catalog.walk(edition), task)
+    keeping = kept.catch(onError)
     return { index: indexOf(openSegment(image)), edition }
   }
 
@@ -59,13 +106,27 @@ export function createIndexKeeper({ catalog, analysis, weights, onError }: Keepe
     { index, edition: before }: IndexedEdition,
     edition: Edition,
   ): Promise<IndexedEdition | undefined> {
-    if (index.segments.length >= MOST_SEGMENTS || edition.number < before.number) return undefined
+    if (edition.number < before.number) return undefined
     const withdrawn = await withdrawnSince(before, edition)
     const changed = await changedSince(before, edition)
     if (!withdrawn || !changed) return undefined
-    const image = await buildImage(once(changed), { analysis, weights, at: edition.as_of })
     const outdated = [...withdrawn, ...changed.map(({ number }) => number)]
-    return { index: withChanges(index, outdated, openSegment(image)), edition }
+    const kept = withChanges(index, outdated)
+    const base = kept.segments[0]
+    if (base && base.live < base.segment.size * (1 - MOSTLY_GONE) && base.segment.size > SMALL) return undefined
+    if (kept.segments.length < MOST_SEGMENTS) return { index: await withSegment(kept, changed, edition), edition }
+    const [first, ...small] = kept.segments
+    const numbers = small.flatMap(liveNumbers)
+    if (!first || numbers.length > MANY_CHANGES) return undefined
+    const again = await productsOf(numbers)
+    const all = [...again, ...changed].sort((one, other) => one.number - other.number)
+    return { index: await withSegment({ segments: [first], live: first.live }, all, edition), edition }
+  }
+
+  async function withSegment(index: LiveIndex, products: Numbered[], edition: Edition): Promise<LiveIndex> {
+    if (products.length === 0) return index
+    const image = await buildImage(inPages(products), { analysis, weights, at: edition.as_of })
+    return withChanges(index, [], openSegment(image))
   }
 
   async function withdrawnSince(before: Edition, edition: Edition): Promise<number[] | undefined> {
@@ -90,6 +151,12 @@ export function createIndexKeeper({ catalog, analysis, weights, onError }: Keepe
     return found
   }
 
+  async function productsOf(numbers: readonly number[]): Promise<Numbered[]> {
+    const found: Numbered[] = []
+    for (let at = 0; at < numbers.length; at += PAGE) found.push(...(await catalog.get(numbers.slice(at, at + PAGE))))
+    return found
+  }
+
   // Not awaited: the catalogue's other followers need not wait for an index.
   catalog.follow(() => {
     void follow()
@@ -102,10 +169,15 @@ export function createIndexKeeper({ catalog, analysis, weights, onError }: Keepe
     async close() {
       isClosed = true
       await working
+      await keeping
     },
   }
 }
 
-async function* once<Item>(items: Item[]): AsyncGenerator<Item[]> {
-  if (items.length > 0) yield items
+function liveNumbers({ segment, gone }: LiveSegment): number[] {
+  return Array.from(segment.columns.numbers).filter((_, doc) => !isGone(gone, doc))
+}
+
+async function* inPages<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
+  for (let at = 0; at < items.length; at += PAGE) yield items.slice(at, at + PAGE)
 }

@@ -1,7 +1,8 @@
-import type { SegmentFacts, SegmentImage } from './build.ts'
+import { fold } from '../text/fold.ts'
+import { SET_NAMES, type SegmentFacts, type SegmentImage } from './build.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, type Image, shorts, words } from './image.ts'
+import { bytes, column, type Image, shorts, words } from './image.ts'
 import { openTitles, type Titles } from './titles.ts'
 
 /** Postings of up to 65,536 products, ordered by word and within a word by product. */
@@ -27,6 +28,8 @@ export interface Segment {
   blocks: Block[]
   columns: Columns
   titles: Titles
+  /** Brands as they are compared. */
+  brandKeys: string[]
   /** The doc of a product number; -1 when it is not here. */
   docOf(number: number): number
   /** Docs that may have the identifier; hashes are compared, not identifiers. */
@@ -57,6 +60,7 @@ export function openSegment(image: SegmentImage): Segment {
     },
     blocks: openBlocks(image),
     columns,
+    brandKeys: facts.brands.map(fold),
     titles: openTitles({ bytes: bytes(image, 'titleBytes'), runs: words(image, 'titleRuns') }),
     docOf: (number) => {
       const doc = lowerBound(columns.numbers, number)
@@ -101,15 +105,21 @@ function openColumns(image: Image<unknown>) {
   return {
     /** Catalogue number of each doc, ascending. */
     numbers: words(image, 'numbers'),
-    brand: words(image, 'brand'),
-    category: words(image, 'category'),
+    brand: column(image, 'brand'),
+    category: column(image, 'category'),
     condition: bytes(image, 'condition'),
     rating: bytes(image, 'rating'),
     ratingWeight: bytes(image, 'ratingWeight'),
-    born: words(image, 'born'),
+    born: column(image, 'born'),
     titlePlaces: words(image, 'titlePlaces'),
     /** Number of the list of details, the facts that belong to the product as a whole. */
-    details: words(image, 'details'),
+    details: column(image, 'details'),
+    /** For each trait, and for all options together, what a product has of it over all of its variants. */
+    sets: SET_NAMES.map((name) => ({
+      column: column(image, `${name}Sets`),
+      starts: words(image, `${name}SetStarts`),
+      facts: words(image, `${name}SetFacts`),
+    })),
     /** Number of the product's shape: its variants as lists of facts. */
     shape: words(image, 'shape'),
     shapeStarts: words(image, 'shapeStarts'),

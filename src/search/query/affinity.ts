@@ -8,11 +8,9 @@ interface Part {
   to: number
 }
 
-/** How fast the voice of a worse match fades. */
-const SHARPNESS = 4
-
 // The catalogue itself knows which category a word means: products that match "helmet" best stand in "Helmets", those
-// that merely mention it are scattered. So the matches vote, each for its category, and good matches louder.
+// that merely mention it are scattered. So the matches vote, each for its category, and good matches louder: by the
+// fourth power of their score.
 
 /** For each part, the share of the vote that each of its categories has. */
 export function affinityOf(parts: readonly Part[]): Float32Array[] {
@@ -21,8 +19,10 @@ export function affinityOf(parts: readonly Part[]): Float32Array[] {
   for (const { live, matches, from, to } of parts) {
     const { columns, facts } = live.segment
     const sums = new Float64Array(facts.categories.length)
-    for (let row = from; row < to; row++)
-      sums[columns.category[matches.docs[row]!]!]! += matches.scores[row]! ** SHARPNESS
+    for (let row = from; row < to; row++) {
+      const square = matches.scores[row]! * matches.scores[row]!
+      sums[columns.category[matches.docs[row]!]!]! += square * square
+    }
     for (const [id, sum] of sums.entries()) {
       const path = facts.categories[id]!.path
       all += sum

@@ -76,10 +76,8 @@ function valuesOf(name: string, counts: FacetCounts, facts: ReadonlyMap<string, 
   }
 }
 
-const COLLATOR = new Intl.Collator('en', { numeric: true })
-
 function byCount(values: readonly FacetValue[]): FacetValue[] {
-  return values.toSorted((one, other) => other.count - one.count || COLLATOR.compare(one.value, other.value))
+  return values.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
 }
 
 function selectionOf(name: string, filters: Filters): (value: string) => boolean {

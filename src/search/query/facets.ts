@@ -1,5 +1,6 @@
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
 import type { Fact } from '../index/document.ts'
+import type { Column } from '../index/image.ts'
 import { factKey } from '../index/interning.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
@@ -28,11 +29,14 @@ export interface FacetCounts {
 }
 
 export interface FacetCounter {
-  count(doc: number, verdict: number): void
+  /** Products all of whose variants pass: the usual case, counted column by column. */
+  countWhole(docs: Uint32Array): void
+  /** A product of which some variants pass, or none only because of one filter. */
+  countPartly(doc: number, verdict: number): void
   finish(): FacetCounts
 }
 
-/** Counts what every facet needs in one pass over the products found; `withDetails`: `attribute.…` facets as well. */
+/** Counts what every facet needs; `withDetails`: `attribute.…` facets as well. */
 export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
@@ -41,36 +45,41 @@ export function createFacetCounter(
 ): FacetCounter {
   const { columns, facts } = segment
   const bitOf = new Map(slots.map(({ name, bit }) => [name, bit]))
-  const admits = (name: string) => PASSES | (bitOf.get(name) ?? 0)
-  const categoryBits = admits('category')
-  const brandBits = admits('brand')
-  const conditionBits = admits('condition')
-  const ratingBits = admits('rating')
-  const categories = new Uint32Array(facts.categories.length)
-  const brands = new Uint32Array(facts.brands.length)
-  const conditions = new Uint32Array(CONDITIONS.length)
-  const stars = new Uint32Array(256)
+  const histograms = [
+    { column: columns.category, counts: new Uint32Array(facts.categories.length), bits: admitting('category') },
+    { column: columns.brand, counts: new Uint32Array(facts.brands.length), bits: admitting('brand') },
+    { column: columns.condition, counts: new Uint32Array(CONDITIONS.length), bits: admitting('condition') },
+    { column: columns.rating, counts: new Uint32Array(256), bits: admitting('rating') },
+  ] as const
+  const [categories, brands, conditions, stars] = histograms
   const details = createDetailCounter(segment, slots, withDetails)
   const variants = createVariantCounter(segment, filter, bitOf)
 
+  function admitting(name: string): number {
+    return PASSES | (bitOf.get(name) ?? 0)
+  }
+
   return {
-    count(doc, verdict) {
-      if (verdict & categoryBits) categories[columns.category[doc]!]!++
-      if (verdict & brandBits) brands[columns.brand[doc]!]!++
-      if (verdict & conditionBits) conditions[columns.condition[doc]!]!++
-      if (verdict & ratingBits) stars[columns.rating[doc]!]!++
-      details.count(columns.details[doc]!, verdict)
-      variants.count(doc, verdict)
+    countWhole(docs) {
+      for (const { column, counts } of histograms) addUp(column, counts, docs)
+      if (withDetails) for (const doc of docs) details.count(columns.details[doc]!, PASSES)
+      variants.countWhole(docs)
+    },
+
+    countPartly(doc, verdict) {
+      for (const { column, counts, bits } of histograms) if (verdict & bits) counts[column[doc]!]!++
+      if (withDetails) details.count(columns.details[doc]!, verdict)
+      variants.countPartly(doc)
     },
 
     finish() {
       const counted = variants.finish()
       return {
-        category: categoryCounts(segment, categories),
-        brand: named(facts.brands, brands),
-        condition: named(CONDITIONS, conditions, 0),
-        availability: named(AVAILABILITY, counted.statuses, 0),
-        rating: starCounts(stars),
+        category: categoryCounts(segment, categories.counts),
+        brand: named(facts.brands, brands.counts, 1, segment.brandKeys),
+        condition: named(CONDITIONS, conditions.counts),
+        availability: named(AVAILABILITY, counted.statuses),
+        rating: starCounts(stars.counts),
         facts: new Map([...factCounts(facts.facts, counted.facts), ...details.finish()]),
         price: counted.price,
       }
@@ -78,79 +87,93 @@ export function createFacetCounter(
   }
 }
 
+function addUp(column: Column, counts: Uint32Array, docs: Uint32Array): void {
+  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]!++
+}
+
 /**
- * What differs between variants. As long as no filter looks at variants, products are counted by shape and by set of
- * statuses, and the few distinct ones are spelled out at the end; otherwise variant by variant.
+ * What differs between variants. Whole products are counted by their sets of values and statuses, and the few distinct sets
+ * are spelled out at the end; the others variant by variant.
  */
 function createVariantCounter(segment: Segment, filter: SegmentFilter, bitOf: ReadonlyMap<string, number>) {
   const { columns, facts } = segment
   const { shape, shapeStarts, shapeVariants, variantStarts, prices, statuses, factListStarts, factListItems } = columns
-  const shapes = new Uint32Array(filter.perVariant ? 0 : shapeStarts.length)
+  const sets = columns.sets.map((set) => ({ ...set, counts: new Uint32Array(set.starts.length - 1) }))
   const statusSets = new Uint32Array(1 << AVAILABILITY.length)
   const counts = new Uint32Array(facts.facts.length)
-  const lastDoc = new Int32Array(filter.perVariant ? facts.facts.length : 0).fill(-1)
+  // Where a fact was counted last: no product counts it twice.
+  const stamps = new Int32Array(facts.facts.length)
   const ownBit = Int32Array.from(facts.facts, ({ name }) => bitOf.get(name) ?? 0)
   const priceBit = bitOf.get('price') ?? 0
   const statusBit = bitOf.get('availability') ?? 0
+  let stamp = 0
   let least = Number.POSITIVE_INFINITY
   let most = -1
 
-  function countWhole(doc: number): void {
-    shapes[shape[doc]!]!++
-    let set = 0
-    const end = variantStarts[doc + 1]!
-    for (let row = variantStarts[doc]!; row < end; row++) {
-      const price = prices[row]!
-      if (price < least) least = price
-      if (price > most) most = price
-      set |= 1 << statuses[row]!
+  function countWhole(docs: Uint32Array): void {
+    for (const { column, counts } of sets) addUp(column, counts, docs)
+    let low = least
+    let high = most
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at]!
+      const end = variantStarts[doc + 1]!
+      let set = 0
+      for (let row = variantStarts[doc]!; row < end; row++) {
+        const price = prices[row]!
+        if (price < low) low = price
+        if (price > high) high = price
+        set |= 1 << statuses[row]!
+      }
+      statusSets[set]!++
     }
-    statusSets[set]!++
+    least = low
+    most = high
   }
 
-  function countVariants(doc: number): void {
-    let set = 0
+  function countPartly(doc: number): void {
+    const productFailed = filter.productFailures(doc)
     const from = variantStarts[doc]!
     const end = variantStarts[doc + 1]!
     const first = shapeStarts[shape[doc]!]! - from
+    let set = 0
+    stamp++
     for (let row = from; row < end; row++) {
-      const failed = filter.failures(doc, row)
+      const failed = productFailed | filter.variantFailures(doc, row)
+      if (failed & (failed - 1)) continue
       if ((failed & ~priceBit) === 0) {
         least = Math.min(least, prices[row]!)
         most = Math.max(most, prices[row]!)
       }
       if ((failed & ~statusBit) === 0) set |= 1 << statuses[row]!
-      const list = shapeVariants[first + row]!
-      for (let item = factListStarts[list]!; item < factListStarts[list + 1]!; item++) {
-        const fact = factListItems[item]!
-        if ((failed & ~ownBit[fact]!) !== 0 || lastDoc[fact] === doc) continue
-        lastDoc[fact] = doc
-        counts[fact]!++
-      }
+      countFacts(shapeVariants[first + row]!, failed)
     }
     if (set !== 0) statusSets[set]!++
   }
 
-  function spellOutShapes(): void {
-    for (const [id, count] of shapes.entries()) {
-      if (count === 0) continue
-      const met = new Set<number>()
-      for (let variant = shapeStarts[id]!; variant < shapeStarts[id + 1]!; variant++) {
-        const list = shapeVariants[variant]!
-        for (let item = factListStarts[list]!; item < factListStarts[list + 1]!; item++) met.add(factListItems[item]!)
+  function countFacts(list: number, failed: number): void {
+    const end = factListStarts[list + 1]!
+    for (let item = factListStarts[list]!; item < end; item++) {
+      const fact = factListItems[item]!
+      if ((failed & ~ownBit[fact]!) !== 0 || stamps[fact] === stamp) continue
+      stamps[fact] = stamp
+      counts[fact]!++
+    }
+  }
+
+  function spellOutSets(): void {
+    for (const { starts, facts, counts: bySet } of sets) {
+      for (let set = 0; set < bySet.length; set++) {
+        if (bySet[set] === 0) continue
+        for (let at = starts[set]!; at < starts[set + 1]!; at++) counts[facts[at]!]! += bySet[set]!
       }
-      for (const fact of met) counts[fact]! += count
     }
   }
 
   return {
-    count(doc: number, verdict: number): void {
-      if (!filter.perVariant) {
-        if (verdict & PASSES) countWhole(doc)
-      } else if (verdict !== 0) countVariants(doc)
-    },
+    countWhole,
+    countPartly,
     finish() {
-      if (!filter.perVariant) spellOutShapes()
+      spellOutSets()
       const byStatus = new Uint32Array(AVAILABILITY.length)
       for (const [set, count] of statusSets.entries()) {
         for (let status = 0; status < byStatus.length; status++) if (set & (1 << status)) byStatus[status]! += count
@@ -198,11 +221,10 @@ function categoryCounts({ facts }: Segment, counts: Uint32Array): Map<string, Fa
   )
 }
 
-function named(names: readonly string[], counts: Uint32Array, from = 1): Map<string, FacetValue> {
+function named(names: readonly string[], counts: Uint32Array, from = 0, keys = names): Map<string, FacetValue> {
   const found = new Map<string, FacetValue>()
   for (let id = from; id < names.length; id++) {
-    const value = names[id]!
-    if (counts[id]! > 0) found.set(fold(value), { value, count: counts[id]! })
+    if (counts[id]! > 0) found.set(keys[id]!, { value: names[id]!, count: counts[id]! })
   }
   return found
 }
@@ -240,9 +262,11 @@ export function mergeCounts(all: readonly FacetCounts[]): FacetCounts {
   }
 }
 
-function merged<Value extends FacetValue>(maps: readonly ReadonlyMap<string, Value>[]): Map<string, Value> {
-  const sums = new Map<string, Value>()
-  for (const [key, value] of maps.flatMap((map) => [...map])) {
+function merged<Value extends FacetValue>(maps: readonly Map<string, Value>[]): Map<string, Value> {
+  const [only, ...others] = maps
+  if (!only || others.length === 0) return only ?? new Map()
+  const sums = new Map(only)
+  for (const [key, value] of others.flatMap((map) => [...map])) {
     const before = sums.get(key)
     sums.set(key, before ? { ...before, count: before.count + value.count } : value)
   }

@@ -6,15 +6,16 @@ import type { Segment } from '../index/segment.ts'
 import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
 
-/** Set in a verdict when everything holds. Other bits are filters: set when all but that one hold. */
+/** Set in a verdict when everything holds for some variant, and when it holds for every one. */
 export const PASSES = 1 << 30
+export const PASSES_WHOLE = 1 << 29
 
 /** Statuses of what can be had now, as a set of bits. */
 const IN_STOCK = statusBits(['in_stock', 'limited_stock'])
 
 /**
  * A filter that a facet may have to ignore. `name` is the facet's name; `bit` stands for it in verdicts. More than
- * thirty do not fit a verdict, so the last bit is shared by the rest, which then only narrow.
+ * twenty-nine do not fit a verdict, so the last bit is shared by the rest, which then only narrow.
  */
 export interface FilterSlot {
   name: string
@@ -22,11 +23,15 @@ export interface FilterSlot {
 }
 
 export interface SegmentFilter {
+  /** Whether anything is asked at all. */
+  isOpen: boolean
   /** Whether anything about variants is asked; otherwise all variants of a product stand or fall with it. */
   perVariant: boolean
-  /** Bits of the filters that variant `row` of `doc` fails; of the product's own as well. */
-  failures(doc: number, row: number): number
-  /** What holds for the doc: `PASSES`, and the bit of each filter without which it would pass. */
+  /** Bits of the filters on products that the doc fails. */
+  productFailures(doc: number): number
+  /** Bits of the filters on variants that the variant in `row` of the doc fails. */
+  variantFailures(doc: number, row: number): number
+  /** What holds for the doc: `PASSES`, `PASSES_WHOLE`, and the bit of each filter without which it would pass. */
   verdict(doc: number): number
 }
 
@@ -42,7 +47,7 @@ export function slotsOf({ facts, ...own }: Filters): FilterSlot[] {
     own.inStock && 'in_stock',
     ...(facts?.keys() ?? []),
   ].filter((name) => typeof name === 'string')
-  return names.map((name, index) => ({ name, bit: 1 << Math.min(index, 29) }))
+  return names.map((name, index) => ({ name, bit: 1 << Math.min(index, 28) }))
 }
 
 type ProductTest = (doc: number) => boolean
@@ -60,25 +65,29 @@ export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
     return failed
   }
 
-  return {
-    perVariant: variant !== undefined,
-    failures(doc, row) {
-      const variantFailed = variant ? variant(doc, row) : 0
-      return productFailures(doc) | variantFailed
-    },
-    verdict(doc) {
-      const failed = productFailures(doc)
-      if (failed & (failed - 1)) return 0
-      if (!variant) return failed || PASSES
-      let verdict = 0
-      const end = columns.variantStarts[doc + 1]!
-      for (let row = columns.variantStarts[doc]!; row < end; row++) {
-        const all = failed | variant(doc, row)
-        if (all === 0) verdict |= PASSES
-        else if ((all & (all - 1)) === 0) verdict |= all
+  function verdict(doc: number): number {
+    const failed = productFailures(doc)
+    if (failed & (failed - 1)) return 0
+    if (!variant) return failed || PASSES | PASSES_WHOLE
+    let verdict = failed === 0 ? PASSES_WHOLE : 0
+    const end = columns.variantStarts[doc + 1]!
+    for (let row = columns.variantStarts[doc]!; row < end; row++) {
+      const all = failed | variant(doc, row)
+      if (all === 0) verdict |= PASSES
+      else {
+        verdict &= ~PASSES_WHOLE
+        if ((all & (all - 1)) === 0) verdict |= all
       }
-      return verdict
-    },
+    }
+    return verdict
+  }
+
+  return {
+    isOpen: slots.size === 0,
+    perVariant: variant !== undefined,
+    productFailures,
+    variantFailures: variant ?? (() => 0),
+    verdict,
   }
 }
 
@@ -176,22 +185,31 @@ function variantFilterOf(
   const most = price?.max ?? Number.POSITIVE_INFINITY
   const priceBit = slots.get('price') ?? 0
   const available = availability ? statusBits(availability) : ~0
-  const availabilityBit = slots.get('availability') ?? 0
   const stock = inStock ? IN_STOCK : ~0
-  const stockBit = slots.get('in_stock') ?? 0
+  const statusFailures = AVAILABILITY.map(
+    (_, status) =>
+      (available & (1 << status) ? 0 : (slots.get('availability') ?? 0)) |
+      (stock & (1 << status) ? 0 : (slots.get('in_stock') ?? 0)),
+  )
+  const listFailures = failuresByList(facts, segment.columns.factListStarts.length)
 
   return (doc, row) => {
-    let failed = 0
     const amount = prices[row]!
-    if (amount < least || amount > most) failed |= priceBit
-    const status = 1 << statuses[row]!
-    if ((available & status) === 0) failed |= availabilityBit
-    if ((stock & status) === 0) failed |= stockBit
-    if (facts.length > 0) {
-      const list = shapeVariants[shapeStarts[shape[doc]!]! + row - variantStarts[doc]!]!
-      for (const { bit, holds } of facts) if (!holds(list)) failed |= bit
-    }
-    return failed
+    const failed = statusFailures[statuses[row]!]! | (amount < least || amount > most ? priceBit : 0)
+    return listFailures
+      ? failed | listFailures(shapeVariants[shapeStarts[shape[doc]!]! + row - variantStarts[doc]!]!)
+      : failed
+  }
+}
+
+/** Which filters a list of facts fails, worked out once for each list. */
+function failuresByList(facts: readonly { bit: number; holds: (list: number) => boolean }[], lists: number) {
+  if (facts.length === 0) return undefined
+  const known = new Int32Array(lists).fill(-1)
+  return (list: number): number => {
+    if (known[list] === -1)
+      known[list] = facts.reduce((failed, { bit, holds }) => (holds(list) ? failed : failed | bit), 0)
+    return known[list]!
   }
 }
 

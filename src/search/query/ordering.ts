@@ -9,6 +9,8 @@ export interface TopList<Item extends Place> {
   /** Whether a place with this key can still get in: spares building an item for nothing. */
   wants(key: number, number: number): boolean
   offer(item: Item): void
+  /** The last key that got in; below it nothing does. */
+  worst(): number
   items: Item[]
 }
 
@@ -22,6 +24,7 @@ export function createTopList<Item extends Place>(limit: number, after?: Place):
 
   return {
     items,
+    worst: () => worst?.key ?? Number.NEGATIVE_INFINITY,
     wants(key, number) {
       if (worst && (key < worst.key || (key === worst.key && number > worst.number))) return false
       return !after || key < after.key || (key === after.key && number > after.number)

@@ -42,6 +42,9 @@ const GONE = (1 << AVAILABILITY.indexOf('out_of_stock')) | (1 << AVAILABILITY.in
 const USUAL_RATING = 175
 const USUAL_COUNT = 5
 
+/** How many ratings each value of the column stands for. */
+const COUNTS = Float64Array.from({ length: 256 }, (_, weight) => 2 ** (weight / 16) - 1)
+
 /** `affinity` says for each category of the segment how much the question seems to mean it, 0 to 1. */
 export function rankerFor({ columns }: Segment, weights: RankingWeights, affinity: Float32Array): Ranker {
   const { category, rating, ratingWeight, statuses, variantStarts } = columns
@@ -54,7 +57,7 @@ export function rankerFor({ columns }: Segment, weights: RankingWeights, affinit
 
   function ratingFactor(doc: number): number {
     if (rating[doc] === 0) return 1
-    const count = 2 ** (ratingWeight[doc]! / 16) - 1
+    const count = COUNTS[ratingWeight[doc]!]!
     const settled = (rating[doc]! * count + USUAL_RATING * USUAL_COUNT) / (count + USUAL_COUNT)
     return 1 + weights.rating * ((settled - USUAL_RATING) / (250 - USUAL_RATING))
   }

@@ -1,8 +1,8 @@
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
-import { createFacetCounter, type FacetCounts, mergeCounts } from './facets.ts'
-import { filterFor, PASSES, type SegmentFilter, slotsOf } from './filtering.ts'
+import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts } from './facets.ts'
+import { filterFor, PASSES, PASSES_WHOLE, type SegmentFilter, slotsOf } from './filtering.ts'
 import {
   append,
   createMatches,
@@ -129,7 +129,7 @@ function collect(
   const counts: FacetCounts[] = []
   let total = 0
   for (const [at, part] of parts.entries()) {
-    const { live, filter, matches, from, to } = part
+    const { live, filter } = part
     const ranker = rankerFor(live.segment, plan.weights, affinities[at]!)
     rankers.set(live, ranker)
     const counter =
@@ -137,16 +137,9 @@ function collect(
         ? undefined
         : createFacetCounter(live.segment, filter, slots, plan.facets === 'with details')
     const whole = isRelaxed ? wholeTest(complete[at]!) : () => true
-    for (let row = from; row < to; row++) {
-      const doc = matches.docs[row]!
-      const verdict = filter.verdict(doc)
-      if (verdict === 0) continue
-      counter?.count(doc, verdict)
-      if ((verdict & PASSES) === 0) continue
-      total++
-      const words = full === 0 ? 0 : matches.scores[row]! / full
-      offer(top, plan, { live, filter, ranker, doc, words, complete: whole(doc) })
-    }
+    const found = sift(part, counter)
+    total += found.length
+    rank(found, { live, filter, ranker, plan, top, full, whole })
     if (counter) counts.push(counter.finish())
   }
   return {
@@ -158,34 +151,79 @@ function collect(
   }
 }
 
-interface Candidate {
+/** What passes the filters, still in the order of docs. */
+interface Sifted {
+  docs: Uint32Array
+  scores: Float32Array
+  length: number
+}
+
+/** Keeps what passes, where it stands, and counts facets on the way. */
+function sift({ filter, matches, from, to }: Part, counter: FacetCounter | undefined): Sifted {
+  const docs = matches.docs.subarray(from, to)
+  const scores = matches.scores.subarray(from, to)
+  if (filter.isOpen) {
+    counter?.countWhole(docs)
+    return { docs, scores, length: docs.length }
+  }
+  let kept = 0
+  const whole = new Uint32Array(counter ? docs.length : 0)
+  let wholes = 0
+  for (let at = 0; at < docs.length; at++) {
+    const doc = docs[at]!
+    const verdict = filter.verdict(doc)
+    if (verdict === 0) continue
+    if (counter) {
+      if (verdict === (PASSES | PASSES_WHOLE)) whole[wholes++] = doc
+      else counter.countPartly(doc, verdict)
+    }
+    if ((verdict & PASSES) === 0) continue
+    docs[kept] = doc
+    scores[kept++] = scores[at]!
+  }
+  counter?.countWhole(whole.subarray(0, wholes))
+  return { docs, scores, length: kept }
+}
+
+interface Ranking {
   live: LiveSegment
   filter: SegmentFilter
   ranker: Ranker
-  doc: number
-  words: number
-  complete: boolean
+  plan: Plan
+  top: TopList<Hit>
+  full: number
+  whole: (doc: number) => boolean
 }
 
-function offer(top: TopList<Hit>, plan: Plan, candidate: Candidate): void {
-  const { live, ranker, doc, words, complete } = candidate
-  const number = live.segment.columns.numbers[doc]!
-  const key = keyOf(plan, candidate, number, top)
-  if (key === undefined || !top.wants(key, number)) return
-  top.offer({ key, number, live, doc, words, score: ranker.score(doc, words), complete })
+/** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
+function rank({ docs, scores, length }: Sifted, ranking: Ranking): void {
+  const { live, ranker, plan, top, full, whole } = ranking
+  const { numbers } = live.segment.columns
+  const mayHurry = plan.sort === 'relevance' && full > 0 && plan.pinned.size === 0 && plan.identified.size === 0
+  // Newer products have higher numbers: from the end, most are turned away at once.
+  const isBackwards = plan.sort === 'newest'
+  for (let step = 0; step < length; step++) {
+    const at = isBackwards ? length - 1 - step : step
+    const words = full === 0 ? 0 : scores[at]! / full
+    if (mayHurry && TIERS.complete + words * ranker.most < top.worst()) continue
+    const doc = docs[at]!
+    const number = numbers[doc]!
+    const complete = whole(doc)
+    const key = keyOf(ranking, doc, { words, complete, number })
+    if (top.wants(key, number)) top.offer({ key, number, live, doc, words, score: ranker.score(doc, words), complete })
+  }
 }
 
-/** Higher is earlier. Undefined when even the best that the words allow would not get in. */
+/** Higher is earlier. */
 function keyOf(
-  plan: Plan,
-  { live, filter, ranker, doc, words, complete }: Candidate,
-  number: number,
-  top: TopList<Hit>,
+  { live, filter, ranker, plan }: Ranking,
+  doc: number,
+  hit: { words: number; complete: boolean; number: number },
 ) {
   const { columns } = live.segment
   switch (plan.sort) {
     case 'newest':
-      return columns.born[doc]! * 2 ** 21 + (number % 2 ** 21)
+      return columns.born[doc]! * 2 ** 21 + (hit.number % 2 ** 21)
     case 'price_asc':
       return -extremePrice(live, filter, doc, Math.min)
     case 'price_desc':
@@ -194,11 +232,8 @@ function keyOf(
       return columns.rating[doc]! * 256 + columns.ratingWeight[doc]!
     case 'title_asc':
       return -(plan.titlePlace?.(live, doc) ?? columns.titlePlaces[doc]!)
-    case 'relevance': {
-      const tier = tierOf(plan, number, complete)
-      if (!plan.after && !top.wants(tier + words * ranker.most, 0)) return undefined
-      return tier + ranker.score(doc, words)
-    }
+    case 'relevance':
+      return tierOf(plan, hit.number, hit.complete) + ranker.score(doc, hit.words)
   }
 }
 
@@ -220,7 +255,7 @@ function extremePrice(
   const { variantStarts, prices } = segment.columns
   let extreme: number | undefined
   for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-    if (filter.perVariant && filter.failures(doc, row) !== 0) continue
+    if (filter.perVariant && filter.variantFailures(doc, row) !== 0) continue
     extreme = extreme === undefined ? prices[row]! : better(extreme, prices[row]!)
   }
   return extreme ?? 0
