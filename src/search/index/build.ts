@@ -73,8 +73,12 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
   }
 }
 
-/** Facts are counted set by set: what a product has of a trait over all of its variants. */
-export const SET_NAMES: readonly string[] = [...TRAITS, 'option']
+// Facets count what a product has of a trait over all of its variants. Colours, sizes and options differ from product to
+// product and have a column each. The rest takes few values, and few combinations of them occur: a combination is
+// a profile, so that one count stands for six.
+export const VARIED_SETS: readonly string[] = ['color', 'size', 'option']
+export const PROFILED_SETS: readonly string[] = TRAITS.filter((name) => !VARIED_SETS.includes(name))
+const SET_NAMES = [...VARIED_SETS, ...PROFILED_SETS]
 
 function createColumns() {
   const numbers = growingWords()
@@ -97,7 +101,10 @@ function createColumns() {
   const detailFacts = interning<Fact>(factKey)
   // A shape is the list of a product's variants, each a list of facts: most products share theirs with others.
   const factLists = interningLists()
-  const traits = new Map(SET_NAMES.map((name) => [name, { column: growingWords(), sets: interningLists() }]))
+  const factSets = interningLists()
+  const varied = VARIED_SETS.map(() => growingWords())
+  const profile = growingWords()
+  const profiles = interningLists()
   const detailLists = interningLists()
   const shapes = interningLists()
   const mirrors = new Set<string>()
@@ -119,16 +126,19 @@ function createColumns() {
       const doc = numbers.length()
       numbers.push(document.number)
       brand.push(brands.numberOf(document.brand))
-      category.push(categoryNumber(document.category))
+      const categoryOf = categoryNumber(document.category)
+      category.push(categoryOf)
       condition.push(document.condition)
       rating.push(document.rating)
       ratingWeight.push(Math.min(255, Math.round(Math.log2(1 + document.ratingCount) * 16)))
       born.push(document.born)
       shape.push(shapes.numberOf(document.variants.map((variant) => variantFacts(variant.facts))))
-      for (const [name, { column, sets }] of traits) {
+      const sets = SET_NAMES.map((name) => {
         const values = document.variants.flatMap((variant) => variant.facts.filter((fact) => setOf(fact) === name))
-        column.push(sets.numberOf(sortedSet(values.map(facts.numberOf))))
-      }
+        return factSets.numberOf(sortedSet(values.map(facts.numberOf)))
+      })
+      for (const [at, column] of varied.entries()) column.push(sets[at]!)
+      profile.push(profiles.numberOf([categoryOf, document.condition, ...sets.slice(varied.length)]))
       details.push(detailLists.numberOf(sortedSet(document.details.map(detailFacts.numberOf))))
       for (const { price, status } of document.variants) {
         prices.push(price)
@@ -150,11 +160,11 @@ function createColumns() {
         'identifierDocs',
         Uint32Array.from(filed, (entry) => entry % 2 ** 21),
       )
-      for (const [name, { column, sets }] of traits) {
-        sections.set(`${name}Sets`, narrowed(column.view()))
-        sections.set(`${name}SetStarts`, sets.starts())
-        sections.set(`${name}SetFacts`, sets.items())
-      }
+      for (const [at, column] of varied.entries()) sections.set(`${SET_NAMES[at]}Sets`, narrowed(column.view()))
+      sections.set('factSetStarts', factSets.starts())
+      sections.set('factSetItems', factSets.items())
+      sections.set('profile', narrowed(profile.view()))
+      sections.set('profileItems', profiles.items())
       for (const [name, column] of Object.entries({ condition, rating, ratingWeight, statuses })) {
         sections.set(name, column.view())
       }

@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { SET_NAMES, type SegmentFacts, type SegmentImage } from './build.ts'
+import { type SegmentFacts, type SegmentImage, VARIED_SETS } from './build.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, type Image, shorts, words } from './image.ts'
@@ -114,12 +114,13 @@ function openColumns(image: Image<unknown>) {
     titlePlaces: words(image, 'titlePlaces'),
     /** Number of the list of details, the facts that belong to the product as a whole. */
     details: column(image, 'details'),
-    /** For each trait, and for all options together, what a product has of it over all of its variants. */
-    sets: SET_NAMES.map((name) => ({
-      column: column(image, `${name}Sets`),
-      starts: words(image, `${name}SetStarts`),
-      facts: words(image, `${name}SetFacts`),
-    })),
+    /** Sets of facts that a product has over all of its variants: of colours, of sizes, of options. */
+    varied: VARIED_SETS.map((name) => column(image, `${name}Sets`)),
+    factSetStarts: words(image, 'factSetStarts'),
+    factSetItems: words(image, 'factSetItems'),
+    /** Category, condition and the sets of the other traits, as one number; `profileItems` spells it out. */
+    profile: column(image, 'profile'),
+    profileItems: words(image, 'profileItems'),
     /** Number of the product's shape: its variants as lists of facts. */
     shape: words(image, 'shape'),
     shapeStarts: words(image, 'shapeStarts'),

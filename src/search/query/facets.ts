@@ -1,4 +1,5 @@
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
+import { PROFILED_SETS } from '../index/build.ts'
 import type { Fact } from '../index/document.ts'
 import type { Column } from '../index/image.ts'
 import { factKey } from '../index/interning.ts'
@@ -45,13 +46,19 @@ export function createFacetCounter(
 ): FacetCounter {
   const { columns, facts } = segment
   const bitOf = new Map(slots.map(({ name, bit }) => [name, bit]))
-  const histograms = [
-    { column: columns.category, counts: new Uint32Array(facts.categories.length), bits: admitting('category') },
-    { column: columns.brand, counts: new Uint32Array(facts.brands.length), bits: admitting('brand') },
-    { column: columns.condition, counts: new Uint32Array(CONDITIONS.length), bits: admitting('condition') },
-    { column: columns.rating, counts: new Uint32Array(256), bits: admitting('rating') },
-  ] as const
-  const [categories, brands, conditions, stars] = histograms
+  const categories = {
+    column: columns.category,
+    counts: new Uint32Array(facts.categories.length),
+    bits: admitting('category'),
+  }
+  const brands = { column: columns.brand, counts: new Uint32Array(facts.brands.length), bits: admitting('brand') }
+  const conditions = {
+    column: columns.condition,
+    counts: new Uint32Array(CONDITIONS.length),
+    bits: admitting('condition'),
+  }
+  const stars = { column: columns.rating, counts: new Uint32Array(256), bits: admitting('rating') }
+  const histograms = [categories, brands, conditions, stars]
   const details = createDetailCounter(segment, slots, withDetails)
   const variants = createVariantCounter(segment, filter, bitOf)
 
@@ -61,7 +68,8 @@ export function createFacetCounter(
 
   return {
     countWhole(docs) {
-      for (const { column, counts } of histograms) addUp(column, counts, docs)
+      addUp(columns.brand, brands.counts, docs)
+      addUp(columns.rating, stars.counts, docs)
       if (withDetails) for (const doc of docs) details.count(columns.details[doc]!, PASSES)
       variants.countWhole(docs)
     },
@@ -73,7 +81,7 @@ export function createFacetCounter(
     },
 
     finish() {
-      const counted = variants.finish()
+      const counted = variants.finish({ categories: categories.counts, conditions: conditions.counts })
       return {
         category: categoryCounts(segment, categories.counts),
         brand: named(facts.brands, brands.counts, 1, segment.brandKeys),
@@ -91,6 +99,14 @@ function addUp(column: Column, counts: Uint32Array, docs: Uint32Array): void {
   for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]!++
 }
 
+/** Numbers that a profile is spelled out as: category, condition, and a set for each profiled trait. */
+const PROFILE = 2 + PROFILED_SETS.length
+
+interface ProfileCounts {
+  categories: Uint32Array
+  conditions: Uint32Array
+}
+
 /**
  * What differs between variants. Whole products are counted by their sets of values and statuses, and the few distinct sets
  * are spelled out at the end; the others variant by variant.
@@ -98,7 +114,8 @@ function addUp(column: Column, counts: Uint32Array, docs: Uint32Array): void {
 function createVariantCounter(segment: Segment, filter: SegmentFilter, bitOf: ReadonlyMap<string, number>) {
   const { columns, facts } = segment
   const { shape, shapeStarts, shapeVariants, variantStarts, prices, statuses, factListStarts, factListItems } = columns
-  const sets = columns.sets.map((set) => ({ ...set, counts: new Uint32Array(set.starts.length - 1) }))
+  const sets = new Uint32Array(columns.factSetStarts.length - 1)
+  const profiles = new Uint32Array(columns.profileItems.length / PROFILE)
   const statusSets = new Uint32Array(1 << AVAILABILITY.length)
   const counts = new Uint32Array(facts.facts.length)
   // Where a fact was counted last: no product counts it twice.
@@ -111,7 +128,8 @@ function createVariantCounter(segment: Segment, filter: SegmentFilter, bitOf: Re
   let most = -1
 
   function countWhole(docs: Uint32Array): void {
-    for (const { column, counts } of sets) addUp(column, counts, docs)
+    for (const column of columns.varied) addUp(column, sets, docs)
+    addUp(columns.profile, profiles, docs)
     let low = least
     let high = most
     for (let at = 0; at < docs.length; at++) {
@@ -160,20 +178,27 @@ function createVariantCounter(segment: Segment, filter: SegmentFilter, bitOf: Re
     }
   }
 
-  function spellOutSets(): void {
-    for (const { starts, facts, counts: bySet } of sets) {
-      for (let set = 0; set < bySet.length; set++) {
-        if (bySet[set] === 0) continue
-        for (let at = starts[set]!; at < starts[set + 1]!; at++) counts[facts[at]!]! += bySet[set]!
-      }
+  function spellOut({ categories, conditions }: ProfileCounts): void {
+    const { profileItems, factSetStarts, factSetItems } = columns
+    for (let id = 0; id < profiles.length; id++) {
+      const count = profiles[id]!
+      if (count === 0) continue
+      const first = id * PROFILE
+      categories[profileItems[first]!]! += count
+      conditions[profileItems[first + 1]!]! += count
+      for (let at = first + 2; at < first + PROFILE; at++) sets[profileItems[at]!]! += count
+    }
+    for (let set = 0; set < sets.length; set++) {
+      if (sets[set] === 0) continue
+      for (let at = factSetStarts[set]!; at < factSetStarts[set + 1]!; at++) counts[factSetItems[at]!]! += sets[set]!
     }
   }
 
   return {
     countWhole,
     countPartly,
-    finish() {
-      spellOutSets()
+    finish(profileCounts: ProfileCounts) {
+      spellOut(profileCounts)
       const byStatus = new Uint32Array(AVAILABILITY.length)
       for (const [set, count] of statusSets.entries()) {
         for (let status = 0; status < byStatus.length; status++) if (set & (1 << status)) byStatus[status]! += count

@@ -44,16 +44,39 @@ export function createMatches(): Matches {
 }
 
 export function append(matches: Matches, doc: number, score: number): void {
-  if (matches.length === matches.docs.length) {
-    const docs = new Uint32Array(matches.length * 2)
-    const scores = new Float32Array(matches.length * 2)
-    docs.set(matches.docs)
-    scores.set(matches.scores)
-    matches.docs = docs
-    matches.scores = scores
-  }
+  makeRoom(matches, 1)
   matches.docs[matches.length] = doc
   matches.scores[matches.length++] = score
+}
+
+/** Makes sure that so many more fit. */
+export function makeRoom(matches: Matches, more: number): void {
+  const needed = matches.length + more
+  if (needed <= matches.docs.length) return
+  const docs = new Uint32Array(Math.max(needed, matches.docs.length * 2))
+  const scores = new Float32Array(docs.length)
+  docs.set(matches.docs)
+  scores.set(matches.scores)
+  matches.docs = docs
+  matches.scores = scores
+}
+
+/** Appends the docs of a block that are still there, and leaves the scores at zero. */
+function appendAll(
+  matches: Matches,
+  docs: Uint16Array,
+  { base, gone, scores }: { base: number; gone: Uint8Array | undefined; scores: Float32Array },
+): void {
+  makeRoom(matches, docs.length)
+  let length = matches.length
+  for (let at = 0; at < docs.length; at++) {
+    const doc = docs[at]!
+    matches.docs[length] = base + doc
+    matches.scores[length] = scores[doc]!
+    scores[doc] = 0
+    if (gone === undefined || !isGone(gone, base + doc)) length++
+  }
+  matches.length = length
 }
 
 /** Finds the docs of a segment that hold what is wanted, and appends them in order. */
@@ -77,10 +100,7 @@ export function match(
   for (const block of segment.blocks) {
     const lists = resolved.map((group): PostingList => listOf(block, group))
     const found = wanted === 'all' ? matchAll(lists, scratch) : matchSome(lists, wanted.atLeast, scratch)
-    for (const doc of inOrder(scratch, found)) {
-      if (!isGone(gone, block.base + doc)) append(matches, block.base + doc, scratch.scores[doc]!)
-      scratch.scores[doc] = 0
-    }
+    appendAll(matches, inOrder(scratch, found), { base: block.base, gone, scores: scratch.scores })
   }
 }
 

@@ -8,6 +8,7 @@ import {
   createMatches,
   createScratch,
   type Matches,
+  makeRoom,
   match,
   type Scratch,
   type WeightedGroup,
@@ -262,20 +263,14 @@ function extremePrice(
 }
 
 function everything({ segment, gone }: LiveSegment, matches: Matches): void {
-  const needed = matches.length + segment.size
-  if (matches.docs.length < needed) {
-    const docs = new Uint32Array(needed)
-    docs.set(matches.docs)
-    const scores = new Float32Array(needed)
-    scores.set(matches.scores)
-    matches.docs = docs
-    matches.scores = scores
-  }
+  makeRoom(matches, segment.size)
+  let { length } = matches
   for (let doc = 0; doc < segment.size; doc++) {
-    if (isGone(gone, doc)) continue
-    matches.docs[matches.length] = doc
-    matches.scores[matches.length++] = 0
+    matches.docs[length] = doc
+    matches.scores[length] = 0
+    if (gone === undefined || !isGone(gone, doc)) length++
   }
+  matches.length = length
 }
 
 /** Adds products that are the question by number, or that the owner put there, whatever their words. */

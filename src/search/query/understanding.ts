@@ -21,6 +21,7 @@ export const ALTERNATIVE_WEIGHTS = {
   synonym: 0.9,
   joined: 0.9,
   stem: 0.85,
+  root: 0.85,
   prefix: 0.6,
   correction: 0.8,
 } as const
@@ -171,8 +172,11 @@ function isBoundary([left, right]: [string, string]): boolean {
   return left.length > 2 && right.length > 2 && !/\d/.test(left + right)
 }
 
+/** Other forms of a word; the stem too when it is a word itself, since a word without other forms has no family. */
 function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
-  return [alternative('stem', stemmer(word))]
+  const stem = stemmer(word)
+  const isWord = stem !== word && stemmer(stem) === stem
+  return [alternative('stem', stem), ...(isWord ? [alternative('root', stem)] : [])]
 }
 
 function alternative(kind: Alternative['kind'], text: string): Alternative {

@@ -1,0 +1,330 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { categoryPaths } from '../../src/catalog/keys.ts'
+import { AVAILABILITY, CONDITIONS, type Product, type Variant } from '../../src/catalog/product.ts'
+import { indexOf, type LiveIndex, withChanges } from '../../src/search/index/live-index.ts'
+import { titleKey } from '../../src/search/index/titles.ts'
+import { facetList } from '../../src/search/query/facet-list.ts'
+import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
+import { createWorkroom, type Plan, run } from '../../src/search/query/run.ts'
+import { titleOrderOf } from '../../src/search/query/title-order.ts'
+import { understandWords } from '../../src/search/query/understanding.ts'
+import { type Filters, SORTS, type Sort } from '../../src/search/question.ts'
+import { analysis, indexFor, productOf, segmentOf, variantOf } from './shelf.ts'
+
+// The index against the plainest reading of what it promises: look at every product, keep those that fit.
+
+const COLOURS = ['Red', 'Blue', 'Green']
+const SIZES = ['S', 'M', 'L']
+const BRANDS = ['Acme', 'Birch', 'Corvo']
+const PATHS = [['Shoes'], ['Shoes', 'Trail'], ['Bags'], []]
+const WORDS = ['trail', 'shoe', 'red', 'light', 'pack', 'runner']
+
+const anyVariant = fc.record({
+  color: fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
+  size: fc.option(fc.constantFrom(...SIZES), { nil: undefined }),
+  amount: fc.integer({ min: 1, max: 6 }).map((tens) => tens * 1000),
+  status: fc.constantFrom(...AVAILABILITY),
+})
+
+const anyProduct = fc.record({
+  title: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  brand: fc.option(fc.constantFrom(...BRANDS), { nil: undefined }),
+  path: fc.constantFrom(...PATHS),
+  condition: fc.constantFrom(...CONDITIONS),
+  stars: fc.option(fc.integer({ min: 10, max: 50 }), { nil: undefined }),
+  frame: fc.option(fc.constantFrom('steel', 'wood'), { nil: undefined }),
+  variants: fc.array(anyVariant, { minLength: 1, maxLength: 4 }),
+})
+
+const anyShop = fc.array(anyProduct, { minLength: 1, maxLength: 25 }).map((shop) => shop.map(toProduct))
+
+function toProduct(
+  {
+    title,
+    brand,
+    path,
+    condition,
+    stars,
+    frame,
+    variants,
+  }: typeof anyProduct extends fc.Arbitrary<infer P> ? P : never,
+  at: number,
+): Product {
+  return productOf(`p${at}`, {
+    title,
+    ...(brand && { brand }),
+    product_type: path,
+    condition,
+    ...(stars && { rating: { value: stars / 10, count: 3, scale_min: 1, scale_max: 5 } }),
+    ...(frame && { details: [{ name: 'Frame', value: frame }] }),
+    variants: variants.map(({ color, size, amount, status }, place) =>
+      variantOf(`p${at}-${place}`, {
+        ...(color && { color }),
+        ...(size && { size }),
+        options: size ? [{ name: 'Fit', label: size }] : [],
+        regular_price: { amount, currency: 'EUR' },
+        availability: { status },
+      }),
+    ),
+  })
+}
+
+const some = <T>(values: readonly T[]) =>
+  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }), { nil: undefined })
+
+const anyFilters = fc
+  .record({
+    category: some(['shoes', 'Shoes > Trail', 'bags']),
+    brand: some(['acme', 'BIRCH']),
+    condition: some(CONDITIONS),
+    availability: some(AVAILABILITY),
+    inStock: fc.option(fc.constant(true), { nil: undefined }),
+    price: fc.option(fc.record({ min: fc.integer({ min: 0, max: 4000 }), max: fc.integer({ min: 2000, max: 6000 }) }), {
+      nil: undefined,
+    }),
+    ratingMin: fc.option(fc.constantFrom(2, 3.5, 4), { nil: undefined }),
+    color: some(['red', 'Blue']),
+    size: some(SIZES),
+    fit: some(SIZES),
+    frame: some(['Steel', 'wood']),
+  })
+  .map(({ color, size, fit, frame, ...own }): Filters => {
+    const facts = Object.entries({ color, size, 'option.Fit': fit, 'attribute.Frame': frame })
+    return {
+      ...own,
+      facts: new Map(facts.flatMap(([name, values]): [string, string[]][] => (values ? [[name, values]] : []))),
+    }
+  })
+
+/** Each filter by the name of its facet, as a test of a product and one of its variants. */
+const TESTS: Record<string, (filters: Filters) => ((product: Product, variant: Variant) => boolean) | undefined> = {
+  category: ({ category }) =>
+    category &&
+    ((product) => category.some((wanted) => categoryPaths(product).includes(wanted.toLowerCase().replace(' > ', '/')))),
+  brand: ({ brand }) =>
+    brand && ((product) => brand.some((wanted) => wanted.toLowerCase() === product.brand?.toLowerCase())),
+  condition: ({ condition }) => condition && ((product) => condition.includes(product.condition)),
+  rating: ({ ratingMin }) =>
+    ratingMin === undefined ? undefined : (product) => (product.rating?.value ?? 0) >= ratingMin,
+  price: ({ price }) =>
+    price &&
+    ((_, variant) =>
+      variant.regular_price.amount >= (price.min ?? 0) && variant.regular_price.amount <= (price.max ?? Infinity)),
+  availability: ({ availability }) =>
+    availability && ((_, variant) => availability.includes(variant.availability.status)),
+  in_stock: ({ inStock }) =>
+    inStock ? (_, variant) => ['in_stock', 'limited_stock'].includes(variant.availability.status) : undefined,
+  color: (filters) => oneOf(filters, 'color', (_, variant) => [variant.color]),
+  size: (filters) => oneOf(filters, 'size', (_, variant) => [variant.size]),
+  'option.Fit': (filters) => oneOf(filters, 'option.Fit', (_, variant) => variant.options.map(({ label }) => label)),
+  'attribute.Frame': (filters) =>
+    oneOf(filters, 'attribute.Frame', (product) => (product.details ?? []).map(({ value }) => value)),
+}
+
+function oneOf(
+  { facts }: Filters,
+  name: string,
+  valuesOf: (product: Product, variant: Variant) => (string | undefined)[],
+) {
+  const wanted = facts?.get(name)?.map((value) => value.toLowerCase())
+  return (
+    wanted &&
+    ((product: Product, variant: Variant) =>
+      valuesOf(product, variant).some((value) => value !== undefined && wanted.includes(value.toLowerCase())))
+  )
+}
+
+/** Variants that pass all filters, or all but the one left out. */
+function passing(product: Product, filters: Filters, leftOut?: string): Variant[] {
+  const tests = Object.entries(TESTS).flatMap(([name, of]) => (name === leftOut ? [] : (of(filters) ?? [])))
+  return product.variants.filter((variant) => tests.every((test) => test(product, variant)))
+}
+
+function planOf(filters: Filters, sort: Sort, limit: number, index: LiveIndex): Plan {
+  return {
+    groups: [],
+    browse: true,
+    filters,
+    sort,
+    limit,
+    facets: 'with details',
+    identified: new Set(),
+    pinned: new Map(),
+    buried: new Set(),
+    titlePlace: titleOrderOf(index).placeOf,
+    weights: RANKING_WEIGHTS,
+  }
+}
+
+const room = createWorkroom()
+
+describe('the index equals a scan of every product', () => {
+  it('in which products pass the filters', () => {
+    fc.assert(
+      fc.property(anyShop, anyFilters, (shop, filters) => {
+        const index = indexFor(shop)
+        const { hits, total } = run(index, planOf(filters, 'newest', 100, index), room)
+        const wanted = shop.flatMap((product, at) => (passing(product, filters).length > 0 ? [at + 1] : []))
+        assert.deepEqual(
+          hits.map(({ number }) => number),
+          wanted.reverse(),
+        )
+        assert.equal(total, wanted.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('in the counts of facets, each ignoring its own selection', () => {
+    fc.assert(
+      fc.property(anyShop, anyFilters, (shop, filters) => {
+        const index = indexFor(shop)
+        const { facets: counts } = run(index, planOf(filters, 'newest', 1, index), room)
+        const names = [
+          'category',
+          'brand',
+          'condition',
+          'availability',
+          'price',
+          'color',
+          'size',
+          'option.Fit',
+          'attribute.Frame',
+        ]
+        const facets = facetList({ counts: counts!, filters, currency: 'EUR', names, index })
+        for (const name of names) {
+          const facet = facets.find((one) => one.name === name)
+          const expected = countNaively(shop, filters, name)
+          if (name === 'price') {
+            const range = facet?.type === 'range' ? [facet.min.amount, facet.max.amount] : []
+            assert.deepEqual(
+              range,
+              expected.size
+                ? [Math.min(...[...expected.keys()].map(Number)), Math.max(...[...expected.keys()].map(Number))]
+                : [],
+            )
+          } else {
+            const counted = new Map(
+              facet?.type === 'terms' ? facet.values.map(({ value, count }) => [value, count]) : [],
+            )
+            assert.deepEqual(counted, expected, name)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('in every sort, page by page', () => {
+    fc.assert(
+      fc.property(
+        anyShop,
+        anyFilters,
+        fc.constantFrom(...SORTS.filter((sort) => sort !== 'relevance')),
+        fc.integer({ min: 1, max: 7 }),
+        (shop, filters, sort, limit) => {
+          const index = indexFor(shop)
+          const expected = sortNaively(shop, filters, sort)
+          const seen: number[] = []
+          let after: Plan['after']
+          for (;;) {
+            const { hits } = run(index, { ...planOf(filters, sort, limit, index), ...(after && { after }) }, room)
+            seen.push(...hits.map(({ number }) => number))
+            after = hits.at(-1)
+            if (!after) break
+          }
+          assert.deepEqual(seen, expected)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('an index that was changed equals one that was built anew', () => {
+  it('in results, order, scores, counts and corrections', () => {
+    const anyQuestion = fc.constantFrom('trail', 'trail shoe', 'shoes', 'trial', 'red runner', 'lihgt pack', 'ru', '')
+    fc.assert(
+      fc.property(
+        anyShop,
+        anyShop,
+        anyFilters,
+        anyQuestion,
+        fc.constantFrom(...SORTS),
+        (before, after, filters, q, sort) => {
+          const numbered = after.map((product, at) => ({ number: at + 1, product }))
+          // Half of the products keep their first revision; the rest is changed or withdrawn.
+          const kept = before.slice(0, Math.floor(after.length / 2))
+          const truth = numbered.map(({ number, product }) => ({ number, product: kept[number - 1] ?? product }))
+          const changed = truth.slice(kept.length)
+          const old = indexOf(segmentOf(before.map((product, at) => ({ number: at + 1, product }))))
+          const outdated = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at + 1).slice(
+            kept.length,
+          )
+          const patched = withChanges(old, outdated, segmentOf(changed))
+          const rebuilt = indexOf(segmentOf(truth))
+          assert.deepEqual(answer(patched, q, filters, sort), answer(rebuilt, q, filters, sort))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function answer(index: LiveIndex, q: string, filters: Filters, sort: Sort) {
+  const words = understandWords(q, { index, analysis, synonyms: new Map() })
+  const plan = { ...planOf(filters, sort, 100, index), groups: words.groups, browse: q === '' }
+  const { hits, total, complete, facets } = run(index, plan, room)
+  return {
+    hits: hits.map(({ number, score }) => [number, Math.round(score * 1e6)]),
+    total,
+    complete,
+    corrected: words.corrected,
+    facets: facetList({ counts: facets!, filters, currency: 'EUR', names: undefined, index }),
+  }
+}
+
+function countNaively(shop: readonly Product[], filters: Filters, name: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const product of shop) {
+    const variants = passing(product, filters, name)
+    for (const value of new Set(variants.flatMap((variant) => valuesOf(name, product, variant))))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function valuesOf(name: string, product: Product, variant: Variant): string[] {
+  const values: Record<string, (string | undefined)[]> = {
+    category: categoryPaths(product),
+    brand: [product.brand],
+    condition: [product.condition],
+    availability: [variant.availability.status],
+    price: [String(variant.regular_price.amount)],
+    color: [variant.color],
+    size: [variant.size],
+    'option.Fit': variant.options.map(({ label }) => label),
+    'attribute.Frame': (product.details ?? []).map(({ value }) => value),
+  }
+  return (values[name] ?? []).filter((value) => value !== undefined)
+}
+
+function sortNaively(shop: readonly Product[], filters: Filters, sort: Sort): number[] {
+  const prices = (product: Product) => passing(product, filters).map(({ regular_price }) => regular_price.amount)
+  const keys: Record<Sort, (product: Product, number: number) => number | string> = {
+    relevance: () => 0,
+    newest: (_, number) => -number,
+    price_asc: (product) => Math.min(...prices(product)),
+    price_desc: (product) => -Math.max(...prices(product)),
+    rating_desc: (product) => -(product.rating?.value ?? 0),
+    title_asc: (product) => titleKey(product.title),
+  }
+  return shop
+    .map((product, at) => ({ product, number: at + 1 }))
+    .filter(({ product }) => passing(product, filters).length > 0)
+    .map(({ product, number }) => ({ key: keys[sort](product, number), number }))
+    .sort((one, other) => (one.key === other.key ? one.number - other.number : one.key < other.key ? -1 : 1))
+    .map(({ number }) => number)
+}
