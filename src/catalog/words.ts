@@ -54,13 +54,13 @@ const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = t
 
 const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
   in_stock:
-    'in-stock instock in available yes true 1 y on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order',
+    'in-stock instock in available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order',
   limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
   backorder:
     'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande',
   preorder: 'preorder pre-order precomanda vorbestellung precommande',
   out_of_stock:
-    'out-of-stock outofstock oos sold-out soldout no false 0 n unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny',
+    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny',
   discontinued: 'discontinued eol end-of-life auslaufartikel retras',
   unknown: 'unknown',
 })
@@ -83,8 +83,15 @@ export function isNoBrand(brand: string): boolean {
   return slug === '' || NO_BRAND.has(slug)
 }
 
-const COST =
-  /(^|-)(cost|costs|cogs|einkaufspreis|ek-preis|prix-d-?achat|pret-achizitie|pret-furnizor|costo|kostprijs|inkoopprijs|coste|cena-zakupu)(-|$)|(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)|(^|-)cost-?(price|per-item|of-goods)|^margin|-margin$/
+const COST = new RegExp(
+  [
+    '(^|-)(costs?|cogs|einkaufspreis|ek-preis|prix-(d-?)?achat|pret-achizitie|pret-furnizor|costo|coste|kostprijs|inkoopprijs|cena-zakupu)$',
+    '(^|-)cost-?(price|per-item|per-unit|of-goods)',
+    '(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)',
+    '(^|-)margin$',
+  ].join('|'),
+)
+const OTHER_COST = /shipping|delivery|handling|versand|livraison|subscription|low-cost|energy|running|operating/
 
 /**
  * Whether a column or a fact by this name tells what a product costs the merchant. Such values are dropped at the
@@ -94,7 +101,7 @@ export function isCostName(name: string): boolean {
   const known = costNames.get(name)
   if (known !== undefined) return known
   const slug = toSlug(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, '-'))
-  const isCost = COST.test(slug) && !/shipping|delivery|handling|versand|livraison|subscription|low-cost/.test(slug)
+  const isCost = COST.test(slug) && !OTHER_COST.test(slug)
   if (costNames.size < 10_000) costNames.set(name, isCost)
   return isCost
 }

@@ -160,6 +160,36 @@ export function readWeight(text: string, unit?: string): VariantDraft['weight'] 
   return value && known ? { value, unit: known } : undefined
 }
 
+/** What a word was read for, to name it when it is not understood. */
+export interface WordPlace extends Place {
+  /** `condition`: the end of the code, and how it is called in the sentence. */
+  about: string
+}
+
+/**
+ * Reads a word by a table of words. One that is not in it is a problem: an error where taking the usual thing would
+ * be a claim ("new"), otherwise a warning.
+ */
+export function readWord<Word>(
+  text: string,
+  read: (text: string) => Word | undefined,
+  { about, line, column }: WordPlace,
+  problems: Problem[],
+): Word | undefined {
+  const word = text === '' ? undefined : read(text)
+  if (text === '' || word !== undefined) return word
+  problems.push({
+    severity: about === 'condition' ? 'error' : 'warning',
+    code: `${about}_unknown`,
+    line,
+    column,
+    value: text,
+    reason: `This word for the ${about.replace('_', ' ')} is not understood.`,
+    remedy: 'Write it in English, or translate it in a mapping file with "values".',
+  })
+  return undefined
+}
+
 /** The members that are not undefined, so that a draft has only what the file says. */
 export function said<T extends object>(members: T): T {
   // Nothing but undefined members goes, and a draft may lack what may be undefined in it.

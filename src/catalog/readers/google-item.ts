@@ -9,6 +9,7 @@ import {
   readPath,
   readPrice,
   readWeight,
+  readWord,
   regularAndSale,
   said,
   toReading,
@@ -68,10 +69,15 @@ export function readGoogleGroup(
   const variants = items.flatMap((item) =>
     readVariant(item, { columns, context, problems, options: optionsOf(item), isGroup: items.length > 1 }),
   )
-  return toReading(first.line, readHead(first, title, items), variants, problems, columns)
+  return toReading(first.line, readHead(first, title, items, { columns, problems }), variants, problems, columns)
 }
 
-function readHead(item: GoogleItem, title: string, items: readonly GoogleItem[]): Omit<Draft, 'variants'> {
+function readHead(
+  item: GoogleItem,
+  title: string,
+  items: readonly GoogleItem[],
+  { columns, problems }: Pick<VariantSetting, 'columns' | 'problems'>,
+): Omit<Draft, 'variants'> {
   const said_ = (name: string): string | undefined => text(item, name) || undefined
   const category = text(item, 'google_product_category')
   const shared = (name: keyof typeof OPTION_NAMES): string | undefined =>
@@ -81,7 +87,12 @@ function readHead(item: GoogleItem, title: string, items: readonly GoogleItem[])
     title,
     description: { plain: text(item, 'description') },
     brand: said_('brand'),
-    condition: readCondition(text(item, 'condition')),
+    condition: readWord(
+      text(item, 'condition'),
+      readCondition,
+      { about: 'condition', line: item.line, column: columns.get('condition') ?? 'condition' },
+      problems,
+    ),
     product_type: readPath(text(item, 'product_type')),
     google_product_category:
       category === '' ? undefined : /^\d+$/.test(category) ? { id: Number(category) } : { path: category },
@@ -145,7 +156,7 @@ function readVariant(
       said({ starts_at: starts_at || undefined, ends_at: ends_at || undefined }),
     ),
     unit_price: unitPriceOf(item),
-    availability: availabilityOf(item),
+    availability: availabilityOf(item, columns, problems),
     url: isGroup ? text(item, 'link') || undefined : undefined,
     media: isGroup ? mediaOf(item) : undefined,
     weight: readWeight(text(item, 'product_weight')),
@@ -211,9 +222,21 @@ function mediaOf(item: GoogleItem): NonNullable<Draft['media']> {
   ].filter(({ url }) => url !== '')
 }
 
-function availabilityOf(item: GoogleItem): VariantDraft['availability'] {
+function availabilityOf(
+  item: GoogleItem,
+  columns: ReadonlyMap<string, string>,
+  problems: Problem[],
+): VariantDraft['availability'] {
+  const place = {
+    about: 'availability',
+    line: item.line,
+    column: columns.get('variants.availability') ?? 'availability',
+  }
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text(item, 'availability_date'))?.[0]
-  return { status: readAvailability(text(item, 'availability')) ?? 'unknown', ...(day && { available_on: day }) }
+  return {
+    status: readWord(text(item, 'availability'), readAvailability, place, problems) ?? 'unknown',
+    ...(day && { available_on: day }),
+  }
 }
 
 function unitPriceOf(item: GoogleItem): VariantDraft['unit_price'] {

@@ -73,6 +73,7 @@ const MEMBERS: Readonly<Record<string, string>> = {
   title: 'title',
   'description.plain': 'description',
   brand: 'brand',
+  condition: 'condition',
   id: 'item_group_id',
   product_type: 'product_type',
   google_product_category: 'google_product_category',

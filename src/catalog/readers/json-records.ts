@@ -87,19 +87,29 @@ class RecordScanner {
   /** Where the current record began, while inside one. */
   #record: { start: number; line: number; depth: number } | undefined
   #found: JsonRecord[] = []
+  /** Thrown when all that came before it has been handed out. */
+  #broken: BrokenJson | undefined
 
   constructor(path: readonly string[]) {
     this.#path = path
   }
 
   push(chunk: string): JsonRecord[] {
+    if (this.#broken) throw this.#broken
     this.#text += chunk
-    this.#scan()
-    this.#forget()
+    try {
+      this.#scan()
+      this.#forget()
+    } catch (error) {
+      if (!(error instanceof BrokenJson)) throw error
+      this.#broken = error
+      if (this.#found.length === 0) throw error
+    }
     return this.#found.splice(0)
   }
 
   end(): JsonRecord[] {
+    if (this.#broken) throw this.#broken
     if (this.#levels.length > 0 || this.#text.slice(this.#at).trim() !== '') {
       throw new BrokenJson(this.#line, 'The text ends in the middle of a value.')
     }

@@ -13,6 +13,7 @@ import {
   readList,
   readPrice,
   readWeight,
+  readWord,
   readYes,
   regularAndSale,
   said,
@@ -60,13 +61,25 @@ function readProduct(items: readonly MappedItem[], setting: Setting): Reading {
   const problems: Problem[] = []
   const offers = items.flatMap((item) => offersIn(item, setting))
   const variants = offers.flatMap((offer) => readVariant(offer, offers.length > 1, setting, problems))
-  return toReading(first.line, readHead(first, items, setting), variants, problems, setting.columns)
+  return toReading(first.line, readHead(first, items, setting, problems), variants, problems, setting.columns)
 }
 
-function readHead(item: MappedItem, items: readonly MappedItem[], setting: Setting): Omit<Draft, 'variants'> {
+function readHead(
+  item: MappedItem,
+  items: readonly MappedItem[],
+  setting: Setting,
+  problems: Problem[],
+): Omit<Draft, 'variants'> {
   const { mapping } = setting
   const cell = (field: Field): string => text(item, mapping.fields[field], setting)
   const list = (field: Field): string[] => texts(item, mapping.fields[field], setting)
+  const word = <Word>(field: Field, read: (text: string) => Word | undefined): Word | undefined =>
+    readWord(
+      cell(field),
+      read,
+      { about: field, line: item.line, column: setting.columns.get(field) ?? field },
+      problems,
+    )
   const grouped = mapping.group_by === undefined ? '' : one(item, mapping.group_by, setting)
   const description = cell('description')
   const category = cell('google_product_category')
@@ -78,14 +91,14 @@ function readHead(item: MappedItem, items: readonly MappedItem[], setting: Setti
     description: looksLikeHtml(description) ? { html: description } : { plain: description },
     brand: cell('brand') || undefined,
     vendor: cell('vendor') || undefined,
-    condition: readCondition(cell('condition')),
+    condition: word('condition', readCondition),
     product_type: pathOf(item, setting),
     google_product_category:
       category === '' ? undefined : /^\d+$/.test(category) ? { id: Number(category) } : { path: category },
     tags: list('tags'),
     media: imagesOf(items, setting),
-    gender: readGender(cell('gender')),
-    age_group: readAgeGroup(cell('age_group')),
+    gender: word('gender', readGender),
+    age_group: word('age_group', readAgeGroup),
     rating: ratingOf(cell('rating'), cell('rating_count')),
     highlights: mapping.fields.highlights ? list('highlights') : undefined,
     details: details.length > 0 ? details : undefined,
@@ -139,7 +152,7 @@ function readVariant(
     mpn: cell('mpn') || undefined,
     options: options.map(({ name, column }) => ({ name, label: one(item, column, setting) })),
     ...pricing,
-    availability: availabilityOf(cell),
+    availability: availabilityOf(cell, item.line, setting, problems),
     media: isGroup ? imagesOf([item], setting) : undefined,
     weight: readWeight(cell('weight'), mapping.weight_unit),
     color: cell('color') || undefined,
@@ -178,12 +191,18 @@ function pricingOf(
   return regularAndSale(price, isPriceProblem(sale) ? undefined : sale, window)
 }
 
-function availabilityOf(cell: Cell): VariantDraft['availability'] {
+function availabilityOf(
+  cell: Cell,
+  line: number,
+  { columns }: Setting,
+  problems: Problem[],
+): VariantDraft['availability'] {
+  const place = { about: 'availability', line, column: columns.get('variants.availability') ?? 'availability' }
   const amount = cell('quantity').replace(/[.,]0+$/, '')
   const quantity = /^-?\d+$/.test(amount) ? Math.max(0, Number(amount)) : undefined
   const day = /^\d{4}-\d{2}-\d{2}/.exec(cell('available_on'))?.[0]
   const counted = quantity === undefined ? undefined : quantity > 0 ? 'in_stock' : 'out_of_stock'
-  const status = readAvailability(cell('availability')) ?? counted ?? 'unknown'
+  const status = readWord(cell('availability'), readAvailability, place, problems) ?? counted ?? 'unknown'
   // A shop that has none and calls it available sells on order; how many it has would then only mislead.
   const shown = quantity !== undefined && (quantity > 0 || status === 'out_of_stock') ? quantity : undefined
   return { status, ...(shown !== undefined && { quantity: shown }), ...(day && { available_on: day }) }
@@ -299,6 +318,9 @@ const PATHS: Readonly<Partial<Record<Field, readonly string[]>>> = {
   title: ['title'],
   description: ['description.plain', 'description.html'],
   brand: ['brand'],
+  condition: ['condition'],
+  gender: ['gender'],
+  age_group: ['age_group'],
   vendor: ['vendor'],
   category: ['product_type'],
   google_product_category: ['google_product_category'],

@@ -160,30 +160,39 @@ function missingIn({ fields, variants }: Mapping): Problem[] {
 }
 
 function mistakesIn(value: unknown): Problem[] {
-  const seen = new Set<string>()
-  return check.Errors(value).flatMap(({ instancePath, keyword, message, params }) => {
-    const path = instancePath.slice(1).replaceAll('/', '.')
-    // A source has two forms, and the validator complains about both; one complaint tells enough.
-    if (keyword === 'anyOf' || seen.has(path)) return []
-    seen.add(path)
-    return [mistake(path, `${path === '' ? 'The mapping' : `"${path}"`} ${message}.`, remedyFor(path, params))]
+  const errors = check
+    .Errors(value)
+    .map((error) => ({ ...error, path: error.instancePath.slice(1).replaceAll('/', '.') }))
+  // An unknown member is told by its own path, and a source, which has two forms, once instead of for each form.
+  const told = errors.filter(({ keyword }) => keyword !== 'additionalProperties' && keyword !== 'anyOf')
+  const inside = (path: string): boolean => told.some((other) => other.path.startsWith(`${path}.`))
+  const outermost = told.filter(
+    ({ path }, at) => told.findIndex((other) => other.path === path) === at && !(path !== '' && inside(path)),
+  )
+  return outermost.map(({ path, keyword, message }) => {
+    if (keyword === 'boolean') return unknownMember(path)
+    return mistake(path, `${path === '' ? 'The mapping' : `"${path}"`} ${message}.`, remedyFor(path))
   })
 }
 
-function remedyFor(path: string, params: object): string {
-  const unknown: unknown = 'additionalProperties' in params ? params.additionalProperties : undefined
-  const names = Array.isArray(unknown) ? unknown.map(String) : []
-  if (names.length > 0 && /(^|\.)fields$/.test(path))
-    return `There is no field ${quoted(names)}. Known are: ${FIELD_NAMES.join(', ')}.`
-  if (names.length > 0)
-    return `Take out ${quoted(names)}, or correct the name. Known here are: ${path === '' ? Object.keys(Mapping.properties).join(', ') : 'column, columns, constant, separator, values'}.`
-  if (path.startsWith('fields.'))
-    return 'Write the name of a column, or an object with "column", "columns" or "constant".'
-  return 'See docs/importing.md for what a mapping may say.'
+function unknownMember(path: string): Problem {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const parent = path.slice(0, -name.length - 1)
+  const known =
+    parent === '' ? Object.keys(Mapping.properties) : /(^|\.)fields$/.test(parent) ? FIELD_NAMES : SOURCE_MEMBERS
+  return mistake(
+    path,
+    `A mapping has no "${name}" ${parent === '' ? 'at the top' : `in "${parent}"`}.`,
+    `Correct the name, or take it out. Known here are: ${known.join(', ')}.`,
+  )
 }
 
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ')
+const SOURCE_MEMBERS = ['column', 'columns', 'constant', 'separator', 'values']
+
+function remedyFor(path: string): string {
+  if (/(^|\.)fields\./.test(path))
+    return 'Write the name of a column, or an object with "column", "columns" or "constant".'
+  return 'See docs/importing.md for what a mapping may say.'
 }
 
 function mistake(path: string, reason: string, remedy: string): Problem {

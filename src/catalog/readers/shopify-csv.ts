@@ -9,6 +9,7 @@ import {
   readList,
   readPath,
   readPrice,
+  readWord,
   readYes,
   said,
   toReading,
@@ -130,11 +131,18 @@ function readProduct(rows: readonly Row[], setting: Setting): Reading {
   const problems: Problem[] = []
   const names = [1, 2, 3].map((number) => table.text(head, fieldOf('option', number)))
   const variants = rows.flatMap((row) => readVariant(row, row === head, names, setting, problems))
-  return toReading(first.line, readHead(head, rows, setting), variants, problems, columns)
+  return toReading(first.line, readHead(head, rows, setting, problems), variants, problems, columns)
 }
 
-function readHead(row: Row, rows: readonly Row[], { table, facts }: Setting): Omit<Draft, 'variants'> {
+function readHead(
+  row: Row,
+  rows: readonly Row[],
+  { table, facts }: Setting,
+  problems: Problem[],
+): Omit<Draft, 'variants'> {
   const cell = (field: Field): string => table.text(row, field)
+  const word = <Word>(field: Field, about: string, read: (text: string) => Word | undefined): Word | undefined =>
+    readWord(cell(field), read, { about, line: row.line, column: table.name(field) }, problems)
   const type = readPath(cell('type'))
   const details = facts
     .flatMap(({ name, at }) => ({ name, value: row.cells[at]?.trim() ?? '' }))
@@ -155,9 +163,9 @@ function readHead(row: Row, rows: readonly Row[], { table, facts }: Setting): Om
           : { path: googleCategory },
     tags: readList(cell('tags')),
     media: pictures(rows, table),
-    condition: readCondition(cell('condition')),
-    gender: readGender(cell('gender')),
-    age_group: readAgeGroup(cell('ageGroup')),
+    condition: word('condition', 'condition', readCondition),
+    gender: word('gender', 'gender', readGender),
+    age_group: word('ageGroup', 'age_group', readAgeGroup),
     details: details.length > 0 ? details : undefined,
     status: statusOf(cell('status'), cell('published')),
     seo:

@@ -57,8 +57,9 @@ function suggest(columns: readonly ColumnLook[], currency: string, path: readonl
     .filter(({ name }) => !details.some((pattern) => matches(pattern, name)))
     .map(({ name }) => name)
     .filter((name) => !Object.values(fields).some((source) => names(source).includes(name)))
-  if (ignore.length > 0)
-    notes.add(`Left out: ${ignore.join(', ')}. Those that say something to customers can be named under "details".`)
+  const silent = ignore.filter((name) => !isDealerPriceName(name))
+  if (silent.length > 0)
+    notes.add(`Left out: ${silent.join(', ')}. Those that say something to customers can be named under "details".`)
   const price = columns.find(({ name }) => names(fields.price).includes(name))
   return { mapping: clean({ path, currency, price, fields, details, ignore, notes }), explanations: notes.sentences }
 }

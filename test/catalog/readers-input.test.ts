@@ -1,0 +1,344 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { decode } from '../../src/catalog/readers/decode.ts'
+import { sniff } from '../../src/catalog/readers/dialect.ts'
+import { jsonRecords } from '../../src/catalog/readers/json-records.ts'
+import { isRow, readRows } from '../../src/catalog/readers/rows.ts'
+import { openShelf } from '../../src/catalog/readers/shelf.ts'
+import { codes, inChunks, only, readCatalogue } from './read-catalogue.ts'
+
+const LAMP = {
+  id: 'lamp',
+  handle: 'lamp',
+  title: 'Lämpchen ☀',
+  description: { plain: 'It shines.' },
+  variants: [{ id: 'lamp.1', regular_price: { amount: 1000, currency: 'EUR' } }],
+}
+const VASE = {
+  ...LAMP,
+  id: 'vase',
+  handle: 'vase',
+  title: 'Vase',
+  variants: [{ id: 'vase.1', regular_price: { amount: 5, currency: 'EUR' } }],
+}
+const LINES = `${JSON.stringify(LAMP)}\n${JSON.stringify(VASE)}\n`
+const CSV =
+  'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\nlamp,Lämpchen,Title,Default Title,10.00,\n'
+
+describe('Products in our own model', () => {
+  const layouts = {
+    'JSON Lines': LINES,
+    'an array': JSON.stringify([LAMP, VASE], null, 2),
+    'an object with products': JSON.stringify({ version: { products: 'no' }, products: [LAMP, VASE], more: [] }),
+    'one object after the other, over several lines': `${JSON.stringify(LAMP, null, 2)}\n${JSON.stringify(VASE, null, 2)}`,
+  }
+  for (const [layout, text] of Object.entries(layouts)) {
+    it(`are read as ${layout}, whatever the size of the chunks`, async () => {
+      for (const chunk of [1, 13, 100_000]) {
+        const { format, products, problems } = await readCatalogue(text, { chunk })
+        assert.equal(format, 'vitrine-json')
+        assert.deepEqual(
+          products.map(({ id, title }) => [id, title]),
+          [
+            ['lamp', 'Lämpchen ☀'],
+            ['vase', 'Vase'],
+          ],
+        )
+        assert.deepEqual(problems, [])
+      }
+    })
+  }
+
+  it('have a bad line among them told by its number, and the others are read', async () => {
+    const { products, problems } = await readCatalogue(
+      `${JSON.stringify(LAMP)}\n{"id": "x",}\n\n[1]\n${JSON.stringify(VASE)}\n`,
+    )
+    assert.equal(products.length, 2)
+    assert.deepEqual(
+      problems.map(({ code, line, severity }) => [code, line, severity]),
+      [
+        ['json_invalid', 2, 'error'],
+        ['record_invalid', 4, 'error'],
+      ],
+    )
+  })
+
+  it('that break off are told as a broken file', async () => {
+    for (const text of [
+      LINES.slice(0, -20),
+      JSON.stringify([LAMP, VASE]).slice(0, -20),
+      `${JSON.stringify([LAMP])}]`,
+    ]) {
+      const { problems } = await readCatalogue(text)
+      assert.equal(codes(problems).at(-1), 'file_broken', text)
+    }
+  })
+
+  it('in an array are told by the line where each begins', async () => {
+    const { problems } = await readCatalogue(
+      `[\n${JSON.stringify(LAMP)},\n\n{"id":"b","title":"B",\n"variants":[{}]}\n]`,
+    )
+    assert.deepEqual(
+      problems.map(({ code, line, column }) => [code, line, column]),
+      [['price_missing', 4, 'variants[0].regular_price']],
+    )
+  })
+})
+
+describe('The content of a file', () => {
+  it('is told by its bytes when it is packed by gzip, zip or both', async () => {
+    const zip = zipSync({ 'catalogue/lamp.csv': strToU8(CSV) })
+    for (const packed of [gzipSync(CSV), zip, gzipSync(zip)]) {
+      for (const chunk of [3, 100_000])
+        assert.equal(only((await readCatalogue(packed, { chunk })).products).title, 'Lämpchen')
+    }
+  })
+
+  it('may be several entries of a zip, each read as what it is, without what archivers add', async () => {
+    const zip = zipSync({
+      '__MACOSX/a': strToU8('x'),
+      'a.jsonl': strToU8(LINES),
+      'b.csv': strToU8(`${CSV}bad,Bad,Title,Default Title,x,\n`),
+    })
+    const { products, problems } = await readCatalogue(zip)
+    assert.deepEqual(
+      products.map(({ id }) => id),
+      ['lamp', 'vase', 'lamp'],
+    )
+    assert.deepEqual(
+      problems.map(({ file, line, code }) => [file, line, code]),
+      [['b.csv', 3, 'price_unreadable']],
+    )
+  })
+
+  it('that was cut off while packed is a broken file', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      JSON.stringify({ ...LAMP, id: `lamp${at}`, note: fc.sample(fc.string(), 1)[0] }),
+    ).join('\n')
+    for (const packed of [gzipSync(many), zipSync({ 'a.jsonl': strToU8(many) })]) {
+      const { problems } = await readCatalogue(packed.subarray(0, packed.length / 2))
+      assert.equal(codes(problems).at(-1), 'file_broken')
+    }
+  })
+
+  it('with an entry that is not understood publishes nothing', async () => {
+    const { problems } = await readCatalogue(
+      zipSync({ 'a.jsonl': strToU8(LINES), 'readme.txt': strToU8('Hello there.') }),
+    )
+    assert.deepEqual([only(problems).code, only(problems).file], ['file_broken', 'readme.txt'])
+  })
+
+  it('that is in no known format is described, with the way to go on', async () => {
+    const inputs = {
+      'a;b;c\n1;2;3\n': /the columns "a", "b", "c"/,
+      '[{"x":1,"y":2}]': /the members "x", "y"/,
+      '<html><p>Hi</p></html>': /XML that begins with <html>/,
+      'Hello.': /neither a table/,
+      '': /empty/,
+    }
+    for (const [input, looks] of Object.entries(inputs)) {
+      const { problems } = await readCatalogue(input)
+      assert.equal(only(problems).code, 'format_unknown')
+      assert.match(only(problems).reason, looks)
+      assert.match(only(problems).remedy, /--suggest-mapping/)
+    }
+  })
+})
+
+describe('Text in any encoding', () => {
+  const encodings: Record<string, (text: string) => Uint8Array> = {
+    'UTF-8': (text) => Buffer.from(text),
+    'UTF-8 with its mark': (text) => Buffer.from(`\ufeff${text}`),
+    'UTF-16 LE with its mark': (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+    'UTF-16 LE': (text) => Buffer.from(text, 'utf16le'),
+    'UTF-16 BE with its mark': (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  }
+  for (const [name, encode] of Object.entries(encodings)) {
+    it(`is read from ${name}, cut anywhere`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.string({ unit: 'binary', maxLength: 40 }),
+          fc.integer({ min: 1, max: 9 }),
+          async (tail, size) => {
+            const text = `a,b,${tail.toWellFormed().replaceAll('\ufeff', '')}`
+            let read = ''
+            for await (const part of decode(inChunks(encode(text), size))) read += part
+            assert.equal(read, text)
+          },
+        ),
+      )
+    })
+  }
+
+  it('is read from windows-1252, however late the first letter comes that is not ASCII', async () => {
+    const text = `${'x'.repeat(200_000)} Größe 5 € “ok”`
+    const bytes = Buffer.concat([
+      Buffer.from(text.slice(0, 200_001)),
+      Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x35, 0x20, 0x80, 0x20, 0x93, 0x6f, 0x6b, 0x94]),
+    ])
+    for (const size of [1000, 65_536, 200_005]) {
+      let read = ''
+      for await (const part of decode(inChunks(bytes, size))) read += part
+      assert.equal(read, text)
+    }
+  })
+})
+
+describe('A table', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'ab"\',;|\t \n\r.é☀0') }),
+    fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\u0000', '')),
+  )
+  const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
+  const width = 3
+  const rows = fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 })
+
+  it('gives back every cell that was quoted, whatever its delimiter, line ends and mark', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        fc.constantFrom(',', ';', '\t', '|'),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 50 }),
+        async (cells, delimiter, end, marked, size) => {
+          const header = ['one', 'two', 'three']
+          const text = [header, ...cells].map((row) => row.map(quote).join(delimiter)).join(end) + end
+          const read: (readonly string[])[] = []
+          const dialect = { delimiter, header, headerLine: 1 }
+          for await (const row of readRows(decode(inChunks(`${marked ? '\ufeff' : ''}${text}`, size)), dialect)) {
+            assert.ok(isRow(row) || row.code === 'quote_misplaced')
+            if (isRow(row)) read.push(row.cells)
+          }
+          const filled = cells.filter(
+            (row) =>
+              row.some((cell) => cell !== '') && !row.some((cell) => cell.startsWith('"') && cell.includes('\n')),
+          )
+          assert.deepEqual(read, filled)
+        },
+      ),
+    )
+  })
+
+  it('has its delimiter found by what cuts all rows alike', () => {
+    assert.equal(sniff('a;b;c\n1,5;2,5;x\n1,5;2,5;x\n')?.delimiter, ';')
+    assert.equal(sniff('a\tb, c\td\n1\t2, 3\t4\n')?.delimiter, '\t')
+    assert.equal(sniff('a|b|c\n1|2|3\n')?.delimiter, '|')
+    assert.equal(sniff('sep=;\na;b\n1;2\n')?.delimiter, ';')
+    assert.equal(sniff('Just some words.\n'), undefined)
+  })
+
+  it('tells each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
+    for (const end of ['\n', '\r\n']) {
+      const text = ['a,b', '', '"x', 'y",1', '', 'u,2', '"1', '2', '3",4', 'v,5', ''].join(end)
+      const lines: number[] = []
+      for await (const row of readRows(decode(inChunks(text, 5)), {
+        delimiter: ',',
+        header: ['a', 'b'],
+        headerLine: 1,
+      }))
+        lines.push(isRow(row) ? row.line : -1)
+      assert.deepEqual(lines, [3, 6, 7, 10])
+    }
+  })
+
+  it('keeps quotation marks that stand inside a cell', async () => {
+    const { products } = await readCatalogue(CSV.replace('Lämpchen', '27" Lämpchen'))
+    assert.equal(only(products).title, '27" Lämpchen')
+  })
+
+  it('in which rows have run together loses those and says so', async () => {
+    const { problems } = await readCatalogue(
+      `${CSV}a,"B,Title,Default Title,1.00,\nc,"D",Title,Default Title,1.00,\ne,F,Title,Default Title,1.00,\n`,
+    )
+    assert.deepEqual(
+      problems.map(({ code, line }) => [code, line]),
+      [['quote_misplaced', 3]],
+    )
+  })
+
+  it('with a quotation mark that is never closed is a broken file, told by its line', async () => {
+    const { problems } = await readCatalogue(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
+    assert.deepEqual(
+      problems.map(({ code, line }) => [code, line]),
+      [['file_broken', 3]],
+    )
+  })
+
+  it('has a row with too many cells told, with what to do', async () => {
+    const { problems } = await readCatalogue(`${CSV}a,B,Title,Default Title,1,00,surplus,cells\n`)
+    assert.deepEqual([only(problems).code, only(problems).line], ['cells_too_many', 3])
+    assert.match(only(problems).remedy, /quotation marks/)
+  })
+})
+
+describe('JSON of any size', () => {
+  it('gives back each record, wherever it is cut and however it is written', async () => {
+    const record = fc
+      .oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue())
+      .filter((value) => !Array.isArray(value))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record),
+        fc.constantFrom(undefined, 2),
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom('top', 'inside'),
+        async (records, indent, size, place) => {
+          const text = JSON.stringify(
+            place === 'top' ? records : { a: [{ items: [1] }], 'data"': {}, data: { x: '}]', items: records }, z: 1 },
+            null,
+            indent,
+          )
+          const read: unknown[] = []
+          for await (const found of jsonRecords(
+            decode(inChunks(text, size)),
+            place === 'top' ? [] : ['data', 'items'],
+          )) {
+            for (const { text } of found) read.push(JSON.parse(text))
+          }
+          assert.deepEqual(read, JSON.parse(JSON.stringify(records)))
+        },
+      ),
+    )
+  })
+})
+
+describe('Rows that belong together', () => {
+  it('are found again in their order, also when they had to wait on disk', async () => {
+    for (const limit of [1_000_000, 500]) {
+      await using shelf = openShelf<number>({ limit, parts: 4 })
+      for (let at = 0; at < 1000; at++) await shelf.put(`k${at % 100}`, at, 10)
+      const groups: number[][] = []
+      for await (const group of shelf.groups()) groups.push(group)
+      assert.equal(groups.length, 100)
+      for (const group of groups)
+        assert.deepEqual(
+          group,
+          Array.from({ length: 10 }, (_, at) => (group[0] ?? 0) + at * 100),
+        )
+    }
+  })
+
+  it('leave nothing behind on disk', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'readers-test-'))
+    const usual = process.env.TMPDIR
+    process.env.TMPDIR = folder
+    t.after(() => {
+      if (usual === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = usual
+      rmSync(folder, { recursive: true })
+    })
+    {
+      await using shelf = openShelf<string>({ limit: 1 })
+      await shelf.put('a', 'b', 10)
+      assert.equal(readdirSync(folder).length, 1)
+    }
+    assert.deepEqual(readdirSync(folder), [])
+  })
+})

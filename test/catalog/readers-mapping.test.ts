@@ -1,0 +1,292 @@
+import assert from 'node:assert/strict'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { describe, it } from 'node:test'
+import { type Mapping, readMapping } from '../../src/catalog/readers/mapping.ts'
+import { suggestMapping } from '../../src/catalog/readers/suggest-mapping.ts'
+import { isCostName } from '../../src/catalog/words.ts'
+import { codes, inChunks, only, readCatalogue } from './read-catalogue.ts'
+
+const DATA = '../shared/data'
+
+function mappingOf(value: unknown): Mapping {
+  const verdict = readMapping(JSON.stringify(value))
+  assert.ok(verdict.ok, JSON.stringify(verdict))
+  return verdict.mapping
+}
+
+describe('A mapping', () => {
+  const TABLE = `nr|parent|name|text|maker|rubric|pics|vk|ek|offer|da|lager|farbe|gr|kg|attr_frame|attr_list_cost
+1|A|Helm|<b>Hart</b>|Acme|Rad / Helme|a.jpg~b c.jpg|1.299,50|700,00|999,00|ja|3|rot|M|0,4|Carbon|5
+2|A|Helm||Acme|Rad / Helme||1.299,50|700,00||nein|0|blau|M|0,4|Carbon|5
+3||Klingel||Acme|Rad / Teile||1.234|1,00||vielleicht|||||Stahl|5
+4||Ohne Preis|||Rad||||||||||`
+  const MAPPING = mappingOf({
+    currency: 'EUR',
+    decimal: ',',
+    image_base: 'https://shop.example/img/',
+    weight_unit: 'kg',
+    group_by: 'parent',
+    fields: {
+      variant_id: 'nr',
+      title: 'name',
+      description: 'text',
+      brand: { column: 'maker', constant: 'No-Brand House', values: { Acme: 'ACME Corp.' } },
+      category: { column: 'rubric', separator: '/' },
+      images: { column: 'pics', separator: '~' },
+      price: 'vk',
+      sale_price: 'offer',
+      availability: { column: 'DA ', values: { vielleicht: 'backorder' } },
+      quantity: 'lager',
+      weight: 'kg',
+    },
+    options: [
+      { name: 'Farbe', column: 'farbe' },
+      { name: 'Größe', column: 'gr' },
+    ],
+    details: ['attr_*'],
+  })
+
+  it('tells groups of rows, separators, decimal marks, constants, words, facts and where pictures are', async () => {
+    const { format, products } = await readCatalogue(TABLE, { mapping: MAPPING })
+    assert.equal(format, 'mapping')
+    const helmet = products.find(({ id }) => id === 'A')
+    assert.equal(helmet?.brand, 'ACME Corp.')
+    assert.deepEqual(helmet?.product_type, ['Rad', 'Helme'])
+    assert.deepEqual(
+      helmet?.media.map(({ url }) => url),
+      ['https://shop.example/img/a.jpg', 'https://shop.example/img/b%20c.jpg'],
+    )
+    assert.deepEqual(helmet?.options, [
+      { name: 'Farbe', values: ['rot', 'blau'] },
+      { name: 'Größe', values: ['M'] },
+    ])
+    const [red, blue] = helmet?.variants ?? []
+    assert.deepEqual([red?.id, red?.color, red?.size], ['1', 'rot', 'M'])
+    assert.deepEqual(red?.regular_price, { amount: 129950, currency: 'EUR' })
+    assert.deepEqual(red?.sale, { price: { amount: 99900, currency: 'EUR' } })
+    assert.deepEqual(red?.availability, { status: 'in_stock', quantity: 3 })
+    assert.deepEqual(red?.weight, { value: '0.4', unit: 'kg' })
+    assert.deepEqual(blue?.availability, { status: 'out_of_stock', quantity: 0 })
+    assert.deepEqual(helmet?.details, [{ name: 'Frame', value: 'Carbon' }])
+  })
+
+  it('says which mark begins the decimals, and so what a price with three digits behind it is', async () => {
+    const { products } = await readCatalogue(TABLE, { mapping: MAPPING })
+    const bell = products.find(({ title }) => title === 'Klingel')
+    assert.deepEqual(bell?.variants[0]?.regular_price, { amount: 123400, currency: 'EUR' })
+    assert.equal(bell?.variants[0]?.availability.status, 'backorder')
+  })
+
+  it('turns each row into a product or into a line that names its column', async () => {
+    const { problems } = await readCatalogue(TABLE, { mapping: MAPPING })
+    assert.deepEqual(
+      problems.map(({ severity, code, line, column }) => [severity, code, line, column]),
+      [['error', 'price_missing', 5, 'vk']],
+    )
+  })
+
+  it('reads members inside members of JSON, wherever its records are, and variants in a list', async () => {
+    const json = {
+      meta: {},
+      data: {
+        list: [
+          {
+            key: 7,
+            names: [{ lang: 'en', text: 'Chair' }],
+            maker: { name: 'Acme' },
+            'a.b': 'dotted',
+            skus: [
+              { no: 'c1', cents: 5000, tint: 'Oak', ean: ['4006381333931', '036000291452'] },
+              { no: 'c2', cents: 5500, tint: 'Ash', ean: [] },
+            ],
+          },
+        ],
+      },
+    }
+    const mapping = mappingOf({
+      records: 'data.list',
+      price_in: 'minor',
+      fields: { id: 'key', title: 'names.text', brand: 'maker.name', tags: 'a.b' },
+      variants: {
+        at: 'skus',
+        fields: { variant_id: 'no', price: 'cents', gtin: 'ean' },
+        options: [{ name: 'Wood', column: 'tint' }],
+      },
+    })
+    const chair = only((await readCatalogue(JSON.stringify(json), { mapping })).products)
+    assert.deepEqual([chair.id, chair.title, chair.brand, chair.tags], ['7', 'Chair', 'Acme', ['dotted']])
+    assert.deepEqual(
+      chair.variants.map(({ id, title, regular_price }) => [id, title, regular_price.amount]),
+      [
+        ['c1', 'Oak', 5000],
+        ['c2', 'Ash', 5500],
+      ],
+    )
+    assert.deepEqual(chair.variants[0]?.barcodes, [{ type: 'GTIN', value: '036000291452' }])
+  })
+
+  it('that names a column the table does not have is refused, with those it has', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'preis' }, group_by: 'gruppe' })
+    const { products, problems } = await readCatalogue(TABLE, { mapping })
+    assert.deepEqual(products, [])
+    assert.deepEqual(
+      [only(problems).code, only(problems).column, only(problems).value],
+      ['mapping_column_missing', 'fields.price, group_by', 'preis, gruppe'],
+    )
+    assert.match(only(problems).remedy, /"vk"/)
+  })
+
+  it('with mistakes has each told by its path, with what would be right', () => {
+    const mistakes = (value: unknown) => {
+      const verdict = readMapping(typeof value === 'string' ? value : JSON.stringify(value))
+      return verdict.ok ? [] : verdict.problems.map(({ column, remedy }) => [column, remedy])
+    }
+    assert.match(mistakes('{"fields": }')[0]?.[1] ?? '', /comma or quotation mark/)
+    assert.deepEqual(mistakes({ fields: { title: 'a' } }), [['fields.price', 'Name its column: "price": "<column>".']])
+    assert.match(
+      String(mistakes({ fields: { title: 'a', price: 'b', colour: 'c' } })),
+      /fields\.colour,.*Known here are: id,.*color/,
+    )
+    assert.match(String(mistakes({ fields: { title: 'a', price: 5 } })), /fields\.price.*name of a column/)
+    assert.match(String(mistakes({ felds: {} })), /felds,.*Known here are:.*fields/)
+    assert.deepEqual(
+      mistakes({ decimal: ';', fields: { title: 'a', price: 'b' } }).map(([path]) => path),
+      ['decimal'],
+    )
+  })
+})
+
+describe('A suggested mapping', () => {
+  const suggested = async (text: string): Promise<Mapping> => {
+    const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR' })
+    assert.ok('mapping' in suggestion, JSON.stringify(suggestion))
+    return mappingOf(suggestion.mapping)
+  }
+
+  const TABLES: Record<string, [string, Partial<Mapping['fields']>]> = {
+    German: [
+      'Artikelnummer;Bezeichnung;Langtext;Hersteller;Warengruppe;EK Preis;VK Preis;Bestand;EAN;Bild\n1;Helm;Ein langer Text;Acme;Helme;10,50;19,95;3;4006381333931;https://x.example/a.jpg\n',
+      {
+        price: 'VK Preis',
+        title: 'Bezeichnung',
+        quantity: 'Bestand',
+        gtin: 'EAN',
+        images: 'Bild',
+        brand: 'Hersteller',
+      },
+    ],
+    French: [
+      'ref,libelle,description_longue,marque,prix_achat,prix_ttc,quantite\nA1,Casque,Texte,Acme,10.50,19.95,2\n',
+      { price: 'prix_ttc', title: 'libelle', brand: 'marque', quantity: 'quantite' },
+    ],
+    Spanish: [
+      'codigo,nombre,descripcion,fabricante,coste,pvp,existencias\nA1,Casco,Texto,Acme,10.50,19.95,2\n',
+      { price: 'pvp', title: 'nombre', quantity: 'existencias' },
+    ],
+    Polish: [
+      'kod_produktu;nazwa;opis;producent;cena_zakupu;cena_detaliczna;ilosc\nA1;Kask;Tekst;Acme;10,50;19,95;2\n',
+      { price: 'cena_detaliczna', title: 'nazwa', quantity: 'ilosc', brand: 'producent' },
+    ],
+    Dutch: [
+      'artikelnummer;naam;omschrijving;merk;inkoopprijs;verkoopprijs;voorraad\nA1;Helm;Tekst;Acme;10,50;19,95;2\n',
+      { price: 'verkoopprijs', title: 'naam', brand: 'merk' },
+    ],
+    Italian: [
+      'codice,nome,descrizione,marca,costo,prezzo,giacenza\nA1,Casco,Testo,Acme,10.50,19.95,2\n',
+      { price: 'prezzo', title: 'nome', quantity: 'giacenza' },
+    ],
+  }
+  for (const [language, [table, expected]] of Object.entries(TABLES)) {
+    it(`finds the columns of a ${language} table, and not what the shop pays`, async () => {
+      const mapping = await suggested(table)
+      for (const [field, column] of Object.entries(expected))
+        assert.deepEqual(Object.entries(mapping.fields).find(([name]) => name === field)?.[1], column, field)
+      const { products } = await readCatalogue(table, { mapping })
+      assert.equal(only(products).variants[0]?.regular_price.amount, 1995)
+      assert.doesNotMatch(JSON.stringify(products), /1050/)
+    })
+  }
+
+  it('says why each column was chosen, and what was left out', async () => {
+    const suggestion = await suggestMapping(inChunks('name;cost;price;whatever\nA;1.00;2.00;x\nB;1.00;2.00;x\n', 100), {
+      currency: 'EUR',
+    })
+    assert.ok('explanations' in suggestion)
+    assert.match(suggestion.explanations.join('\n'), /price: "price".*\n?/)
+    assert.match(suggestion.explanations.join('\n'), /cost: .*never read/)
+    assert.match(suggestion.explanations.join('\n'), /Left out: .*whatever/)
+  })
+
+  it('cannot be made of what is neither a table nor JSON', async () => {
+    assert.ok('problem' in (await suggestMapping(inChunks('Hello.', 10), { currency: 'EUR' })))
+  })
+})
+
+describe('What a shop pays', () => {
+  it('is known by its name in many languages, and shipping costs are not meant', () => {
+    for (const name of [
+      'Cost per item',
+      'cost_price',
+      'costPrice',
+      'Cost of goods',
+      'wholesale_price',
+      'Einkaufspreis',
+      'dealer price',
+      'prix_achat',
+      'purchase_price',
+      'net-cost',
+    ])
+      assert.ok(isCostName(name), name)
+    for (const name of ['price', 'Costume', 'shipping_cost', 'Frame', 'Delivery cost', 'Cost-effective', 'Accost'])
+      assert.ok(!isCostName(name), name)
+  })
+})
+
+describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not there` }, () => {
+  const read = async (file: string, mapping: Mapping, currency: string) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of createReadStream(`${DATA}/${file}`)) chunks.push(chunk)
+    return readCatalogue(Buffer.concat(chunks), { currency, mapping })
+  }
+  const ours = (name: string): Mapping =>
+    mappingOf(JSON.parse(readFileSync(`test/catalog/mappings/${name}.json`, 'utf8')))
+  const guessed = async (file: string, currency: string): Promise<Mapping> => {
+    const suggestion = await suggestMapping(createReadStream(`${DATA}/${file}`), { currency })
+    assert.ok('mapping' in suggestion)
+    return mappingOf(suggestion.mapping)
+  }
+
+  it('of a bicycle shop load whole: each of 5,437 rows is a product or a line that says why not', async () => {
+    const { products, problems } = await read('bikestylish/sxt26.csv', ours('bikestylish'), 'RON')
+    assert.equal(products.length, 5409)
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    assert.deepEqual(codes(errors).sort(), [...Array(27).fill('price_missing'), 'price_zero'])
+    assert.equal(new Set(errors.map(({ line }) => line)).size, 28)
+    assert.equal(new Set(products.map(({ handle }) => handle)).size, products.length)
+    const flag = products.find(({ id }) => id === '100000')
+    assert.deepEqual(flag?.variants[0]?.regular_price, { amount: 2200, currency: 'RON' })
+    assert.equal(flag?.description.plain, '- Prindere pe portbagaj\n- Lungime 380 mm')
+  })
+
+  it('of a bicycle shop load with the suggested mapping unedited, at the price for customers', async () => {
+    const mapping = await guessed('bikestylish/sxt26.csv', 'RON')
+    assert.equal(mapping.fields.price, 'pret_sugerat')
+    assert.ok(!JSON.stringify(mapping.fields).includes('pret_produs'))
+    assert.equal((await read('bikestylish/sxt26.csv', mapping, 'RON')).products.length, 5409)
+  })
+
+  for (const [number, count] of [5000, 5000, 5000, 4406].entries()) {
+    it(`of electronics load whole from archive ${number + 1}, also with the suggested mapping`, async () => {
+      const file = `chorus/${number + 1}.json.zip`
+      for (const mapping of [ours('chorus'), await guessed(file, 'USD')]) {
+        const { products, problems } = await read(file, mapping, 'USD')
+        assert.equal(products.length, count)
+        assert.deepEqual(
+          problems.filter(({ severity }) => severity === 'error'),
+          [],
+        )
+        assert.ok(products.filter(({ variants }) => variants[0]?.gtin).length >= count - 1)
+      }
+    })
+  }
+})
