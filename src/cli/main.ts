@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { ConfigError } from '../config.ts'
 import { VERSION } from '../version.ts'
+import { feedsCommand } from './feeds.ts'
 import { importCommand } from './import.ts'
 import { SourceError } from './import-source.ts'
 import { referenceCommand } from './reference.ts'
@@ -13,6 +14,7 @@ const program = new Command('vitrine')
   .showHelpAfterError()
   .addCommand(startCommand())
   .addCommand(importCommand())
+  .addCommand(feedsCommand())
   .addCommand(sampleCommand())
   .addCommand(referenceCommand())
 

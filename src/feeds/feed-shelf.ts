@@ -25,14 +25,12 @@ export interface FeedShelf {
   findAny(name: string): Promise<WrittenFeed | undefined>
   /** Writes a feed in a folder of its own and puts it on the shelf. The caller holds the lock. */
   put(label: FeedLabel, write: (folder: string) => Promise<FeedCard>): Promise<WrittenFeed>
-  /** Makes room for a newer feed: removes all but the last of each name, and what a killed process left half written. */
+  /** Makes room for a newer feed: removes what was superseded, and what a killed process left half written. */
   tidy(): Promise<void>
 }
 
-/** Before a newer one joins it: another process may not have heard of the newest edition yet. */
-const KEPT_OF_A_NAME = 1
-/** Feeds narrowed to a category and the like are as many as people can think of; the newest stay. */
-const KEPT_NAMES = 40
+/** Feeds narrowed to a category and the like are as many as people can think of: so many bytes of them are kept. */
+const KEPT_OF_NARROWED = 1024 ** 3
 
 const UNFINISHED = '.unfinished-'
 
@@ -68,11 +66,13 @@ export function createFeedShelf(shelf: string): FeedShelf {
       for (const name of await namesIn(shelf)) {
         if (name.startsWith(UNFINISHED)) await rm(path.join(shelf, name), { recursive: true, force: true })
       }
+      // One of each name stays: another process may not have heard of the newest edition yet.
       const byName = Map.groupBy(await list(shelf), ({ name }) => name)
-      const superseded = [...byName.values()].flatMap((feeds, place) =>
-        feeds.slice(place < KEPT_NAMES ? KEPT_OF_A_NAME : 0),
-      )
-      for (const { folder } of superseded) await rm(folder, { recursive: true, force: true })
+      const superseded = [...byName.values()].flatMap((feeds) => feeds.slice(1))
+      const last = [...byName.values()].flatMap((feeds) => feeds.slice(0, 1))
+      for (const { folder } of [...superseded, ...(await beyond(KEPT_OF_NARROWED, last.filter(isNarrowed)))]) {
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
 }
@@ -86,6 +86,22 @@ async function list(shelf: string): Promise<{ name: string; folder: string }[]> 
     return times ? [{ name: entry.slice(0, entry.indexOf('@')), folder, at: times.mtimeMs }] : []
   })
   return (await Promise.all(feeds)).flat().sort((one, other) => other.at - one.at)
+}
+
+function isNarrowed({ name }: { name: string }): boolean {
+  return name.includes('~')
+}
+
+/** Those, of feeds that have the newest first, that do not fit into so many bytes together. */
+async function beyond<Entry extends { folder: string }>(bytes: number, feeds: Entry[]): Promise<Entry[]> {
+  let taken = 0
+  const left: Entry[] = []
+  for (const feed of feeds) {
+    const written = await readFolder(feed.folder)
+    for (const size of Object.values(written?.card.sizes ?? {})) taken += size
+    if (taken > bytes) left.push(feed)
+  }
+  return left
 }
 
 async function namesIn(folder: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import type { Catalog, Edition } from '../catalog/catalog.ts'
 import type { Shop } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { VERSION } from '../version.ts'
+import { cutName, type FeedCut, productsIn } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import { createFeedShelf, type WrittenFeed } from './feed-shelf.ts'
 import type { FeedDocument } from './format.ts'
@@ -32,44 +33,53 @@ export interface Feeds {
    * The feed of the edition being served. Whoever asks first has it written and all others wait for the same; while
    * that takes long, readers get the one before.
    */
-  get(document: FeedDocument): Promise<ServedFeed>
-  /** From now on writes the main feed, and others that have been asked for, as soon as an edition appears. */
+  get(document: FeedDocument, cut?: FeedCut): Promise<ServedFeed>
+  /** From now on writes the main feed, and other whole ones that have been asked for, as soon as an edition appears. */
   keepUp(): void
   /** Stops what is being written; what is half done is removed. */
   close(): Promise<void>
 }
 
+interface Order {
+  document: FeedDocument
+  edition: Edition
+  cut: FeedCut
+}
+
 /** How long readers wait for the newest when an older feed could be had at once, in milliseconds. */
 const PATIENCE_WITH_OLD = 2000
+/** Narrowed feeds are refused while so many feeds wait to be written, so that nobody can keep the whole ones waiting. */
+const MOST_WAITING = 8
 /** How long they wait when there is nothing else. */
 const PATIENCE = 60_000
 
 export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }: FeedsParts): Feeds {
   const shelf = createFeedShelf(path.join(dataDir, 'feeds'))
-  const facts = hash('sha1', JSON.stringify([VERSION, shop]), 'base64url').slice(0, 8)
+  const constants = hash('sha1', JSON.stringify([VERSION, shop]), 'base64url').slice(0, 8)
   const closing = new AbortController()
   const underWay = new Map<string, Promise<WrittenFeed>>()
   const wanted = new Set<FeedDocument>(FEED_DOCUMENTS.slice(0, 1))
   let queue: Promise<unknown> = Promise.resolve()
 
-  function labelOf(document: FeedDocument, edition: Edition) {
-    return { name: document.name, state: `${edition.key}-${facts}` }
+  function labelOf({ document, cut, edition }: Order) {
+    return { name: document.name + cutName(cut), state: `${edition.key}-${constants}` }
   }
 
   /** One after another: two at a time would be ready no sooner, and take twice the memory. */
-  function make(document: FeedDocument, edition: Edition): Promise<WrittenFeed> {
-    const label = labelOf(document, edition)
+  function make(order: Order): Promise<WrittenFeed> {
+    const label = labelOf(order)
     const key = `${label.name}@${label.state}`
     const known = underWay.get(key)
     if (known) return known
-    const making = queue.then(() => findOrWrite(document, edition)).finally(() => underWay.delete(key))
+    const making = queue.then(() => findOrWrite(order)).finally(() => underWay.delete(key))
     underWay.set(key, making)
     queue = making.catch(() => {})
     return making
   }
 
-  async function findOrWrite(document: FeedDocument, edition: Edition): Promise<WrittenFeed> {
-    const label = labelOf(document, edition)
+  async function findOrWrite(order: Order): Promise<WrittenFeed> {
+    const { document, edition, cut } = order
+    const label = labelOf(order)
     const { signal } = closing
     for (;;) {
       signal.throwIfAborted()
@@ -78,7 +88,8 @@ export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }
       await using held = await lock('feeds')
       if (held) {
         await shelf.tidy()
-        const work = { document, facts: { shop, at: edition.as_of }, products: catalog.walk(edition), signal }
+        const facts = { shop, at: edition.as_of, availability: cut.availability }
+        const work = { document, facts, products: productsIn(catalog, edition, cut), signal }
         return await shelf.put(label, (folder) => writeFeed(folder, work))
       }
       await pause(100, undefined, { signal })
@@ -87,22 +98,26 @@ export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }
 
   function writeWanted(edition: Edition): void {
     for (const document of wanted) {
-      make(document, edition).catch((error) => {
+      make({ document, edition, cut: {} }).catch((error) => {
         if (!closing.signal.aborted) onError(error)
       })
     }
   }
 
   return {
-    async get(document) {
+    async get(document, cut = {}) {
       const edition = catalog.edition()
       if (!edition) throw notReady('No catalogue has been imported yet.')
-      wanted.add(document)
-      const found = await shelf.find(labelOf(document, edition))
+      const order = { document, edition, cut }
+      const label = labelOf(order)
+      const isWhole = label.name === document.name
+      if (isWhole) wanted.add(document)
+      const found = await shelf.find(label)
       if (found) return { ...found, isCurrent: true }
+      if (!isWhole && underWay.size >= MOST_WAITING) throw notReady('Too many narrowed feeds are being written.')
 
-      const making = make(document, edition)
-      const old = await shelf.findAny(document.name)
+      const making = make(order)
+      const old = await shelf.findAny(label.name)
       const made = await within(old ? PATIENCE_WITH_OLD : PATIENCE, making)
       if (made) return { ...made, isCurrent: true }
       if (old) return { ...old, isCurrent: false }

@@ -20,7 +20,10 @@ export const google: Format<GoogleItem> = {
 export const acp: Format<AcpProduct> = {
   name: 'acp',
   title: 'ACP feed',
-  project: ({ product }, facts) => [{ row: toAcpProduct(product, toOffers(product, facts), facts), weakened: [] }],
+  project({ product }, facts) {
+    const offers = toOffers(product, facts)
+    return offers.length > 0 ? [{ row: toAcpProduct(product, offers, facts), weakened: [] }] : []
+  },
 }
 
 /** Every format that can leave something out, as `vitrine feeds check` looks at them. */

@@ -11,8 +11,9 @@ export interface Finding {
   format: Format
   outcome: 'skipped' | 'weakened'
   shortfall: Shortfall
-  /** How many of the product's rows. */
-  rows: number
+  /** The ids of the variants concerned. */
+  variants: string[]
+  /** How many variants the product has. */
   of: number
 }
 
@@ -21,15 +22,16 @@ export function findShortfalls(
   shelved: Pick<ShelvedProduct, 'product' | 'number' | 'updated_at'>,
   { format, facts }: { format: Format; facts: FeedFacts },
 ): Finding[] {
-  const projections = format.project(shelved, facts)
   const findings = new Map<string, Finding>()
-  for (const projection of projections) {
+  const { variants } = shelved.product
+  for (const [at, projection] of format.project(shelved, facts).entries()) {
+    const id = variants[at]?.id ?? shelved.product.id
     const outcome = 'skipped' in projection ? 'skipped' : 'weakened'
     for (const shortfall of 'skipped' in projection ? projection.skipped : projection.weakened) {
       const key = `${outcome} ${shortfall.code}`
       const known = findings.get(key)
-      if (known) known.rows++
-      else findings.set(key, { format, outcome, shortfall, rows: 1, of: projections.length })
+      if (known) known.variants.push(id)
+      else findings.set(key, { format, outcome, shortfall, variants: [id], of: variants.length })
     }
   }
   return [...findings.values()]
@@ -54,10 +56,8 @@ function toProblem(finding: Finding): Problem {
 }
 
 /** "3 of its 12 variants are left out of the OpenAI product feed." */
-export function tellOutcome({ format, outcome, rows, of }: Finding): string {
-  const which = rows < of ? `${rows} of its ${of} variants` : of === 1 ? 'It' : `All of its ${of} variants`
-  const are = which === 'It' ? 'is' : 'are'
-  return outcome === 'skipped'
-    ? `${which} ${are} left out of the ${format.title}.`
-    : `${which} ${are} in the ${format.title} all the same.`
+function tellOutcome({ format, variants, of }: Finding): string {
+  if (of === 1) return `It is left out of the ${format.title}.`
+  const which = variants.length < of ? `${variants.length} of its ${of}` : `All of its ${of}`
+  return `${which} variants are left out of the ${format.title}.`
 }

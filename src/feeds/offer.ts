@@ -9,6 +9,8 @@ export interface FeedFacts {
   shop: Shop
   /** `as_of` of the edition: the instant for which prices hold. */
   at: Date
+  /** Only offers of this availability; all of them if absent. */
+  availability?: readonly AvailabilityStatus[]
 }
 
 /** A variant as every format asks about it: what stands on the product and what on the variant, settled once. */
@@ -28,10 +30,13 @@ export interface Offer {
   status: AvailabilityStatus
 }
 
-export function toOffers(product: Product, { shop, at }: FeedFacts): Offer[] {
+export function toOffers(product: Product, { shop, at, availability }: FeedFacts): Offer[] {
   const showing = { shopUrl: shop.url }
   const pictures = picturesOf(product, showing)
-  return product.variants.map((variant) => ({
+  const variants = availability
+    ? product.variants.filter((variant) => availability.includes(variant.availability.status))
+    : product.variants
+  return variants.map((variant) => ({
     product,
     variant,
     hasSiblings: product.variants.length > 1,

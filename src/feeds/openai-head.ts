@@ -17,6 +17,7 @@ export const OpenAiFeed = Type.Object({
     }),
     target_country: Type.String(),
     currency: Type.String(),
+    alternates: Type.Record(Type.String(), Type.String(), { description: 'The same catalogue in other forms.' }),
   }),
   seller: Type.Object({
     name: Type.String(),
@@ -39,6 +40,15 @@ export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCount
     skipped_count: skipped,
     target_country: shop.country,
     currency: shop.currency,
+    alternates: {
+      jsonl: `${url}/api/products-feed.jsonl`,
+      csv: `${url}/api/products-feed.csv`,
+      tsv: `${url}/api/products-feed.tsv`,
+      google_xml: `${url}/feeds/google.xml`,
+      google_tsv: `${url}/feeds/google.tsv`,
+      acp_metadata: `${url}/feeds/acp/metadata.json`,
+      acp_products: `${url}/feeds/acp/products.jsonl`,
+    },
   }
   const seller = {
     name: shop.name,

@@ -5,6 +5,7 @@ import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../config.ts'
 import { failing } from '../endpoint.ts'
 import { acpMetadata } from './acp.ts'
+import { FeedCut } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import type { Feeds } from './feeds.ts'
 import { sendFeed } from './send-feed.ts'
@@ -29,16 +30,17 @@ export function feedRoutes({ feeds, catalog, shop }: FeedRoutesParts): FastifyPl
             operationId: document.operationId,
             summary: document.summary,
             description:
-              'The whole catalogue of one moment, written once for each version of it. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body.',
+              'The whole catalogue of one moment, written once for each version of it; narrowed when a parameter says so. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body.',
             tags: ['feeds'],
-            querystring: Type.Object({}, { additionalProperties: false }),
+            querystring: FeedCut,
             response: {
               200: { description: document.summary, content: { [mediaType]: { schema: document.schema } } },
-              ...failing('unknown_parameter', 'not_acceptable', 'unavailable'),
+              ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'unavailable'),
             },
           },
         },
-        async (request, reply) => sendFeed(request, reply, { document, feed: await feeds.get(document) }),
+        async (request, reply) =>
+          sendFeed(request, reply, { document, feed: await feeds.get(document, request.query) }),
       )
     }
 

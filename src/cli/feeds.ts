@@ -1,0 +1,60 @@
+import { Command } from 'commander'
+import { readConfig } from '../config.ts'
+import { FORMATS } from '../feeds/formats.ts'
+import { type Finding, findShortfalls } from '../feeds/inspect.ts'
+import { openStorefront, type Storefront } from '../storefront.ts'
+
+export function feedsCommand(): Command {
+  return new Command('feeds').description('Look after the feeds.').addCommand(
+    new Command('check')
+      .description(
+        'Tell of every variant that a feed leaves out, or cannot say in full, with the reason and what to do.',
+      )
+      .option('--json', 'a line of JSON for each variant instead of a summary for people')
+      .action(async ({ json }: { json?: boolean }) => {
+        await using shop = await openStorefront(await readConfig())
+        if (!shop.catalog.edition()) {
+          console.error('There is no catalogue yet: import one first.')
+          process.exitCode = 1
+          return
+        }
+        await (json ? printLines(shop) : printSummary(shop))
+      }),
+  )
+}
+
+async function printLines(shop: Storefront): Promise<void> {
+  for await (const { format, outcome, shortfall, variants } of findings(shop)) {
+    for (const id of variants) console.log(JSON.stringify({ format: format.name, outcome, id, ...shortfall }))
+  }
+}
+
+/** What is wrong, once, and below it the variants that it is wrong with. */
+async function printSummary(shop: Storefront): Promise<void> {
+  const groups = new Map<string, Finding>()
+  for await (const finding of findings(shop)) {
+    const key = `${finding.format.name} ${finding.outcome} ${finding.shortfall.code}`
+    const known = groups.get(key)
+    if (known) known.variants.push(...finding.variants)
+    else groups.set(key, finding)
+  }
+  for (const format of FORMATS) {
+    const ours = [...groups.values()].filter((group) => group.format === format)
+    console.log(`${format.title}: ${ours.length === 0 ? 'says every variant in full.' : 'has shortfalls.'}`)
+    for (const { outcome, shortfall, variants } of ours) {
+      console.log(`\n  ${outcome === 'skipped' ? 'Left out' : 'Not said in full'}: ${variants.length}`)
+      console.log(`  ${shortfall.reason}\n  ${shortfall.remedy}`)
+      for (const id of variants) console.log(`    ${id}`)
+    }
+    console.log()
+  }
+}
+
+async function* findings({ catalog, config }: Storefront): AsyncGenerator<Finding> {
+  const edition = catalog.edition()
+  if (!edition) return
+  const facts = { shop: config.shop, at: edition.as_of }
+  for await (const batch of catalog.walk(edition)) {
+    for (const shelved of batch) for (const format of FORMATS) yield* findShortfalls(shelved, { format, facts })
+  }
+}

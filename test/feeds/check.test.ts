@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import { openTestShop } from '../open-storefront.ts'
+import { aProduct, aVariant } from './products.ts'
+
+describe('vitrine feeds check', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-check-'))
+    const products = [
+      aProduct(),
+      aProduct({ id: 'p2', handle: 'p2', brand: undefined, variants: [aVariant({ id: 'p2-v1' })] }),
+      aProduct({
+        id: 'p3',
+        handle: 'p3',
+        variants: [aVariant({ id: 'p3-v1', availability: { status: 'unknown' } })],
+      }),
+    ]
+    await using _shop = await openTestShop({ environment: { DATA_DIR: folder }, products })
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  it('tells of every variant that a format leaves out or weakens, with reason and remedy', async () => {
+    const lines = (await check('--json'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.deepEqual(
+      lines.map(({ format, outcome, id, code }) => [format, outcome, id, code]),
+      [
+        ['openai', 'skipped', 'p2-v1', 'brand_missing'],
+        ['google', 'weakened', 'p2-v1', 'brand_missing'],
+        ['google', 'skipped', 'p3-v1', 'availability_unknown'],
+      ],
+    )
+    for (const { reason, remedy } of lines) assert.ok(reason.endsWith('.') && remedy.endsWith('.'))
+  })
+
+  it('sums it up for people, by format', async () => {
+    const text = await check()
+    assert.match(text, /OpenAI product feed: has shortfalls\.\n\n {2}Left out: 1\n {2}The product has no brand/)
+    assert.match(text, /ACP feed: says every variant in full\./)
+  })
+
+  async function check(...options: string[]): Promise<string> {
+    const main = path.join(import.meta.dirname, '../../src/cli/main.ts')
+    const { stdout } = await promisify(execFile)(process.execPath, [main, 'feeds', 'check', ...options], {
+      env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    })
+    return stdout
+  }
+})
