@@ -75,9 +75,13 @@ export function escapeMarkdown(text: string): string {
   return (
     oneLine(text)
       .replace(/[\\`*[\]<>|~]/g, '\\$&')
+      // Readers that do not know of the backslash see the end of a link here.
+      .replace(/\](?=\()/g, ']\\')
       // Inside a word it is only a letter.
       .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
       .replace(/&(?=#?\w+;)/g, '\\&')
+      // A heading takes these off its end.
+      .replace(/(?<=\s)#+$/, '\\$&')
       // What makes a heading, a list, a quotation or a rule, but only at the beginning of a line.
       .replace(/^([#+=-]|\d+(?=[.)](\s|$)))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`))
   )

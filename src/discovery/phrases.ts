@@ -46,13 +46,14 @@ export function documentList({ endpoints, config }: Facts, without: string): Mar
 
 /** Whether credentials exist here today, and whether anything needs one. */
 export function registrationState({ access }: Facts): Markdown {
-  if (!access.enabled) {
-    return md`Agent registration is switched off today. Its addresses are reserved: they exist, and answer 403 with the code ${code('anonymous_not_enabled')}. Nothing here needs a credential.`
-  }
   const needed = access.scopes.protected
-  return needed.length === 0
-    ? md`No credential is needed to read. An agent may register for one.`
-    : md`Some scopes need a credential, for which an agent registers itself: ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
+  const need =
+    needed.length === 0
+      ? md`No credential is needed to read.`
+      : md`A credential is needed for ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
+  return access.enabled
+    ? md`${need} An agent may register for one.`
+    : md`${need} Agent registration is switched off today: its addresses are reserved, and answer 403 with the code ${code('anonymous_not_enabled')}.`
 }
 
 export function credentialManual({ config }: Facts): Markdown {

@@ -6,18 +6,11 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
-import { agentsManual } from './agents-manual.ts'
-import { API_CATALOG_PATH, apiCatalog, LINKSET_TYPE } from './api-catalog.ts'
-import { authManual } from './auth-manual.ts'
-import { withExamples } from './description.ts'
+import { type Document, documentsOf, PLAIN, Text, XML } from './documents.ts'
 import { type ApiDescription, listEndpoints } from './endpoints.ts'
-import { type DepartmentFact, exampleAddress, type Facts, gatherFacts, type PolicyFact } from './facts.ts'
-import { fullCatalogue } from './full-catalogue.ts'
-import { authorizationServer, protectedResource } from './metadata.ts'
-import { robots } from './robots.ts'
+import { type DepartmentFact, gatherFacts, type PolicyFact } from './facts.ts'
 import { securityText } from './security.ts'
-import { findParts, pageAddresses, readPart, sitemap, sitemapIndex } from './sitemap.ts'
-import { summary } from './summary.ts'
+import { readPart, sitemap } from './sitemap.ts'
 
 export interface DiscoveryParts {
   config: Config
@@ -30,28 +23,6 @@ export interface DiscoveryParts {
   policies: readonly PolicyFact[]
 }
 
-interface Document {
-  path: string
-  operationId: string
-  summary: string
-  /** With its parameters. */
-  type: string
-  schema: TSchema
-  write(facts: Facts): unknown
-  headers?: Record<string, string>
-}
-
-const MARKDOWN = 'text/markdown; charset=utf-8'
-const PLAIN = 'text/plain; charset=utf-8'
-const XML = 'application/xml; charset=utf-8'
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-const Text = Type.String()
-const Open = (properties: Record<string, TSchema>) => Type.Object(properties, { additionalProperties: true })
-const Uri = Type.String({ format: 'uri' })
-const Uris = Type.Array(Uri)
-const Words = Type.Array(Type.String())
-
 /** Tells agents what is here: every document as a row. */
 export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebox {
   const { config, catalog, editionKey } = parts
@@ -61,124 +32,15 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
     const endpoints = () => listEndpoints(describe())
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
 
-    const documents: Document[] = [
-      {
-        path: '/agents.md',
-        operationId: 'readAgentManual',
-        summary: 'The manual for agents: what can be read here, and how',
-        type: MARKDOWN,
-        schema: Text,
-        write: agentsManual,
-      },
-      {
-        path: '/llms.txt',
-        operationId: 'readSummary',
-        summary: 'The shop in a page of links',
-        type: PLAIN,
-        schema: Text,
-        write: summary,
-      },
-      {
-        path: '/llms-full.txt',
-        operationId: 'readFullCatalogue',
-        summary: 'The products themselves as Markdown, as many as fit into two megabytes',
-        type: PLAIN,
-        schema: Text,
-        write: (known) => fullCatalogue(known, catalog),
-      },
-      {
-        path: '/auth.md',
-        operationId: 'readAuthManual',
-        summary: 'How an agent gets a credential, uses it and loses it',
-        type: MARKDOWN,
-        schema: Text,
-        write: authManual,
-      },
-      {
-        path: '/openapi.json',
-        operationId: 'readApiDescription',
-        summary: 'Every endpoint, in OpenAPI 3.1, with answers of this shop as examples',
-        type: JSON_TYPE,
-        schema: Open({ openapi: Type.String() }),
-        write: (known) =>
-          withExamples(describe(), { ask: askerOf(app), addressOf: (endpoint) => exampleAddress(endpoint, known) }),
-      },
-      {
-        path: '/.well-known/oauth-protected-resource',
-        operationId: 'readProtectedResource',
-        summary: 'Protected resource metadata (RFC 9728): which scopes there are and who issues credentials',
-        type: JSON_TYPE,
-        schema: Open({
-          resource: Uri,
-          authorization_servers: Uris,
-          scopes_supported: Words,
-          bearer_methods_supported: Words,
-        }),
-        write: protectedResource,
-      },
-      {
-        path: '/.well-known/oauth-authorization-server',
-        operationId: 'readAuthorizationServer',
-        summary: 'Authorization server metadata (RFC 8414), with the addresses of auth.md',
-        type: JSON_TYPE,
-        schema: Open({
-          issuer: Uri,
-          scopes_supported: Words,
-          agent_auth: Open({ skill: Uri, register_uri: Uri, claim_uri: Uri, revocation_uri: Uri }),
-        }),
-        write: authorizationServer,
-      },
-      {
-        path: API_CATALOG_PATH,
-        operationId: 'readApiCatalog',
-        summary: 'The interfaces of the shop as a linkset (RFC 9727)',
-        type: LINKSET_TYPE,
-        schema: Type.Object({ linkset: Type.Array(Open({ anchor: Uri })) }),
-        headers: { link: `<${config.publicUrl}${API_CATALOG_PATH}>; rel="api-catalog"` },
-        // As bytes: to anything else the framework would add a charset, after the profile.
-        write: (known) => Buffer.from(JSON.stringify(apiCatalog(known))),
-      },
-      {
-        path: '/robots.txt',
-        operationId: 'readRobots',
-        summary: 'Which crawlers may read what, and what for',
-        type: PLAIN,
-        schema: Text,
-        write: () => robots(config),
-      },
-      {
-        path: '/sitemap.xml',
-        operationId: 'readSitemapIndex',
-        summary: 'The sitemaps of the shop',
-        type: XML,
-        schema: Text,
-        write: async ({ edition }) => {
-          const parts = edition ? await findParts(catalog, edition) : []
-          const paths = ['/sitemap-pages.xml', ...parts.map((part) => `/sitemap-products-${part}.xml`)]
-          return sitemapIndex(paths.map((path) => `${config.publicUrl}${path}`))
-        },
-      },
-      {
-        path: '/sitemap-pages.xml',
-        operationId: 'readPageSitemap',
-        summary: 'Pages that are no products',
-        type: XML,
-        schema: Text,
-        write: (known) => sitemap(pageAddresses(known)),
-      },
-    ]
-
     app.addHook('onRequest', async ({ url }, reply) => {
       // A document has one address: whatever is appended would be one more copy in every cache.
       const [path, query] = url.split('?')
       if (query !== undefined) return reply.redirect(path ?? '/', 308)
     })
-    for (const document of documents)
-      declare(
-        app,
-        document,
-        oncePer(editionKey, async () => document.write(await facts())),
-      )
+    for (const document of documentsOf({ config, catalog, describe, ask: askerOf(app) })) {
+      const write = oncePer(editionKey, async () => document.write(await facts()))
+      declare(app, document, write)
+    }
     declareSitemapParts(app, parts)
     declareSecurityText(app, config)
   }
@@ -204,7 +66,7 @@ function declare(
 
 function declareSitemapParts(app: FastifyInstance, { catalog, config }: DiscoveryParts): void {
   app.get<{ Params: { part: number } }>(
-    '/sitemap-products-:part(\\d+).xml',
+    '/sitemap-products-:part(\\d{1,6}).xml',
     {
       config: { cached: true },
       schema: {
@@ -212,9 +74,9 @@ function declareSitemapParts(app: FastifyInstance, { catalog, config }: Discover
         summary: 'Product pages, with the time of their last change',
         tags: ['discovery'],
         params: Type.Object({
-          part: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'As the index lists it.' }),
+          part: Type.Integer({ description: 'As the index lists it.', examples: [0] }),
         }),
-        response: { 200: answerIn(XML, Text, 'A sitemap.'), ...failing('invalid_request', 'not_found') },
+        response: { 200: answerIn(XML, Text, 'A sitemap.'), ...failing('not_found') },
       },
     },
     async ({ params, url }, reply) => {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+const ORIGIN = 'http://shop.test'
+const PATH = '/.well-known/api-catalog'
+
+interface Context {
+  anchor: string
+  [relation: string]: unknown
+}
+
+describe('RFC 9727, the catalogue of interfaces', () => {
+  let shop: TestShop
+  let contexts: Context[]
+  before(async () => {
+    shop = await openTestShop()
+    contexts = JSON.parse((await shop.get(PATH)).text).linkset
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('C-1: is a linkset with the profile of catalogues', async () => {
+    const answer = await shop.get(PATH)
+    assert.equal(answer.status, 200)
+    assert.equal(
+      answer.headers['content-type'],
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    )
+  })
+
+  it('C-2: names itself in the Link header of HEAD', async () => {
+    const { statusCode, headers, body } = await shop.app.inject({ method: 'HEAD', url: PATH })
+    assert.equal(statusCode, 200)
+    assert.equal(body, '')
+    assert.equal(headers.link, `<${ORIGIN}${PATH}>; rel="api-catalog"`)
+  })
+
+  it('C-3: leads to catalogue, search, feed and registration', () => {
+    const anchors = contexts.map(({ anchor }) => anchor)
+    for (const path of ['/api/catalog', '/api/search', '/api/products-feed.json', '/agent/auth']) {
+      assert.ok(anchors.includes(`${ORIGIN}${path}`), path)
+    }
+  })
+
+  it('C-4: has a list of objects for each relation', () => {
+    for (const { anchor, ...relations } of contexts) {
+      assert.ok(anchor)
+      for (const [name, links] of Object.entries(relations)) {
+        assert.ok(
+          Array.isArray(links) && links.length > 0 && links.every((link) => typeof link.href === 'string'),
+          name,
+        )
+      }
+    }
+  })
+
+  it('C-5: gives description, manual and state of each interface', () => {
+    for (const { anchor, ...relations } of contexts.slice(1)) {
+      assert.deepEqual(Object.keys(relations), ['service-desc', 'service-doc', 'status'], anchor)
+    }
+  })
+
+  it('C-6: is named in the Link header of the home page', async () => {
+    const { headers } = await shop.get('/')
+    assert.match(String(headers.link), /<\/\.well-known\/api-catalog>; rel="api-catalog"/)
+  })
+
+  it('C-7: leads to nothing that does not answer with 200', async () => {
+    const links = contexts.flatMap(({ anchor: _anchor, ...relations }) => Object.values(relations).flat())
+    for (const link of links) {
+      const address = String(Object(link).href)
+      assert.equal((await shop.get(address.slice(ORIGIN.length))).status, 200, address)
+    }
+  })
+
+  it('C-8: stays a linkset whatever is accepted', async () => {
+    const answer = await shop.get(PATH, { accept: 'text/html' })
+    assert.match(String(answer.headers['content-type']), /^application\/linkset\+json/)
+  })
+})

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+const HEADINGS = ['Discover', 'Pick a method', 'Register', 'Claim', 'Use the credential', 'Errors', 'Revocation']
+
+describe('/auth.md, as its readers look for it', () => {
+  let shop: TestShop
+  let text: string
+  before(async () => {
+    shop = await openTestShop()
+    text = (await shop.get('/auth.md')).text
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('AM-1: is Markdown, also for a browser', async () => {
+    const { headers } = await shop.get('/auth.md', { accept: 'text/html' })
+    assert.equal(headers['content-type'], 'text/markdown; charset=utf-8')
+  })
+
+  it('AM-2: has auth.md in its first heading', () => {
+    assert.match(text, /^# [^\n]*auth\.md/)
+  })
+
+  it('AM-3: has the seven headings in their order, the last of them within five kilobytes', () => {
+    const found = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+    assert.deepEqual(found, HEADINGS)
+    assert.ok(Buffer.byteLength(text.slice(0, text.indexOf('## Revocation'))) < 4800)
+  })
+
+  it('AM-3: stays within five kilobytes with everything switched on and a long address', async () => {
+    await using other = await openTestShop({
+      products: [],
+      environment: {
+        PUBLIC_URL: `https://${'a-rather-long-name.'.repeat(4)}shop.example`,
+        AGENT_ISSUERS: 'https://agents.example',
+        PROTECTED_SCOPES: 'catalog:read,products:read,search:read',
+      },
+    })
+    const long = (await other.get('/auth.md')).text
+    assert.ok(Buffer.byteLength(long.slice(0, long.indexOf('## Revocation'))) < 5000)
+  })
+
+  it('AM-4: names the metadata, the registration address, the way to use a credential and to revoke it', () => {
+    for (const part of [
+      'agent_auth',
+      'http://shop.test/agent/auth',
+      'Authorization: Bearer',
+      'http://shop.test/agent/auth/revoke',
+      'resource_metadata',
+    ]) {
+      assert.ok(text.includes(part), part)
+    }
+  })
+
+  it('AM-5: has no block of JSON that is not JSON, and no placeholder for the shop', () => {
+    const examples = [...text.matchAll(/```json\n([\s\S]*?)```/g)].map(([, body]) => body ?? '')
+    assert.ok(examples.length >= 3)
+    for (const example of examples) assert.doesNotThrow(() => JSON.parse(example), example)
+    assert.doesNotMatch(text, /<your[-_ ]?(domain|host|shop)|YOUR_|\{base_url\}/i)
+  })
+
+  it('AM-6: its example of a registration is what the server takes', async () => {
+    const [, body = ''] = /```json\n([\s\S]*?)```/.exec(text) ?? []
+    const answer = await shop.post('/agent/auth', body, { 'content-type': 'application/json' })
+    assert.ok([200, 403].includes(answer.status), `${answer.status} ${answer.text}`)
+  })
+
+  it('AM-7: the metadata names the manual, the reserved addresses and one complete method', async () => {
+    const { body } = await shop.get('/.well-known/oauth-authorization-server')
+    const block = Object(body.agent_auth)
+    assert.equal(block.skill, 'http://shop.test/auth.md')
+    assert.deepEqual(block.anonymous, { credential_types_supported: ['api_key'] })
+    assert.ok(block.register_uri && block.claim_uri && block.revocation_uri)
+    assert.ok(block.identity_types_supported.includes('anonymous'))
+  })
+
+  it('AM-8: names assertions only while they are taken', async () => {
+    await using without = await openTestShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
+    await using trusting = await openTestShop({
+      environment: { AGENT_ISSUERS: 'https://agents.example' },
+      products: [],
+    })
+    const blockOf = async (some: TestShop) =>
+      Object((await some.get('/.well-known/oauth-authorization-server')).body.agent_auth)
+    assert.ok(!('identity_assertion' in (await blockOf(without))))
+    assert.deepEqual((await blockOf(trusting)).identity_assertion.assertion_types_supported, [
+      'urn:ietf:params:oauth:token-type:id-jag',
+      'verified_email',
+    ])
+  })
+})

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { allowInsecureRequests, customFetch, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi'
+import { describeAccess } from '../../src/agents/access.ts'
+import { authorizationServer } from '../../src/discovery/metadata.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+const ORIGIN = 'http://shop.test'
+const PATH = '/.well-known/oauth-authorization-server'
+
+/** Members that are addresses, with the method they take. */
+const ENDPOINTS: Readonly<Record<string, 'GET' | 'POST'>> = {
+  token_endpoint: 'POST',
+  revocation_endpoint: 'POST',
+  introspection_endpoint: 'POST',
+  authorization_endpoint: 'GET',
+  jwks_uri: 'GET',
+  service_documentation: 'GET',
+  op_policy_uri: 'GET',
+  op_tos_uri: 'GET',
+  skill: 'GET',
+  register_uri: 'POST',
+  claim_uri: 'POST',
+  revocation_uri: 'POST',
+  identity_endpoint: 'POST',
+  claim_endpoint: 'POST',
+  events_endpoint: 'POST',
+}
+
+describe('RFC 8414, authorization server metadata', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('AS-1: names as issuer exactly the origin under which it is found', async () => {
+    assert.equal((await shop.get(PATH)).body.issuer, ORIGIN)
+  })
+
+  it('AS-1: is what a stranger’s client accepts for this issuer, found by its own rules', async () => {
+    const response = await discoveryRequest(new URL(ORIGIN), {
+      algorithm: 'oauth2',
+      // The client builds the address, the test carries the request.
+      [customFetch]: async (url: string) => {
+        const { text, status } = await shop.get(url.slice(ORIGIN.length))
+        return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+      },
+      [allowInsecureRequests]: true,
+    })
+    const server = await processDiscoveryResponse(new URL(ORIGIN), response)
+    assert.equal(server.issuer, ORIGIN)
+  })
+
+  it('AS-2: has no issuer with a path, so that an address with a suffix is 404', async () => {
+    assert.equal((await shop.get(`${PATH}/tenant`)).status, 404)
+  })
+
+  it('AS-3: is JSON', async () => {
+    const answer = await shop.get(PATH)
+    assert.equal(answer.status, 200)
+    assert.match(String(answer.headers['content-type']), /^application\/json\b/)
+  })
+
+  it('AS-4, AS-5, AS-6: publishes OAuth’s endpoints exactly where they are declared', async () => {
+    const { body } = await shop.get(PATH)
+    const declared = Object.keys(shop.app.swagger().paths ?? {})
+    assert.equal('token_endpoint' in body, declared.includes('/oauth2/token'))
+    assert.equal('authorization_endpoint' in body, declared.includes('/oauth2/authorize'))
+    assert.equal('response_types_supported' in body, declared.includes('/oauth2/authorize'))
+  })
+
+  it('AS-7: has no empty list at any depth', async () => {
+    JSON.parse((await shop.get(PATH)).text, (name, value) => {
+      assert.ok(!Array.isArray(value) || value.length > 0, name)
+      return value
+    })
+  })
+
+  it('AS-8: says how clients authenticate wherever there is something to authenticate at', async () => {
+    const { body } = await shop.get(PATH)
+    assert.equal('token_endpoint' in body, 'token_endpoint_auth_methods_supported' in body)
+    assert.equal('revocation_endpoint' in body, 'revocation_endpoint_auth_methods_supported' in body)
+  })
+
+  it('AS-9: gains the members that MCP clients need as soon as their endpoints exist', () => {
+    const metadata = authorizationServer({
+      ...facts(),
+      endpoints: [declared('post', '/oauth2/token'), declared('get', '/oauth2/authorize')],
+    })
+    assert.equal(Reflect.get(metadata, 'authorization_endpoint'), `${ORIGIN}/oauth2/authorize`)
+    assert.deepEqual(Reflect.get(metadata, 'response_types_supported'), ['code'])
+    assert.deepEqual(Reflect.get(metadata, 'token_endpoint_auth_methods_supported'), ['none'])
+  })
+
+  it('AS-10: names no address that does not answer to its method', async () => {
+    const { body } = await shop.get(PATH)
+    const members = { ...body, ...Object(body.agent_auth) }
+    for (const [name, method] of Object.entries(ENDPOINTS)) {
+      if (members[name] === undefined) continue
+      const { statusCode } = await shop.app.inject({ method, url: String(members[name]).slice(ORIGIN.length) })
+      assert.ok(![404, 405, 500].includes(statusCode), `${name} gives ${statusCode}`)
+    }
+    assert.ok(members.register_uri && members.claim_uri && members.revocation_uri)
+  })
+
+  it('AS-11: offers no keys before there are any', async () => {
+    const { body } = await shop.get(PATH)
+    if ('jwks_uri' in body) {
+      const { keys } = (await shop.get('/.well-known/jwks.json')).body
+      assert.ok(Array.isArray(keys) && keys.every((key) => !('d' in key) && key.kid && key.alg && key.use === 'sig'))
+    } else {
+      assert.equal((await shop.get('/.well-known/jwks.json')).status, 404)
+    }
+  })
+
+  function facts() {
+    const { config } = shop.shop
+    return { config, access: describeAccess(config), endpoints: [], departments: [], policies: [] }
+  }
+})
+
+function declared(method: 'get' | 'post', path: string) {
+  return {
+    method,
+    path,
+    tag: 'agents',
+    name: path,
+    summary: '',
+    parameters: [],
+    types: [],
+    takes: [],
+    operation: { responses: {} },
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+describe('small conventions of the web', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('WEB-1: HEAD has the headers of GET and no body', async () => {
+    for (const url of ['/agents.md', '/robots.txt', '/openapi.json', '/.well-known/api-catalog', '/api/catalog']) {
+      const [got, headed] = await Promise.all([shop.app.inject({ url }), shop.app.inject({ method: 'HEAD', url })])
+      assert.equal(headed.statusCode, 200, url)
+      assert.equal(headed.body, '')
+      for (const name of ['content-type', 'etag', 'last-modified', 'content-length', 'cache-control', 'link']) {
+        assert.equal(headed.headers[name], got.headers[name], `${name} of ${url}`)
+      }
+    }
+  })
+
+  it('WEB-2: an unknown well-known address is 404, never a page', async () => {
+    for (const name of ['openid-configuration', 'nothing', 'mcp/server-card.json', 'agent-card.json']) {
+      const { status, headers } = await shop.get(`/.well-known/${name}`, { accept: 'text/html' })
+      if (status === 200) continue
+      assert.equal(status, 404, name)
+      assert.match(String(headers['content-type']), /^application\/problem\+json/)
+    }
+  })
+
+  it('WEB-3: robots.txt is plain text, names crawlers of AI and says what content may be used for', async () => {
+    const { headers, text } = await shop.get('/robots.txt')
+    assert.match(String(headers['content-type']), /^text\/plain/)
+    const named =
+      'GPTBot OAI-SearchBot Claude-Web Google-Extended Amazonbot anthropic-ai Bytespider CCBot Applebot-Extended'
+    for (const name of named.split(' ')) assert.match(text, new RegExp(`^User-agent: ${name}$`, 'm'))
+    for (const group of groupsOf(text)) assert.match(group, /^Content-Signal: search=yes, ai-input=yes, ai-train=no$/m)
+  })
+
+  it('WEB-3: robots.txt is the owner’s choice', async () => {
+    await using open = await openTestShop({ environment: { ALLOW_AI_TRAINING: 'true' }, products: [] })
+    await using closed = await openTestShop({
+      environment: { ALLOW_SEARCH_ENGINES: 'false', ALLOW_AI_ANSWERS: 'false' },
+      products: [],
+    })
+    assert.doesNotMatch((await open.get('/robots.txt')).text, /^Disallow: \/$/m)
+    for (const group of groupsOf((await closed.get('/robots.txt')).text)) assert.match(group, /^Disallow: \/$/m)
+  })
+
+  it('WEB-4: the home page links to what is made for programs, with registered relations', async () => {
+    const { headers } = await shop.get('/')
+    for (const relation of ['api-catalog', 'service-desc', 'service-doc', 'describedby']) {
+      assert.match(String(headers.link), new RegExp(`<(/[^>]+)>; rel="${relation}"`))
+    }
+    for (const [, path = ''] of String(headers.link).matchAll(/<([^>]+)>/g)) {
+      assert.equal((await shop.get(path)).status, 200, path)
+    }
+  })
+
+  it('WEB-5: text says in which charset it is', async () => {
+    for (const path of ['/agents.md', '/llms.txt', '/llms-full.txt', '/auth.md', '/robots.txt', '/sitemap.xml']) {
+      assert.match(String((await shop.get(path)).headers['content-type']), /; charset=utf-8$/, path)
+    }
+  })
+
+  it('WEB-6: security.txt expires, but not today', async () => {
+    const { text } = await shop.get('/.well-known/security.txt')
+    const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000
+    assert.ok(days > 300 && days <= 366, expires)
+    assert.match(text, /^Contact: mailto:\S+@\S+$/m)
+  })
+})
+
+function groupsOf(robots: string): string[] {
+  return robots.split('\n\n').filter((group) => group.startsWith('User-agent:'))
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { processResourceDiscoveryResponse } from 'oauth4webapi'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+const ORIGIN = 'http://shop.test'
+const PATH = '/.well-known/oauth-protected-resource'
+
+describe('RFC 9728, protected resource metadata', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('PRM-1: is JSON at its well-known address', async () => {
+    const answer = await shop.get(PATH)
+    assert.equal(answer.status, 200)
+    assert.match(String(answer.headers['content-type']), /^application\/json\b/)
+    assert.equal(typeof answer.body, 'object')
+  })
+
+  it('PRM-2: names the configured origin as the resource, without a trailing slash, query or fragment', async () => {
+    assert.equal((await shop.get(PATH)).body.resource, ORIGIN)
+  })
+
+  it('PRM-2: drops the trailing slash of a configured origin', async () => {
+    await using other = await openTestShop({ environment: { PUBLIC_URL: 'https://shop.example/' }, products: [] })
+    assert.equal((await other.get(PATH)).body.resource, 'https://shop.example')
+  })
+
+  it('PRM-3, PRM-4: has one resource, so that an address with a suffix is 404 and echoes nothing', async () => {
+    for (const suffix of ['/api', '/api/catalog', '/', '/%2e%2e', '/https://evil.example']) {
+      const answer = await shop.get(`${PATH}${suffix}`)
+      assert.equal(answer.status, 404, suffix)
+      assert.ok(!('resource' in answer.body))
+    }
+  })
+
+  it('PRM-5: has no member without a value', async () => {
+    for (const [name, value] of Object.entries((await shop.get(PATH)).body)) {
+      assert.ok(Array.isArray(value) ? value.length > 0 : Boolean(value), name)
+    }
+  })
+
+  it('PRM-6: is what a stranger’s client accepts for this resource', async () => {
+    const { text } = await shop.get(PATH)
+    const response = new Response(text, { headers: { 'content-type': 'application/json' } })
+    const metadata = await processResourceDiscoveryResponse(new URL(ORIGIN), response)
+    assert.deepEqual(metadata.authorization_servers, [ORIGIN])
+  })
+
+  it('PRM-7: names its scopes, its name and the header as the only way to send a token', async () => {
+    const { body } = await shop.get(PATH)
+    assert.deepEqual(body.scopes_supported, ['catalog:read', 'products:read', 'search:read'])
+    assert.equal(body.resource_name, 'Fieldhouse')
+    assert.deepEqual(body.bearer_methods_supported, ['header'])
+  })
+
+  it('PRM-7: names as its authorization server exactly the issuer', async () => {
+    const [resource, server] = [await shop.get(PATH), await shop.get('/.well-known/oauth-authorization-server')]
+    assert.deepEqual(resource.body.authorization_servers, [server.body.issuer])
+  })
+
+  it('PRM-8: takes no address from the request', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    assert.ok(!(await shop.get(PATH, headers)).text.includes('evil'))
+  })
+
+  it('PRM-9: may be read by browsers and kept by caches, and takes GET and HEAD only', async () => {
+    const answer = await shop.get(PATH)
+    assert.equal(answer.headers['access-control-allow-origin'], '*')
+    assert.match(String(answer.headers['cache-control']), /max-age/)
+    assert.equal((await shop.app.inject({ method: 'HEAD', url: PATH })).statusCode, 200)
+    const posted = await shop.post(PATH, {})
+    assert.equal(posted.status, 405)
+    assert.equal(posted.headers.allow, 'GET, HEAD, OPTIONS')
+  })
+
+  it('PRM-10: names no keys and no signing algorithm, as nothing is signed', async () => {
+    const { body } = await shop.get(PATH)
+    assert.ok(!('jwks_uri' in body) && !('resource_signing_alg_values_supported' in body))
+  })
+})
