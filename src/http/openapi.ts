@@ -1,4 +1,5 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import type { Config } from '../config.ts'
 import { VERSION } from '../version.ts'
 
@@ -6,6 +7,15 @@ import { VERSION } from '../version.ts'
 export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerOptions {
   return {
     hideUntagged: true,
+    transform: ({ schema, url, route }) => ({
+      schema: {
+        ...schema,
+        ...optionalParameters(schema),
+        ...describedAnswers(schema, route.config),
+        ...securityOf(route.config),
+      },
+      url,
+    }),
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>
         typeof json.$id === 'string' ? json.$id : `schema-${index}`,
@@ -14,11 +24,20 @@ export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerO
       openapi: '3.1.0',
       info: {
         title: `${shop.name}: catalogue, search and feeds`,
-        description: `${shop.description} Everything under the tags catalogue, search and feeds is public and read-only.`,
+        description: `${shop.description} Everything under the tags catalogue, search and feeds is read-only.`,
         version: VERSION,
         contact: { name: shop.name, email: shop.contactEmail, url: `${publicUrl}/pages/contact` },
       },
       servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: {
+          agent: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `A credential of an agent; how to get one is in ${publicUrl}/auth.md.`,
+          },
+        },
+      },
       externalDocs: { description: 'The manual for agents', url: `${publicUrl}/agents.md` },
       tags: [
         { name: 'catalogue', description: 'What is sold. Public.' },
@@ -30,4 +49,32 @@ export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerO
       ],
     },
   }
+}
+
+/** Nothing, or a credential with the scope: the empty alternative says that none is needed. */
+function securityOf(config: FastifyContextConfig | undefined): { security?: Record<string, string[]>[] } {
+  return config?.scope ? { security: [{}, { agent: [config.scope] }] } : {}
+}
+
+/** The shop fills a default in before it checks, so that the type has the member; callers may leave it out. */
+function optionalParameters(schema: FastifySchema | undefined): { querystring?: unknown } {
+  const query = schema?.querystring
+  if (typeof query !== 'object' || query === null || !('properties' in query) || !('required' in query)) return {}
+  const properties: Record<string, unknown> = { ...Object(query.properties) }
+  const isOptional = (name: unknown) => 'default' in Object(properties[String(name)])
+  return { querystring: { ...query, required: [query.required].flat().filter((name) => !isOptional(name)) } }
+}
+
+/** A success says what it is: what the endpoint is for. What is cached may also be answered with 304. */
+function describedAnswers(
+  schema: FastifySchema | undefined,
+  config: FastifyContextConfig | undefined,
+): { response?: unknown } {
+  const response: Record<string, unknown> = { ...Object(schema?.response) }
+  if (!('200' in response) || !schema) return {}
+  const success: Record<string, unknown> = { description: `${schema.summary}.`, ...Object(response['200']) }
+  const unchanged = config?.cached
+    ? { 304: { description: 'It has not changed since the caller’s copy was made.', type: 'null' } }
+    : {}
+  return { response: { ...response, 200: success, ...unchanged } }
 }
