@@ -10,6 +10,7 @@ import { Failure } from '../failure.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { errorPage } from '../pages/error-page.ts'
 import { openPages } from '../pages/open-pages.ts'
+import { preferredUrl } from '../pages/twins.ts'
 import type { Storefront } from '../storefront.ts'
 import { createAnswers } from './answers.ts'
 import { cacheByEdition } from './caching.ts'
@@ -31,6 +32,7 @@ export async function createApp(shop: Storefront): Promise<App> {
   const logger = createLogger(config)
   const pages = await openPages({
     catalog,
+    search: shop.search,
     config,
     onError: (error) => logger.error({ err: error }, 'the shop window could not be dressed'),
   })
@@ -47,8 +49,10 @@ export async function createApp(shop: Storefront): Promise<App> {
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
     serverFactory: (handle, { requestTimeout }) =>
       createServer({ requestTimeout: Number(requestTimeout), keepAliveTimeout: 72_000 }, (request, response) => {
+        request.url = preferredUrl(request)
         if (!answers.answer(request, response)) handle(request, response)
       }),
+    rewriteUrl: preferredUrl,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailure(error), renderError),
   })
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()

@@ -31,7 +31,8 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
   app.addHook('onSend', async (request, reply, payload) => {
     const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
     if (!request.routeOptions.config.cached || reply.statusCode !== 200 || !isBody) return payload
-    reply.header('vary', 'Accept-Encoding')
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', PUBLIC)
     const answer = {
       edition: request.editionKey,

@@ -1,29 +1,33 @@
-import type { ShelvedProduct } from '../catalog/catalog.ts'
 import type { Media } from '../catalog/product.ts'
 import { type Department, departmentPath } from './departments.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
-import { framed, mainPicture, productGrid, productPath } from './product-card.ts'
+import { type CardFacts, framed, productGrid, productPath } from './product-card.ts'
 import { shopData } from './structured-data.ts'
 import { WORDS } from './words.ts'
 
 export interface HomeView {
-  at: Date
   /** Seen first. */
-  showcase: readonly ShelvedProduct[]
-  offers: readonly ShelvedProduct[]
-  favourites: readonly ShelvedProduct[]
+  showcase: readonly CardFacts[]
+  offers: readonly CardFacts[]
+  favourites: readonly CardFacts[]
   /** The picture that stands for a department, by its path. */
   covers: ReadonlyMap<string, Media>
 }
 
-export function homePage(house: House, { at, showcase, offers, favourites, covers }: HomeView): Html {
+export function homePage(house: House, { showcase, offers, favourites, covers }: HomeView): Html {
   const { shop, speech, departments } = house
   const body = html`${hero(shop, showcase)}
 ${departments.length > 0 && section('departments', WORDS.departments, departmentTiles(departments, house, covers))}
-${offers.length > 0 && section('offers', WORDS.onSale, productGrid(offers, { speech, at }))}
-${favourites.length > 0 && section('favourites', WORDS.wellLiked, productGrid(favourites, { speech, at }))}`
-  return layout(house, { description: shop.description, canonical: '/', data: [shopData(house)], body })
+${offers.length > 0 && section('offers', WORDS.onSale, productGrid(offers, speech))}
+${favourites.length > 0 && section('favourites', WORDS.wellLiked, productGrid(favourites, speech))}`
+  return layout(house, {
+    description: shop.description,
+    canonical: '/',
+    markdown: '/index.md',
+    data: [shopData(house)],
+    body,
+  })
 }
 
 function section(id: string, title: string, content: Html): Html {
@@ -32,7 +36,7 @@ ${content}
 </section>`
 }
 
-function hero({ name, description }: House['shop'], products: readonly ShelvedProduct[]): Html {
+function hero({ name, description }: House['shop'], products: readonly CardFacts[]): Html {
   return html`<section class="hero"><div>
 <h1>${name}</h1>
 <p>${description}</p>
@@ -44,12 +48,12 @@ ${pictures(products)}</section>`
 const FILLS_A_ROW = 3
 
 /** A few pictures that say what kind of shop this is before a word is read; each leads to what it shows. */
-function pictures(products: readonly ShelvedProduct[]): Html | undefined {
+function pictures(products: readonly CardFacts[]): Html | undefined {
   if (products.length < FILLS_A_ROW) return undefined
   return html`<ul class="showcase" role="list">${products.map(
-    ({
-      product,
-    }) => html`<li><a class="frame" href="${productPath(product)}"><span class="quiet">${product.title}</span>${framed(mainPicture(product), true)}</a></li>
+    (
+      card,
+    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${framed(card.picture, true)}</a></li>
 `,
   )}</ul>`
 }

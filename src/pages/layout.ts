@@ -30,6 +30,8 @@ export interface Page {
   data?: readonly object[]
   /** Path of the department that is being looked at. */
   department?: string
+  /** What was searched for, for the field in the header. */
+  q?: string
   body: Html
 }
 
@@ -44,6 +46,7 @@ ${head(house, page)}
 <a class="skip" href="#content">${WORDS.skip}</a>
 <header class="top">
 <a class="name" href="/">${shop.name}</a>
+<form class="search" action="/search" role="search"><label class="quiet" for="q">${WORDS.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${WORDS.searchFor}" maxlength="512" autocomplete="off"><button>${WORDS.search}</button></form>
 ${navigation(house, page)}
 </header>
 <main id="content">

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
+import type { Search } from '../search/search.ts'
 import { type Department, withAllBelow } from './departments.ts'
 import type { House } from './layout.ts'
 import { pictureRoutes, picturesFolder } from './pictures.ts'
@@ -23,12 +24,13 @@ export interface Pages {
 
 export interface PagesParts {
   catalog: Catalog
+  search: Search
   config: Pick<Config, 'shop' | 'mediaDir' | 'sample'>
   onError: (error: unknown) => void
 }
 
 /** Throws a `ConfigError` when the owner's policy pages are not complete: a shop without them must not open. */
-export async function openPages({ catalog, config, onError }: PagesParts): Promise<Pages> {
+export async function openPages({ catalog, search, config, onError }: PagesParts): Promise<Pages> {
   const policies = await openPolicies(config.shop.policiesDir)
   const window = createShopWindow({ catalog, onError })
   const folder = picturesFolder(config)
@@ -43,7 +45,7 @@ export async function openPages({ catalog, config, onError }: PagesParts): Promi
     departments: async () => (await window.view()).departments.top.flatMap(withAllBelow),
     key: () => window.key().toString(36),
     async routes(app) {
-      await app.register(pageRoutes({ catalog, shop: config.shop, policies, window }))
+      await app.register(pageRoutes({ catalog, search, shop: config.shop, policies, window }))
       if (folder !== undefined) await app.register(pictureRoutes(folder))
     },
   }

@@ -1,4 +1,3 @@
-import type { ShelvedProduct } from '../catalog/catalog.ts'
 import { currentPrice } from '../catalog/price.ts'
 import type { Product, Variant } from '../catalog/product.ts'
 import { isOrderable } from '../catalog/public-product.ts'
@@ -8,7 +7,7 @@ import { type Department, trailOf } from './departments.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
 import { crumbs } from './listing-page.ts'
-import { mainPicture, productGrid, productPath } from './product-card.ts'
+import { type CardFacts, mainPicture, productGrid, productPath } from './product-card.ts'
 import { productSections } from './product-sections.ts'
 import { productData } from './structured-data.ts'
 import { AVAILABILITY_WORDS, CONDITION_WORDS, WORDS } from './words.ts'
@@ -19,9 +18,9 @@ export interface ProductView {
   at: Date
   department?: Department
   /** What the product says it goes with. */
-  related: readonly ShelvedProduct[]
+  related: readonly CardFacts[]
   /** Others of its department. */
-  similar: readonly ShelvedProduct[]
+  similar: readonly CardFacts[]
 }
 
 export function productPage(house: House, view: ProductView): Html {
@@ -45,10 +44,10 @@ ${productSections(house, view)}
 ${shelf('related', WORDS.goesWith, view.related)}
 ${shelf('similar', WORDS.similar, view.similar)}`
 
-  function shelf(id: string, title: string, products: readonly ShelvedProduct[]): Html | undefined {
+  function shelf(id: string, title: string, products: readonly CardFacts[]): Html | undefined {
     if (products.length === 0) return undefined
     return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${productGrid(products, { speech: house.speech, at })}
+${productGrid(products, house.speech)}
 </section>`
   }
 

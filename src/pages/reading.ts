@@ -1,11 +1,10 @@
 import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
 import { categoryPaths } from '../catalog/keys.ts'
-import { priceRanges } from '../catalog/price.ts'
 import type { Media, Product } from '../catalog/product.ts'
 import { openEdition } from '../catalog/routes.ts'
 import { chosenVariant } from './choice.ts'
 import type { HomeView } from './home-page.ts'
-import { mainPicture } from './product-card.ts'
+import { cardOf, mainPicture } from './product-card.ts'
 import type { ProductView } from './product-page.ts'
 import type { ShopWindow } from './shop-window.ts'
 
@@ -76,9 +75,10 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
         catalog.get(view.favourites),
         covers(),
       ])
+      const cards = (shelved: readonly ShelvedProduct[]) => shelved.map((each) => cardOf(each, at))
       // The view may be a moment older than the prices.
-      const cut = offers.filter(({ product }) => priceRanges(product, at).list_price_range)
-      return { at, showcase, covers: pictures, favourites, offers: cut }
+      const cut = cards(offers).filter(({ list_price_range }) => list_price_range)
+      return { showcase: cards(showcase), covers: pictures, favourites: cards(favourites), offers: cut }
     },
 
     async product(shelved, variantId) {
@@ -94,8 +94,8 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
         chosen,
         at,
         department: departments.find(categoryPaths(product).at(-1) ?? ''),
-        related: goesWith,
-        similar: others,
+        related: goesWith.map((each) => cardOf(each, at)),
+        similar: others.map((each) => cardOf(each, at)),
       }
     },
   }

@@ -1,16 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
 import { slug } from '../catalog/keys.ts'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../config.ts'
+import { homeLinks } from '../discovery/api-catalog.ts'
 import { Failure } from '../failure.ts'
+import type { Markdown } from '../markdown.ts'
+import type { Search } from '../search/search.ts'
 import { departmentPath } from './departments.ts'
+import { addressOf, readFinding, toQuestion } from './finding.ts'
+import { type Found, PAGE_SIZE, searchPage } from './found-page.ts'
 import { homePage } from './home-page.ts'
 import type { Html } from './html.ts'
 import type { House } from './layout.ts'
-import { departmentsPage, listingPage, PAGE_SIZE } from './listing-page.ts'
+import { departmentsPage, listingPage } from './listing-page.ts'
+import * as markdown from './markdown-pages.ts'
 import { POLICY_SLUGS, type Policies } from './policies.ts'
 import { policyPage } from './policy-page.ts'
 import { productPath } from './product-card.ts'
@@ -18,16 +24,29 @@ import { productPage } from './product-page.ts'
 import { createReading } from './reading.ts'
 import type { ShopWindow } from './shop-window.ts'
 import { createSpeech } from './speech.ts'
+import { twinPath, untwinned } from './twins.ts'
 
 export interface PageRoutesParts {
   catalog: Catalog
+  search: Search
   shop: Shop
   policies: Policies
   window: ShopWindow
 }
 
+/** A page in its two forms, each written only when it is asked for. */
+interface Twins {
+  /** Of the HTML, with what was asked of it. */
+  path: string
+  html(): Html
+  markdown(): Markdown
+}
+
+/** Addresses of pages travel, and come back with parameters that are not ours. */
+const AnyQuery = Type.Record(Type.String(), Type.Unknown())
+
 /** What people see. Every page depends on its address and the edition alone, so all are kept for the short path. */
-export function pageRoutes({ catalog, shop, policies, window }: PageRoutesParts): FastifyPluginAsyncTypebox {
+export function pageRoutes({ catalog, search, shop, policies, window }: PageRoutesParts): FastifyPluginAsyncTypebox {
   const speech = createSpeech(shop.locale)
   const titles = new Map([...policies.values()].map(({ slug, title }) => [slug, title]))
   const reading = createReading({ catalog, window })
@@ -37,35 +56,99 @@ export function pageRoutes({ catalog, shop, policies, window }: PageRoutesParts)
     return { shop, speech, policies: titles, departments: (await window.view()).departments.top }
   }
 
-  return async (app) => {
-    app.get('/', page, async (_request, reply) => {
-      openEdition(catalog)
-      return send(reply, homePage(await house(), await reading.home()))
-    })
+  async function find(query: Record<string, unknown>, category?: string): Promise<Found> {
+    // Only while the first index is being made; a person would rather wait a moment than read that.
+    if (!search.ready()) await search.settled()
+    const finding = readFinding(query)
+    const question = toQuestion(finding, { currency: shop.currency, limit: PAGE_SIZE, category })
+    return { finding, answer: await search.find(question) }
+  }
 
-    app.get('/collections', page, async (_request, reply) => {
-      openEdition(catalog)
-      return send(reply, departmentsPage(await house(), await reading.covers()))
-    })
+  async function home(): Promise<Twins> {
+    openEdition(catalog)
+    const [all, view] = [await house(), await reading.home()]
+    return { path: '/', html: () => homePage(all, view), markdown: () => markdown.homeMarkdown(all, view) }
+  }
+
+  async function departments(): Promise<Twins> {
+    openEdition(catalog)
+    const [all, covers] = [await house(), await reading.covers()]
+    return {
+      path: '/collections',
+      html: () => departmentsPage(all, covers),
+      markdown: () => markdown.departmentsMarkdown(all),
+    }
+  }
+
+  async function searching(query: Record<string, unknown>): Promise<Twins> {
+    openEdition(catalog)
+    const [all, found] = [await house(), await find(query)]
+    return {
+      path: addressOf('/search', found.finding),
+      html: () => searchPage(all, found),
+      markdown: () => markdown.searchMarkdown(all, { ...found, path: '/search' }),
+    }
+  }
+
+  function policy(name: (typeof POLICY_SLUGS)[number]): () => Promise<Twins> {
+    return async () => {
+      const policy = policies.get(name)
+      if (!policy) throw new Failure('not_found')
+      const all = await house()
+      return {
+        path: `/pages/${name}`,
+        html: () => policyPage(all, policy),
+        markdown: () => markdown.policyMarkdown(policy),
+      }
+    }
+  }
+
+  /** The handle that was meant: a handle may itself end like the address of a twin. */
+  async function shelvedAt(key: string): Promise<{ shelved: ShelvedProduct; name: string; isTwin: boolean }> {
+    const itself = await catalog.find(key)
+    if (itself) return { shelved: itself, name: key, isTwin: false }
+    const { name, isTwin } = untwinned(key)
+    const shelved = isTwin ? await catalog.find(name) : undefined
+    if (shelved) return { shelved, name, isTwin }
+    throw new Failure(
+      'product_not_found',
+      `No product has the address, number or code “${name.slice(0, 100)}”. It may have been taken off the shelf.`,
+    )
+  }
+
+  return async (app) => {
+    const fixed: [string, () => Promise<Twins>][] = [
+      ['/', home],
+      ['/collections', departments],
+      ...POLICY_SLUGS.map((name): [string, () => Promise<Twins>] => [`/pages/${name}`, policy(name)]),
+    ]
+    for (const [path, twins] of fixed) {
+      const links = path === '/' ? [homeLinks()] : []
+      app.get(path, page, async (_request, reply) => sendHtml(reply, await twins(), { shop, links }))
+      app.get(twinPath(path), page, async (_request, reply) => sendMarkdown(reply, await twins(), { shop, links }))
+    }
+
+    const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
+    app.get('/search', withQuery, async ({ query }, reply) => sendHtml(reply, await searching(query), { shop }))
+    app.get('/search.md', withQuery, async ({ query }, reply) => sendMarkdown(reply, await searching(query), { shop }))
 
     app.get(
       '/collections/*',
-      {
-        ...page,
-        schema: {
-          ...page.schema,
-          params: Type.Object({ '*': Type.String() }),
-          querystring: Type.Object({ after: Type.Optional(Type.Integer({ minimum: 0 })) }),
-        },
-      },
-      async ({ params, query: { after } }, reply) => {
-        const path = params['*'].split('/').map(slug).filter(Boolean).join('/')
-        const { departments } = await window.view()
-        const department = departments.find(path)
-        if (!department) throw new Failure('not_found', `The shop has no department “${params['*'].slice(0, 100)}”.`)
-        if (path !== params['*']) return reply.redirect(departmentPath(department), 301)
-        const page = await catalog.page({ filter: { category: [path] }, limit: PAGE_SIZE, after })
-        return send(reply, listingPage(await house(), department, { page, after }))
+      { ...withQuery, schema: { ...withQuery.schema, params: Type.Object({ '*': Type.String() }) } },
+      async ({ params, query }, reply) => {
+        const { name, isTwin } = untwinned(params['*'])
+        const path = name.split('/').map(slug).filter(Boolean).join('/')
+        const department = (await window.view()).departments.find(path)
+        if (!department) throw new Failure('not_found', `The shop has no department “${name.slice(0, 100)}”.`)
+        if (path !== name) return reply.redirect(departmentPath(department), 301)
+        const [all, found] = [await house(), await find(query, path)]
+        const address = departmentPath(department)
+        const twins: Twins = {
+          path: addressOf(address, found.finding),
+          html: () => listingPage(all, department, found),
+          markdown: () => markdown.listingMarkdown(all, department, { ...found, path: address }),
+        }
+        return (isTwin ? sendMarkdown : sendHtml)(reply, twins, { shop })
       },
     )
 
@@ -80,35 +163,44 @@ export function pageRoutes({ catalog, shop, policies, window }: PageRoutesParts)
         },
       },
       async ({ params: { handle }, query: { variant } }, reply) => {
-        const shelved = await catalog.find(handle)
-        if (!shelved)
-          throw new Failure(
-            'product_not_found',
-            `No product has the address, number or code “${handle.slice(0, 100)}”. It may have been sold out and taken off the shelf.`,
-          )
+        const { shelved, name, isTwin } = await shelvedAt(handle)
         const { product } = shelved
+        const path = productPath(product)
         // An id, an SKU or another spelling leads to the one address of the product.
-        if (product.handle !== handle) {
-          const isVariant = product.variants.some(({ id }) => id === handle)
-          return reply.redirect(
-            `${productPath(product)}${isVariant ? `?variant=${encodeURIComponent(handle)}` : ''}`,
-            301,
-          )
+        if (product.handle !== name) {
+          const isVariant = product.variants.some(({ id }) => id === name)
+          const address = isTwin ? twinPath(path) : path
+          return reply.redirect(isVariant ? `${address}?variant=${encodeURIComponent(name)}` : address, 301)
         }
-        return send(reply, productPage(await house(), await reading.product(shelved, variant)))
+        const [all, view] = [await house(), await reading.product(shelved, variant)]
+        const twins: Twins = {
+          path,
+          html: () => productPage(all, view),
+          markdown: () => markdown.productMarkdown(all, view),
+        }
+        return (isTwin ? sendMarkdown : sendHtml)(reply, twins, { shop })
       },
     )
-
-    for (const name of POLICY_SLUGS) {
-      app.get(`/pages/${name}`, page, async (_request, reply) => {
-        const policy = policies.get(name)
-        if (!policy) throw new Failure('not_found')
-        return send(reply, policyPage(await house(), policy))
-      })
-    }
   }
 }
 
-function send(reply: FastifyReply, page: Html): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page.toString())
+interface Sending {
+  shop: Shop
+  links?: readonly string[]
+}
+
+function sendHtml(reply: FastifyReply, { path, html }: Twins, { shop, links = [] }: Sending): FastifyReply {
+  const [own = path, ...query] = path.split('?')
+  const twin = [`${shop.url}${twinPath(own)}`, ...query].join('?')
+  return reply
+    .headers({ vary: 'Accept', link: [...links, `<${twin}>; rel="alternate"; type="text/markdown"`].join(', ') })
+    .type('text/html; charset=utf-8')
+    .send(html().toString())
+}
+
+function sendMarkdown(reply: FastifyReply, { path, markdown }: Twins, { shop, links = [] }: Sending): FastifyReply {
+  return reply
+    .headers({ vary: 'Accept', link: [...links, `<${shop.url}${path}>; rel="canonical"; type="text/html"`].join(', ') })
+    .type('text/markdown; charset=utf-8')
+    .send(`${markdown()}\n`)
 }

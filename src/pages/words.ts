@@ -1,4 +1,5 @@
 import type { AvailabilityStatus } from '../catalog/product.ts'
+import type { Sort } from '../search/question.ts'
 
 // Every word that the shop itself says on its pages; what the catalogue says comes from the catalogue.
 
@@ -65,7 +66,20 @@ export const WORDS = {
   pages: 'Pages',
   firstPage: 'Back to the first page',
   nextPage: 'Next page',
-  nothingHere: 'There is nothing in this department at the moment.',
+  narrow: 'Filter and sort',
+  sort: 'Sort by',
+  onlyInStock: 'In stock only',
+  show: 'Show',
+  chosen: 'Chosen',
+  remove: 'Remove',
+  removeAll: 'Remove all',
+  priceFrom: 'from',
+  priceTo: 'up to',
+  starsAndUp: (stars: string) => `★ ${stars} and up`,
+  results: 'Products',
+  resultsFor: (q: string) => `Results for “${q}”`,
+  nothingFound: 'Nothing was found. Try other words, or fewer of them.',
+  nothingLeft: 'Nothing is left with all these choices. Take one back.',
   help: 'Help',
   shop: 'Shop',
   contact: 'Contact',
@@ -73,6 +87,10 @@ export const WORDS = {
   asMarkdown: 'This page as Markdown',
   wayOut: 'Where to go from here',
   updated: 'Last changed',
+  address: 'Address',
+  variants: 'Variants and prices',
+  availability: 'Availability',
+  pictures: 'Pictures',
 } as const
 
 export type Words = typeof WORDS
@@ -88,3 +106,32 @@ export const AVAILABILITY_WORDS: Readonly<Record<AvailabilityStatus, string>> = 
 }
 
 export const CONDITION_WORDS = { new: 'New', refurbished: 'Refurbished', used: 'Used' } as const
+
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  relevance: 'Best match',
+  newest: 'Newest',
+  price_asc: 'Price, lowest first',
+  price_desc: 'Price, highest first',
+  rating_desc: 'Rating',
+  title_asc: 'Name',
+}
+
+/** Facets that the shop names; options and details have names of their own. */
+export const FACET_WORDS: Readonly<Record<string, string>> = {
+  category: 'Department',
+  brand: 'Brand',
+  color: 'Colour',
+  size: 'Size',
+  gender: 'For',
+  age_group: 'Age',
+  material: 'Material',
+  pattern: 'Pattern',
+  condition: 'Condition',
+  rating: 'Rating',
+}
+
+export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  gender: { male: 'Men', female: 'Women', unisex: 'Everybody' },
+  age_group: { newborn: 'Newborn', infant: 'Infants', toddler: 'Toddlers', kids: 'Children', adult: 'Adults' },
+  condition: CONDITION_WORDS,
+}
