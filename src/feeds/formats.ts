@@ -3,6 +3,7 @@ import type { Format } from './format.ts'
 import { type GoogleItem, toGoogleItem } from './google.ts'
 import { toOffers } from './offer.ts'
 import { type OpenAiRow, toOpenAiRow } from './openai.ts'
+import { projectToShopify, type ShopifyProduct } from './shopify.ts'
 
 export const openAi: Format<OpenAiRow> = {
   name: 'openai',
@@ -26,5 +27,12 @@ export const acp: Format<AcpProduct> = {
   },
 }
 
+/** As a row of its own, each product of products.json. */
+export const shopify: Format<ShopifyProduct> = {
+  name: 'shopify',
+  title: 'products.json',
+  project: projectToShopify,
+}
+
 /** Every format that can leave something out, as `vitrine feeds check` looks at them. */
-export const FORMATS: readonly Format[] = [openAi, google, acp]
+export const FORMATS: readonly Format[] = [openAi, google, acp, shopify]

@@ -8,6 +8,7 @@ import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
 import { Failure } from '../failure.ts'
 import { feedRoutes } from '../feeds/routes.ts'
+import { shopifyRoutes } from '../feeds/shopify-routes.ts'
 import { errorPage } from '../pages/error-page.ts'
 import { openPages } from '../pages/open-pages.ts'
 import { preferredUrl } from '../pages/twins.ts'
@@ -88,6 +89,7 @@ export async function createApp(shop: Storefront): Promise<App> {
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
   app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop }))
+  app.register(shopifyRoutes({ catalog, shop: config.shop, categories: pages.departments }))
   app.register(pages.routes)
   app.register(agentRoutes({ access: describeAccess(config) }))
   await app.ready()
