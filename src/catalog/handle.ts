@@ -17,12 +17,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** `Rucsac Damă 20 l` becomes `rucsac-dama-20-l`. Scripts other than Latin keep their letters. Empty: nothing was left. */
 export function toSlug(text: string, maxLength = 200): string {
-  const slug = text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+  const slug = foldLetters(text)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
     .replace(/^[-\p{M}]+|-+$/gu, '')
@@ -32,6 +27,17 @@ export function toSlug(text: string, maxLength = 200): string {
         .slice(0, maxLength)
         .replace(/[\ud800-\udbff]$/, '')
         .replace(/-+$/, '')
+}
+
+function foldLetters(text: string): string {
+  const lower = text.toLowerCase()
+  // Most titles have nothing to fold, and looking is much faster than taking every letter apart.
+  if (/^[\x20-\x7e]*$/.test(lower)) return lower
+  return lower
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
 }
 
 /**

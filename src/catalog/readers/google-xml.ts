@@ -26,7 +26,7 @@ async function* read(text: AsyncIterable<string>, context: ReadingContext): Asyn
       for (const item of feed.push(chunk)) {
         const group = item.attributes.item_group_id?.[0]?.[0]
         if (group === undefined) batch.push(readGoogleGroup([item], columns, context))
-        else await shelf.put(group, item, JSON.stringify(item.attributes).length)
+        else await shelf.put(group, item, sizeOf(item))
       }
       if (batch.length < BATCH) continue
       yield batch
@@ -48,6 +48,13 @@ async function* read(text: AsyncIterable<string>, context: ReadingContext): Asyn
   if (batch.length > 0) yield batch
   for await (const groups of inBatches(shelf.groups()))
     yield groups.map((items) => readGoogleGroup(items, columns, context))
+}
+
+/** Characters, and what it takes to hold them: each value is a list in a list. */
+function sizeOf({ attributes }: GoogleItem): number {
+  return Object.values(attributes)
+    .flat(2)
+    .reduce((size, part) => size + part.length + 120, 64)
 }
 
 class BrokenXml extends Error {}

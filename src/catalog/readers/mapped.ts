@@ -122,5 +122,5 @@ function parsed(line: number, text: string): MappedItem | { problem: Problem } {
 function sizeOf(item: MappedItem): number {
   return 'cells' in item
     ? item.cells.reduce((size, cell) => size + cell.length + 16, 64)
-    : JSON.stringify(item.record).length
+    : 4 * JSON.stringify(item.record).length
 }
