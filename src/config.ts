@@ -22,6 +22,8 @@ const row = <T extends TSchema, F extends Static<T> | undefined>(setting: Settin
 
 const Url = Type.String({ pattern: '^https?://[^/?#\\s]+/?$' })
 
+const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
+
 export const SETTINGS = {
   port: row({
     schema: Type.Integer({ minimum: 0, maximum: 65535 }),
@@ -39,7 +41,8 @@ export const SETTINGS = {
     schema: Url,
     should: 'an origin such as https://shop.example, with no path, query or fragment',
     fallback: undefined,
-    about: 'The origin that every published address is built from. Default: `http://localhost:PORT`. The Host header is never used.',
+    about:
+      'The origin that every published address is built from. Default: `http://localhost:PORT`. The Host header is never used.',
   }),
   databaseUrl: row({
     schema: Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$' }),
@@ -70,6 +73,96 @@ export const SETTINGS = {
     should: 'a folder with pictures',
     fallback: undefined,
     about: 'The folder served as `/pictures/`, for catalogues whose pictures have such addresses. Default: none; the sample shop’s own while `SAMPLE` is on.',
+  }),
+  allowSearchEngines: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether search engines, of the classic and of the AI kind, may index the shop. Said in `robots.txt`.',
+  }),
+  allowAiAnswers: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether assistants may read pages to answer what somebody asked them. Said in `robots.txt`.',
+  }),
+  allowAiTraining: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: false,
+    about: 'Whether models may be trained on the catalogue. Said in `robots.txt`.',
+  }),
+  agentAnonymous: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether an agent may register with nothing (`anonymous`).',
+  }),
+  agentVerifiedEmail: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether an agent may register with the e-mail address of its human (`verified_email`).',
+  }),
+  agentIssuers: row({
+    schema: Type.Array(Type.String({ pattern: '^https?://[^?#\\s]+$' })),
+    should: 'a list of issuers such as https://agents.example, exactly as their assertions name them',
+    fallback: [],
+    about: 'Agent providers whose identity assertions (ID-JAG) are accepted. With none, that way in is closed.',
+  }),
+  protectedScopes: row({
+    schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
+    should: 'a list out of catalog:read, products:read, search:read',
+    fallback: [],
+    about: 'Scopes that need a credential. With none, reading is public.',
+  }),
+  unclaimedScopes: row({
+    schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
+    should: 'a list out of catalog:read, products:read, search:read',
+    fallback: SCOPES_BEFORE_CLAIM,
+    about: 'What a credential is good for before a human has claimed it; after that it is good for all three.',
+  }),
+  unclaimedHours: row({
+    schema: Type.Integer({ minimum: 1, maximum: 8760 }),
+    should: 'a number of hours from 1 to 8760',
+    fallback: 72,
+    about: 'How long a registration that nobody claims lives, with its credential.',
+  }),
+  credentialDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
+    should: 'a number of days from 1 to 3650',
+    fallback: 365,
+    about: 'How long the credential of a claimed registration is good, and an `api_key` that an agent provider vouched for.',
+  }),
+  accessTokenMinutes: row({
+    schema: Type.Integer({ minimum: 1, maximum: 1440 }),
+    should: 'a number of minutes from 1 to 1440',
+    fallback: 60,
+    about: 'How long an `access_token` is good.',
+  }),
+  unclaimedMost: row({
+    schema: Type.Integer({ minimum: 10 }),
+    should: 'a number of at least 10',
+    fallback: 100_000,
+    about: 'How many unclaimed registrations are kept; beyond that a new one pushes out the oldest. Nobody is locked out.',
+  }),
+  auditDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
+    should: 'a number of days from 1 to 3650',
+    fallback: 90,
+    about: 'How long the audit trail is kept.',
+  }),
+  smtpUrl: row({
+    schema: Type.String({ pattern: '^smtps?://.+$' }),
+    should: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…',
+    fallback: undefined,
+    about: 'The server that sends mail. Without it each mail is a file in `DATA_DIR/outbox` and a line in the log.',
+  }),
+  mailFrom: row({
+    schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),
+    should: 'an e-mail address',
+    fallback: undefined,
+    about: 'The sender of mails. Default: `SHOP_CONTACT_EMAIL`.',
   }),
 } as const
 
@@ -114,7 +207,8 @@ export const SHOP_SETTINGS = {
     schema: Type.String({ minLength: 1 }),
     should: 'a folder with the six policy pages as Markdown files',
     fallback: path.join(import.meta.dirname, '../sample/policies'),
-    about: 'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md.',
+    about:
+      'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md.',
   }),
   shipping: row({
     schema: Type.Array(
@@ -131,7 +225,8 @@ export const SHOP_SETTINGS = {
         { additionalProperties: false },
       ),
     ),
-    should: 'a list of { country, service, price, handlingDays: [min, max], transitDays: [min, max] }, optionally with region and freeOver',
+    should:
+      'a list of { country, service, price, handlingDays: [min, max], transitDays: [min, max] }, optionally with region and freeOver',
     fallback: [],
     about: 'Where the shop ships to, for how much and how fast. Prices in minor units.',
     env: false,
@@ -189,7 +284,9 @@ export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
-    super(`The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`)
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
+    )
     this.name = 'ConfigError'
     this.mistakes = mistakes
   }
@@ -257,7 +354,10 @@ interface Resolving {
   mistakes: string[]
 }
 
-function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, { environment, file, isShop, mistakes }: Resolving) {
+function resolveRows<Rows extends Record<string, Setting>>(
+  rows: Rows,
+  { environment, file, isShop, mistakes }: Resolving,
+) {
   const given = new Set<string>()
   const values: Record<string, unknown> = {}
   for (const [name, setting] of Object.entries(rows)) {
@@ -269,7 +369,7 @@ function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, { environ
       continue
     }
     given.add(name)
-    const value = fromEnvironment ? Value.Convert(setting.schema, text.trim()) : file[name]
+    const value = fromEnvironment ? fromText(setting.schema, text.trim()) : file[name]
     if (!Value.Check(setting.schema, value)) {
       const where = fromEnvironment ? variable : `${isShop ? 'shop.' : ''}${name} in vitrine.config.ts`
       mistakes.push(`${where} should be ${setting.should}; it is ${shown(variable, value)}.`)
@@ -279,11 +379,19 @@ function resolveRows<Rows extends Record<string, Setting>>(rows: Rows, { environ
   const known = Object.keys(rows)
   for (const name of Object.keys(file)) {
     if (!known.includes(name)) {
-      mistakes.push(`${isShop ? 'shop.' : ''}${name} in vitrine.config.ts is not a setting; known are ${known.join(', ')}.`)
+      mistakes.push(
+        `${isShop ? 'shop.' : ''}${name} in vitrine.config.ts is not a setting; known are ${known.join(', ')}.`,
+      )
     }
   }
   // Every member was checked against its row's schema above, or is that row's fallback.
   return { values: values as Values<Rows>, given }
+}
+
+/** What an environment variable says; lists are written with commas. */
+function fromText(schema: TSchema, text: string): unknown {
+  if (Type.IsArray(schema)) return text.split(',').map((item) => item.trim())
+  return Value.Convert(schema, text)
 }
 
 /** Mistakes that a development machine may live with and the internet may not. */
@@ -296,7 +404,9 @@ function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicU
   }
   for (const name of ['name', 'currency', 'contactEmail', 'policiesDir']) {
     if (factsGiven.has(name)) continue
-    mistakes.push(`${environmentName(name, true)} must be set in production: the shop would present the sample shop’s as its own.`)
+    mistakes.push(
+      `${environmentName(name, true)} must be set in production: the shop would present the sample shop’s as its own.`,
+    )
   }
   return mistakes
 }
@@ -309,7 +419,8 @@ function isLoopback(url: string): boolean {
 
 /** A database address can hold a password, which must not reach a log. */
 function shown(variable: string, value: unknown): string {
-  if (variable.endsWith('_URL') && variable !== 'PUBLIC_URL') return 'something else (not shown, it may hold a password)'
+  if (variable.endsWith('_URL') && variable !== 'PUBLIC_URL')
+    return 'something else (not shown, it may hold a password)'
   return JSON.stringify(value)
 }
 
@@ -326,6 +437,8 @@ async function readConfigFile(folder: string): Promise<unknown> {
     const loaded: { default?: unknown } = await import(pathToFileURL(file).href)
     return loaded.default ?? {}
   } catch (cause) {
-    throw new ConfigError([`vitrine.config.ts cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`])
+    throw new ConfigError([
+      `vitrine.config.ts cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+    ])
   }
 }

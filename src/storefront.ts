@@ -1,10 +1,15 @@
+import path from 'node:path'
+import { describeAccess } from './agents/access.ts'
+import { type Agents, openAgents } from './agents/agents.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
+import { createMailer } from './mail/mailer.ts'
 import { openSearch, type Search } from './search/search.ts'
+import { type AuditTrail, createAuditTrail } from './traffic/audit-trail.ts'
 
 /** The shop, opened: every room that endpoints and commands are built from. */
 export interface Storefront extends AsyncDisposable {
@@ -13,15 +18,20 @@ export interface Storefront extends AsyncDisposable {
   catalog: Catalog
   feeds: Feeds
   search: Search
+  agents: Agents
+  trail: AuditTrail
   /** Names the state that public answers are made from; caches belong to one. */
   editionKey(): string
   /** Sends what goes wrong in the background to a listener; before that it is thrown away. */
   onError(listener: (error: unknown) => void): void
+  /** Tells of each mail that became a file, since there is no mail server. */
+  onMailFile(listener: (file: string) => void): void
 }
 
 /** The hall: opens the rooms in order and closes them in reverse. */
 export async function openStorefront(config: Config): Promise<Storefront> {
   let onError: (error: unknown) => void = () => {}
+  let onMailFile: (file: string) => void = () => {}
   await using rooms = new AsyncDisposableStack()
   const database = rooms.adopt(await openDatabase(config.databaseUrl), (room) => room.close())
   const catalog = rooms.adopt(await openCatalog({ database, onError: (error) => onError(error) }), (room) =>
@@ -32,10 +42,13 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     createFeeds({ catalog, shop, dataDir, lock: database.lock, onError: (error) => onError(error) }),
     (room) => room.close(),
   )
-  const search = rooms.adopt(
-    await openSearch({ catalog, shop, dataDir, onError: (error) => onError(error) }),
-    (room) => room.close(),
+  const search = rooms.adopt(await openSearch({ catalog, shop, dataDir, onError: (error) => onError(error) }), (room) =>
+    room.close(),
   )
+  const { agents, trail } = openAgentRooms(config, database, rooms, {
+    onError: (error) => onError(error),
+    onMailFile: (file) => onMailFile(file),
+  })
 
   const open = rooms.move()
   return {
@@ -44,6 +57,11 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     catalog,
     feeds,
     search,
+    agents,
+    trail,
+    onMailFile(listener) {
+      onMailFile = listener
+    },
     onError(listener) {
       onError = listener
     },
@@ -51,4 +69,37 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     editionKey: () => `${catalog.edition()?.key ?? 'none'}/${search.key()}`,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
+}
+
+interface Listeners {
+  onError: (error: unknown) => void
+  onMailFile: (file: string) => void
+}
+
+/** Agents and what they need: mail goes out to people, and what happens is written down. */
+export function openAgentRooms(
+  config: Config,
+  database: Database,
+  rooms: AsyncDisposableStack,
+  { onError, onMailFile }: Listeners,
+) {
+  const { dataDir, shop, smtpUrl, mailFrom = shop.contactEmail } = config
+  const trail = rooms.adopt(createAuditTrail({ database, retention: config.auditDays * 86_400_000, onError }), (room) =>
+    room.close(),
+  )
+  const mailer = rooms.adopt(
+    createMailer({
+      smtpUrl,
+      from: { name: shop.name, address: mailFrom },
+      outbox: path.join(dataDir, 'outbox'),
+      onFile: onMailFile,
+    }),
+    (room) => room.close(),
+  )
+  const access = describeAccess(config)
+  const agents = rooms.adopt(
+    openAgents({ sql: database.sql, access, shopName: shop.name, trail, mailer, onError }),
+    (room) => room.close(),
+  )
+  return { agents, trail }
 }

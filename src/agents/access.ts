@@ -1,5 +1,6 @@
-import type { Scope } from '../endpoint.ts'
-import { SCOPES } from '../endpoint.ts'
+import type { Config } from '../config.ts'
+import { SCOPES, type Scope } from '../endpoint.ts'
+import { PREFIXES } from './secret.ts'
 
 // What agents may have here: one description from which the endpoints act and every document tells, so that the
 // documents cannot promise anything else than what is done.
@@ -11,7 +12,16 @@ export const AGENT_PATHS = {
   claim: '/agent/auth/claim',
   complete: '/agent/auth/claim/complete',
   revoke: '/agent/auth/revoke',
+  /** For people: where the link in the mail leads. */
+  view: '/agent/auth/claim/view',
+  challenge: '/agent/auth/claim/attempt/challenge',
+  code: '/agent/auth/claim/code',
+  end: '/agent/auth/claim/end',
 } as const
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** How an agent may introduce itself. The endpoints stay reserved and answer, also when no kind is enabled. */
 export interface RegistrationKinds {
@@ -27,25 +37,90 @@ export interface AgentAccess {
   kinds: RegistrationKinds
   /** Whether any kind is enabled. */
   enabled: boolean
+  /** Issuers of ID-JAGs that are trusted. */
+  issuers: readonly string[]
   /** Absolute addresses. */
   endpoints: Record<keyof typeof AGENT_PATHS, string>
-  /** All scopes of the specification, and those that need a credential here; reading is public where it lists none. */
-  scopes: { supported: readonly Scope[]; protected: readonly Scope[] }
+  credential: {
+    /** How every credential begins. */
+    prefix: string
+    /** What each way in may ask for. */
+    types: {
+      anonymous: readonly CredentialType[]
+      verified_email: readonly CredentialType[]
+      id_jag: readonly CredentialType[]
+    }
+  }
+  scopes: {
+    /** All of the specification. */
+    supported: readonly Scope[]
+    /** Those that need a credential here; reading is public where it lists none. */
+    protected: readonly Scope[]
+    unclaimed: readonly Scope[]
+    claimed: readonly Scope[]
+  }
+  /** In milliseconds. */
+  lifetimes: { unclaimed: number; claimed: number; accessToken: number; claimToken: number; code: number }
+  /** Beyond it a new registration pushes out the oldest that nobody claimed. */
+  unclaimedMost: number
 }
 
-/** In this edition registration is reserved: nothing is issued, and reading needs nothing. */
-export function describeAccess({ publicUrl }: { publicUrl: string }): AgentAccess {
-  const kinds = { anonymous: false, verified_email: false, id_jag: false }
+export type CredentialType = 'api_key' | 'access_token'
+
+type Settings = Pick<
+  Config,
+  | 'publicUrl'
+  | 'agentAnonymous'
+  | 'agentVerifiedEmail'
+  | 'agentIssuers'
+  | 'protectedScopes'
+  | 'unclaimedScopes'
+  | 'unclaimedHours'
+  | 'unclaimedMost'
+  | 'credentialDays'
+  | 'accessTokenMinutes'
+>
+
+export function describeAccess(settings: Settings): AgentAccess {
+  const { publicUrl, agentIssuers } = settings
+  const kinds = {
+    anonymous: settings.agentAnonymous,
+    verified_email: settings.agentVerifiedEmail,
+    id_jag: agentIssuers.length > 0,
+  }
+  const unclaimed = settings.unclaimedHours * HOUR
   return {
     kinds,
     enabled: Object.values(kinds).includes(true),
+    issuers: agentIssuers,
     endpoints: {
       register: publicUrl + AGENT_PATHS.register,
       claim: publicUrl + AGENT_PATHS.claim,
       complete: publicUrl + AGENT_PATHS.complete,
       revoke: publicUrl + AGENT_PATHS.revoke,
+      view: publicUrl + AGENT_PATHS.view,
+      challenge: publicUrl + AGENT_PATHS.challenge,
+      code: publicUrl + AGENT_PATHS.code,
+      end: publicUrl + AGENT_PATHS.end,
     },
-    scopes: { supported: ALL_SCOPES, protected: [] },
+    credential: {
+      prefix: `${PREFIXES.credential}_`,
+      types: { anonymous: ['api_key'], verified_email: ['api_key'], id_jag: ['api_key', 'access_token'] },
+    },
+    scopes: {
+      supported: ALL_SCOPES,
+      protected: settings.protectedScopes,
+      unclaimed: settings.unclaimedScopes,
+      claimed: ALL_SCOPES,
+    },
+    lifetimes: {
+      unclaimed,
+      claimed: settings.credentialDays * DAY,
+      accessToken: settings.accessTokenMinutes * MINUTE,
+      claimToken: Math.min(unclaimed, DAY),
+      code: 10 * MINUTE,
+    },
+    unclaimedMost: settings.unclaimedMost,
   }
 }
 

@@ -34,3 +34,10 @@ export const CompletionBody = Type.Object({
   otp: Type.String({ minLength: 1, maxLength: 20, description: 'The six digits that the human read out.' }),
 })
 export type CompletionBody = Static<typeof CompletionBody>
+
+export const LinkBody = Type.Object({ claim_attempt_token: Secret('From the link in the mail.') })
+
+export const RevocationBody = Type.Object({
+  token: Secret('The credential, or the claim token.'),
+  token_type_hint: Type.Optional(Type.String({ description: 'Not needed; every kind is looked for.' })),
+})

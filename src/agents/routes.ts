@@ -1,28 +1,29 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import Value from 'typebox/value'
 import { refusing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
-import { AGENT_PATHS, type AgentAccess } from './access.ts'
-import { ClaimBody, CompletionBody, RegistrationBody } from './bodies.ts'
+import { AGENT_PATHS } from './access.ts'
+import type { Agents } from './agents.ts'
+import { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
+import { ClaimBody, CompletionBody, LinkBody, RegistrationBody, RevocationBody } from './bodies.ts'
+import { readForms, readJsonOnly } from './body-parsers.ts'
 
-const RESERVED =
-  'Agent registration is not enabled at this shop; these endpoints are reserved for it. ' +
-  'The catalogue, search and feeds are public: read them without a credential.'
-
-/** The endpoints at which agents get, raise and give back credentials; reserved, and refusing in so many words. */
-export function agentRoutes({ access }: { access: AgentAccess }): FastifyPluginAsyncTypebox {
-  function refuse(): never {
-    throw new Failure('anonymous_not_enabled', RESERVED, {
-      extensions: { documentation: new URL('/agents.md', access.endpoints.register).href },
-    })
-  }
-
+/** The endpoints at which agents get, raise and give back credentials. Nothing that they answer may be stored. */
+export function agentRoutes(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    app.addContentTypeParser('*', { parseAs: 'string' }, async () => {
-      throw new Failure('invalid_request', 'Send a JSON object with Content-Type: application/json.')
-    })
+    await app.register(registrationRoutes(agents))
+    await app.register(revocationRoutes(agents))
+  }
+}
+
+function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
 
     app.post(
       AGENT_PATHS.register,
@@ -30,12 +31,31 @@ export function agentRoutes({ access }: { access: AgentAccess }): FastifyPluginA
         schema: {
           operationId: 'registerAgent',
           summary: 'Register an agent',
+          description:
+            'With `type: anonymous` the credential comes at once. With an e-mail address it comes when the human has confirmed. An `Idempotency-Key` (a random UUID) makes it safe to repeat a request whose answer was lost: for a day it is answered with the same answer.',
           tags: ['agents'],
+          headers: Type.Object({
+            'idempotency-key': Type.Optional(
+              Type.String({ description: 'Any text of the agent’s own: the same again gives the same registration.' }),
+            ),
+          }),
           body: RegistrationBody,
-          response: refusing('invalid_request', 'anonymous_not_enabled'),
+          response: {
+            200: RegistrationAnswer,
+            ...refusing(
+              'invalid_request',
+              'unsupported_credential_type',
+              'anonymous_not_enabled',
+              'verified_email_not_enabled',
+              'issuer_not_enabled',
+              'registration_blocked',
+              'idempotency_key_reused',
+            ),
+          },
         },
       },
-      refuse,
+      ({ body, caller, headers }) =>
+        agents.register({ body, origin: originOf(caller), idempotencyKey: headers['idempotency-key'] }),
     )
 
     app.post(
@@ -44,12 +64,25 @@ export function agentRoutes({ access }: { access: AgentAccess }): FastifyPluginA
         schema: {
           operationId: 'startClaim',
           summary: 'Ask a human, by e-mail, to claim a registration',
+          description:
+            'Repeating it with the same address while the claim is open sends nothing and gives the same answer.',
           tags: ['agents'],
           body: ClaimBody,
-          response: refusing('invalid_request', 'anonymous_not_enabled'),
+          response: {
+            200: ClaimAnswer,
+            ...refusing(
+              'invalid_request',
+              'invalid_claim_token',
+              'registration_blocked',
+              'claimed_or_in_flight',
+              'previously_claimed',
+              'claim_expired',
+              'rate_limited',
+            ),
+          },
         },
       },
-      refuse,
+      ({ body, caller }) => agents.startClaim(body, originOf(caller)),
     )
 
     app.post(
@@ -60,11 +93,45 @@ export function agentRoutes({ access }: { access: AgentAccess }): FastifyPluginA
           summary: 'Complete a claim with the code that the human read out',
           tags: ['agents'],
           body: CompletionBody,
-          response: refusing('invalid_request', 'anonymous_not_enabled'),
+          response: {
+            200: CompletionAnswer,
+            ...refusing(
+              'invalid_request',
+              'otp_not_generated',
+              'invalid_claim_token',
+              'otp_invalid',
+              'previously_claimed',
+              'claim_expired',
+              'otp_expired',
+            ),
+          },
         },
       },
-      refuse,
+      ({ body, caller }) => agents.completeClaim(body, originOf(caller)),
     )
+
+    app.post(
+      AGENT_PATHS.challenge,
+      {
+        schema: {
+          operationId: 'makeClaimCode',
+          summary: 'Get the code of a claim, with the secret of the mailed link',
+          tags: ['agents'],
+          body: LinkBody,
+          response: {
+            200: ChallengeAnswer,
+            ...refusing('invalid_request', 'claim_completed', 'claim_superseded', 'claim_expired'),
+          },
+        },
+      },
+      ({ body }) => agents.makeCode(body.claim_attempt_token),
+    )
+  }
+}
+
+function revocationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readForms(app)
 
     app.post(
       AGENT_PATHS.revoke,
@@ -72,11 +139,27 @@ export function agentRoutes({ access }: { access: AgentAccess }): FastifyPluginA
         schema: {
           operationId: 'revokeCredential',
           summary: 'Revoke a credential',
+          description:
+            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`. Ends the registration with all its credentials; they are refused from the moment this answers. An unknown token is no mistake.',
           tags: ['agents'],
-          response: refusing('invalid_request', 'anonymous_not_enabled'),
+          response: { 200: RevocationAnswer, ...refusing('invalid_request', 'invalid_token') },
         },
       },
-      refuse,
+      (request) => revoke(agents, request),
     )
   }
+}
+
+async function revoke(agents: Agents, { body, caller }: FastifyRequest) {
+  if (Value.Check(RevocationBody, body)) return agents.revokeToken(body.token, originOf(caller))
+  if (body === undefined && caller.credential)
+    return agents.revokeRegistration(caller.credential.registration_id, originOf(caller))
+  throw new Failure(
+    'invalid_request',
+    'Send the credential as token, in a form or in JSON, or no body and the credential as Bearer.',
+  )
+}
+
+function originOf({ address }: FastifyRequest['caller']) {
+  return { address }
 }

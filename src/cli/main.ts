@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { ConfigError } from '../config.ts'
 import { VERSION } from '../version.ts'
+import { agentsCommand } from './agents.ts'
 import { feedsCommand } from './feeds.ts'
 import { importCommand } from './import.ts'
 import { SourceError } from './import-source.ts'
@@ -15,6 +16,7 @@ const program = new Command('vitrine')
   .addCommand(startCommand())
   .addCommand(importCommand())
   .addCommand(feedsCommand())
+  .addCommand(agentsCommand())
   .addCommand(sampleCommand())
   .addCommand(referenceCommand())
 

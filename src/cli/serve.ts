@@ -13,6 +13,7 @@ export async function serve(): Promise<void> {
   await using shop = await openStorefront(config)
   const app = await createApp(shop)
   shop.onError((error) => app.log.error({ err: error }, 'work in the background failed'))
+  shop.onMailFile((file) => app.log.warn({ file }, 'there is no SMTP_URL: a mail was written to a file'))
   if (config.sample && !shop.catalog.edition()) {
     await loadSample(shop)
     app.log.info('the database was empty: the sample shop was loaded')

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Scope } from '../endpoint.ts'
 
 // The short path. An answer that depends on nothing but the address and the edition of the catalogue is made once,
 // compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
@@ -33,10 +34,25 @@ export interface Representation {
   headers: string[]
   /** The same without what describes a body, for 304. */
   bareHeaders: string[]
+  /** Both for callers with a credential: not for caches that others share. */
+  privateHeaders: string[]
+  barePrivateHeaders: string[]
   body: Buffer
 }
 
+/** What a credential was shown for is not for caches that others share (RFC 6750, section 5.3). */
+export const PRIVATE = { 'cache-control': 'private, max-age=60', vary: 'Accept-Encoding, Authorization' } as const
+
+/** Leave to use a kept answer, and what is to be said beside it. */
+export interface Admission {
+  headers: readonly string[]
+  /** Whether the caller showed a credential. */
+  isPrivate: boolean
+}
+
 export interface KeptAnswer {
+  /** What a credential needs for it where the owner protects this scope. */
+  scope?: Scope
   /** Changes when the answer may be different: a kept answer of another key is forgotten. */
   edition: string
   headers: Record<string, string>
@@ -52,7 +68,7 @@ export interface Answers {
   /** Keeps an answer under its address and gives the representation for this request. */
   keep(
     url: string,
-    answer: { edition: string; headers: Record<string, string>; body: Buffer; lastModified: Date },
+    answer: Pick<KeptAnswer, 'scope' | 'edition' | 'headers' | 'body' | 'lastModified'>,
     acceptEncoding: string | undefined,
   ): Promise<Representation>
 }
@@ -60,11 +76,13 @@ export interface Answers {
 export interface AnswersParts {
   /** The edition being served; kept answers of others are not given. */
   edition(): string
+  /** Asks the guard; undefined sends the request the long way. */
+  admit(request: IncomingMessage, scope: Scope | undefined): Admission | undefined
   /** Bytes of bodies, in all codings together. */
   capacity?: number
 }
 
-export function createAnswers({ edition, capacity = 128 * 1024 * 1024 }: AnswersParts): Answers {
+export function createAnswers({ edition, admit, capacity = 128 * 1024 * 1024 }: AnswersParts): Answers {
   const kept = new LRUCache<string, KeptAnswer>({
     maxSize: capacity,
     sizeCalculation: sizeOf,
@@ -74,23 +92,22 @@ export function createAnswers({ edition, capacity = 128 * 1024 * 1024 }: Answers
   return {
     answer(request, response) {
       const { method, url = '', headers } = request
-      if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined || headers.range !== undefined)
-        return false
+      if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false
       const answer = kept.get(url)
       if (!answer || answer.edition !== edition()) return false
       const representation = answer.representations[chooseCoding(headers['accept-encoding'], answer.compressible)]
       if (!representation) return false
-      if (isUnchanged(headers, representation)) response.writeHead(304, representation.bareHeaders).end()
-      else response.writeHead(200, representation.headers).end(method === 'HEAD' ? undefined : representation.body)
+      const admission = admit(request, answer.scope)
+      if (!admission) return false
+      const unchanged = isUnchanged(headers, representation)
+      response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
+      response.end(unchanged || method === 'HEAD' ? undefined : representation.body)
       return true
     },
 
-    async keep(url, { edition: key, headers, body, lastModified }, acceptEncoding) {
+    async keep(url, { edition: key, ...made }, acceptEncoding) {
       const known = kept.peek(url)
-      const answer =
-        known?.edition === key && known.body.equals(body)
-          ? known
-          : toKept({ edition: key, headers, body, lastModified })
+      const answer = known?.edition === key && known.body.equals(made.body) ? known : toKept({ edition: key, ...made })
       const coding = chooseCoding(acceptEncoding, answer.compressible)
       const representation = answer.representations[coding] ?? (await represent(answer, coding))
       // Anew, although it may be known: its size grows by this representation.
@@ -100,7 +117,7 @@ export function createAnswers({ edition, capacity = 128 * 1024 * 1024 }: Answers
   }
 }
 
-function toKept(answer: Pick<KeptAnswer, 'edition' | 'headers' | 'body' | 'lastModified'>): KeptAnswer {
+function toKept(answer: Pick<KeptAnswer, 'scope' | 'edition' | 'headers' | 'body' | 'lastModified'>): KeptAnswer {
   const type = answer.headers['content-type'] ?? ''
   return {
     ...answer,
@@ -126,8 +143,16 @@ async function represent({ headers, body, lastModified }: KeptAnswer, coding: Co
     lastModified,
     headers: Object.entries(full).flat(),
     bareHeaders: Object.entries(described).flat(),
+    privateHeaders: Object.entries({ ...full, ...PRIVATE }).flat(),
+    barePrivateHeaders: Object.entries({ ...described, ...PRIVATE }).flat(),
     body: coded,
   }
+}
+
+function headersFor(representation: Representation, unchanged: boolean, { headers, isPrivate }: Admission): string[] {
+  const { headers: open, bareHeaders, privateHeaders, barePrivateHeaders } = representation
+  const kept = isPrivate ? (unchanged ? barePrivateHeaders : privateHeaders) : unchanged ? bareHeaders : open
+  return headers.length === 0 ? kept : kept.concat(headers)
 }
 
 function sizeOf({ body, representations }: KeptAnswer): number {

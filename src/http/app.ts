@@ -2,19 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { describeAccess } from '../agents/access.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
+import { discoveryRoutes } from '../discovery/routes.ts'
 import { Failure } from '../failure.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { shopifyRoutes } from '../feeds/shopify-routes.ts'
+import { claimRoutes } from '../pages/claim-routes.ts'
 import { errorPage } from '../pages/error-page.ts'
 import { openPages } from '../pages/open-pages.ts'
 import { preferredUrl } from '../pages/twins.ts'
+import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
+import { createAddressReader } from './address.ts'
 import { createAnswers } from './answers.ts'
 import { cacheByEdition } from './caching.ts'
+import { createGuard } from './guard.ts'
 import { createLogger } from './logging.ts'
 import { answerOtherMethods } from './methods.ts'
 import { openApiInfo } from './openapi.ts'
@@ -38,10 +42,18 @@ export async function createApp(shop: Storefront): Promise<App> {
     onError: (error) => logger.error({ err: error }, 'the shop window could not be dressed'),
   })
   const editionKey = () => `${shop.editionKey()}.${pages.key()}`
-  const answers = createAnswers({ edition: editionKey })
+  const { agents, trail } = shop
+  const guard = createGuard({
+    agents,
+    access: agents.access,
+    addresses: createAddressReader([]),
+    resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
+    onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
+  })
+  const answers = createAnswers({ edition: editionKey, admit: guard.admit })
   const fastify = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -85,13 +97,26 @@ export async function createApp(shop: Storefront): Promise<App> {
   openToBrowsers(app)
   answerOnlyWhatIsAccepted(app)
   cacheByEdition(app, { answers, catalog, editionKey })
+  guard.watch(app)
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
   app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop }))
   app.register(shopifyRoutes({ catalog, shop: config.shop, categories: pages.departments }))
+  app.register(searchRoutes({ search: shop.search, currency: config.shop.currency }))
   app.register(pages.routes)
-  app.register(agentRoutes({ access: describeAccess(config) }))
+  app.register(agentRoutes(agents))
+  app.register(claimRoutes(agents, pages.house))
+  app.register(
+    discoveryRoutes({
+      config,
+      catalog,
+      access: agents.access,
+      editionKey,
+      departments: pages.departments,
+      policies: [...pages.policies.values()],
+    }),
+  )
   await app.ready()
   return app
 }

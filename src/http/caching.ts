@@ -35,6 +35,7 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', PUBLIC)
     const answer = {
+      scope: request.routeOptions.config.scope,
       edition: request.editionKey,
       headers: textHeaders(reply),
       body: typeof payload === 'string' ? Buffer.from(payload) : payload,

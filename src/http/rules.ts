@@ -35,7 +35,9 @@ export function logRequests(app: FastifyInstance): void {
 
 export function harden(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' })
+    reply.header('x-content-type-options', 'nosniff')
+    // Pages with a secret in their address have said something stricter.
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     // Styles are inline in the page's head, so that the first paint needs one request.
     if (isPage) {

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '../database/database.ts'
+import type { AgentAccess } from './access.ts'
+import * as store from './agents-store.ts'
+import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
+import { type BlockedThing, block } from './blocking.ts'
+import type { ClaimBody, CompletionBody } from './bodies.ts'
+import { completeClaim, endByLink, type LinkView, makeCode, startClaim, viewLink } from './claiming.ts'
+import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
+import { createRecogniser, type Standing } from './recognising.ts'
+import { kindOf, notEnabled, type RegistrationRequest, registerAnonymously, registerByEmail } from './registering.ts'
+import { revoke, revokeByToken } from './revoking.ts'
+
+export type { BlockedThing } from './blocking.ts'
+export type { LinkView } from './claiming.ts'
+export type { Standing } from './recognising.ts'
+export type { RegistrationRequest } from './registering.ts'
+
+/** The front door of the room: who may call, and on whose behalf. */
+export interface Agents {
+  access: AgentAccess
+  register(request: RegistrationRequest): Promise<RegistrationAnswer>
+  startClaim(body: ClaimBody, origin: Origin): Promise<ClaimAnswer>
+  completeClaim(body: CompletionBody, origin: Origin): Promise<CompletionAnswer>
+  /** For the human with the link in the mail. */
+  viewLink(link: string): Promise<LinkView>
+  makeCode(link: string): Promise<ChallengeAnswer>
+  /** "This was not me" before the claim, "it is enough" after it. */
+  endByLink(link: string): Promise<'refused' | 'ended'>
+  /** Whoever holds a credential or a claim token may end it; unknown ones are no mistake. */
+  revokeToken(token: string, origin: Origin): Promise<RevocationAnswer>
+  revokeRegistration(id: string, origin: Origin): Promise<RevocationAnswer>
+  /** What a credential is worth, from memory; undefined when the database has to be asked. */
+  recall(credential: string): Standing | undefined
+  lookUp(credential: string): Promise<Standing>
+  office: Office
+  /** Forgets what has expired, evicts beyond the cap. */
+  purge(): Promise<number>
+  close(): Promise<void>
+}
+
+/** What the owner does with agents. */
+export interface Office {
+  list(question: { limit: number; living: boolean; after?: string }): Promise<RegistrationFacts[]>
+  show(id: string): Promise<(RegistrationFacts & { credentials: CredentialFacts[] }) | undefined>
+  revoke(id: string): Promise<number>
+  revokeAll(): Promise<number>
+  /** Ends what belongs to it and lets nothing of it in again; gives the number of registrations ended. */
+  block(thing: BlockedThing): Promise<number>
+  unblock(thing: BlockedThing): Promise<void>
+  blocks(): Promise<BlockedThing[]>
+}
+
+/** A registration without its secrets. */
+export type RegistrationFacts = Omit<store.RegistrationRow, 'claim_hash'>
+export type CredentialFacts = Omit<store.CredentialRow, 'hash'>
+
+export interface AgentsParts {
+  sql: Sql
+  access: AgentAccess
+  shopName: string
+  trail: Trail
+  mailer: Mailer
+  now?: () => Date
+  random?: AgentParts['random']
+  onError?: (error: unknown) => void
+}
+
+const PURGE_EVERY = 10 * 60_000
+
+export function openAgents({
+  now = () => new Date(),
+  random = randomBytes,
+  onError = () => {},
+  ...given
+}: AgentsParts): Agents {
+  const { sql, access } = given
+  const recogniser = createRecogniser({ sql, now, onError })
+  const parts: AgentParts = { ...given, now, random, recogniser }
+  const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
+  purging.unref()
+
+  async function purge(): Promise<number> {
+    const expired = await store.purgeExpired(sql, now().toISOString())
+    const over = (await store.countUnclaimed(sql)) - access.unclaimedMost
+    return over > 0 ? expired + (await evict(over)) : expired
+  }
+
+  async function evict(count: number): Promise<number> {
+    const evicted = await sql.transaction().execute(async (tx) => {
+      await store.raiseEpoch(tx)
+      return store.evictOldest(tx, count)
+    })
+    recogniser.forget()
+    return evicted
+  }
+
+  return {
+    access,
+    purge,
+    recall: recogniser.recall,
+    lookUp: recogniser.lookUp,
+    startClaim: (body, origin) => startClaim(parts, body, origin),
+    completeClaim: (body, origin) => completeClaim(parts, body, origin),
+    viewLink: (link) => viewLink(parts, link),
+    makeCode: (link) => makeCode(parts, link),
+    endByLink: (link) => endByLink(parts, link),
+    revokeToken: async (token, origin) => ({ revoked: await revokeByToken(parts, token, origin) }),
+    revokeRegistration: async (id, origin) => ({
+      revoked: (await revoke(parts, { id }, { by: 'agent', origin })).length,
+    }),
+
+    async register(request) {
+      switch (kindOf(request.body)) {
+        case 'anonymous':
+          return registerAnonymously(parts, request)
+        case 'verified_email':
+          return registerByEmail(parts, request)
+        case 'id_jag':
+          throw notEnabled(parts, 'issuer_not_enabled')
+      }
+    },
+
+    office: {
+      async list({ limit, living, after }) {
+        const rows = await store.listRegistrations(sql, {
+          limit,
+          after,
+          living: living ? now().toISOString() : undefined,
+        })
+        return rows.map(withoutSecret)
+      },
+      async show(id) {
+        const row = await store.findRegistration(sql, id)
+        if (!row) return undefined
+        const credentials = await store.findCredentials(sql, id)
+        return { ...withoutSecret(row), credentials: credentials.map(({ hash: _hash, ...facts }) => facts) }
+      },
+      revoke: async (id) => (await revoke(parts, { id }, { by: 'owner' })).length,
+      revokeAll: async () => (await revoke(parts, {}, { by: 'owner' })).length,
+      block: (thing) => block(parts, thing),
+      unblock: (thing) => store.deleteBlock(sql, thing),
+      blocks: () => store.listBlocks(sql),
+    },
+
+    async close() {
+      clearInterval(purging)
+      await recogniser.close()
+    },
+  }
+}
+
+function withoutSecret({ claim_hash: _hash, ...facts }: store.RegistrationRow): RegistrationFacts {
+  return facts
+}

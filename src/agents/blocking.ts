@@ -1,0 +1,29 @@
+import { type Block, insertBlock, type RegistrationFilter } from './agents-store.ts'
+import { readMailbox } from './mailbox.ts'
+import type { AgentParts } from './parts.ts'
+import { revoke } from './revoking.ts'
+
+export type BlockedThing = Block
+
+const DOMAIN = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/
+const ADDRESS = /^[0-9a-f.:]+(\/64)?$/
+
+/** What the owner means by a word: an issuer, a mailbox, a mail domain or a network address. */
+export function readBlock(text: string): BlockedThing | undefined {
+  const word = text.trim()
+  if (/^https?:\/\//.test(word)) return { kind: 'issuer', value: word }
+  if (word.includes('@')) {
+    const mailbox = readMailbox(word)
+    return mailbox && { kind: 'email', value: mailbox.key }
+  }
+  const lower = word.toLowerCase()
+  if (DOMAIN.test(lower)) return { kind: 'domain', value: lower }
+  return ADDRESS.test(lower) && /[.:]/.test(lower) ? { kind: 'address', value: lower } : undefined
+}
+
+/** The block first, so that nothing of it registers between the two. */
+export async function block(parts: AgentParts, thing: BlockedThing): Promise<number> {
+  await insertBlock(parts.sql, thing, parts.now().toISOString())
+  const filter: RegistrationFilter = { [thing.kind]: thing.value }
+  return (await revoke(parts, filter, { by: 'owner' })).length
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+
+type Parser = (body: string) => Promise<unknown>
+
+// Bodies that these endpoints read, and the one answer to all others: auth.md asks for 400, whatever the type was.
+
+/** JSON and nothing else. */
+export function readJsonOnly(app: FastifyInstance): void {
+  read(app, '*', async () => {
+    throw new Failure('invalid_request', 'Send a JSON object with Content-Type: application/json.')
+  })
+}
+
+/** JSON, a form, or no body at all. */
+export function readForms(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  read(app, 'application/json', async (body) => (body.trim() === '' ? undefined : parseJson(body)))
+  read(app, 'application/x-www-form-urlencoded', async (body) => parseForm(body))
+  read(app, '*', async (body) => {
+    if (body !== '')
+      throw new Failure('invalid_request', 'Send a form, or a JSON object, and say which in Content-Type.')
+  })
+}
+
+function read(app: FastifyInstance, type: string, parser: Parser): void {
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request: FastifyRequest, body: string | Buffer) =>
+    parser(String(body)),
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('invalid_request', 'The body is not valid JSON.')
+  }
+}
+
+/** RFC 6749, section 3.1: a parameter without a value is as if it were not there, and none may come twice. */
+function parseForm(text: string): Record<string, string> {
+  const form = new URLSearchParams(text)
+  const names = [...form.keys()]
+  if (new Set(names).size < names.length) throw new Failure('invalid_request', 'A parameter was sent twice.')
+  return Object.fromEntries([...form].filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,65 @@
+import type { ClaimRow, RegistrationRow } from './agents-store.ts'
+
+// What may be done with a registration, a claim and a code: functions of the rows and of the instant.
+
+/** Wrong guesses for one code. Six digits, five guesses, six codes: thirty in a million for a whole registration's claim. */
+export const GUESSES_PER_CODE = 5
+export const CODES_PER_CLAIM = 6
+/** Mails that one registration can cause. */
+export const CLAIMS_PER_REGISTRATION = 5
+
+export type ClaimRefusal =
+  | { reason: 'claim_token_unknown' }
+  | { reason: 'registration_ended'; registration_id: string }
+  | { reason: 'kind_is_claimed_by_registering'; registration_id: string }
+  | { reason: 'claimed_already'; registration_id: string }
+  | { reason: 'claim_token_expired'; registration_id: string }
+  | { reason: 'too_many_mails'; registration_id: string }
+
+export type ClaimVerdict = { ok: true; registration: RegistrationRow } | { ok: false; refusal: ClaimRefusal }
+
+/** Whether the holder of a claim token may ask a human, or hand in a code. */
+export function checkClaimable(registration: RegistrationRow | undefined, now: string): ClaimVerdict {
+  if (!registration) return refuse({ reason: 'claim_token_unknown' })
+  const { id: registration_id, ended_at, claimed_at, claim_expires_at } = registration
+  if (ended_at !== null) return refuse({ reason: 'registration_ended', registration_id })
+  if (claimed_at !== null) return refuse({ reason: 'claimed_already', registration_id })
+  if (claim_expires_at === null || claim_expires_at <= now)
+    return refuse({ reason: 'claim_token_expired', registration_id })
+  return { ok: true, registration }
+}
+
+export function checkMayAsk(verdict: ClaimVerdict): ClaimVerdict {
+  if (!verdict.ok || verdict.registration.kind === 'anonymous') return verdict
+  return refuse({ reason: 'kind_is_claimed_by_registering', registration_id: verdict.registration.id })
+}
+
+/** What the human who opens the link finds. */
+export type LinkState = 'unknown' | 'open' | 'superseded' | 'expired' | 'refused' | 'claimed' | 'ended'
+
+export function linkState(
+  claim: ClaimRow | undefined,
+  registration: RegistrationRow | undefined,
+  now: string,
+): LinkState {
+  if (!claim || !registration) return 'unknown'
+  if (claim.closed_as === 'superseded') return 'superseded'
+  if (claim.closed_as === 'refused') return 'refused'
+  if (registration.ended_at !== null) return 'ended'
+  if (registration.expires_at <= now) return 'expired'
+  if (claim.closed_as === 'completed') return 'claimed'
+  return claim.expires_at <= now ? 'expired' : 'open'
+}
+
+export type CodeState = 'good' | 'not_generated' | 'expired'
+
+export function codeState(claim: ClaimRow | undefined, now: string): CodeState {
+  if (!claim || claim.codes_made === 0) return 'not_generated'
+  if (claim.code_expires_at === null || claim.code_expires_at <= now || claim.guesses >= GUESSES_PER_CODE)
+    return 'expired'
+  return 'good'
+}
+
+function refuse(refusal: ClaimRefusal): ClaimVerdict {
+  return { ok: false, refusal }
+}

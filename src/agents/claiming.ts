@@ -1,0 +1,301 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { Failure } from '../failure.ts'
+import {
+  type ClaimRow,
+  endRegistrations,
+  findRegistration,
+  findRegistrationByClaim,
+  markClaimed,
+  type RegistrationRow,
+  raiseEpoch,
+  upgradeCredentials,
+} from './agents-store.ts'
+import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer } from './answers.ts'
+import type { ClaimBody, CompletionBody } from './bodies.ts'
+import { mailLink, newClaim } from './claim-opening.ts'
+import {
+  CLAIMS_PER_REGISTRATION,
+  type ClaimRefusal,
+  CODES_PER_CLAIM,
+  checkClaimable,
+  checkMayAsk,
+  codeState,
+  GUESSES_PER_CODE,
+  type LinkState,
+  linkState,
+} from './claim-rules.ts'
+import {
+  closeClaim,
+  countClaims,
+  countGuess,
+  findClaimByLink,
+  findOpenClaim,
+  insertClaim,
+  putCode,
+} from './claim-store.ts'
+import { readMailbox } from './mailbox.ts'
+import type { AgentParts, Origin } from './parts.ts'
+import { issue, later, refuseBlocked } from './registering.ts'
+import { announce } from './revoking.ts'
+import { hashSecret, isWellFormed } from './secret.ts'
+
+/** Asks a human by mail. The same address again while the claim is open changes nothing and sends nothing. */
+export async function startClaim(
+  parts: AgentParts,
+  { claim_token, email }: ClaimBody,
+  origin: Origin,
+): Promise<ClaimAnswer> {
+  const mailbox = readMailbox(email)
+  if (!mailbox) throw new Failure('invalid_request', 'email should be one plain address, such as ana@example.com.')
+  const at = parts.now()
+  const verdict = checkMayAsk(checkClaimable(await findByToken(parts, claim_token), at.toISOString()))
+  if (!verdict.ok) throw refused(parts, verdict.refusal, origin)
+  const { registration } = verdict
+  await refuseBlocked(
+    parts,
+    [
+      { kind: 'email', value: mailbox.key },
+      { kind: 'domain', value: mailbox.domain },
+    ],
+    origin,
+  )
+
+  const open = await findOpenClaim(parts.sql, registration.id)
+  if (open?.email === mailbox.address) return toClaimAnswer(open)
+  if ((await countClaims(parts.sql, registration.id)) >= CLAIMS_PER_REGISTRATION) {
+    throw refused(parts, { reason: 'too_many_mails', registration_id: registration.id }, origin)
+  }
+  const { row, link } = newClaim(parts, { registration, mailbox, at })
+  // Before anything is written: a link that leads nowhere is better than a claim without a mail.
+  await mailLink(parts, { registration, mailbox, link })
+  const inserted = await parts.sql.transaction().execute(async (tx) => {
+    if (open) await closeClaim(tx, open.id, 'superseded')
+    const isFirst = await insertClaim(tx, row)
+    if (isFirst)
+      await parts.trail.note(tx, {
+        event: 'claim_started',
+        registration_id: registration.id,
+        ...origin,
+        detail: { domain: mailbox.domain },
+      })
+    return isFirst
+  })
+  if (inserted) return toClaimAnswer(row)
+  const winner = await findOpenClaim(parts.sql, registration.id)
+  if (winner?.email === mailbox.address) return toClaimAnswer(winner)
+  throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same moment.')
+}
+
+export interface LinkView {
+  state: 'open' | 'claimed'
+  agentName: string | null
+  registeredAt: string
+  expiresAt: string
+}
+
+/** What the link in the mail leads to. Looking changes nothing, so that a scanner of mails burns nothing. */
+export async function viewLink(parts: AgentParts, link: string): Promise<LinkView> {
+  const { claim, registration, state } = await findByLink(parts, link)
+  if (!claim || !registration)
+    throw new Failure('not_found', 'This link is not known here. Copy all of it from the mail.')
+  if (state !== 'open' && state !== 'claimed') throw linkFailure(state)
+  return {
+    state,
+    agentName: registration.agent_name,
+    registeredAt: registration.created_at,
+    expiresAt: claim.expires_at,
+  }
+}
+
+const LINK_FAILURES = {
+  unknown: ['invalid_request', 'This link is not known here.'],
+  superseded: ['claim_superseded', 'A newer mail has taken the place of this one; use the link in that.'],
+  expired: ['claim_expired', 'This link has expired; let the agent register again.'],
+  refused: ['claim_expired', 'You have said that this was not you.'],
+  claimed: ['claim_completed', 'This agent has been confirmed already.'],
+  ended: ['claim_expired', 'The agent’s registration has ended.'],
+} as const satisfies Record<Exclude<LinkState, 'open'>, readonly [string, string]>
+
+function linkFailure(state: keyof typeof LINK_FAILURES): Failure {
+  const [code, detail] = LINK_FAILURES[state]
+  return new Failure(code, detail)
+}
+
+/** The human pressed the button: a fresh code in the place of the one before. */
+export async function makeCode(parts: AgentParts, link: string): Promise<ChallengeAnswer> {
+  const { claim, state } = await findByLink(parts, link)
+  if (state !== 'open') throw linkFailure(state)
+  if (!claim) throw new Error('An open link has no claim.')
+  const code = sixDigits(parts.random)
+  const expiresAt = later(parts.now(), parts.access.lifetimes.code)
+  const put = await parts.sql.transaction().execute(async (tx) => {
+    const isPut = await putCode(tx, claim.id, { codeHash: hashCode(claim, code), expiresAt, most: CODES_PER_CLAIM })
+    if (isPut) await parts.trail.note(tx, { event: 'code_made', registration_id: claim.registration_id })
+    return isPut
+  })
+  if (!put)
+    throw new Failure('claim_expired', 'This link has given all the codes it may; let the agent register again.')
+  return { type: 'otp', challenge: code, expires_at: expiresAt }
+}
+
+/** "This was not me": the registration ends, and the mailbox gets no more of its mails. Later, the way to end the access. */
+export async function endByLink(parts: AgentParts, link: string): Promise<'refused' | 'ended'> {
+  const { claim, registration, state } = await findByLink(parts, link)
+  if (!claim || !registration || (state !== 'open' && state !== 'claimed'))
+    throw linkFailure(state === 'open' ? 'unknown' : state)
+  const at = parts.now().toISOString()
+  const how = state === 'open' ? 'refused' : 'ended'
+  await parts.sql.transaction().execute(async (tx) => {
+    if (state === 'open') await closeClaim(tx, claim.id, 'refused')
+    await endRegistrations(tx, { id: registration.id }, { by: 'human', at })
+    await raiseEpoch(tx)
+    await parts.trail.note(tx, {
+      event: state === 'open' ? 'not_me' : 'revoked',
+      registration_id: registration.id,
+      detail: { by: 'human' },
+    })
+  })
+  await announce(parts)
+  return how
+}
+
+/** The agent hands in the code. Of all who do at the same moment one succeeds. */
+export async function completeClaim(
+  parts: AgentParts,
+  { claim_token, otp }: CompletionBody,
+  origin: Origin,
+): Promise<CompletionAnswer> {
+  const at = parts.now()
+  const now = at.toISOString()
+  const verdict = checkClaimable(await findByToken(parts, claim_token), now)
+  if (!verdict.ok) throw refused(parts, verdict.refusal, origin)
+  const { registration } = verdict
+  const claim = await findOpenClaim(parts.sql, registration.id)
+  const state = codeState(claim, now)
+  if (!claim || state === 'not_generated') {
+    throw new Failure(
+      'otp_not_generated',
+      'The human has not pressed the button in the mail’s page yet. Wait, then try again.',
+    )
+  }
+  const expected = state === 'good' ? await countGuess(parts.sql, claim.id, { most: GUESSES_PER_CODE, now }) : undefined
+  if (expected === undefined) {
+    throw new Failure(
+      'otp_expired',
+      'The code is too old or was mistyped too often. The human can press the button again for a new one.',
+    )
+  }
+  const given = hashCode(claim, otp.replace(/[\s-]/g, ''))
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+    parts.trail.refused({
+      event: 'refused',
+      registration_id: registration.id,
+      ...origin,
+      detail: { reason: 'wrong_code' },
+    })
+    throw new Failure('otp_invalid', `This is not the code. ${GUESSES_PER_CODE} tries are allowed for each.`)
+  }
+  return complete(parts, { registration, claim, codeHash: given, at, origin })
+}
+
+interface Completion {
+  registration: RegistrationRow
+  claim: ClaimRow
+  codeHash: string
+  at: Date
+  origin: Origin
+}
+
+async function complete(
+  parts: AgentParts,
+  { registration, claim, codeHash, at, origin }: Completion,
+): Promise<CompletionAnswer> {
+  const { access, trail, recogniser, sql } = parts
+  const expiresAt = later(at, access.lifetimes.claimed)
+  const { id } = registration
+  const answer = await sql.transaction().execute(async (tx): Promise<CompletionAnswer | undefined> => {
+    if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
+    const claimed = await markClaimed(tx, id, {
+      email: readMailbox(claim.email)?.key ?? claim.email,
+      at: at.toISOString(),
+      expiresAt,
+    })
+    if (!claimed) throw new Failure('invalid_claim_token', 'The registration has ended.')
+    await trail.note(tx, { event: 'claimed', registration_id: id, ...origin })
+    if (registration.kind === 'anonymous') {
+      await upgradeCredentials(tx, id, { scopes: access.scopes.claimed.join(' '), expiresAt })
+      await raiseEpoch(tx)
+      return {
+        registration_id: id,
+        status: 'claimed',
+        credential_expires: expiresAt,
+        scopes: [...access.scopes.claimed],
+      }
+    }
+    const credential = await issue(parts, tx, id, { type: 'api_key', scopes: access.scopes.claimed, at, expiresAt })
+    return {
+      registration_id: id,
+      status: 'claimed',
+      credential_type: 'api_key',
+      credential,
+      credential_expires: expiresAt,
+      scopes: [...access.scopes.claimed],
+    }
+  })
+  if (!answer)
+    throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same moment.')
+  recogniser.forget()
+  return answer
+}
+
+/** The reason is for us; these few codes are for the stranger. */
+function refused({ trail }: AgentParts, refusal: ClaimRefusal, { address }: Origin): Failure {
+  const registration_id = 'registration_id' in refusal ? refusal.registration_id : undefined
+  trail.refused({ event: 'refused', registration_id, address, detail: { reason: refusal.reason } })
+  switch (refusal.reason) {
+    case 'claim_token_unknown':
+    case 'registration_ended':
+      return new Failure('invalid_claim_token', 'This claim token is not good for anything. Register again.')
+    case 'kind_is_claimed_by_registering':
+      return new Failure(
+        'claimed_or_in_flight',
+        'A registration by e-mail has its claim under way from the beginning; wait for the human.',
+      )
+    case 'claimed_already':
+      return new Failure('previously_claimed', 'A human has claimed this registration already.')
+    case 'claim_token_expired':
+      return new Failure('claim_expired', 'The time to claim this registration is over. Register again.')
+    case 'too_many_mails':
+      return new Failure(
+        'rate_limited',
+        `One registration sends at most ${CLAIMS_PER_REGISTRATION} mails. Register again.`,
+      )
+  }
+}
+
+async function findByToken({ sql }: AgentParts, token: string): Promise<RegistrationRow | undefined> {
+  return isWellFormed('claim', token) ? findRegistrationByClaim(sql, hashSecret(token)) : undefined
+}
+
+async function findByLink({ sql, now }: AgentParts, link: string) {
+  const claim = isWellFormed('link', link) ? await findClaimByLink(sql, hashSecret(link)) : undefined
+  const registration = claim && (await findRegistration(sql, claim.registration_id))
+  return { claim, registration, state: linkState(claim, registration, now().toISOString()) }
+}
+
+function toClaimAnswer({ registration_id, id, expires_at }: ClaimRow): ClaimAnswer {
+  return { registration_id, claim_attempt_id: id, status: 'initiated', expires_at }
+}
+
+/** With the claim's id in it, so that equal codes of two claims do not look equal. */
+function hashCode({ id }: ClaimRow, code: string): string {
+  return hash('sha256', `${id} ${code}`, 'base64url')
+}
+
+/** Every code equally likely: numbers that would favour the small ones are thrown away. */
+function sixDigits(random: AgentParts['random']): string {
+  for (;;) {
+    const number = Buffer.from(random(4)).readUInt32BE()
+    if (number < 4_294_000_000) return String(number % 1_000_000).padStart(6, '0')
+  }
+}

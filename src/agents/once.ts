@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto'
+import type { Sql } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { findAnswer, insertAnswer } from './agents-store.ts'
+import type { Random } from './secret.ts'
+
+// Registration with an Idempotency-Key: whoever repeats it, because the answer was lost on the way, gets the same
+// answer, credential and all, and nothing is issued twice. The answer holds a secret that may not be kept in clear, so
+// it is sealed with the key that the agent sent, and of that key only a hash is kept: the database cannot open it.
+
+export interface Once {
+  key: string
+  /** What the request asked for; another request under the same key is a mistake of the caller. */
+  fingerprint: string
+}
+
+const KEPT_FOR = 24 * 3_600_000
+/** A UUID has 36. The key opens a sealed secret, so it must not be something that others can guess. */
+const KEY_SHAPE = /^[\x21-\x7e]{20,255}$/
+
+export interface OnceParts {
+  sql: Sql
+  now: Date
+  random: Random
+}
+
+/** Makes the answer in one transaction, or gives the one that was made before under the same key. */
+export async function answerOnce<T extends object>(
+  { sql, now, random }: OnceParts,
+  once: Once | undefined,
+  make: (tx: Sql) => Promise<T>,
+): Promise<T> {
+  if (!once) return sql.transaction().execute(make)
+  if (!KEY_SHAPE.test(once.key)) {
+    throw new Failure(
+      'invalid_request',
+      'An Idempotency-Key has 20 to 255 printable ASCII characters and is random: send a UUID.',
+    )
+  }
+  const keyHash = hash('sha256', once.key, 'base64url')
+  const fingerprint = hash('sha256', once.fingerprint, 'base64url')
+  const known = await findAnswer(sql, keyHash, now.toISOString())
+  if (known) return open(known, { key: once.key, fingerprint })
+  const made = await sql
+    .transaction()
+    .execute(async (tx) => {
+      const answer = await make(tx)
+      const sealed = seal(JSON.stringify(answer), once.key, random)
+      const forget_at = new Date(now.getTime() + KEPT_FOR).toISOString()
+      if (await insertAnswer(tx, { key_hash: keyHash, fingerprint, sealed, forget_at })) return answer
+      throw new Overtaken()
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Overtaken) return undefined
+      throw error
+    })
+  if (made) return made
+  const winner = await findAnswer(sql, keyHash, now.toISOString())
+  if (!winner) throw new Error('An answer under an Idempotency-Key was there and is gone.')
+  return open(winner, { key: once.key, fingerprint })
+}
+
+/** Another request with the same key was quicker; what this one wrote is rolled back. */
+class Overtaken extends Error {}
+
+function open<T>(kept: { fingerprint: string; sealed: string }, { key, fingerprint }: Once): T {
+  if (kept.fingerprint !== fingerprint) {
+    throw new Failure(
+      'idempotency_key_reused',
+      'This Idempotency-Key was sent before with another body; use a fresh one.',
+    )
+  }
+  // Sealed by `answerOnce` from an answer of the same endpoint; the tag proves that nobody else made it.
+  return JSON.parse(unseal(kept.sealed, key)) as T
+}
+
+function seal(text: string, key: string, random: Random): string {
+  const nonce = random(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+function unseal(sealed: string, key: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+}
+
+function sealingKey(key: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'vitrine: answer to a registration', 32))
+}

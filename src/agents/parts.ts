@@ -1,0 +1,40 @@
+import type { Sql } from '../database/database.ts'
+import type { AgentAccess } from './access.ts'
+import type { Recogniser } from './recognising.ts'
+import type { Random } from './secret.ts'
+
+/** What the stories of this room are told with. */
+export interface AgentParts {
+  sql: Sql
+  access: AgentAccess
+  /** As people know it. */
+  shopName: string
+  trail: Trail
+  mailer: Mailer
+  recogniser: Recogniser
+  now: () => Date
+  random: Random
+}
+
+/** Where it is written down who did what; the room `traffic` keeps one. */
+export interface Trail {
+  note(tx: Sql, line: TrailLine): Promise<void>
+  refused(line: TrailLine): void
+}
+
+export interface TrailLine {
+  event: string
+  registration_id?: string
+  address?: string
+  detail?: Record<string, string | number>
+}
+
+/** Sends a mail, or throws; the room `mail` has one. */
+export interface Mailer {
+  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>
+}
+
+/** Who asks, as far as the network knows. */
+export interface Origin {
+  address: string
+}

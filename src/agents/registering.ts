@@ -1,0 +1,235 @@
+import type { Scope } from '../endpoint.ts'
+import { Failure } from '../failure.ts'
+import { type CredentialType, ID_JAG } from './access.ts'
+import { readAgentName } from './agent-name.ts'
+import { type Block, insertCredential, insertRegistration, isBlocked, type RegistrationRow } from './agents-store.ts'
+import type { RegistrationAnswer } from './answers.ts'
+import type { RegistrationBody } from './bodies.ts'
+import { mailLink, newClaim } from './claim-opening.ts'
+import { insertClaim } from './claim-store.ts'
+import { readMailbox } from './mailbox.ts'
+import { answerOnce, type Once } from './once.ts'
+import type { AgentParts, Origin } from './parts.ts'
+import { hashSecret, mintSecret } from './secret.ts'
+
+export interface RegistrationRequest {
+  body: RegistrationBody
+  origin: Origin
+  idempotencyKey?: string
+}
+
+/** A way in: who asks is judged, and what that gives is written in one transaction. */
+export async function registerAnonymously(
+  parts: AgentParts,
+  { body, origin, idempotencyKey }: RegistrationRequest,
+): Promise<RegistrationAnswer> {
+  const { access, now, random } = parts
+  if (!access.kinds.anonymous) throw notEnabled(parts, 'anonymous_not_enabled')
+  requireType(body, access.credential.types.anonymous)
+  await refuseBlocked(parts, [{ kind: 'address', value: origin.address }], origin)
+  const at = now()
+  const expiresAt = later(at, access.lifetimes.unclaimed)
+  const claim = newClaimToken(parts, at)
+
+  return answerOnce({ sql: parts.sql, now: at, random }, toOnce(idempotencyKey, body), async (tx) => {
+    const row = toRow('anonymous', { body, origin, at, expiresAt, claim, random })
+    await insertRegistration(tx, row)
+    const credential = await issue(parts, tx, row.id, {
+      type: 'api_key',
+      scopes: access.scopes.unclaimed,
+      at,
+      expiresAt,
+    })
+    await noteRegistration(parts, tx, row)
+    return {
+      registration_id: row.id,
+      registration_type: 'anonymous',
+      credential_type: 'api_key',
+      credential,
+      credential_expires: expiresAt,
+      scopes: [...access.scopes.unclaimed],
+      ...claimMembers(parts, claim),
+    }
+  })
+}
+
+/** The mail goes out before anything is written: a link that leads nowhere is better than a registration without a mail. */
+export async function registerByEmail(
+  parts: AgentParts,
+  { body, origin, idempotencyKey }: RegistrationRequest,
+): Promise<RegistrationAnswer> {
+  const { access, now, random } = parts
+  if (!access.kinds.verified_email) throw notEnabled(parts, 'verified_email_not_enabled')
+  requireType(body, access.credential.types.verified_email)
+  const mailbox = readMailbox(body.assertion ?? '')
+  if (!mailbox)
+    throw new Failure('invalid_request', 'assertion should be one plain e-mail address, such as ana@example.com.')
+  const { key, domain } = mailbox
+  await refuseBlocked(
+    parts,
+    [
+      { kind: 'address', value: origin.address },
+      { kind: 'email', value: key },
+      { kind: 'domain', value: domain },
+    ],
+    origin,
+  )
+  const at = now()
+  const claim = newClaimToken(parts, at)
+  const row = toRow('email-verification', {
+    body,
+    origin,
+    at,
+    expiresAt: later(at, access.lifetimes.unclaimed),
+    claim,
+    random,
+  })
+
+  return answerOnce({ sql: parts.sql, now: at, random }, toOnce(idempotencyKey, body), async (tx) => {
+    await insertRegistration(tx, row)
+    await noteRegistration(parts, tx, row)
+    const opened = newClaim(parts, { registration: row, mailbox, at })
+    await insertClaim(tx, opened.row)
+    await mailLink(parts, { registration: row, mailbox, link: opened.link })
+    return { registration_id: row.id, registration_type: 'email-verification', ...claimMembers(parts, claim) }
+  })
+}
+
+/** What the body asks for, once its members fit together. */
+export function kindOf({
+  type,
+  assertion_type,
+  assertion,
+}: RegistrationBody): 'anonymous' | 'verified_email' | 'id_jag' {
+  if (type === 'anonymous') return 'anonymous'
+  if (assertion_type === undefined)
+    throw new Failure('invalid_request', `assertion_type is missing: ${ID_JAG} or verified_email.`)
+  if (assertion === undefined) throw new Failure('invalid_request', 'assertion is missing.')
+  return assertion_type === ID_JAG ? 'id_jag' : 'verified_email'
+}
+
+export async function issue(
+  { random }: Pick<AgentParts, 'random'>,
+  tx: AgentParts['sql'],
+  registrationId: string,
+  { type, scopes, at, expiresAt }: { type: CredentialType; scopes: readonly Scope[]; at: Date; expiresAt: string },
+): Promise<string> {
+  const credential = mintSecret('credential', random)
+  await insertCredential(tx, {
+    hash: hashSecret(credential),
+    registration_id: registrationId,
+    type,
+    scopes: scopes.join(' '),
+    created_at: at.toISOString(),
+    expires_at: expiresAt,
+    last_used_at: null,
+  })
+  return credential
+}
+
+export function later(at: Date, milliseconds: number): string {
+  return new Date(at.getTime() + milliseconds).toISOString()
+}
+
+export function requireType(
+  { requested_credential_type: wanted }: RegistrationBody,
+  types: readonly CredentialType[],
+): CredentialType {
+  if (types.includes(wanted)) return wanted
+  throw new Failure('unsupported_credential_type', `This way in gives ${types.join(' or ')}, not ${wanted}.`)
+}
+
+export function notEnabled(
+  { access }: Pick<AgentParts, 'access'>,
+  code: 'anonymous_not_enabled' | 'verified_email_not_enabled' | 'issuer_not_enabled',
+): Failure {
+  const open = Object.entries(access.kinds).flatMap(([kind, isOpen]) => (isOpen ? [kind] : []))
+  const detail =
+    open.length > 0
+      ? `This shop does not offer this way to register; it offers ${open.join(', ')}.`
+      : 'Agent registration is not enabled at this shop; the endpoints are reserved for it.'
+  const isPublic = access.scopes.protected.length === 0
+  return new Failure(code, isPublic ? `${detail} Reading is public and needs no credential.` : detail, {
+    extensions: { documentation: new URL('/agents.md', access.endpoints.register).href },
+  })
+}
+
+export async function refuseBlocked(
+  { sql, trail }: AgentParts,
+  blocks: readonly Block[],
+  { address }: Origin,
+): Promise<void> {
+  if (!(await isBlocked(sql, blocks))) return
+  trail.refused({ event: 'refused', address, detail: { reason: 'blocked' } })
+  throw new Failure(
+    'registration_blocked',
+    'The owner of this shop has blocked this agent. Write to the contact of the shop.',
+  )
+}
+
+export async function noteRegistration(
+  { trail }: AgentParts,
+  tx: AgentParts['sql'],
+  { id, kind, address, agent_name }: RegistrationRow,
+): Promise<void> {
+  await trail.note(tx, {
+    event: 'registered',
+    registration_id: id,
+    address,
+    detail: { kind, ...(agent_name === null ? {} : { agent_name }) },
+  })
+}
+
+export function toOnce(key: string | undefined, body: RegistrationBody): Once | undefined {
+  return key === undefined ? undefined : { key, fingerprint: JSON.stringify(body) }
+}
+
+interface ClaimToken {
+  token: string
+  expiresAt: string
+}
+
+function newClaimToken({ access, random }: AgentParts, at: Date): ClaimToken {
+  return { token: mintSecret('claim', random), expiresAt: later(at, access.lifetimes.claimToken) }
+}
+
+function claimMembers({ access }: AgentParts, { token, expiresAt }: ClaimToken) {
+  return {
+    claim_url: access.endpoints.claim,
+    claim_token: token,
+    claim_token_expires: expiresAt,
+    post_claim_scopes: [...access.scopes.claimed],
+  }
+}
+
+interface NewRow {
+  body: RegistrationBody
+  origin: Origin
+  at: Date
+  expiresAt: string
+  claim?: ClaimToken
+  random: AgentParts['random']
+}
+
+export function toRow(
+  kind: RegistrationRow['kind'],
+  { body, origin, at, expiresAt, claim, random }: NewRow,
+): RegistrationRow {
+  return {
+    id: `reg_${Buffer.from(random(15)).toString('base64url')}`,
+    kind,
+    agent_name: readAgentName(body.agent_name) ?? null,
+    address: origin.address,
+    created_at: at.toISOString(),
+    expires_at: expiresAt,
+    email: null,
+    issuer: null,
+    subject: null,
+    client_id: null,
+    claim_hash: claim ? hashSecret(claim.token) : null,
+    claim_expires_at: claim?.expiresAt ?? null,
+    claimed_at: null,
+    ended_at: null,
+    ended_by: null,
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type EndedBy,
+  endRegistrations,
+  findCredential,
+  findRegistrationByClaim,
+  type RegistrationFilter,
+  raiseEpoch,
+} from './agents-store.ts'
+import type { AgentParts, Origin } from './parts.ts'
+import { LEASE } from './recognising.ts'
+import { hashSecret, isWellFormed } from './secret.ts'
+
+/** Ends what matches, and returns when no process accepts its credentials any more. */
+export async function revoke(
+  parts: AgentParts,
+  filter: RegistrationFilter,
+  { by, origin }: { by: EndedBy; origin?: Origin },
+): Promise<string[]> {
+  const at = parts.now().toISOString()
+  const ended = await parts.sql.transaction().execute(async (tx) => {
+    const ids = await endRegistrations(tx, filter, { by, at })
+    if (ids.length > 0) await raiseEpoch(tx)
+    for (const id of ids)
+      await parts.trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by } })
+    return ids
+  })
+  if (ended.length > 0) await announce(parts)
+  return ended
+}
+
+/** RFC 7009: whoever holds a secret may end what it stands for, be it the credential or the claim token. */
+export async function revokeByToken(parts: AgentParts, token: string, origin: Origin): Promise<number> {
+  const id = await findOwner(parts, token)
+  return id === undefined ? 0 : (await revoke(parts, { id }, { by: 'agent', origin })).length
+}
+
+/** After a change was committed: this process forgets at once, the others' leases run out within the wait. */
+export async function announce({ recogniser }: Pick<AgentParts, 'recogniser'>): Promise<void> {
+  recogniser.forget()
+  await sleep(LEASE)
+}
+
+async function findOwner({ sql }: AgentParts, token: string): Promise<string | undefined> {
+  if (isWellFormed('credential', token)) return (await findCredential(sql, hashSecret(token)))?.registration_id
+  if (isWellFormed('claim', token)) return (await findRegistrationByClaim(sql, hashSecret(token)))?.id
+  return undefined
+}

@@ -1,0 +1,39 @@
+// RFC 6750: how a credential is presented, and how its absence or failure is answered.
+
+export type Presented = { kind: 'none' } | { kind: 'token'; token: string } | { kind: 'malformed'; why: string }
+
+const SCHEME = /^bearer(?= |$)/i
+const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
+
+/** Section 2. Other schemes are not credentials here, and tokens in addresses or bodies are not looked at. */
+export function readAuthorization(header: string | undefined, url: string): Presented {
+  if (header === undefined || !SCHEME.test(header)) return { kind: 'none' }
+  const token = header.slice('Bearer '.length)
+  if (!TOKEN.test(token)) return { kind: 'malformed', why: 'Send one space and one token after Bearer.' }
+  if (/[?&]access_token=/.test(url))
+    return { kind: 'malformed', why: 'Send the credential once, in the Authorization header.' }
+  return { kind: 'token', token }
+}
+
+export interface Challenge {
+  resourceMetadata: string
+  error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope'
+  description?: string
+  scope?: string
+}
+
+/** Section 3: each parameter at most once; without any credential no `error`, since nothing was wrong with it. */
+export function writeChallenge({ resourceMetadata, error, description, scope }: Challenge): string {
+  const parameters = [
+    ['resource_metadata', resourceMetadata],
+    ['error', error],
+    ['error_description', description],
+    ['scope', scope],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${quotable(value)}"`]))
+  return `Bearer ${parameters.join(', ')}`
+}
+
+/** Only the characters that a description may have: printable ASCII without quotation mark and backslash. */
+function quotable(text: string): string {
+  return text.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, ' ')
+}

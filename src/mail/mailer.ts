@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+
+export interface Mail {
+  /** One plain address, already read strictly by whoever asks. */
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Returns when the mail is somebody else's to deliver, and throws when nobody took it. */
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+export interface MailerParts {
+  /** Without it, mails become files. */
+  smtpUrl?: string
+  from: { name: string; address: string }
+  outbox: string
+  /** Told of each mail that became a file, since nobody else will deliver it. */
+  onFile?: (file: string) => void
+}
+
+/** Twice this is the longest that an agent waits for its claim to be acknowledged. */
+const PATIENCE = 10_000
+
+export function createMailer({ smtpUrl, from, outbox, onFile = () => {} }: MailerParts): Mailer {
+  return smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, from)
+}
+
+function smtpMailer(url: string, from: MailerParts['from']): Mailer {
+  const transport = nodemailer.createTransport(withPatience(url), { from })
+  return {
+    async send({ to, ...mail }) {
+      await transport.sendMail({ ...mail, to: { name: '', address: to }, headers: AUTOMATIC })
+    },
+    async close() {
+      transport.close()
+    },
+  }
+}
+
+/** Whole or not at all: a file is written under another name and then given its own. */
+function fileMailer({ from, outbox, onFile }: Required<Omit<MailerParts, 'smtpUrl'>>): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from })
+  return {
+    async send({ to, ...mail }) {
+      const { message } = await transport.sendMail({ ...mail, to: { name: '', address: to }, headers: AUTOMATIC })
+      await mkdir(outbox, { recursive: true })
+      const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
+      if (!Buffer.isBuffer(message)) throw new TypeError('The mail was to be a buffer.')
+      await writeFile(`${file}.part`, message)
+      await rename(`${file}.part`, file)
+      onFile(file)
+    },
+    async close() {},
+  }
+}
+
+/** RFC 3834: nobody's holiday notice should answer, and no auto-responder may loop with us. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+function withPatience(url: string): string {
+  const address = new URL(url)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(PATIENCE))
+  }
+  return address.href
+}

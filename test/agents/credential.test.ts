@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import * as oauth from 'oauth4webapi'
+import { mintSecret } from '../../src/agents/secret.ts'
+import { openStorefront } from '../../src/storefront.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { openAgentShop } from './open-agents.ts'
+
+const METADATA = 'Bearer resource_metadata="http://shop.test/.well-known/oauth-protected-resource"'
+
+describe('a credential (RFC 6750)', () => {
+  it('B-1, B-2: a protected scope without a credential is 401 with a challenge and no error', async () => {
+    await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
+    const answer = await shop.get('/api/catalog')
+    assert.equal(answer.status, 401)
+    assert.equal(answer.headers['www-authenticate'], `${METADATA}, scope="catalog:read"`)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+  })
+
+  it('B-3: a bad credential is 401 invalid_token on every endpoint, public ones too', async () => {
+    await using shop = await openAgentShop()
+    const unknown = mintSecret('credential', (count) => new Uint8Array(count).fill(7))
+    for (const credential of ['garbage', unknown]) {
+      for (const url of ['/healthz', '/api/catalog', '/agents.md', '/api/search?q=x', '/nowhere', '/']) {
+        const answer = await shop.read(credential, url)
+        assert.equal(answer.status, 401, url)
+        assert.match(String(answer.headers['www-authenticate']), /error="invalid_token"/)
+      }
+    }
+  })
+
+  it('B-4: a credential without the scope is 403 insufficient_scope, and names it', async () => {
+    await using shop = await openAgentShop({
+      products: undefined,
+      environment: { PROTECTED_SCOPES: 'products:read,catalog:read' },
+    })
+    const { credential, claim_token } = await shop.register()
+    assert.equal((await shop.read(credential, '/api/catalog')).status, 200)
+    const refused = await shop.read(credential, '/api/products-feed.json')
+    assert.equal(refused.status, 403)
+    assert.match(String(refused.headers['www-authenticate']), /error="insufficient_scope".*scope="products:read"/)
+    await shop.claim(claim_token)
+    assert.equal((await shop.read(credential, '/api/products-feed.json')).status, 200)
+  })
+
+  it('B-5: a malformed header is 400 invalid_request', async () => {
+    await using shop = await openAgentShop()
+    for (const authorization of ['Bearer', 'Bearer ', 'Bearer  x', 'Bearer a b', 'bearer "x"']) {
+      const answer = await shop.get('/healthz', { authorization })
+      assert.equal(answer.status, 400, authorization)
+      assert.match(String(answer.headers['www-authenticate']), /error="invalid_request"/)
+    }
+    const { credential } = await shop.register()
+    assert.equal((await shop.read(credential, '/healthz?access_token=x')).status, 400)
+  })
+
+  it('B-6: the challenge is what an independent client reads', async () => {
+    await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'search:read' } })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const response = await fetch(`http://127.0.0.1:${portOf(shop)}/api/search?q=x`, {
+      headers: { authorization: 'Bearer x"y' },
+    })
+    assert.equal(response.status, 400)
+    const absent = await fetch(`http://127.0.0.1:${portOf(shop)}/api/search?q=x`)
+    const header = absent.headers.get('www-authenticate') ?? ''
+    assert.match(header, /^Bearer ([a-z_]+="[\x20\x21\x23-\x5b\x5d-\x7e]*"(, )?)+$/)
+  })
+
+  it('B-7: the scheme’s case does not matter, other schemes are no credentials, tokens elsewhere are not looked at', async () => {
+    await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'catalog:read' }, products: undefined })
+    const { credential } = await shop.register()
+    assert.equal((await shop.get('/api/catalog', { authorization: `bEaReR ${credential}` })).status, 200)
+    assert.equal((await shop.get('/api/catalog', { authorization: `Basic ${credential}` })).status, 401)
+    assert.equal((await shop.get(`/api/catalog?access_token=${credential}`)).status, 401)
+  })
+
+  it('B-8: what a credential was shown for is private, on the long path and the short one, and what was not is public', async () => {
+    await using shop = await openAgentShop({ products: undefined })
+    const { credential } = await shop.register()
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${portOf(shop)}/api/catalog`
+    const headers = { authorization: `Bearer ${credential}` }
+    for (let count = 0; count < 3; count++) {
+      const known = await fetch(url, { headers })
+      assert.equal(known.headers.get('cache-control'), 'private, max-age=60')
+      assert.match(known.headers.get('vary') ?? '', /Authorization/)
+      const stranger = await fetch(url)
+      assert.match(stranger.headers.get('cache-control') ?? '', /^public/)
+      assert.doesNotMatch(stranger.headers.get('vary') ?? '', /Authorization/)
+    }
+    const unchanged = await fetch(url, { headers: { ...headers, 'if-none-match': '*' } })
+    assert.equal(unchanged.status, 304)
+    assert.equal(unchanged.headers.get('cache-control'), 'private, max-age=60')
+  })
+
+  it('is refused on the short path, too, where its scope is protected', async () => {
+    await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: 'catalog:read' } })
+    const { credential } = await shop.register()
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${portOf(shop)}/api/catalog`
+    for (let count = 0; count < 2; count++)
+      assert.equal((await fetch(url, { headers: { authorization: `Bearer ${credential}` } })).status, 200)
+    assert.equal((await fetch(url)).status, 401)
+    await shop.post('/agent/auth/revoke', { token: credential })
+    assert.equal((await fetch(url, { headers: { authorization: `Bearer ${credential}` } })).status, 401)
+  })
+})
+
+for (const engine of ENGINES) {
+  describe(`revocation on ${engine.name}`, () => {
+    it('holds from its answer on, in every process, however the agent asks for it', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
+      await using other = await openStorefront(shop.shop.config)
+      const ways = [
+        (credential: string) => shop.post('/agent/auth/revoke', { token: credential }),
+        (credential: string) =>
+          shop.post('/agent/auth/revoke', `token=${credential}&token_type_hint=whatever`, {
+            'content-type': 'application/x-www-form-urlencoded',
+          }),
+        (credential: string) =>
+          shop.post('/agent/auth/revoke', '', {
+            authorization: `Bearer ${credential}`,
+            'content-type': 'application/json',
+          }),
+      ]
+      for (const way of ways) {
+        const { credential } = await shop.register()
+        assert.equal((await shop.read(credential)).status, 200)
+        await other.agents.lookUp(credential)
+        const inMemory = other.agents.recall(credential)
+        assert.equal(inMemory?.state, 'good')
+        const answer = await way(credential)
+        assert.equal(answer.status, 200)
+        assert.equal((await shop.read(credential)).status, 401)
+        const standing = other.agents.recall(credential) ?? (await other.agents.lookUp(credential))
+        assert.equal(standing.state, 'revoked')
+      }
+    })
+
+    it('R-2, R-3, R-4: an unknown or ended token is no mistake, a claim token ends its registration, too', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
+      const { credential, claim_token } = await shop.register()
+      assert.deepEqual((await shop.post('/agent/auth/revoke', { token: claim_token })).body, { revoked: 1 })
+      assert.deepEqual((await shop.post('/agent/auth/revoke', { token: claim_token })).body, { revoked: 0 })
+      assert.deepEqual((await shop.post('/agent/auth/revoke', { token: 'unknown' })).body, { revoked: 0 })
+      assert.equal((await shop.read(credential)).status, 401)
+      assert.equal((await shop.post('/agent/auth/revoke', {})).status, 400)
+    })
+
+    it('by the owner ends one, all, or all of a mailbox, and blocks it', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
+      const { office } = shop.shop.agents
+      const [one, two, three] = [await shop.register(), await shop.register(), await shop.register()]
+      await shop.claim(two.claim_token, 'ana+shop@example.test')
+      assert.equal(await office.revoke(one.registration_id), 1)
+      assert.equal(await office.block({ kind: 'email', value: 'ana@example.test' }), 1)
+      assert.equal((await shop.read(two.credential)).status, 401)
+      const blocked = await shop.post('/agent/auth/claim', {
+        claim_token: three.claim_token,
+        email: 'ANA@example.test',
+      })
+      assert.equal(blocked.status, 403)
+      assert.equal(await office.revokeAll(), 1)
+      assert.equal((await shop.read(three.credential)).status, 401)
+    })
+  })
+}
+
+describe('an independent client', () => {
+  it('finds the endpoints and revokes its credential (oauth4webapi)', async () => {
+    await using shop = await openAgentShop()
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { credential } = await shop.register()
+    const server: oauth.AuthorizationServer = {
+      issuer: 'http://shop.test',
+      revocation_endpoint: `http://127.0.0.1:${portOf(shop)}/agent/auth/revoke`,
+    }
+    const response = await oauth.revocationRequest(server, { client_id: 'x' }, oauth.None(), credential, {
+      [oauth.allowInsecureRequests]: true,
+    })
+    await oauth.processRevocationResponse(response)
+    assert.equal((await shop.read(credential)).status, 401)
+  })
+})
+
+function portOf(shop: { app: { server: { address(): unknown } } }): number {
+  const address = shop.app.server.address()
+  if (typeof address !== 'object' || address === null || !('port' in address))
+    throw new Error('The shop does not listen.')
+  return Number(address.port)
+}
