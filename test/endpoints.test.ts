@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import { after, describe, it } from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describeAccess } from '../src/agents/access.ts'
+import { type ApiDescription, type Endpoint, listEndpoints } from '../src/discovery/endpoints.ts'
+import { exampleAddress, type Facts } from '../src/discovery/facts.ts'
+import { FAILURES } from '../src/failure.ts'
+import { openTestShop, type TestShop } from './open-storefront.ts'
+
+// Every endpoint that the server declares, whatever it is, keeps these promises. Nothing here names one of them: a new
+// endpoint is tested from the moment it is declared.
+
+const shop: TestShop = await openTestShop()
+const description: ApiDescription = JSON.parse((await shop.get('/openapi.json')).text)
+const endpoints = listEndpoints(description)
+const facts = await factsOf(shop)
+const ajv = new Ajv2020({ strict: false, allErrors: true })
+addFormats.default(ajv)
+ajv.addSchema(description, 'openapi')
+const server = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+after(() => shop[Symbol.asyncDispose]())
+
+describe('the description', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(description)))
+    assert.ok(valid, JSON.stringify(errors, null, 2))
+    assert.match(description.openapi, /^3\.1\./)
+  })
+
+  it('gives every operation a name of its own, a summary and a tag that is explained', () => {
+    const names = endpoints.map(({ name }) => name)
+    assert.equal(new Set(names).size, names.length)
+    const tags = new Map((description.tags ?? []).map(({ name, description: about }) => [name, about]))
+    for (const { name, summary, tag } of endpoints) {
+      assert.ok(summary.length > 5, name)
+      assert.ok(tags.get(tag), `${name} has the tag ${tag}, which nothing explains`)
+    }
+  })
+
+  it('explains every parameter and every answer', () => {
+    for (const { name, parameters, operation } of endpoints) {
+      for (const parameter of parameters) assert.ok(parameter.description, `${parameter.name} of ${name}`)
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        assert.ok(answer.description && answer.description !== 'Default Response', `${status} of ${name}`)
+      }
+    }
+  })
+
+  it('names only failures that exist, under their status', () => {
+    for (const { name, operation } of endpoints) {
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        for (const [, code = ''] of Number(status) < 400 ? [] : answer.description.matchAll(/`(\w+)`: /g)) {
+          const failure = Object.entries(FAILURES).find(([known]) => known === code)
+          assert.equal(String(failure?.[1].status), status, `${code} of ${name}`)
+        }
+      }
+    }
+  })
+
+  it('shows for every reading endpoint in JSON an example that is an answer of this shop', async () => {
+    for (const endpoint of endpoints.filter(({ path }) => path !== '/openapi.json')) {
+      const media = endpoint.operation.responses['200']?.content?.['application/json']
+      if (endpoint.method !== 'get' || !media) continue
+      const [example] = Object.values(media.examples ?? {})
+      assert.ok(example, `${endpoint.path} has no example`)
+      assertFits(endpoint, example.value)
+    }
+  })
+})
+
+for (const endpoint of endpoints) {
+  describe(`${endpoint.method.toUpperCase()} ${endpoint.path}`, () => {
+    const url = exampleAddress(endpoint, facts)?.slice(facts.config.publicUrl.length) ?? fill(endpoint)
+
+    it('is listed by OPTIONS, and other methods are refused with what is taken', async () => {
+      const options = await shop.app.inject({ method: 'OPTIONS', url })
+      assert.equal(options.statusCode, 204)
+      assert.ok(String(options.headers.allow).split(', ').includes(endpoint.method.toUpperCase()))
+      const wrong = await shop.app.inject({ method: 'DELETE', url })
+      assert.equal(wrong.statusCode, 405)
+      assert.equal(wrong.headers.allow, options.headers.allow)
+    })
+
+    if (endpoint.method === 'get') readingPromises(endpoint, url)
+    else sendingPromises(endpoint, url)
+  })
+}
+
+function readingPromises(endpoint: Endpoint, url: string): void {
+  it('answers with the type and the shape that it declares', async () => {
+    const answer = await shop.get(url)
+    assert.equal(answer.status, 200, answer.text.slice(0, 300))
+    const type = String(answer.headers['content-type']).split(';')[0] ?? ''
+    assert.ok(endpoint.types.includes(type), `${type} is not declared`)
+    if (type.endsWith('json')) assertFits(endpoint, JSON.parse(answer.text))
+  })
+
+  it('answers HEAD as GET, without a body', async () => {
+    const [got, headed] = await Promise.all([shop.app.inject({ url }), shop.app.inject({ method: 'HEAD', url })])
+    assert.equal(headed.statusCode, got.statusCode)
+    assert.equal(headed.body, '')
+    assert.equal(headed.headers['content-type'], got.headers['content-type'])
+  })
+
+  it('may be read from any browser', async () => {
+    assert.equal((await shop.get(url)).headers['access-control-allow-origin'], '*')
+  })
+
+  it('says for how long it holds, and is not sent again to whoever has it', async () => {
+    // Over a socket, since what is kept is answered before the framework sees it.
+    const { headers } = await fetch(`${server}${url}`)
+    assert.ok(headers.get('cache-control'))
+    const etag = headers.get('etag')
+    if (etag === null) return
+    const again = await fetch(`${server}${url}`, { headers: { 'if-none-match': etag } })
+    assert.equal(again.status, 304)
+    assert.equal(await again.text(), '')
+  })
+
+  if (endpoint.path.startsWith('/api/')) {
+    it('refuses a parameter that it does not know, and lists those that it knows', async () => {
+      const { status, body } = await shop.get(`${url}${url.includes('?') ? '&' : '?'}no_such_parameter=1`)
+      assert.equal(status, 400)
+      assert.equal(body.code, 'unknown_parameter')
+      const declared = endpoint.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+      for (const name of declared)
+        assert.ok(Array.isArray(body.known_parameters) && body.known_parameters.includes(name), name)
+    })
+  }
+}
+
+function sendingPromises({ path }: Endpoint, url: string): void {
+  for (const [what, body, type] of [
+    ['nothing', '', 'application/json'],
+    ['half of an object', '{"type":', 'application/json'],
+    ['a list', '[]', 'application/json'],
+    ['a number', '1', 'application/json'],
+    ['members of wrong types', '{"type":[],"token":{},"claim_token":1,"email":null}', 'application/json'],
+    ['a form', 'a=1&a=2', 'application/x-www-form-urlencoded'],
+    ['a picture', '\u0089PNG', 'image/png'],
+  ] as const) {
+    it(`refuses ${what} in its own voice, and never with a fault of ours`, async () => {
+      const answer = await shop.post(url, body, { 'content-type': type })
+      assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} ${answer.text}`)
+      if (path.startsWith('/agent/')) assert.equal(typeof answer.body.error, 'string')
+    })
+  }
+
+  it('refuses a body without end', async () => {
+    const answer = await shop.post(url, JSON.stringify({ type: 'x'.repeat(200_000) }))
+    assert.ok([400, 413].includes(answer.status), String(answer.status))
+  })
+
+  it('is stored by nobody', async () => {
+    assert.match(String((await shop.post(url, {})).headers['cache-control']), /no-store/)
+  })
+}
+
+/** An example for every part, from the declaration, where the shop has none. */
+function fill({ path, parameters }: Endpoint): string {
+  return path.replace(/\{(\w+)\}/g, (_part, name: string) => {
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
+    return encodeURIComponent(String(parameter?.example ?? parameter?.schema?.examples?.[0] ?? 'x'))
+  })
+}
+
+function assertFits({ method, path, types }: Endpoint, value: unknown): void {
+  const type = types.find((one) => one.endsWith('json')) ?? ''
+  const pointer = ['paths', path, method, 'responses', '200', 'content', type, 'schema'].map((part) =>
+    part.replaceAll('~', '~0').replaceAll('/', '~1'),
+  )
+  const check = ajv.compile({ $ref: `openapi#/${pointer.map(encodeURIComponent).join('/')}` })
+  assert.ok(check(value), `${path}: ${JSON.stringify(check.errors?.slice(0, 3))}`)
+}
+
+async function factsOf({ shop: { config, catalog } }: TestShop): Promise<Facts> {
+  const edition = catalog.edition()
+  const first = await catalog.page({ limit: 1 })
+  return {
+    config,
+    access: describeAccess(config),
+    endpoints,
+    departments: [],
+    policies: [],
+    edition,
+    example: first.products[0],
+  }
+}
