@@ -5,7 +5,7 @@ import { type DecimalMark, readMoney } from '../money.ts'
 import { readAvailability } from '../words.ts'
 import type { Glance } from './glance.ts'
 import { BrokenJson, jsonRecords } from './json-records.ts'
-import { toText } from './mapped-product.ts'
+import { toText } from './mapped-values.ts'
 import { isRow, readRows } from './rows.ts'
 
 /** What the values of a column look like in the first few hundred rows; shares are of the filled cells. */

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes'
 import type { Reading, ReadingContext } from '../reading.ts'
-import { addValue, emptyItem, type GoogleItem, PARTS, readGoogleGroup } from './google-item.ts'
+import { addValue, emptyItem, type GoogleItem, PARTS } from './google-item.ts'
+import { readGoogleGroup } from './google-product.ts'
 import { googleColumns } from './google-text.ts'
 import { BATCH, brokenReading, inBatches, type Reader } from './reader.ts'
 import { openShelf } from './shelf.ts'

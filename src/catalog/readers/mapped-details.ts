@@ -1,6 +1,6 @@
 import type { Draft } from '../reading.ts'
 import { isCostName } from '../words.ts'
-import type { MappedItem } from './mapped-product.ts'
+import type { MappedItem } from './mapped-values.ts'
 import type { Mapping } from './mapping.ts'
 
 type Details = NonNullable<Draft['details']>

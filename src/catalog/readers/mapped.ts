@@ -2,9 +2,10 @@ import { isRecord } from '../conform.ts'
 import type { Problem, Reading, ReadingContext } from '../reading.ts'
 import type { Glance } from './glance.ts'
 import { BrokenJson, jsonLines, jsonRecords } from './json-records.ts'
-import { type MappedItem, mappedGroup } from './mapped-product.ts'
+import { mappedGroup } from './mapped-product.ts'
+import type { MappedItem } from './mapped-values.ts'
 import type { Mapping, Source } from './mapping.ts'
-import { BATCH, brokenReading, inBatches, type Reader } from './reader.ts'
+import { BATCH, brokenProblem, inBatches, type Reader } from './reader.ts'
 import { isRow, readRows } from './rows.ts'
 import { openShelf } from './shelf.ts'
 
@@ -91,12 +92,13 @@ async function* itemsIn(
     }
   } catch (error) {
     if (!(error instanceof BrokenJson)) throw error
-    const { problems } = brokenReading(
-      error.line,
-      `${error.message} The rest of the file cannot be read.`,
-      'Export the file again: it may have been cut off.',
-    )
-    for (const problem of problems) yield { problem }
+    yield {
+      problem: brokenProblem(
+        error.line,
+        `${error.message} The rest of the file cannot be read.`,
+        'Export the file again: it may have been cut off.',
+      ),
+    }
   }
 }
 

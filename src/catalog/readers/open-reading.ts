@@ -2,7 +2,7 @@ import type { Problem, Reading, ReadingContext } from '../reading.ts'
 import { decode } from './decode.ts'
 import { type Glance, glance } from './glance.ts'
 import type { Mapping } from './mapping.ts'
-import { brokenReading, type Reader } from './reader.ts'
+import { brokenProblem, brokenReading, FILE_BROKEN, type Reader } from './reader.ts'
 import { formatProblem, recognise } from './recognise.ts'
 import { sampleOf } from './sample.ts'
 import { PackingError, type Unpacked, unpack } from './unpack.ts'
@@ -16,18 +16,15 @@ export type Opened = { format: string; readings: AsyncIterable<Reading[]> } | { 
 
 /**
  * Opens an input of unknown format, encoding and packing, and reads it at the pace of whoever asks for the readings.
- * Each of them is to be finished by `finishProduct`. A reading whose problem `isBroken` means that the rest of the
- * input cannot be read, and that nothing of it should be published.
+ * Each of them is to be finished by `finishProduct`. A reading whose problem `isBroken` means that the rest
+ * of the input cannot be read, and that nothing of it should be published.
  */
 export async function openReading(source: AsyncIterable<Uint8Array>, request: OpenRequest): Promise<Opened> {
   try {
     return await openFirst(unpack(source), request)
   } catch (error) {
     if (!(error instanceof PackingError)) throw error
-    return {
-      problem:
-        brokenReading(1, error.message, 'Pack it again.').problems[0] ?? formatProblem({ kind: 'unknown', start: '' }),
-    }
+    return { problem: brokenProblem(1, error.message, 'Pack it again, or fetch it again.') }
   }
 }
 
@@ -65,7 +62,7 @@ async function* readAll(
     for await (const file of files) {
       const next = await openFile(file, request)
       if ('reader' in next) yield* readFile(next, request)
-      else yield [{ line: 1, problems: [{ ...next.problem, code: 'file_broken' }] }]
+      else yield [{ line: 1, problems: [{ ...next.problem, code: FILE_BROKEN }] }]
     }
   } catch (error) {
     if (!(error instanceof PackingError)) throw error

@@ -19,10 +19,13 @@ export const BATCH = 500
 /** The code of a problem after which nothing of the input may be published: what follows in it cannot be read. */
 export const FILE_BROKEN = 'file_broken'
 
+export function brokenProblem(line: number, reason: string, remedy: string): Problem {
+  return { severity: 'error', code: FILE_BROKEN, line, reason, remedy }
+}
+
 /** The last reading of an input whose rest cannot be understood. */
 export function brokenReading(line: number, reason: string, remedy: string): Reading {
-  const problem: Problem = { severity: 'error', code: FILE_BROKEN, line, reason, remedy }
-  return { line, problems: [problem] }
+  return { line, problems: [brokenProblem(line, reason, remedy)] }
 }
 
 export function isBroken(problem: Problem): boolean {

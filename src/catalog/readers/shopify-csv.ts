@@ -1,14 +1,11 @@
 import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
 import { isCostName, readAgeGroup, readCondition, readGender } from '../words.ts'
 import {
-  currentAndCompared,
-  isPriceProblem,
   type PlacedVariant,
   readDecimal,
   readLengthUnit,
   readList,
   readPath,
-  readPrice,
   readWord,
   readYes,
   said,
@@ -17,79 +14,10 @@ import {
 import { type Columns, columnsOf, plainTitle } from './columns.ts'
 import type { Glance } from './glance.ts'
 import { groupedReadings } from './grouped.ts'
+import { currentAndCompared, isPriceProblem, readPrice } from './prices.ts'
 import type { Reader } from './reader.ts'
 import type { Row } from './rows.ts'
-
-// Shopify has written its products under three generations of headers; each name below is one of them.
-const COLUMNS = {
-  handle: ['handle', 'url handle'],
-  title: ['title'],
-  html: ['body (html)', 'body html', 'description'],
-  vendor: ['vendor'],
-  category: ['product category'],
-  type: ['type'],
-  tags: ['tags'],
-  published: ['published', 'published on online store'],
-  status: ['status'],
-  option1: ['option1 name'],
-  option2: ['option2 name'],
-  option3: ['option3 name'],
-  value1: ['option1 value'],
-  value2: ['option2 value'],
-  value3: ['option3 value'],
-  sku: ['variant sku', 'sku'],
-  barcode: ['variant barcode', 'barcode', 'variant barcodes', 'barcodes'],
-  grams: ['variant grams', 'weight value (grams)'],
-  tracker: ['variant inventory tracker', 'inventory tracker'],
-  quantity: ['variant inventory qty', 'inventory quantity'],
-  policy: ['variant inventory policy', 'continue selling when out of stock'],
-  price: ['variant price', 'price'],
-  compared: ['variant compare at price', 'compare-at price', 'compare at price'],
-  ships: ['variant requires shipping', 'requires shipping'],
-  taxable: ['variant taxable', 'charge tax'],
-  taxCode: ['variant tax code', 'tax code'],
-  image: ['image src', 'product image url'],
-  imagePosition: ['image position'],
-  imageAlt: ['image alt text'],
-  variantImage: ['variant image', 'variant image url'],
-  seoTitle: ['seo title'],
-  seoDescription: ['seo description'],
-  googleCategory: ['google shopping / google product category'],
-  gender: ['google shopping / gender'],
-  ageGroup: ['google shopping / age group'],
-  mpn: ['google shopping / mpn', 'google shopping / manufacturer part number (mpn)'],
-  condition: ['google shopping / condition'],
-  measure: ['unit price total measure'],
-  measureUnit: ['unit price total measure unit'],
-  reference: ['unit price base measure'],
-  referenceUnit: ['unit price base measure unit'],
-  length: ['packed product length'],
-  width: ['packed product width'],
-  height: ['packed product height'],
-  lengthUnit: ['packed product dimension unit'],
-} as const satisfies Record<string, readonly string[]>
-
-type Field = keyof typeof COLUMNS
-
-/** Where the members of the model stand, for problems that are found when the draft is finished. */
-const PATHS: Readonly<Record<string, Field>> = {
-  title: 'title',
-  handle: 'handle',
-  'description.html': 'html',
-  brand: 'vendor',
-  status: 'status',
-  condition: 'condition',
-  gender: 'gender',
-  age_group: 'ageGroup',
-  google_product_category: 'googleCategory',
-  'media.url': 'image',
-  'variants.gtin': 'barcode',
-  'variants.sku': 'sku',
-  'variants.regular_price': 'price',
-  'variants.sale': 'compared',
-  'variants.options': 'value1',
-  'variants.media.url': 'variantImage',
-}
+import { COLUMNS, type Field, PATHS } from './shopify-columns.ts'
 
 export const shopifyCsv: Reader = {
   format: 'shopify-csv',

@@ -1,16 +1,8 @@
 import { isRecord } from '../conform.ts'
 import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
-import {
-  currentAndCompared,
-  isPriceProblem,
-  type PlacedVariant,
-  readDecimal,
-  readList,
-  readPrice,
-  said,
-  toReading,
-} from './cells.ts'
+import { type PlacedVariant, readDecimal, readList, said, toReading } from './cells.ts'
 import { readJson } from './json-reading.ts'
+import { currentAndCompared, isPriceProblem, readPrice } from './prices.ts'
 import type { Reader } from './reader.ts'
 
 /** `/products.json` as a Shopify shop serves it: one page, or many pages one after the other. */

@@ -79,6 +79,7 @@ function clean({ path, currency, price, fields, details, ignore, notes }: Parts)
     'currency',
     `The currency of the shop, ${currency}, was put in; the file does not say one. Correct it if the prices are in another.`,
   )
+  if (fields.weight) notes.comment('weight_unit', 'Taken to be kilograms where the file gives no unit.')
   if (price?.looksMinor)
     notes.comment(
       'price_in',

@@ -1,0 +1,246 @@
+import { AGE_GROUPS, GENDERS, SIZE_SYSTEMS } from '../product.ts'
+import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
+import { readAgeGroup, readAvailability, readCondition, readGender } from '../words.ts'
+import {
+  type PlacedVariant,
+  readDecimal,
+  readLengthUnit,
+  readPath,
+  readWeight,
+  readWord,
+  said,
+  toReading,
+} from './cells.ts'
+import { all, type GoogleItem, text } from './google-item.ts'
+import { isPriceProblem, readPrice, regularAndSale } from './prices.ts'
+
+const OPTION_NAMES = {
+  color: 'Color',
+  size: 'Size',
+  material: 'Material',
+  pattern: 'Pattern',
+  gender: 'Gender',
+  age_group: 'Age group',
+} as const
+
+/** The items of one group, or one item without a group, as a product. */
+export function readGoogleGroup(
+  items: readonly GoogleItem[],
+  columns: ReadonlyMap<string, string>,
+  context: ReadingContext,
+): Reading {
+  const [first] = items
+  if (!first) return { line: 1, problems: [] }
+  const problems: Problem[] = []
+  const title = groupTitle(items)
+  const optionsOf = optionsFor(items, title)
+  const variants = items.flatMap((item) =>
+    readVariant(item, { columns, context, problems, options: optionsOf(item), isGroup: items.length > 1 }),
+  )
+  return toReading(first.line, readHead(first, title, items, { columns, problems }), variants, problems, columns)
+}
+
+function readHead(
+  item: GoogleItem,
+  title: string,
+  items: readonly GoogleItem[],
+  { columns, problems }: Pick<VariantSetting, 'columns' | 'problems'>,
+): Omit<Draft, 'variants'> {
+  const said_ = (name: string): string | undefined => text(item, name) || undefined
+  const category = text(item, 'google_product_category')
+  const shared = (name: keyof typeof OPTION_NAMES): string | undefined =>
+    items.every((other) => text(other, name) === text(item, name)) ? said_(name) : undefined
+  return said({
+    id: said_('item_group_id'),
+    title,
+    description: { plain: text(item, 'description') },
+    brand: said_('brand'),
+    condition: readWord(
+      text(item, 'condition'),
+      readCondition,
+      { about: 'condition', line: item.line, column: columns.get('condition') ?? 'condition' },
+      problems,
+    ),
+    product_type: readPath(text(item, 'product_type')),
+    google_product_category:
+      category === '' ? undefined : /^\d+$/.test(category) ? { id: Number(category) } : { path: category },
+    media: items.length === 1 ? mediaOf(item) : items.flatMap((other) => mediaOf(other).slice(0, 1)),
+    color: shared('color'),
+    size: shared('size'),
+    material: shared('material'),
+    pattern: shared('pattern'),
+    gender: readGender(shared('gender') ?? ''),
+    age_group: readAgeGroup(shared('age_group') ?? ''),
+    size_system: SIZE_SYSTEMS.find((system) => system === text(item, 'size_system').toUpperCase()),
+    size_type: nonEmpty(all(item, 'size_type').map(([type = '']) => type)),
+    details: nonEmpty(all(item, 'product_detail').map(toDetail)),
+    highlights: nonEmpty(all(item, 'product_highlight').map(([highlight = '']) => highlight)),
+    faqs: nonEmpty(all(item, 'question_and_answer').map(([question = '', answer = '']) => ({ question, answer }))),
+    documents: nonEmpty(
+      all(item, 'document_link').map(([title = '', url = '']) =>
+        url === '' ? { title: 'Document', url: title } : { title, url },
+      ),
+    ),
+    shipping_label: said_('shipping_label'),
+    url: said_('link'),
+    source: { system: 'google' },
+  })
+}
+
+interface VariantSetting {
+  columns: ReadonlyMap<string, string>
+  context: ReadingContext
+  problems: Problem[]
+  options: NonNullable<VariantDraft['options']>
+  isGroup: boolean
+}
+
+function readVariant(
+  item: GoogleItem,
+  { columns, context, problems, options, isGroup }: VariantSetting,
+): PlacedVariant[] {
+  const { line } = item
+  const price = readPrice(
+    text(item, 'price'),
+    { line, column: columns.get('variants.regular_price') ?? 'price' },
+    context,
+  )
+  const sale = readPrice(
+    text(item, 'sale_price'),
+    { line, column: columns.get('variants.sale') ?? 'sale_price' },
+    context,
+  )
+  for (const read of [price, sale]) if (isPriceProblem(read)) problems.push(read.problem)
+  if (isPriceProblem(price)) return []
+  const [starts_at, ends_at] = text(item, 'sale_price_effective_date').split('/')
+  const variant: VariantDraft = said({
+    id: text(item, 'id') || undefined,
+    gtin: text(item, 'gtin') || undefined,
+    mpn: text(item, 'mpn') || undefined,
+    options,
+    ...regularAndSale(
+      price,
+      isPriceProblem(sale) ? undefined : sale,
+      said({ starts_at: starts_at || undefined, ends_at: ends_at || undefined }),
+    ),
+    unit_price: unitPriceOf(item),
+    availability: availabilityOf(item, columns, problems),
+    url: isGroup ? text(item, 'link') || undefined : undefined,
+    media: isGroup ? mediaOf(item) : undefined,
+    weight: readWeight(text(item, 'product_weight')),
+    shipping: shippingOf(item),
+    color: text(item, 'color') || undefined,
+    size: text(item, 'size') || undefined,
+    material: text(item, 'material') || undefined,
+    pattern: text(item, 'pattern') || undefined,
+    gender: GENDERS.find((gender) => gender === readGender(text(item, 'gender'))),
+    age_group: AGE_GROUPS.find((group) => group === readAgeGroup(text(item, 'age_group'))),
+  })
+  return [{ line, variant }]
+}
+
+/** What the group is called: its own title, or what the titles of its items have in common. */
+function groupTitle(items: readonly GoogleItem[]): string {
+  const [first = '', ...others] = items.map((item) => text(item, 'title'))
+  const given = items.map((item) => text(item, 'item_group_title')).find((title) => title !== '')
+  if (given !== undefined || others.length === 0) return given ?? first
+  let length = first.length
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
+  const common = length === first.length ? first : first.slice(0, length).replace(/\S*$/, '')
+  const bare = common.replace(/[\s\p{Pd}/|,:([]+$/u, '')
+  // A title of one short word says too little about a product to stand for it.
+  return bare.length >= 8 ? bare : first
+}
+
+/** Tells for each item of a group what sets it apart: its own words for it, or the traits in which items differ. */
+function optionsFor(
+  items: readonly GoogleItem[],
+  title: string,
+): (item: GoogleItem) => NonNullable<VariantDraft['options']> {
+  if (items.length === 1) return () => []
+  if (items.every((item) => all(item, 'variant_option').length > 0)) {
+    return (item) => all(item, 'variant_option').map(([name = '', label = '']) => ({ name, label }))
+  }
+  const differing = (Object.keys(OPTION_NAMES) as (keyof typeof OPTION_NAMES)[]).filter(
+    (trait) => new Set(items.map((item) => text(item, trait))).size > 1,
+  )
+  if (differing.length > 0) {
+    return (item) =>
+      differing.flatMap((trait) => (text(item, trait) ? [{ name: OPTION_NAMES[trait], label: text(item, trait) }] : []))
+  }
+  return (item) => [
+    {
+      name: 'Variant',
+      label:
+        text(item, 'title')
+          .slice(title.length)
+          .replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '') || text(item, 'id'),
+    },
+  ]
+}
+
+function mediaOf(item: GoogleItem): NonNullable<Draft['media']> {
+  const urls = (name: string, type: 'image' | 'video' | 'model_3d') =>
+    all(item, name).map(([url = '']) => ({ type, url }))
+  return [
+    ...urls('image_link', 'image'),
+    ...urls('additional_image_link', 'image'),
+    ...urls('video_link', 'video'),
+    ...urls('virtual_model_link', 'model_3d'),
+  ].filter(({ url }) => url !== '')
+}
+
+function availabilityOf(
+  item: GoogleItem,
+  columns: ReadonlyMap<string, string>,
+  problems: Problem[],
+): VariantDraft['availability'] {
+  const place = {
+    about: 'availability',
+    line: item.line,
+    column: columns.get('variants.availability') ?? 'availability',
+  }
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text(item, 'availability_date'))?.[0]
+  return {
+    status: readWord(text(item, 'availability'), readAvailability, place, problems) ?? 'unknown',
+    ...(day && { available_on: day }),
+  }
+}
+
+function unitPriceOf(item: GoogleItem): VariantDraft['unit_price'] {
+  const measure = readMeasure(text(item, 'unit_pricing_measure'))
+  const reference = readMeasure(text(item, 'unit_pricing_base_measure'))
+  return measure && { measure, reference: reference ?? { value: 1, unit: measure.unit } }
+}
+
+function readMeasure(written: string): { value: number; unit: string } | undefined {
+  const [, value, unit] = /^(\d+(?:\.\d+)?)\s*([a-z ]+)$/i.exec(written) ?? []
+  return value && unit && Number(value) > 0 ? { value: Number(value), unit: unit.trim() } : undefined
+}
+
+function shippingOf(item: GoogleItem): VariantDraft['shipping'] {
+  const weight = readWeight(text(item, 'shipping_weight'))
+  const sides = (['length', 'width', 'height'] as const).map((side): [typeof side, string, string] => {
+    const [, value = '', unit = ''] = /^([\d.]+)\s*([a-z]*)$/i.exec(text(item, `shipping_${side}`)) ?? []
+    return [side, value, unit]
+  })
+  const unit = readLengthUnit(sides.find(([, , unit]) => unit !== '')?.[2] ?? '')
+  const size = unit
+    ? {
+        ...Object.fromEntries(
+          sides.flatMap(([side, value]) => (readDecimal(value) ? [[side, readDecimal(value)]] : [])),
+        ),
+        unit,
+      }
+    : {}
+  return weight || unit ? { requires_shipping: true, ...(weight && { weight }), ...size } : undefined
+}
+
+function toDetail(parts: readonly string[]): NonNullable<Draft['details']>[number] {
+  const [section = '', name = '', value = ''] = parts.length === 2 ? ['', ...parts] : parts
+  return section === '' ? { name, value } : { section, name, value }
+}
+
+function nonEmpty<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined
+}

@@ -1,0 +1,92 @@
+import { plainTitle } from './columns.ts'
+
+// WooCommerce writes its headers in the language of the shop: English, German, Spanish and French are known here, and
+// any other language is read with a mapping.
+export const COLUMNS = {
+  id: ['id'],
+  type: ['type', 'typ', 'tipo'],
+  sku: ['sku', 'artikelnummer', 'ugs'],
+  gtin: ['gtin, upc, ean, or isbn', 'gtin, upc, ean oder isbn', 'gtin, upc, ean o isbn', 'gtin, upc, ean ou isbn'],
+  name: ['name', 'nombre', 'nom'],
+  published: ['published', 'veröffentlicht', 'publicado', 'publié'],
+  visibility: [
+    'visibility in catalog',
+    'sichtbarkeit im katalog',
+    'visibilidad en el catálogo',
+    'visibilité dans le catalogue',
+  ],
+  short: ['short description', 'kurzbeschreibung', 'descripción corta', 'description courte'],
+  description: ['description', 'beschreibung', 'descripción'],
+  saleStarts: [
+    'date sale price starts',
+    'datum, an dem angebotspreis beginnt',
+    'día en que empieza el precio rebajado',
+    'date de début de promo',
+  ],
+  saleEnds: [
+    'date sale price ends',
+    'datum, an dem angebotspreis endet',
+    'día en que termina el precio rebajado',
+    'date de fin de promo',
+  ],
+  taxStatus: ['tax status', 'steuerstatus', 'estado del impuesto', 'état de la tva'],
+  taxClass: ['tax class', 'steuerklasse', 'clase de impuesto', 'classe de tva'],
+  inStock: ['in stock?', 'vorrätig?', '¿existencias?', 'en stock ?'],
+  stock: ['stock', 'lager', 'bestand', 'inventario'],
+  backorders: [
+    'backorders allowed?',
+    'lieferrückstande erlaubt?',
+    'lieferrückstände erlaubt?',
+    '¿permitir reservas de productos agotados?',
+    'autoriser les commandes de produits en rupture ?',
+  ],
+  weight: ['weight', 'gewicht', 'peso', 'poids'],
+  length: ['length', 'länge', 'longitud', 'longueur'],
+  width: ['width', 'breite', 'anchura', 'largeur'],
+  height: ['height', 'höhe', 'altura', 'hauteur'],
+  sale: ['sale price', 'angebotspreis', 'precio rebajado', 'tarif promo'],
+  regular: ['regular price', 'regulärer preis', 'precio normal', 'tarif régulier'],
+  categories: ['categories', 'kategorien', 'categorías', 'catégories'],
+  tags: ['tags', 'schlagwörter', 'etiquetas', 'étiquettes'],
+  shippingClass: ['shipping class', 'versandklasse', 'clase de envío', "classe d'expédition"],
+  images: ['images', 'bilder', 'imágenes'],
+  parent: ['parent', 'übergeordnetes produkt', 'superior'],
+  url: ['external url', 'externe url', 'url externa', 'url externe'],
+  brands: ['brands', 'brand', 'marken', 'marcas', 'marques'],
+  position: ['position', 'posición'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Field = keyof typeof COLUMNS
+
+export const PATHS: Readonly<Record<string, Field>> = {
+  id: 'id',
+  title: 'name',
+  'description.html': 'description',
+  brand: 'brands',
+  product_type: 'categories',
+  'media.url': 'images',
+  url: 'url',
+  'variants.id': 'id',
+  'variants.gtin': 'gtin',
+  'variants.sku': 'sku',
+  'variants.regular_price': 'regular',
+  'variants.sale': 'sale',
+}
+
+export interface AttributeColumns {
+  name: number
+  values: number
+}
+
+/** The numbered pairs of columns `Attribute 1 name` and `Attribute 1 value(s)`, in whatever language. */
+export function attributesIn(header: readonly string[]): AttributeColumns[] {
+  const titles = header.map(plainTitle)
+  const find = (pattern: RegExp, number: number): number =>
+    titles.findIndex((title) => pattern.test(title) && title.match(/\d+/)?.[0] === String(number))
+  return Array.from({ length: 100 }, (_, at) => at + 1)
+    .map((number) => ({
+      name: find(/^(attribut\w* \d+ nam|nombre del atributo \d|nom de l'attribut \d)/, number),
+      values: find(/^(attribut\w* \d+ (value|wert)|valor\(es\) del atributo \d|valeur\(s\) de l'attribut \d)/, number),
+    }))
+    .filter(({ name, values }) => name >= 0 && values >= 0)
+}
