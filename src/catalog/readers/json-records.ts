@@ -1,6 +1,6 @@
 // Reads the records of a JSON text of any size one at a time, with the line on which each begins. The streaming JSON
-// libraries that were measured tell no lines and are five to ten times slower than finding the ends of records here
-// and handing each to `JSON.parse`.
+// libraries do not tell lines, which the report needs. Finding the ends of records here and handing each to
+// `JSON.parse` also takes half the processor time of @streamparser/json and a quarter of stream-json's.
 
 export interface JsonRecord {
   line: number
