@@ -149,7 +149,7 @@ function sendingPromises({ path }: Endpoint, url: string): void {
   }
 
   it('refuses a body without end', async () => {
-    const answer = await shop.post(url, JSON.stringify({ type: 'x'.repeat(200_000) }))
+    const answer = await shop.post(url, { type: 'x'.repeat(2_000_000) })
     assert.ok([400, 413].includes(answer.status), String(answer.status))
   })
 
@@ -182,7 +182,7 @@ async function factsOf({ shop: { config, catalog } }: TestShop): Promise<Facts> 
     config,
     access: describeAccess(config),
     endpoints,
-    departments: [],
+    departments: [{ name: 'Running', path: 'running', count: 16 }],
     policies: [],
     edition,
     example: first.products[0],

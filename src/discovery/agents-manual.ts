@@ -19,6 +19,7 @@ export function agentsManual(facts: Facts): string {
     introduction(facts),
     aboutShop(facts),
     section('Reading', reading(facts), readingTable(facts)),
+    section('Pages', pages(facts)),
     section('Searching', ...searching(facts)),
     section('Reading everything', ...walking(facts)),
     section('What the answers mean', meaning(facts)),
@@ -52,17 +53,20 @@ function reading({ access }: Facts): Markdown {
 const READING = ['catalogue', 'search', 'feeds', 'commerce']
 
 function readingTable({ endpoints, access }: Facts): Markdown {
-  const rows = READING.flatMap((tag) =>
-    endpoints.filter((endpoint) => endpoint.tag === tag && endpoint.method === 'get'),
-  )
+  const rows = READING.flatMap((tag) => endpoints.filter((endpoint) => endpoint.tag === tag))
   return table(
     ['Request', 'What it gives', 'Needs'],
-    rows.map(({ path, summary, scope }) => [
-      code(`GET ${path}`),
+    rows.map(({ method, path, summary, scope }) => [
+      code(`${method.toUpperCase()} ${path}`),
       summary,
       scope && access.scopes.protected.includes(scope) ? code(scope) : 'nothing',
     ]),
   )
+}
+
+function pages({ config, example }: Facts): Markdown {
+  const page = `${config.publicUrl}/products/${example ? encodeURIComponent(example.product.handle) : '…'}`
+  return md`Every page for people is also Markdown: put ${code('.md')} behind its address (${code(`${page}.md`)}), or ask for it with ${code('Accept: text/markdown')}.`
 }
 
 function searching(facts: Facts): Markdown[] {

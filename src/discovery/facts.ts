@@ -55,22 +55,28 @@ export async function gatherFacts({ catalog, endpoints, departments, ...parts }:
   }
 }
 
-/** The first value that fits into each part of an address; undefined when there is nothing to show yet. */
-const EXAMPLES: Readonly<Record<string, (facts: Facts) => string | undefined>> = {
-  key: ({ example }) => example?.product.handle,
-  handle: ({ example }) => example?.product.handle,
-  q: ({ example }) => example?.product.product_type.at(-1) ?? example?.product.title,
+interface Example {
+  /** Addresses it is for; the first row that fits is taken. */
+  path: RegExp
+  name: string
+  value(facts: Facts): string | undefined
 }
+
+/** What to put into the parts of an address that vary, from what this shop has. */
+const EXAMPLES: readonly Example[] = [
+  { path: /^\/collections\//, name: 'handle', value: ({ departments }) => departments[0]?.path },
+  { path: /./, name: 'handle', value: ({ example }) => example?.product.handle },
+  { path: /./, name: 'key', value: ({ example }) => example?.product.handle },
+  { path: /./, name: 'part', value: ({ example }) => example && '0' },
+  { path: /./, name: 'q', value: ({ example }) => example?.product.product_type.at(-1) ?? example?.product.title },
+]
 
 /** An address of a reading endpoint that works at this shop today; undefined when there is none. */
 export function exampleAddress({ path, parameters }: Endpoint, facts: Facts): string | undefined {
-  const values = new Map(parameters.map(({ name }) => [name, EXAMPLES[name]?.(facts)]))
-  if (parameters.some(({ name, required }) => required && values.get(name) === undefined)) return undefined
-  const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(values.get(name) ?? ''))
-  const query = new URLSearchParams(
-    parameters.flatMap(({ in: where, name }) =>
-      where === 'query' && name === 'q' ? [[name, values.get(name) ?? '']] : [],
-    ),
-  )
-  return `${facts.config.publicUrl}${filled}${query.size > 0 ? `?${query}` : ''}`
+  const fillIn = (name: string) => EXAMPLES.find((row) => row.name === name && row.path.test(path))?.value(facts)
+  if (parameters.some(({ name, required }) => required && fillIn(name) === undefined)) return undefined
+  const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(fillIn(name) ?? ''))
+  const asksForWords = parameters.some(({ in: where, name }) => where === 'query' && name === 'q')
+  const words = asksForWords ? fillIn('q') : undefined
+  return `${facts.config.publicUrl}${filled}${words === undefined ? '' : `?${new URLSearchParams({ q: words })}`}`
 }
