@@ -92,7 +92,13 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
 }
 
 const Nothing = Type.Object({}, { additionalProperties: false })
-const Handle = Type.Object({ handle: Type.String({ minLength: 1, maxLength: 500 }) })
+const Handle = Type.Object({
+  handle: Type.String({
+    minLength: 1,
+    maxLength: 500,
+    description: 'Of the product, or of the category as `/collections.json` lists it.',
+  }),
+})
 
 function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
   operationId: string,
