@@ -14,7 +14,7 @@ export const analysis = await createAnalysis('en')
 export function segmentOf(products: readonly { number: number; product: Product }[]): Segment {
   const builder = createSegmentBuilder({ ...analysis, weights: RANKING_WEIGHTS.fields })
   for (const { number, product } of products) {
-    builder.add(toDocument(number, product, { at: AT, splitTitle: analysis.splitTitle }))
+    builder.add(toDocument(number, product, { at: AT, readTitle: analysis.readTitle }))
   }
   return openSegment(builder.finish())
 }

@@ -20,7 +20,7 @@ function tell(message: FromWorker): void {
 function take(message: ToWorker): void {
   if (message.kind === 'products') {
     for (const { number, product } of message.products) {
-      builder.add(toDocument(number, product, { at, splitTitle: analysis.splitTitle }))
+      builder.add(toDocument(number, product, { at, readTitle: analysis.readTitle }))
     }
     tell({ kind: 'more' })
     return

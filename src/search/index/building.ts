@@ -26,7 +26,7 @@ export async function buildImage(
   let started = performance.now()
   for await (const batch of batches) {
     for (const { number, product } of batch.filter(isSearchable)) {
-      builder.add(toDocument(number, product, { at, splitTitle: analysis.splitTitle }))
+      builder.add(toDocument(number, product, { at, readTitle: analysis.readTitle }))
       if (performance.now() - started < SLICE) continue
       await setImmediate()
       started = performance.now()

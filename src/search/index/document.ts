@@ -1,9 +1,14 @@
+import type { ReadTitle } from '../text/analysis.ts'
+import { fold } from '../text/fold.ts'
 import { categoryPaths, slug } from '../../catalog/keys.ts'
 import { currentPrice } from '../../catalog/price.ts'
 import { AVAILABILITY, CONDITIONS, type Product, TRAITS, type Variant } from '../../catalog/product.ts'
 
-/** Where words can stand, from the most telling place to the least. `mention` is what a title says it is *for*. */
-export const FIELDS = ['title', 'mention', 'brand', 'category', 'attributes', 'tags', 'details', 'description'] as const
+/**
+ * Where words can stand. `heads` are the words of a title that name the kind of thing, counted a second time; `mention`
+ * is what a title says it is for, which says little of what it is.
+ */
+export const FIELDS = ['title', 'heads', 'mention', 'brand', 'category', 'attributes', 'tags', 'details', 'description'] as const
 export type Field = (typeof FIELDS)[number]
 
 /** Something true of a variant or product that can be filtered by: `color` is `Black`, `option.Width` is `Wide`. */
@@ -43,23 +48,24 @@ const LONGEST_DESCRIPTION = 6000
 export interface DocumentContext {
   /** The instant for which sale prices hold. */
   at: Date
-  /** Splits a title into what the thing is and what it is for, in the catalogue's language. */
-  splitTitle(title: string): [name: string, mention: string]
+  /** How titles are taken apart in the catalogue's language. */
+  readTitle: ReadTitle
 }
 
-export function toDocument(number: number, product: Product, { at, splitTitle }: DocumentContext): Document {
+export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): Document {
   const { title, brand, product_type, tags, rating } = product
-  const [name, mention] = splitTitle(title)
   const variants = product.variants.map((variant) => ({
     facts: factsOf(product, variant),
     price: Math.min(currentPrice(variant, at).price.amount, DEAREST),
     status: AVAILABILITY.indexOf(variant.availability.status),
   }))
+  const { name, heads, mention } = readTitle(title, asidesOf(product))
   const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
   return {
     number,
     texts: {
       title: [name],
+      heads: heads ? [heads] : [],
       mention: mention ? [mention] : [],
       brand: brand ? [brand] : [],
       category: product_type,
@@ -79,6 +85,12 @@ export function toDocument(number: number, product: Product, { at, splitTitle }:
     variants,
     details: details.filter(({ value }) => value.length <= LONGEST_VALUE),
   }
+}
+
+/** Words that a title may hold beside the name of the thing: brand, colour, material, size. */
+function asidesOf({ brand, color, material, pattern, options, variants }: Product): ReadonlySet<string> {
+  const texts = [brand, color, material, pattern, ...variants.map((variant) => variant.color), ...options.flatMap(({ values }) => values)]
+  return new Set(texts.flatMap((text) => (text === undefined ? [] : fold(text).split(/[^\p{L}\p{N}]+/u))).filter(Boolean))
 }
 
 function factsOf(product: Product, variant: Variant): Fact[] {

@@ -5,6 +5,7 @@ export type FieldWeights = Readonly<Record<Field, number>>
 
 export const FIELD_WEIGHTS: FieldWeights = {
   title: 5,
+  heads: 3,
   mention: 2,
   brand: 4,
   category: 3,
@@ -20,6 +21,7 @@ export const FIELD_WEIGHTS: FieldWeights = {
  */
 const USUAL_LENGTH: FieldWeights = {
   title: 8,
+  heads: 2,
   mention: 4,
   brand: 1,
   category: 3,
@@ -32,6 +34,7 @@ const USUAL_LENGTH: FieldWeights = {
 /** How far a longer field thins out each of its words. */
 const LENGTH_MATTERS: FieldWeights = {
   title: 0.5,
+  heads: 0.2,
   mention: 0.3,
   brand: 0,
   category: 0.2,

@@ -12,7 +12,10 @@ interface Part {
 // that merely mention it are scattered. So the matches vote, each for its category, and good matches louder: by the
 // fourth power of their score.
 
-/** For each part, the share of the vote that each of its categories has. */
+/**
+ * For each part, the share of the vote that each of its categories has. Products without a category vote too, against
+ * all: where few products have one, having one says little about what was meant.
+ */
 export function affinityOf(parts: readonly Part[]): Float32Array[] {
   const votes = new Map<string, number>()
   let all = 0
@@ -29,7 +32,9 @@ export function affinityOf(parts: readonly Part[]): Float32Array[] {
       if (path !== '' && sum > 0) votes.set(path, (votes.get(path) ?? 0) + sum)
     }
   }
+  const categorised = votes.values().reduce((sum, some) => sum + some, 0)
+  const weight = all === 0 ? 0 : categorised / all / all
   return parts.map(({ live }) =>
-    Float32Array.from(live.segment.facts.categories, ({ path }) => (votes.get(path) ?? 0) / (all || 1)),
+    Float32Array.from(live.segment.facts.categories, ({ path }) => (votes.get(path) ?? 0) * weight),
   )
 }

@@ -20,8 +20,8 @@ export const ALTERNATIVE_WEIGHTS = {
   measure: 1,
   synonym: 0.9,
   joined: 0.9,
-  stem: 0.85,
-  root: 0.85,
+  stem: 0.7,
+  root: 0.7,
   prefix: 0.6,
   correction: 0.8,
 } as const

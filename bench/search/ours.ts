@@ -1,0 +1,52 @@
+import type { Product } from '../../src/catalog/product.ts'
+import { createSegmentBuilder } from '../../src/search/index/build.ts'
+import { toDocument } from '../../src/search/index/document.ts'
+import type { LiveIndex } from '../../src/search/index/live-index.ts'
+import { indexOf } from '../../src/search/index/live-index.ts'
+import { openSegment } from '../../src/search/index/segment.ts'
+import { RANKING_WEIGHTS, type RankingWeights } from '../../src/search/query/ranking.ts'
+import { createWorkroom, type Outcome, run } from '../../src/search/query/run.ts'
+import { understandWords } from '../../src/search/query/understanding.ts'
+import type { Analysis } from '../../src/search/text/analysis.ts'
+
+const NOBODY: ReadonlySet<number> = new Set()
+
+export function buildImage(products: Iterable<Product>, analysis: Analysis, weights: RankingWeights = RANKING_WEIGHTS) {
+  const builder = createSegmentBuilder({ ...analysis, weights: weights.fields })
+  let number = 0
+  for (const product of products)
+    builder.add(toDocument(++number, product, { at: new Date(), readTitle: analysis.readTitle }))
+  return builder.finish()
+}
+
+export function buildIndex(products: Iterable<Product>, analysis: Analysis, weights?: RankingWeights): LiveIndex {
+  return indexOf(openSegment(buildImage(products, analysis, weights)))
+}
+
+/** Everything between the question and the page: understanding, typos, ranking, exact total and facets. */
+export function searcher(index: LiveIndex, analysis: Analysis, weights: RankingWeights = RANKING_WEIGHTS) {
+  const room = createWorkroom()
+  return (q: string, limit: number): Outcome => {
+    const understand = (doubting: boolean) => understandWords(q, { index, analysis, synonyms: new Map(), doubting })
+    const attempt = (doubting: boolean) => {
+      const { groups, unknown } = understand(doubting)
+      const plan = {
+        groups,
+        browse: groups.length === 0 && unknown.length === 0,
+        filters: {},
+        sort: groups.length === 0 ? 'newest' : 'relevance',
+        limit,
+        facets: 'plain',
+        identified: NOBODY,
+        pinned: new Map(),
+        buried: NOBODY,
+        weights,
+      } as const
+      return { groups, outcome: run(index, plan, room) }
+    }
+    const first = attempt(false)
+    if (first.groups.length < 2 || first.outcome.complete > 0) return first.outcome
+    const doubted = attempt(true)
+    return doubted.outcome.complete > 0 ? doubted.outcome : first.outcome
+  }
+}
