@@ -1,6 +1,6 @@
 import type { BulkColumn, Database, Sql, Tx } from '../database/database.ts'
 import { FOREVER } from './catalog-store.ts'
-import { hashKey, keysOf } from './keys.ts'
+import { handleKey, hashKey, keysOf } from './keys.ts'
 import { priceChanges } from './price.ts'
 import type { Product } from './product.ts'
 
@@ -99,7 +99,7 @@ export async function findHandleHolders(db: Sql | Tx, handles: string[]): Promis
     .where(
       'product_key.hash',
       'in',
-      handles.map((handle) => hashKey(`handle:${handle.toLowerCase()}`)),
+      handles.map((handle) => hashKey(handleKey(handle))),
     )
     .where('product.until', '=', FOREVER)
     .execute()
@@ -118,6 +118,7 @@ export async function endRevisions(tx: Tx, numbers: number[], next: number): Pro
     .execute()
 }
 
+/** All but the keys, which have a way of their own: `KeyBuffer`. */
 export async function insertRevisions(
   database: Database,
   tx: Tx,
@@ -138,19 +139,7 @@ export async function insertRevisions(
     since: integers(staged.map(() => next)),
     document: texts(staged.map(({ document }) => document)),
   })
-  await insertKeys(database, tx, staged, next)
   await insertPriceChanges(database, tx, staged, next)
-}
-
-async function insertKeys(database: Database, tx: Tx, staged: StagedProduct[], next: number): Promise<void> {
-  const keys = staged.flatMap(({ number, product }) => keysOf(product).map((key) => ({ hash: hashKey(key), number })))
-  // In the order of the table, so that a batch touches each of its pages once.
-  keys.sort((a, b) => a.hash - b.hash)
-  await database.insertColumns(tx, 'product_key', {
-    hash: integers(keys.map(({ hash }) => hash)),
-    number: integers(keys.map(({ number }) => number)),
-    since: integers(keys.map(() => next)),
-  })
 }
 
 async function insertPriceChanges(database: Database, tx: Tx, staged: StagedProduct[], next: number): Promise<void> {

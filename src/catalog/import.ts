@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Database, Tx } from '../database/database.ts'
 import * as store from './import-store.ts'
-import { hashKey } from './keys.ts'
+import { KeyBuffer } from './key-buffer.ts'
+import { handleKey, hashKey } from './keys.ts'
 import type { Product } from './product.ts'
 import { FILE_BROKEN, isBroken } from './readers/reader.ts'
 import type { Problem } from './reading.ts'
@@ -74,6 +75,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const mode = replacesSample ? 'replace' : request.mode
   const stage = await openStage(parts, { next: newest.number + 1, remembers: mode === 'replace' })
   const broken = await stageAll(stage, request.items)
+  await stage.finish()
   const { counts } = stage
 
   const refused = broken ? 'file_broken' : counts.read === counts.skipped ? 'no_good_product' : undefined
@@ -92,7 +94,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
 }
 
 /** Enough for a transaction to be worth its trip to the disk, few enough to hold in memory. */
-const BATCH = 2000
+const BATCH = 1000
 
 /** Tells whether the file broke off. */
 async function stageAll(stage: Stage, items: AsyncIterable<ImportItem[]>): Promise<boolean> {
@@ -116,6 +118,8 @@ interface Stage {
   next: number
   counts: ImportCounts
   put(items: ImportItem[]): Promise<void>
+  /** Writes what still waits. */
+  finish(): Promise<void>
   withdrawUnseen(): Promise<void>
   /** By how much the number of public products grows when this is published. */
   publicChange(): number
@@ -137,6 +141,7 @@ async function openStage(
   }
   let highest = await store.findHighestNumber(database.sql)
   let publicChange = 0
+  const keys = new KeyBuffer()
 
   function tell(item: ImportItem): void {
     for (const problem of item.problems) {
@@ -156,7 +161,7 @@ async function openStage(
       tx,
       items.map(({ product }) => product.id),
     )
-    await giveUniqueHandles(tx, items)
+    await giveUniqueHandles(tx, items, keys)
     const staged: store.StagedProduct[] = []
     const ended: number[] = []
     const seen: number[] = []
@@ -175,6 +180,7 @@ async function openStage(
         continue
       }
       staged.push(fresh)
+      keys.add(fresh.product, fresh.number)
       publicChange += (store.isPublic(fresh.product) ? 1 : 0) - (old?.public ?? 0)
       if (old) {
         counts.changed++
@@ -187,6 +193,7 @@ async function openStage(
     await store.endRevisions(tx, ended, next)
     await store.insertRevisions(database, tx, staged, next)
     if (remembers) await store.insertSeen(database, tx, [...new Set(seen)])
+    if (keys.isFull) await keys.flush(database, tx, next)
   }
 
   return {
@@ -203,6 +210,10 @@ async function openStage(
       }
       await database.sql.transaction().execute((tx) => write(tx, first))
       onProgress(counts)
+    },
+
+    finish() {
+      return database.sql.transaction().execute((tx) => keys.flush(database, tx, next))
     },
 
     async withdrawUnseen() {
@@ -230,22 +241,19 @@ function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem
 }
 
 /** Two products cannot live at one address: the later one's gets its id appended. */
-async function giveUniqueHandles(tx: Tx, items: GoodItem[]): Promise<void> {
-  const holders = await store.findHandleHolders(
-    tx,
-    items.map(({ product }) => product.handle),
-  )
+async function giveUniqueHandles(tx: Tx, items: GoodItem[], waiting: KeyBuffer): Promise<void> {
+  const handles = items.map(({ product }) => product.handle)
+  const stored = await store.findHandleHolders(tx, handles)
+  const here = new Map<string, string>()
   for (const item of items) {
     const { handle, id } = item.product
-    const holder = holders.get(handleHash(handle))
-    if (holder && !(holder.size === 1 && holder.has(id)))
+    const key = handleKey(handle)
+    const holders = [here.get(key), waiting.holderOf(handle), ...(stored.get(hashKey(key)) ?? [])]
+    if (holders.some((holder) => holder !== undefined && holder !== id)) {
       item.product = { ...item.product, handle: `${handle.slice(0, 140)}-${id.toLowerCase().replaceAll(':', '-')}` }
-    holders.set(handleHash(item.product.handle), new Set([id]))
+    }
+    here.set(handleKey(item.product.handle), id)
   }
-}
-
-function handleHash(handle: string): number {
-  return hashKey(`handle:${handle.toLowerCase()}`)
 }
 
 function toStaged(product: Product, number: number): store.StagedProduct {

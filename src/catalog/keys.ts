@@ -8,7 +8,7 @@ const FINDERS = ['variant', 'handle', 'sku', 'gtin'] as const
 
 /** Words under which a product is filed, before hashing. */
 export function keysOf(product: Product): string[] {
-  const keys = new Set<string>([`handle:${fold(product.handle)}`])
+  const keys = new Set<string>([handleKey(product.handle)])
   for (const { id, sku, gtin } of product.variants) {
     keys.add(`variant:${id}`)
     if (sku) keys.add(`sku:${fold(sku)}`)
@@ -21,8 +21,17 @@ export function keysOf(product: Product): string[] {
 
 /** The words to look under for whatever a caller may know a product by, best first. */
 export function lookupKeys(key: string): string[] {
-  const words = { variant: key, handle: fold(key), sku: fold(key), gtin: /^\d{8,14}$/.test(key) ? key.padStart(14, '0') : undefined }
+  const words = {
+    variant: key,
+    handle: fold(key),
+    sku: fold(key),
+    gtin: /^\d{8,14}$/.test(key) ? key.padStart(14, '0') : undefined,
+  }
   return FINDERS.flatMap((kind) => (words[kind] === undefined ? [] : [`${kind}:${words[kind]}`]))
+}
+
+export function handleKey(handle: string): string {
+  return `handle:${fold(handle)}`
 }
 
 export function brandKey(brand: string): string {
@@ -31,7 +40,11 @@ export function brandKey(brand: string): string {
 
 /** Takes a path as people write it ("Shoes > Trail running") or as addresses do ("shoes/trail-running"). */
 export function categoryKey(category: string): string {
-  return `category:${category.split(/\s*[>/]\s*/).map(slug).filter(Boolean).join('/')}`
+  return `category:${category
+    .split(/\s*[>/]\s*/)
+    .map(slug)
+    .filter(Boolean)
+    .join('/')}`
 }
 
 /** The category's own path and those of everything above it, as slugs: `shoes`, `shoes/trail-running`. */

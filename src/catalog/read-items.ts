@@ -11,13 +11,43 @@ export interface ReadRequest extends FinishContext {
   inspect?: (product: Product) => Problem[]
 }
 
-export type OpenedItems = { format: string; items: AsyncIterable<ImportItem[]> } | { problem: Problem }
+/** One of the inputs of an import. */
+export interface Input {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+}
 
-/** From the bytes of a file in any format to checked products, in batches and in constant memory. */
-export async function openItems(source: AsyncIterable<Uint8Array>, request: ReadRequest): Promise<OpenedItems> {
-  const opened = await openReading(source, request)
-  if ('problem' in opened) return opened
-  return { format: opened.format, items: finishAll(opened.readings, request) }
+export type OpenedItems =
+  | { format: string; items: AsyncIterable<ImportItem[]> }
+  /** The name of the input that was not understood, and why. */
+  | { name: string; problem: Problem }
+
+/**
+ * From the bytes of files in any format to checked products, in batches and in constant memory. Several inputs are
+ * parts of one catalogue. All are looked at before the first is read, so that one that is not understood stops all.
+ */
+export async function openItems(inputs: Input[], request: ReadRequest): Promise<OpenedItems> {
+  const opened: { name: string; format: string; readings: AsyncIterable<Reading[]> }[] = []
+  for (const { name, bytes } of inputs) {
+    const one = await openReading(bytes, request)
+    if ('problem' in one) return { name, problem: one.problem }
+    opened.push({ name, ...one })
+  }
+  const formats = new Set(opened.map(({ format }) => format))
+  return { format: [...formats].join(', '), items: readAll(opened, request) }
+}
+
+async function* readAll(opened: { name: string; readings: AsyncIterable<Reading[]> }[], request: ReadRequest) {
+  for (const { name, readings } of opened) {
+    for await (const items of finishAll(readings, request)) {
+      if (opened.length > 1) for (const { problems } of items) nameFile(problems, name)
+      yield items
+    }
+  }
+}
+
+function nameFile(problems: Problem[], name: string): void {
+  for (const problem of problems) problem.file = problem.file === undefined ? name : `${name}: ${problem.file}`
 }
 
 async function* finishAll(readings: AsyncIterable<Reading[]>, request: ReadRequest): AsyncGenerator<ImportItem[]> {

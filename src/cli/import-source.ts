@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Told } from './told.ts'
 
 /** An input to be read: a file, an address or standard input. */
 export interface ImportSource {
@@ -9,11 +10,6 @@ export interface ImportSource {
   size?: number
 }
 
-/** Told to the owner in words, without a trace. */
-export class SourceError extends Error {
-  override name = 'SourceError'
-}
-
 export async function openSource(address: string): Promise<ImportSource> {
   if (address === '-') return { name: 'standard input', bytes: process.stdin }
   return /^https?:\/\//.test(address) ? openAddress(address) : openFile(address)
@@ -21,12 +17,10 @@ export async function openSource(address: string): Promise<ImportSource> {
 
 async function openFile(file: string): Promise<ImportSource> {
   const facts = await stat(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new SourceError(
-      cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`,
-    )
+    throw new Told(cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`)
   })
-  if (!facts.isFile()) throw new SourceError(`${file} is not a file.`)
-  return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 20 }), size: facts.size }
+  if (!facts.isFile()) throw new Told(`${file} is not a file.`)
+  return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 18 }), size: facts.size }
 }
 
 /** How long a server may take to begin its answer, in milliseconds. */
@@ -40,15 +34,14 @@ async function openAddress(address: string): Promise<ImportSource> {
       signal: abort.signal,
       headers: { accept: 'application/json, application/xml, text/csv, */*' },
     })
-    if (!response.ok || !response.body)
-      throw new SourceError(`${address} answered ${response.status} ${response.statusText}.`)
+    if (!response.ok || !response.body) throw new Told(`${address} answered ${response.status} ${response.statusText}.`)
     const length = Number(response.headers.get('content-length'))
     const isCoded = response.headers.has('content-encoding')
     return { name: address, bytes: response.body, size: length > 0 && !isCoded ? length : undefined }
   } catch (cause) {
-    if (cause instanceof SourceError) throw cause
+    if (cause instanceof Told) throw cause
     const reason = abort.signal.aborted ? `it did not answer within ${PATIENCE / 1000} seconds` : messageOf(cause)
-    throw new SourceError(`${address} cannot be fetched: ${reason}.`)
+    throw new Told(`${address} cannot be fetched: ${reason}.`)
   } finally {
     clearTimeout(timer)
   }

@@ -1,17 +1,21 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { type ImportItem, type ImportOutcome, importProducts } from '../catalog/import.ts'
-import { openItems, type ReadRequest } from '../catalog/read-items.ts'
+import { readFile } from 'node:fs/promises'
+import { Command, Option } from 'commander'
+import { type ImportOutcome, importProducts } from '../catalog/import.ts'
+import { type MappingVerdict, readMapping } from '../catalog/readers/mapping.ts'
 import type { Problem } from '../catalog/reading.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { ProblemSummary, ReportFile } from './import-report.ts'
-import { type ImportSource, openSource } from './import-source.ts'
+import { openSource } from './import-source.ts'
 import { Progress } from './progress.ts'
+import { readApart } from './read-apart.ts'
+import { printSuggestion } from './suggest-mapping.ts'
 
 interface ImportOptions {
   replace?: boolean
   dryRun?: boolean
-  currency?: string
+  mapping?: string
+  suggestMapping?: boolean
   storeUrl?: string
   report?: string
 }
@@ -28,40 +32,49 @@ export function importCommand(): Command {
     .addOption(new Option('--merge', 'keep products that are not in the input (the default)').conflicts('replace'))
     .option('--replace', 'withdraw products that are not in the input')
     .option('--dry-run', 'read, check and compare everything, and publish nothing')
-    .option('--currency <code>', 'the currency of prices that name none; SHOP_CURRENCY if absent', readCurrency)
+    .option('--mapping <file>', 'how to read a file of no known format')
+    .option('--suggest-mapping', 'print a first mapping for the input, to be edited, and import nothing')
     .option('--store-url <address>', 'origin for relative addresses of pictures and pages in the input')
     .option('--report <file>', 'write every problem to this file, as JSON')
     .action(async (sources: string[], options: ImportOptions) => {
-      process.exitCode = await runImport(sources, options)
+      process.exitCode = options.suggestMapping ? await printSuggestion(sources) : await runImport(sources, options)
     })
 }
 
 async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
   const config = await readConfig()
-  if (!config.shop.currencyChosen && options.currency === undefined) {
+  const read: MappingVerdict | undefined =
+    options.mapping === undefined ? undefined : readMapping(await readFile(options.mapping, 'utf8'))
+  if (read?.ok === false) {
+    console.error(`The mapping ${options.mapping} has mistakes; nothing was imported.`)
+    for (const { column, reason, remedy } of read.problems)
+      console.error(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
+    return EXIT.notUnderstood
+  }
+  const mapping = read?.mapping
+  if (!config.shop.currencyChosen && mapping?.currency !== config.shop.currency) {
     console.error(
-      `Prices that name no currency are taken as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY or --currency if that is not yours.`,
+      `Prices that name no currency are taken as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY if that is not yours.`,
     )
   }
   const sources = await Promise.all(addresses.map(openSource))
   const progress = new Progress(sources)
+  const inputs = sources.map(({ name, bytes }) => ({ name, bytes: progress.count(bytes) }))
+  await using opened = await readApart(inputs, { shop: config.shop, storeUrl: options.storeUrl, mapping })
+  if ('problem' in opened) {
+    const { reason, remedy } = opened.problem
+    console.error(`${opened.name} was not understood; nothing was published.\n${reason} ${remedy}`)
+    return EXIT.notUnderstood
+  }
+
   const summary = new ProblemSummary()
   const report = options.report === undefined ? undefined : new ReportFile(options.report, { sources: addresses })
   const onProblem = (problem: Problem) => {
     summary.add(problem)
     report?.add(problem)
   }
-
   const database = await openDatabase(config.databaseUrl)
   try {
-    const request = { currency: options.currency ?? config.shop.currency, storeUrl: options.storeUrl }
-    const opened = await openAll(sources, progress, request)
-    if ('problem' in opened) {
-      console.error(
-        `${opened.name} was not understood; nothing was published.\n${opened.problem.reason} ${opened.problem.remedy}`,
-      )
-      return EXIT.notUnderstood
-    }
     const outcome = await importProducts(
       { database, onProblem, onProgress: ({ read }) => progress.draw(read) },
       {
@@ -77,26 +90,6 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   } finally {
     await database.close()
   }
-}
-
-type AllOpened = { format: string; items: AsyncIterable<ImportItem[]> } | { name: string; problem: Problem }
-
-/** Looks at every input before anything is written, so that one that is not understood stops all. */
-async function openAll(sources: ImportSource[], progress: Progress, request: ReadRequest): Promise<AllOpened> {
-  const all: { format: string; items: AsyncIterable<ImportItem[]> }[] = []
-  for (const { name, bytes } of sources) {
-    const opened = await openItems(progress.count(bytes), request)
-    if ('problem' in opened) return { name, problem: opened.problem }
-    all.push(opened)
-  }
-  return {
-    format: [...new Set(all.map(({ format }) => format))].join(', '),
-    items: chain(all.map(({ items }) => items)),
-  }
-}
-
-async function* chain<T>(parts: AsyncIterable<T>[]): AsyncGenerator<T> {
-  for (const part of parts) yield* part
 }
 
 function tell(outcome: ImportOutcome, summary: ProblemSummary, format: string): number {
@@ -130,9 +123,3 @@ const CLOSING = {
   nothing_new: 'Nothing is new: the catalogue stays as it is.',
   dry_run: 'Dry run: nothing was published.',
 } as const
-
-function readCurrency(text: string): string {
-  if (!/^[A-Z]{3}$/.test(text))
-    throw new InvalidArgumentError('It should be an ISO 4217 code in capitals, such as EUR.')
-  return text
-}

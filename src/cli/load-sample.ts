@@ -7,7 +7,9 @@ const CATALOGUE = new URL('../../sample/catalogue.jsonl', import.meta.url)
 
 /** Fills an empty database with the sample shop, by the same way as any other catalogue. */
 export async function loadSample({ config, database, catalog }: Storefront): Promise<void> {
-  const opened = await openItems(createReadStream(CATALOGUE), { currency: config.shop.currency })
+  const opened = await openItems([{ name: 'the sample', bytes: createReadStream(CATALOGUE) }], {
+    currency: config.shop.currency,
+  })
   if ('problem' in opened) throw new Error(`The sample catalogue cannot be read: ${opened.problem.reason}`)
   await importProducts({ database }, { items: opened.items, source: SAMPLE, mode: 'merge' })
   await catalog.refresh()

@@ -4,10 +4,10 @@ import { VERSION } from '../version.ts'
 import { agentsCommand } from './agents.ts'
 import { feedsCommand } from './feeds.ts'
 import { importCommand } from './import.ts'
-import { SourceError } from './import-source.ts'
 import { referenceCommand } from './reference.ts'
 import { sampleCommand } from './sample.ts'
 import { startCommand } from './start.ts'
+import { Told } from './told.ts'
 
 const program = new Command('vitrine')
   .description('A self-hosted, agent-ready storefront.')
@@ -24,6 +24,6 @@ try {
   await program.parseAsync()
 } catch (error) {
   // Mistakes of the owner are told in words; anything else is a fault of ours and needs its trace.
-  console.error(error instanceof ConfigError || error instanceof SourceError ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof Told ? error.message : error)
   process.exitCode = 1
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { readConfig } from '../config.ts'
-import { createApp } from '../http/app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type App, createApp } from '../http/app.ts'
 import { openStorefront } from '../storefront.ts'
 import { loadSample } from './load-sample.ts'
+import { Told } from './told.ts'
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const PATIENCE = 10_000
@@ -18,7 +19,7 @@ export async function serve(): Promise<void> {
     await loadSample(shop)
     app.log.info('the database was empty: the sample shop was loaded')
   }
-  const address = await app.listen({ port: config.port, host: config.host })
+  const address = await listen(app, config)
   app.log.info(
     { address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 },
     'the shop is open',
@@ -31,4 +32,19 @@ export async function serve(): Promise<void> {
   impatient.unref()
   process.once('SIGINT', () => process.exit(1))
   await app.close()
+}
+
+async function listen(app: App, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (cause) {
+    await app.close()
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code === 'EADDRINUSE') {
+      throw new Told(`Port ${port} on ${host} is taken by another program. Choose another with PORT.`, { cause })
+    }
+    if (code === 'EACCES')
+      throw new Told(`Port ${port} needs rights that this user does not have. Choose another with PORT.`, { cause })
+    throw cause
+  }
 }

@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import type { ImportItem } from '../catalog/import.ts'
+import type { Input, OpenedItems } from '../catalog/read-items.ts'
+import type { Problem } from '../catalog/reading.ts'
+import type { ReadingOrder, ReadingPorts } from './reading-thread.ts'
+import { give, take } from './thread-stream.ts'
+
+// Room for any product there may be, and a limit, so that the collector works before memory grows.
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
+
+/**
+ * `openItems` in a thread of its own: reading and writing are about the same work, and so each has a processor.
+ * The thread lives until it is disposed of.
+ */
+export async function readApart(inputs: Input[], order: ReadingOrder): Promise<OpenedItems & AsyncDisposable> {
+  const channels = inputs.map(({ name, bytes }) => ({ name, bytes, channel: new MessageChannel() }))
+  const items = new MessageChannel()
+  const ports: ReadingPorts = {
+    inputs: channels.map(({ name, channel }) => ({ name, bytes: channel.port2 })),
+    items: items.port2,
+  }
+  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    workerData: { ...order, ...ports },
+    transferList: [items.port2, ...channels.map(({ channel }) => channel.port2)],
+    resourceLimits: LIMITS,
+  })
+  for (const { bytes, channel } of channels) give(channel.port1, bytes)
+  const failed = failureOf(thread)
+  const opened = await Promise.race([firstWord(thread), failed])
+  const end = async () => {
+    await thread.terminate()
+    for (const { port1 } of [items, ...channels.map(({ channel }) => channel)]) port1.close()
+  }
+  if ('problem' in opened) return { ...opened, [Symbol.asyncDispose]: end }
+  return { format: opened.format, items: orFail(take<ImportItem[]>(items.port1), failed), [Symbol.asyncDispose]: end }
+}
+
+async function firstWord(thread: Worker): Promise<{ format: string } | { name: string; problem: Problem }> {
+  const [word] = await once(thread, 'message')
+  return word
+}
+
+/** Never fulfilled; rejected when the thread dies of an error. */
+function failureOf(thread: Worker): Promise<never> {
+  const failed = new Promise<never>((_, reject) => {
+    thread.once('error', reject)
+  })
+  failed.catch(() => {})
+  return failed
+}
+
+/** A thread that dies must not leave its reader waiting. */
+async function* orFail<T>(items: AsyncGenerator<T>, failed: Promise<never>): AsyncGenerator<T> {
+  for (;;) {
+    const next = await Promise.race([items.next(), failed])
+    if (next.done) return
+    yield next.value
+  }
+}

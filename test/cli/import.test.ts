@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { aProduct } from '../products.ts'
+import { vitrine } from './run.ts'
+
+async function aPlace() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cli-'))
+  const environment = { DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
+  return {
+    environment,
+    async write(name: string, content: string) {
+      const file = path.join(folder, name)
+      await writeFile(file, content)
+      return file
+    },
+    file: (name: string) => path.join(folder, name),
+    async products(): Promise<string[]> {
+      const database = await openDatabase(`sqlite:${path.join(folder, 'vitrine.db')}`)
+      const rows = await database.sql.selectFrom('product').select('id').orderBy('number').execute()
+      const version = await database.sql.selectFrom('catalog_version').select('number').execute()
+      await database.close()
+      return version.length > 0 ? rows.map(({ id }) => id) : []
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+const lines = (...ids: string[]) => ids.map((id) => `${JSON.stringify(aProduct(id))}\n`).join('')
+
+const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Cost per item,Status
+fell-shoe,Fell Shoe,<p>Light.</p>,Skerry,Shoes,TRUE,Size,41,FS-41,89.90,120.00,31.50,active
+fell-shoe,,,,,,,42,FS-42,89.90,,31.50,
+no-price,Nothing,,Skerry,Shoes,TRUE,Title,Default Title,NP-1,,,,active
+`
+
+describe('vitrine import', () => {
+  it('loads a file, says what it made of it, and ends with 0', async () => {
+    await using place = await aPlace()
+    const file = await place.write('whatever.bin', lines('A', 'B'))
+    const ran = await vitrine(['import', file], place.environment)
+    assert.equal(ran.code, 0, ran.stderr)
+    assert.match(ran.stdout, /2 products, 0 left out/)
+    assert.match(ran.stdout, /2 new, 0 changed, 0 unchanged, 0 withdrawn\.\nPublished/)
+    assert.deepEqual(await place.products(), ['A', 'B'])
+  })
+
+  it('reads standard input, and several inputs as one catalogue', async () => {
+    await using place = await aPlace()
+    assert.equal((await vitrine(['import', '-'], place.environment, lines('A'))).code, 0)
+    const files = [await place.write('1', lines('B')), await place.write('2', lines('C'))]
+    assert.equal((await vitrine(['import', '--replace', ...files], place.environment)).code, 0)
+    assert.deepEqual((await place.products()).slice(-2), ['B', 'C'])
+  })
+
+  it('reads an http address, and says so when it cannot', async () => {
+    await using place = await aPlace()
+    const server = createServer((request, response) => {
+      response.statusCode = request.url === '/feed' ? 200 : 404
+      response.end(lines('A'))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    assert.equal((await vitrine(['import', `${origin}/feed`], place.environment)).code, 0)
+    const missing = await vitrine(['import', `${origin}/nothing`], place.environment)
+    assert.equal(missing.code, 1)
+    assert.match(missing.stderr, /answered 404 Not Found\.\n$/)
+    server.close()
+  })
+
+  it('finds the format by looking, tells each bad row with line, column, reason and remedy, and drops cost prices', async () => {
+    await using place = await aPlace()
+    const file = await place.write('products.txt', SHOPIFY)
+    const ran = await vitrine(['import', file, '--report', place.file('report.json')], place.environment)
+    assert.equal(ran.code, 0, ran.stderr)
+    assert.match(ran.stdout, /^Read as shopify-csv: 2 products, 1 left out/)
+    const report = JSON.parse(await readFile(place.file('report.json'), 'utf8'))
+    const problem = report.problems.find(({ code }: { code: string }) => code === 'price_missing')
+    assert.equal(problem.severity, 'error')
+    assert.equal(problem.line, 4)
+    assert.equal(problem.column, 'Variant Price')
+    assert.ok(problem.reason.endsWith('.') && problem.remedy.endsWith('.'))
+    assert.equal(report.outcome.status, 'published')
+    const stored = await readFile(place.file('vitrine.db'))
+    assert.ok(!stored.includes('31.5') && !stored.includes('3150'))
+  })
+
+  it('publishes nothing and ends with 2 when the input is not understood, breaks off, or has no good product', async () => {
+    await using place = await aPlace()
+    const cases: [name: string, content: string, words: RegExp][] = [
+      ['prose', 'Dear Sir or Madam,\nplease find our catalogue attached.\n', /not understood/],
+      ['empty', '', /not understood/],
+      ['broken', `${lines('A', 'B')}{"id": "C", "tit`, /breaks off/],
+      ['worthless', lines('A').replaceAll('"amount":1000', '"amount":0'), /Not one product/],
+    ]
+    for (const [name, content, words] of cases) {
+      const ran = await vitrine(['import', await place.write(name, content)], place.environment)
+      assert.equal(ran.code, 2, `${name}: ${ran.stderr}`)
+      assert.match(ran.stderr, words, name)
+      assert.deepEqual(await place.products(), [], name)
+    }
+  })
+
+  it('publishes nothing in a dry run', async () => {
+    await using place = await aPlace()
+    const ran = await vitrine(['import', '--dry-run', '-'], place.environment, lines('A'))
+    assert.equal(ran.code, 0)
+    assert.match(ran.stdout, /1 new.*\nDry run/)
+    assert.deepEqual(await place.products(), [])
+  })
+
+  it('refuses while another import runs', async () => {
+    await using place = await aPlace()
+    const database = await openDatabase(`sqlite:${place.file('vitrine.db')}`)
+    const lock = await database.lock('import')
+    const ran = await vitrine(['import', '-'], place.environment, lines('A'))
+    assert.equal(ran.code, 1)
+    assert.match(ran.stderr, /Another import .* is running/)
+    await lock?.[Symbol.asyncDispose]()
+    await database.close()
+  })
+
+  it('says in words what is wrong with the call', async () => {
+    await using place = await aPlace()
+    const missing = await vitrine(['import', '/no/such/file'], place.environment)
+    assert.deepEqual([missing.code, missing.stderr], [1, 'There is no file /no/such/file.\n'])
+    const both = await vitrine(['import', '--merge', '--replace', '-'], place.environment, '')
+    assert.equal(both.code, 1)
+    const config = await vitrine(['import', '-'], { ...place.environment, PORT: 'x' }, '')
+    assert.match(config.stderr, /^The configuration has a mistake:\n {2}- PORT should be/)
+  })
+
+  it('suggests a mapping that then works', async () => {
+    await using place = await aPlace()
+    const file = await place.write(
+      'prices.csv',
+      'Artikelnummer;Bezeichnung;Preis;Marke\n1;Regenjacke;89,90;Skerry\n2;Zelt;240,00;Skerry\n',
+    )
+    const suggested = await vitrine(['import', '--suggest-mapping', file], place.environment)
+    assert.equal(suggested.code, 0, suggested.stderr)
+    const mapping = await place.write('mapping.json', suggested.stdout)
+    const ran = await vitrine(['import', '--mapping', mapping, file], place.environment)
+    assert.equal(ran.code, 0, ran.stderr)
+    assert.deepEqual(await place.products(), ['p:1', 'p:2'])
+  })
+})

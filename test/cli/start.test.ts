@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, it } from 'node:test'
+import { vitrine } from './run.ts'
+
+const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+
+async function startShop(environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'))
+  const child = spawn(process.execPath, [COMMAND, 'start'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const log: Record<string, unknown>[] = []
+  const origin = await new Promise<string>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const entry: Record<string, unknown> = JSON.parse(line)
+      log.push(entry)
+      if (entry.msg === 'the shop is open') resolve(String(entry.address))
+    })
+  })
+  return {
+    origin,
+    log,
+    child,
+    async [Symbol.asyncDispose]() {
+      await stop(child, 'SIGKILL')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const [code] = await ended
+  return code
+}
+
+describe('vitrine start', () => {
+  it('serves the sample shop from an empty folder', async () => {
+    await using shop = await startShop()
+    const ready = await fetch(`${shop.origin}/readyz`)
+    assert.equal(ready.status, 200)
+    const { products } = (await ready.json()) as { products: number }
+    assert.ok(products >= 60)
+  })
+
+  it('finishes a request in flight after SIGTERM, then ends with 0', async () => {
+    await using shop = await startShop()
+    const agent = new Agent({ keepAlive: true })
+    const slow = httpRequest(`${shop.origin}/agent/auth`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'content-length': '40' },
+    })
+    slow.write('{"type":"anonymous",')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ended = once(shop.child, 'exit')
+    shop.child.kill('SIGTERM')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    assert.equal(shop.child.exitCode, null, 'it waits')
+    slow.end('"requested_cr":"api"}'.padEnd(20))
+    const [response] = await once(slow, 'response')
+    assert.ok(response.statusCode >= 200 && response.statusCode < 500)
+    response.resume()
+    agent.destroy()
+    const [code] = await ended
+    assert.equal(code, 0)
+  })
+
+  it('logs requests with an id that the answer carries, and no query, header or body', async () => {
+    await using shop = await startShop()
+    const response = await fetch(`${shop.origin}/api/nothing?key=s3cret`, { headers: { cookie: 'session=s3cret' } })
+    await response.text()
+    const post = await fetch(`${shop.origin}/agent/auth/revoke`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 's3cret' }),
+    })
+    await post.text()
+    const ended = once(shop.child, 'exit')
+    shop.child.kill('SIGTERM')
+    await ended
+    const line = shop.log.find(({ path: where }) => where === '/api/nothing')
+    assert.ok(line && line.reqId === response.headers.get('x-request-id'))
+    assert.equal(line.status, 404)
+    assert.doesNotMatch(JSON.stringify(shop.log), /s3cret/)
+  })
+
+  it('refuses unsafe production settings with words and without a trace', async () => {
+    const ran = await vitrine(['start'], { NODE_ENV: 'production', DATA_DIR: tmpdir() })
+    assert.equal(ran.code, 1)
+    assert.match(ran.stderr, /PUBLIC_URL must be set in production/)
+    assert.doesNotMatch(ran.stderr, /\n\s+at /)
+  })
+
+  it('says in words when the port is taken', async () => {
+    await using shop = await startShop()
+    const { port } = new URL(shop.origin)
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'))
+    const ran = await vitrine(['start'], { DATA_DIR: folder, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
+    assert.equal(ran.code, 1)
+    assert.equal(ran.stderr, `Port ${port} on 127.0.0.1 is taken by another program. Choose another with PORT.\n`)
+    await rm(folder, { recursive: true, force: true })
+  })
+})
