@@ -144,6 +144,7 @@ async function startShop(): Promise<Running> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '../bin/vitrine.js'), 'start'], {
     env: {
       ...process.env,
+      RATE_LIMITS: 'false',
       PORT: String(port),
       HOST: '127.0.0.1',
       DATA_DIR: path.join(folder, 'shop'),

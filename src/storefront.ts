@@ -6,6 +6,9 @@ import { openCatalog } from './catalog/open-catalog.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { Counters } from './expiring/counters.ts'
+import { createMemoryCounters } from './expiring/memory-counters.ts'
+import { createRedisCounters } from './expiring/redis-counters.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openSearch, type Search } from './search/search.ts'
@@ -20,6 +23,7 @@ export interface Storefront extends AsyncDisposable {
   search: Search
   agents: Agents
   trail: AuditTrail
+  counters: Counters
   /** Names the state that public answers are made from; caches belong to one. */
   editionKey(): string
   /** Sends what goes wrong in the background to a listener; before that it is thrown away. */
@@ -45,7 +49,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   const search = rooms.adopt(await openSearch({ catalog, shop, dataDir, onError: (error) => onError(error) }), (room) =>
     room.close(),
   )
-  const { agents, trail } = openAgentRooms(config, database, rooms, {
+  const { agents, trail, counters } = openAgentRooms(config, database, rooms, {
     onError: (error) => onError(error),
     onMailFile: (file) => onMailFile(file),
   })
@@ -59,6 +63,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     search,
     agents,
     trail,
+    counters,
     onMailFile(listener) {
       onMailFile = listener
     },
@@ -96,10 +101,15 @@ export function openAgentRooms(
     }),
     (room) => room.close(),
   )
+  const counters = rooms.adopt(openCounters(config, onError), (room) => room.close())
   const access = describeAccess(config)
   const agents = rooms.adopt(
-    openAgents({ sql: database.sql, access, shopName: shop.name, trail, mailer, onError }),
+    openAgents({ sql: database.sql, access, shopName: shop.name, trail, mailer, counters, onError }),
     (room) => room.close(),
   )
-  return { agents, trail }
+  return { agents, trail, counters }
+}
+
+function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Counters {
+  return redisUrl === undefined ? createMemoryCounters() : createRedisCounters({ url: redisUrl, onError })
 }

@@ -44,7 +44,7 @@ export async function openTestShop({
 }: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
   const config = resolveConfig(
-    { DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://shop.test', ...environment },
+    { DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'false', ...environment },
     file,
   )
   const shop = await openStorefront(config)
@@ -56,6 +56,7 @@ export async function openTestShop({
     }
     await importProducts({ database: shop.database }, { items: items(), mode, source: 'test' })
     await shop.catalog.refresh()
+    await shop.search.settled()
   }
 
   if (products.length > 0) await publish(products)

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { SCOPES, type Scope } from '../endpoint.ts'
+import type { Limit } from '../expiring/counters.ts'
 import { PREFIXES } from './secret.ts'
 
 // What agents may have here: one description from which the endpoints act and every document tells, so that the
@@ -61,6 +62,22 @@ export interface AgentAccess {
   }
   /** In milliseconds. */
   lifetimes: { unclaimed: number; claimed: number; accessToken: number; claimToken: number; code: number }
+  limits: {
+    /** Whether reading is limited at all. */
+    enabled: boolean
+    /** By what a caller has shown; without a credential for each network address, with one for each registration. */
+    tiers: Record<'anonymous' | 'registered' | 'claimed', Limit>
+    /** How many requests one of this scope counts for; all others count for one. */
+    costs: Record<Scope, number>
+    registration: {
+      perAddress: Limit
+      everybody: Limit
+      perMailbox: Limit
+      perMailDomain: Limit
+      /** How hard the proof of work is that leads past `everybody`; 0 for none. */
+      proofBits: number
+    }
+  }
   /** Beyond it a new registration pushes out the oldest that nobody claimed. */
   unclaimedMost: number
 }
@@ -79,6 +96,18 @@ type Settings = Pick<
   | 'unclaimedMost'
   | 'credentialDays'
   | 'accessTokenMinutes'
+  | 'rateLimits'
+  | 'anonymousPerMinute'
+  | 'registeredPerMinute'
+  | 'claimedPerMinute'
+  | 'costOfCatalog'
+  | 'costOfSearch'
+  | 'costOfFeed'
+  | 'registrationsPerAddress'
+  | 'registrationsPerHour'
+  | 'proofOfWorkBits'
+  | 'mailsPerMailbox'
+  | 'mailsPerDomain'
 >
 
 export function describeAccess(settings: Settings): AgentAccess {
@@ -120,7 +149,31 @@ export function describeAccess(settings: Settings): AgentAccess {
       claimToken: Math.min(unclaimed, DAY),
       code: 10 * MINUTE,
     },
+    limits: limitsOf(settings),
     unclaimedMost: settings.unclaimedMost,
+  }
+}
+
+function limitsOf(settings: Settings): AgentAccess['limits'] {
+  return {
+    enabled: settings.rateLimits,
+    tiers: {
+      anonymous: { name: 'anonymous', quota: settings.anonymousPerMinute, seconds: 60 },
+      registered: { name: 'registered', quota: settings.registeredPerMinute, seconds: 60 },
+      claimed: { name: 'claimed', quota: settings.claimedPerMinute, seconds: 60 },
+    },
+    costs: {
+      'catalog:read': settings.costOfCatalog,
+      'search:read': settings.costOfSearch,
+      'products:read': settings.costOfFeed,
+    },
+    registration: {
+      perAddress: { name: 'registrations-of-address', quota: settings.registrationsPerAddress, seconds: 3600 },
+      everybody: { name: 'registrations-of-all', quota: settings.registrationsPerHour, seconds: 3600 },
+      perMailbox: { name: 'mails-of-mailbox', quota: settings.mailsPerMailbox, seconds: 86_400 },
+      perMailDomain: { name: 'mails-of-domain', quota: settings.mailsPerDomain, seconds: 3600 },
+      proofBits: settings.proofOfWorkBits,
+    },
   }
 }
 

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
+import type { Counters } from '../expiring/counters.ts'
 import type { AgentAccess } from './access.ts'
 import * as store from './agents-store.ts'
 import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
 import { type BlockedThing, block } from './blocking.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { completeClaim, endByLink, type LinkView, makeCode, startClaim, viewLink } from './claiming.ts'
+import { createGate } from './gate.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
 import { createRecogniser, type Standing } from './recognising.ts'
 import { kindOf, notEnabled, type RegistrationRequest, registerAnonymously, registerByEmail } from './registering.ts'
@@ -61,6 +63,7 @@ export interface AgentsParts {
   shopName: string
   trail: Trail
   mailer: Mailer
+  counters: Counters
   now?: () => Date
   random?: AgentParts['random']
   onError?: (error: unknown) => void
@@ -76,7 +79,8 @@ export function openAgents({
 }: AgentsParts): Agents {
   const { sql, access } = given
   const recogniser = createRecogniser({ sql, now, onError })
-  const parts: AgentParts = { ...given, now, random, recogniser }
+  const gate = createGate({ sql, access, counters: given.counters, host: new URL(access.endpoints.register).host })
+  const parts: AgentParts = { ...given, now, random, recogniser, gate }
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 

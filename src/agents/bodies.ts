@@ -20,6 +20,12 @@ export const RegistrationBody = Type.Object({
   agent_name: Type.Optional(
     Type.String({ maxLength: 200, description: 'Shown, as plain text, to the human who is asked to claim.' }),
   ),
+  proof_of_work: Type.Optional(
+    Type.String({
+      maxLength: 400,
+      description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with as many zero bits as a 429 has asked for.',
+    }),
+  ),
 })
 export type RegistrationBody = Static<typeof RegistrationBody>
 

@@ -65,6 +65,7 @@ export async function startClaim(
   if ((await countClaims(parts.sql, registration.id)) >= CLAIMS_PER_REGISTRATION) {
     throw refused(parts, { reason: 'too_many_mails', registration_id: registration.id }, origin)
   }
+  await parts.gate.mail(mailbox)
   const { row, link } = newClaim(parts, { registration, mailbox, at })
   // Before anything is written: a link that leads nowhere is better than a claim without a mail.
   await mailLink(parts, { registration, mailbox, link })

@@ -1,5 +1,6 @@
 import type { Sql } from '../database/database.ts'
 import type { AgentAccess } from './access.ts'
+import type { Gate } from './gate.ts'
 import type { Recogniser } from './recognising.ts'
 import type { Random } from './secret.ts'
 
@@ -12,6 +13,7 @@ export interface AgentParts {
   trail: Trail
   mailer: Mailer
   recogniser: Recogniser
+  gate: Gate
   now: () => Date
   random: Random
 }

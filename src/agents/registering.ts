@@ -26,6 +26,7 @@ export async function registerAnonymously(
   const { access, now, random } = parts
   if (!access.kinds.anonymous) throw notEnabled(parts, 'anonymous_not_enabled')
   requireType(body, access.credential.types.anonymous)
+  await admit(parts, { body, origin })
   await refuseBlocked(parts, [{ kind: 'address', value: origin.address }], origin)
   const at = now()
   const expiresAt = later(at, access.lifetimes.unclaimed)
@@ -65,6 +66,7 @@ export async function registerByEmail(
   if (!mailbox)
     throw new Failure('invalid_request', 'assertion should be one plain e-mail address, such as ana@example.com.')
   const { key, domain } = mailbox
+  await admit(parts, { body, origin })
   await refuseBlocked(
     parts,
     [
@@ -74,6 +76,7 @@ export async function registerByEmail(
     ],
     origin,
   )
+  await parts.gate.mail(mailbox)
   const at = now()
   const claim = newClaimToken(parts, at)
   const row = toRow('email-verification', {
@@ -93,6 +96,18 @@ export async function registerByEmail(
     await mailLink(parts, { registration: row, mailbox, link: opened.link })
     return { registration_id: row.id, registration_type: 'email-verification', ...claimMembers(parts, claim) }
   })
+}
+
+export async function admit(
+  { gate, now, trail }: AgentParts,
+  { body, origin }: Pick<RegistrationRequest, 'body' | 'origin'>,
+): Promise<void> {
+  try {
+    await gate.registration({ address: origin.address, proof: body.proof_of_work, now: now() })
+  } catch (error) {
+    trail.refused({ event: 'refused', ...origin, detail: { reason: 'too_many_registrations' } })
+    throw error
+  }
 }
 
 /** What the body asks for, once its members fit together. */

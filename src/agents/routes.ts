@@ -50,6 +50,8 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
               'issuer_not_enabled',
               'registration_blocked',
               'idempotency_key_reused',
+              'rate_limited',
+              'unavailable',
             ),
           },
         },

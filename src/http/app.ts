@@ -5,6 +5,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
+import { commerceRoutes } from '../commerce/routes.ts'
+import { createUcp } from '../commerce/ucp.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
 import { Failure } from '../failure.ts'
 import { feedRoutes } from '../feeds/routes.ts'
@@ -19,6 +21,7 @@ import { createAddressReader } from './address.ts'
 import { createAnswers } from './answers.ts'
 import { cacheByEdition } from './caching.ts'
 import { createGuard } from './guard.ts'
+import { createLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
 import { answerOtherMethods } from './methods.ts'
 import { openApiInfo } from './openapi.ts'
@@ -42,11 +45,12 @@ export async function createApp(shop: Storefront): Promise<App> {
     onError: (error) => logger.error({ err: error }, 'the shop window could not be dressed'),
   })
   const editionKey = () => `${shop.editionKey()}.${pages.key()}`
-  const { agents, trail } = shop
+  const { agents, trail, counters } = shop
   const guard = createGuard({
     agents,
     access: agents.access,
-    addresses: createAddressReader([]),
+    addresses: createAddressReader(config.trustedProxies),
+    limits: createLimits(agents.access, counters),
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
@@ -103,6 +107,13 @@ export async function createApp(shop: Storefront): Promise<App> {
   app.register(catalogRoutes({ catalog, shop: config.shop }))
   app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop }))
   app.register(shopifyRoutes({ catalog, shop: config.shop, categories: pages.departments }))
+  app.register(
+    commerceRoutes({
+      ucp: createUcp({ catalog, search: shop.search, shop: config.shop }),
+      shop: config.shop,
+      protectedScopes: agents.access.scopes.protected,
+    }),
+  )
   app.register(searchRoutes({ search: shop.search, currency: config.shop.currency }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))

@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts'
 import type { AddressReader } from './address.ts'
 import { type Admission, PRIVATE } from './answers.ts'
 import { type Presented, readAuthorization, writeChallenge } from './bearer.ts'
+import type { Limits, Taken } from './limits.ts'
 
 // Who may pass. Public endpoints need no credential; but a bad one is refused everywhere, public endpoints too, so that
 // an agent learns of its revocation instead of going on as a stranger.
@@ -23,16 +24,35 @@ export interface GuardParts {
   agents: Pick<Agents, 'recall' | 'lookUp'>
   access: AgentAccess
   addresses: AddressReader
+  limits: Limits
   /** Address of the protected resource metadata. */
   resourceMetadata: string
   /** Told of every credential that was refused. */
   onRefused?: (refusal: { address: string; reason: string }) => void
 }
 
-const STRANGER: Admission = { headers: [], isPrivate: false }
-const KNOWN: Admission = { headers: [], isPrivate: true }
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Never limited: for whoever watches over the shop. */
+    uncounted?: boolean
+  }
+  interface FastifyRequest {
+    taken?: Taken
+  }
+}
 
-export function createGuard({ agents, access, addresses, resourceMetadata, onRefused = () => {} }: GuardParts): Guard {
+const NO_HEADERS: readonly string[] = []
+// A shared cache would tell everybody how often one stranger has asked, so public answers say nothing of limits.
+const STRANGER: Admission = { headers: NO_HEADERS, isPrivate: false }
+
+export function createGuard({
+  agents,
+  access,
+  addresses,
+  limits,
+  resourceMetadata,
+  onRefused = () => {},
+}: GuardParts): Guard {
   const needed = new Set<Scope | undefined>(access.scopes.protected)
 
   async function identify(presented: Presented, address: string): Promise<Caller> {
@@ -71,31 +91,53 @@ export function createGuard({ agents, access, addresses, resourceMetadata, onRef
   return {
     admit(request, scope) {
       const presented = readAuthorization(request.headers.authorization, request.url ?? '')
-      if (presented.kind === 'none') return needed.has(scope) ? undefined : STRANGER
       if (presented.kind === 'malformed') return undefined
-      const standing = agents.recall(presented.token)
-      if (standing?.state !== 'good') return undefined
-      return scope !== undefined && needed.has(scope) && !standing.scopes.has(scope) ? undefined : KNOWN
+      const standing = presented.kind === 'token' ? agents.recall(presented.token) : undefined
+      if (presented.kind === 'token' && standing?.state !== 'good') return undefined
+      const credential = standing?.state === 'good' ? standing : undefined
+      if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
+      const taken = limits.take({ address: addresses.networkOf(request), credential }, scope)
+      if (taken?.allowed === false) return undefined
+      return credential ? { headers: taken?.headers ?? NO_HEADERS, isPrivate: true } : STRANGER
     },
 
     watch(app) {
       app.decorateRequest('caller')
+      app.decorateRequest('taken')
       app.addHook('onRequest', async (request) => {
         const address = addresses.networkOf(request.raw)
+        const { scope, uncounted } = request.routeOptions.config ?? {}
+        const take = (caller: Caller) => {
+          request.taken = uncounted ? undefined : limits.take(caller, scope)
+          if (request.taken?.allowed === false) throw request.taken.toFailure()
+        }
         request.caller = { address }
-        request.caller = await identify(readAuthorization(request.headers.authorization, request.url), address)
-        requireScope(request.caller, request.routeOptions.config?.scope)
+        const presented = readAuthorization(request.headers.authorization, request.url)
+        request.caller = await identify(presented, address).catch((refusal: unknown) => {
+          // Whoever shows a bad credential has asked as well, as a stranger.
+          take({ address })
+          throw refusal
+        })
+        take(request.caller)
+        requireScope(request.caller, scope)
       })
 
       app.addHook('onSend', async (request, reply) => {
         if (reply.statusCode === 401 && !reply.hasHeader('www-authenticate')) {
           reply.header('www-authenticate', writeChallenge({ resourceMetadata }))
         }
-        if (!request.caller?.credential || reply.getHeader('cache-control') === 'no-store') return
-        reply.headers(PRIVATE)
+        const known = request.caller?.credential !== undefined
+        const isStored = reply.getHeader('cache-control') !== 'no-store'
+        if (known && isStored) reply.headers(PRIVATE)
+        if (request.taken && (known || !isStored))
+          for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
       })
     },
   }
+}
+
+function* pairs(headers: readonly string[]): Generator<[string, string]> {
+  for (let index = 0; index < headers.length; index += 2) yield [headers[index] ?? '', headers[index + 1] ?? '']
 }
 
 const ERRORS = {

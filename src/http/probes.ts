@@ -10,6 +10,7 @@ export function probeRoutes({ database, catalog }: Storefront): FastifyPluginAsy
     app.get(
       '/healthz',
       {
+        config: { uncounted: true },
         schema: {
           operationId: 'isAlive',
           summary: 'Whether the process is alive',
@@ -26,6 +27,7 @@ export function probeRoutes({ database, catalog }: Storefront): FastifyPluginAsy
     app.get(
       '/readyz',
       {
+        config: { uncounted: true },
         schema: {
           operationId: 'isReady',
           summary: 'Whether the database answers and a catalogue is loaded',

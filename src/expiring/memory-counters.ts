@@ -1,0 +1,50 @@
+import { type Count, type Counters, countIn, type Limit, type Window } from './counters.ts'
+
+const SWEEP_EVERY = 10_000
+const MOST_WINDOWS = 200_000
+
+/** For one process. Bounded: beyond its size the windows that began first are forgotten, which only lets more through. */
+export function createMemoryCounters(
+  now: () => number = Date.now,
+): Counters & { windows: ReadonlyMap<string, Window> } {
+  const windows = new Map<string, Window>()
+  const sweeping = setInterval(sweep, SWEEP_EVERY)
+  sweeping.unref()
+
+  function sweep(): void {
+    const at = now()
+    for (const [key, { endsAt }] of windows) if (endsAt <= at) windows.delete(key)
+  }
+
+  function open(key: string, seconds: number, at: number): Window {
+    const known = windows.get(key)
+    if (known && known.endsAt > at) return known
+    if (known) windows.delete(key)
+    else if (windows.size >= MOST_WINDOWS) forgetOldest()
+    const fresh = { count: 0, endsAt: at + seconds * 1000 }
+    windows.set(key, fresh)
+    return fresh
+  }
+
+  // A map remembers the order in which its keys came.
+  function forgetOldest(): void {
+    for (const key of windows.keys()) {
+      windows.delete(key)
+      return
+    }
+  }
+
+  function take(limit: Limit, who: string, cost = 1): Count {
+    const at = now()
+    return countIn(open(`${limit.name} ${who}`, limit.seconds, at), limit, cost, at)
+  }
+
+  return {
+    windows,
+    take,
+    takeExactly: async (limit, who, cost) => take(limit, who, cost),
+    async close() {
+      clearInterval(sweeping)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { AgentAccess } from '../agents/access.ts'
+import type { Caller } from '../agents/caller.ts'
+import type { Scope } from '../endpoint.ts'
+import type { Count, Counters, Limit } from '../expiring/counters.ts'
+import { Failure } from '../failure.ts'
+
+// How often who may ask. Announced as draft-ietf-httpapi-ratelimit-headers-10 says.
+
+export interface Limits {
+  /** Counts a request; undefined where nothing is limited. */
+  take(caller: Caller, scope: Scope | undefined): Taken | undefined
+}
+
+export interface Taken {
+  allowed: boolean
+  /** Names and values in turn. */
+  headers: readonly string[]
+  /** What the caller is told who asked too often. */
+  toFailure(): Failure
+}
+
+export function createLimits(access: AgentAccess, counters: Counters): Limits {
+  const { tiers, costs } = access.limits
+  const policies = new Map(Object.values(tiers).map((limit) => [limit, writePolicy(limit)]))
+
+  return {
+    take({ address, credential }, scope) {
+      if (!access.limits.enabled) return undefined
+      const limit = tiers[credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered']
+      const count = counters.take(limit, credential?.registration_id ?? address, scope === undefined ? 1 : costs[scope])
+      const headers = ['ratelimit-policy', policies.get(limit) ?? '', 'ratelimit', writeState(limit, count)]
+      return { allowed: count.allowed, headers, toFailure: () => exhausted(limit, count, headers) }
+    },
+  }
+}
+
+function writePolicy({ name, quota, seconds }: Limit): string {
+  return `"${name}";q=${quota};w=${seconds}`
+}
+
+function writeState({ name }: Limit, { remaining, reset }: Count): string {
+  return `"${name}";r=${remaining};t=${reset}`
+}
+
+function exhausted({ name, quota, seconds }: Limit, { reset }: Count, headers: readonly string[]): Failure {
+  const [policyName = '', policy = '', stateName = '', state = ''] = headers
+  return new Failure('rate_limited', `At most ${quota} in ${seconds} seconds. Wait ${reset} seconds.`, {
+    headers: { 'retry-after': String(reset), [policyName]: policy, [stateName]: state },
+    extensions: {
+      type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+      'violated-policies': [name],
+      retry_after: reset,
+    },
+  })
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { parseList } from 'structured-headers'
+import { makeProof } from '../../src/agents/proof-of-work.ts'
+import { openTestShop } from '../open-storefront.ts'
+import { openAgentShop } from './open-agents.ts'
+
+const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
+
+describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
+  it('RL-1, RL-2, RL-3, RL-8: are announced as structured fields, count down, and end in 429 exactly when exhausted', async () => {
+    await using shop = await openAgentShop({ environment: { RATE_LIMITS: 'true', REGISTERED_PER_MINUTE: '5' } })
+    const { credential } = await shop.register()
+    const left = []
+    for (let count = 0; count < 5; count++) {
+      const { status, headers } = await shop.read(credential, '/agents.md')
+      assert.equal(status, 200)
+      const [policy, state] = [
+        parseList(String(headers['ratelimit-policy']))[0],
+        parseList(String(headers.ratelimit))[0],
+      ]
+      assert.equal(policy?.[0], 'registered')
+      assert.equal(typeof state?.[0], 'string')
+      assert.equal(state?.[0], policy?.[0])
+      assert.deepEqual([policy?.[1].get('q'), policy?.[1].get('w')], [5, 60])
+      left.push(state?.[1].get('r'))
+    }
+    assert.deepEqual(left, [4, 3, 2, 1, 0])
+    const refused = await shop.read(credential, '/agents.md')
+    assert.equal(refused.status, 429)
+  })
+
+  it('RL-4, RL-6: a 429 says when to come back, and which policy it was', async () => {
+    await using shop = await openTestShop({
+      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1' },
+      products: [],
+    })
+    await shop.get('/api/catalog')
+    const { status, headers, body } = await shop.get('/api/catalog')
+    assert.equal(status, 429)
+    assert.equal(headers['content-type'], 'application/problem+json')
+    assert.equal(body.type, 'https://iana.org/assignments/http-problem-types#quota-exceeded')
+    assert.deepEqual(body['violated-policies'], ['anonymous'])
+    const t = parseList(String(headers.ratelimit))[0]?.[1].get('t')
+    assert.ok(Number(headers['retry-after']) >= Number(t))
+    assert.equal((await shop.get('/healthz')).status, 200)
+  })
+
+  it('RL-9: a public answer that caches may share says nothing of one caller’s limit', async () => {
+    await using shop = await openTestShop({ environment: { RATE_LIMITS: 'true' } })
+    const { headers } = await shop.get('/api/catalog')
+    assert.match(String(headers['cache-control']), /^public/)
+    assert.equal(headers.ratelimit, undefined)
+  })
+
+  it('hold on the short path, too, and weigh routes by their cost', async () => {
+    await using shop = await openTestShop({
+      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '7', COST_OF_CATALOG: '3' },
+    })
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const statuses = []
+    for (let count = 0; count < 4; count++) statuses.push((await fetch(`${origin}/api/catalog`)).status)
+    assert.deepEqual(statuses, [200, 200, 429, 429])
+    assert.equal((await fetch(`${origin}/api/catalog/nothing`)).status, 429)
+    assert.equal((await fetch(`${origin}/agents.md`)).status, 200)
+  })
+
+  it('believe X-Forwarded-For from trusted proxies alone', async () => {
+    const environment = { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1' }
+    await using open = await openTestShop({ environment, products: [] })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    assert.equal((await open.get('/agents.md', from('192.0.2.1'))).status, 200)
+    assert.equal((await open.get('/agents.md', from('192.0.2.2'))).status, 429)
+    await using behind = await openTestShop({
+      environment: { ...environment, TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.1' },
+      products: [],
+    })
+    assert.equal((await behind.get('/agents.md', from('192.0.2.1'))).status, 200)
+    assert.equal((await behind.get('/agents.md', from('192.0.2.2, 10.0.0.1'))).status, 200)
+    assert.equal((await behind.get('/agents.md', from('6.6.6.6, 192.0.2.2'))).status, 429)
+    assert.equal((await behind.get('/agents.md', from('2001:db8:1:2::5'))).status, 200)
+    assert.equal((await behind.get('/agents.md', from('2001:db8:1:2:ffff::6'))).status, 429)
+  })
+})
+
+describe('limits of registration', () => {
+  it('hold per address: of many registrations a few succeed, and nobody else is hurt', async () => {
+    await using shop = await openAgentShop({
+      environment: { TRUSTED_PROXIES: '127.0.0.1', REGISTRATIONS_PER_ADDRESS: '5' },
+    })
+    const register = (address: string) => shop.post('/agent/auth', ANONYMOUS, { 'x-forwarded-for': address })
+    const answers = await Promise.all(Array.from({ length: 200 }, () => register('192.0.2.1')))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 5)
+    const refused = answers.find(({ status }) => status === 429)
+    assert.equal(refused?.body.error, 'rate_limited')
+    assert.ok(Number(refused?.headers['retry-after']) > 0)
+    assert.equal((await register('192.0.2.2')).status, 200)
+  })
+
+  it('let an agent with a proof of work through when the hour is full, once for each proof', async () => {
+    await using shop = await openAgentShop({ environment: { REGISTRATIONS_PER_HOUR: '0', PROOF_OF_WORK_BITS: '8' } })
+    const asked = await shop.post('/agent/auth', ANONYMOUS)
+    assert.equal(asked.status, 429)
+    assert.deepEqual(asked.body.proof_of_work, { algorithm: 'sha-256', bits: 8, begins: 'v1:shop.test:' })
+    const proof_of_work = makeProof({ bits: 8, host: 'shop.test', now: Date.now() })
+    const twice = await Promise.all([1, 2].map(() => shop.post('/agent/auth', { ...ANONYMOUS, proof_of_work })))
+    assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 429])
+    const stale = makeProof({ bits: 8, host: 'shop.test', now: Date.now() - 3_600_000 })
+    assert.equal((await shop.post('/agent/auth', { ...ANONYMOUS, proof_of_work: stale })).status, 429)
+    const elsewhere = makeProof({ bits: 8, host: 'other.test', now: Date.now() })
+    assert.equal((await shop.post('/agent/auth', { ...ANONYMOUS, proof_of_work: elsewhere })).status, 429)
+  })
+
+  it('hold per mailbox, whatever its spelling, and per mail domain', async () => {
+    await using shop = await openAgentShop({ environment: { MAILS_PER_MAILBOX: '2', MAILS_PER_DOMAIN: '3' } })
+    const ask = async (email: string) =>
+      (await shop.post('/agent/auth/claim', { claim_token: (await shop.register()).claim_token, email })).status
+    assert.deepEqual(
+      [await ask('ana@example.test'), await ask('ANA+1@example.test'), await ask('ana+2@example.test')],
+      [200, 200, 429],
+    )
+    assert.deepEqual(
+      [await ask('bo@example.test'), await ask('cy@example.test'), await ask('cy@other.test')],
+      [200, 429, 200],
+    )
+    assert.equal(shop.inbox.mails.length, 4)
+  })
+
+  it('are closed when they cannot be counted, while reading stays open', async () => {
+    await using shop = await openTestShop({ environment: { REDIS_URL: 'redis://127.0.0.1:9', RATE_LIMITS: 'true' } })
+    const answer = await shop.post('/agent/auth', ANONYMOUS)
+    assert.equal(answer.status, 503)
+    assert.equal(answer.body.error, 'temporarily_unavailable')
+    assert.ok(Number(answer.headers['retry-after']) > 0)
+    assert.equal((await shop.get('/api/catalog')).status, 200)
+  })
+})

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Counters } from '../../src/expiring/counters.ts'
+import { createMemoryCounters } from '../../src/expiring/memory-counters.ts'
+import { createRedisCounters } from '../../src/expiring/redis-counters.ts'
+
+const redisUrl = process.env.TEST_REDIS_URL ?? ''
+const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> }[] = [
+  { name: 'memory', skip: false, open: async () => createMemoryCounters() },
+  { name: 'Redis', skip: redisUrl === '' && 'there is no Redis server and no way to fetch one here', open: openRedis },
+]
+
+async function openRedis(): Promise<Counters> {
+  const counters = createRedisCounters({ url: redisUrl })
+  // The shop opens without waiting for Redis; a test of what is shared waits until it is there.
+  for (let tries = 0; tries < 100; tries++) {
+    const there = await counters.takeExactly({ name: 'there', quota: 1e9, seconds: 10 }, 'x').then(
+      () => true,
+      () => false,
+    )
+    if (there) return counters
+    await sleep(20)
+  }
+  throw new Error('Redis does not answer.')
+}
+
+for (const { name, skip, open } of BACKENDS) {
+  describe(`counters in ${name}`, { skip }, () => {
+    const limit = (quota: number, seconds = 60) => ({ name: randomUUID(), quota, seconds })
+
+    it('count down to nothing, refuse exactly then, and never go below', async () => {
+      const counters = await open()
+      const few = limit(3)
+      const counts = [1, 2, 3, 4, 5].map(() => counters.take(few, 'a'))
+      assert.deepEqual(
+        counts.map(({ allowed }) => allowed),
+        [true, true, true, false, false],
+      )
+      assert.deepEqual(
+        counts.map(({ remaining }) => remaining),
+        [2, 1, 0, 0, 0],
+      )
+      assert.ok(counts.every(({ reset }) => reset > 0 && reset <= 60))
+      await counters.close()
+    })
+
+    it('keep callers and limits apart, and weigh costs', async () => {
+      const counters = await open()
+      const few = limit(3)
+      assert.equal(counters.take(few, 'a', 2).remaining, 1)
+      assert.equal(counters.take(few, 'a', 2).allowed, false)
+      assert.equal(counters.take(few, 'a', 1).allowed, true)
+      assert.equal(counters.take(few, 'b', 3).allowed, true)
+      assert.equal(counters.take(limit(3), 'a', 3).allowed, true)
+      await counters.close()
+    })
+
+    it('are full again when the window is over', async () => {
+      const counters = await open()
+      const brief = limit(1, 1)
+      assert.equal((await counters.takeExactly(brief, 'a')).allowed, true)
+      assert.equal((await counters.takeExactly(brief, 'a')).allowed, false)
+      await sleep(1100)
+      assert.equal((await counters.takeExactly(brief, 'a')).allowed, true)
+      await counters.close()
+    })
+
+    it('let exactly the quota through, however many ask at once', async () => {
+      const counters = await open()
+      const some = limit(10)
+      const counts = await Promise.all(Array.from({ length: 50 }, () => counters.takeExactly(some, 'a')))
+      assert.equal(counts.filter(({ allowed }) => allowed).length, 10)
+      await counters.close()
+    })
+  })
+}
+
+describe('counters shared through Redis', { skip: BACKENDS[1]?.skip }, () => {
+  it('know within moments what another process has counted', async () => {
+    const [one, two] = [await openRedis(), await openRedis()]
+    const limit = { name: randomUUID(), quota: 10, seconds: 60 }
+    for (let count = 0; count < 6; count++) one.take(limit, 'a')
+    for (let count = 0; count < 3; count++) two.take(limit, 'a')
+    await sleep(300)
+    assert.equal(two.take(limit, 'a').remaining, 0)
+    await sleep(300)
+    one.take(limit, 'b')
+    await sleep(300)
+    assert.equal(two.take(limit, 'a').allowed, false)
+    await one.close()
+    await two.close()
+  })
+})
+
+describe('counters whose Redis is away', () => {
+  it('go on with what one process knows, and refuse what must be exact', async () => {
+    const counters = createRedisCounters({ url: 'redis://127.0.0.1:9' })
+    const limit = { name: 'l', quota: 2, seconds: 60 }
+    assert.deepEqual(
+      [1, 2, 3].map(() => counters.take(limit, 'a').allowed),
+      [true, true, false],
+    )
+    await assert.rejects(counters.takeExactly(limit, 'a'))
+    await counters.close()
+  })
+})
