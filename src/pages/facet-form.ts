@@ -34,7 +34,7 @@ ${finding.q !== '' && html`<input type="hidden" name="q" value="${finding.q}">`}
 <p class="field"><label for="sort">${WORDS.sort}</label><select id="sort" name="sort"><option value=""${finding.sort ? '' : html` selected`}>${finding.q === '' ? SORT_WORDS.newest : SORT_WORDS.relevance}</option>${SORTS.filter((sort) => sort !== (finding.q === '' ? 'newest' : 'relevance') && !(sort === 'relevance' && finding.q === '')).map((sort) => html`<option value="${sort}"${finding.sort === sort ? html` selected` : ''}>${SORT_WORDS[sort]}</option>`)}</select></p>
 <p class="check"><label><input type="checkbox" name="in_stock" value="true"${finding.inStock ? html` checked` : ''}> ${WORDS.onlyInStock}</label></p>
 ${shown.map((facet) => (facet.type === 'range' ? priceFields(facet, finding, speech) : termsFields(facet, speech)))}
-<p><button class="button">${WORDS.show}</button></p>
+<p><button type="submit" class="button">${WORDS.show}</button></p>
 </div></details>
 </form>`
 }
@@ -57,8 +57,8 @@ function priceFields(
   speech: Speech,
 ): Html {
   return html`<fieldset class="range"><legend>${WORDS.price}</legend>
-<label><span>${WORDS.priceFrom}</span> <input name="price_min" inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${speech.decimal(min)}"></label>
-<label><span>${WORDS.priceTo}</span> <input name="price_max" inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${speech.decimal(max)}"></label></fieldset>
+<label><span>${WORDS.priceFrom}</span> <input type="text" name="price_min" inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${speech.decimal(min)}"></label>
+<label><span>${WORDS.priceTo}</span> <input type="text" name="price_max" inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${speech.decimal(max)}"></label></fieldset>
 `
 }
 

@@ -46,7 +46,7 @@ ${head(house, page)}
 <a class="skip" href="#content">${WORDS.skip}</a>
 <header class="top">
 <a class="name" href="/">${shop.name}</a>
-<form class="search" action="/search" role="search"><label class="quiet" for="q">${WORDS.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${WORDS.searchFor}" maxlength="512" autocomplete="off"><button>${WORDS.search}</button></form>
+<form class="search" action="/search" role="search"><label class="quiet" for="q">${WORDS.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${WORDS.searchFor}" maxlength="512" autocomplete="off"><button type="submit">${WORDS.search}</button></form>
 ${navigation(house, page)}
 </header>
 <main id="content">

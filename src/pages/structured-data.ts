@@ -1,8 +1,7 @@
 import { currentPrice } from '../catalog/price.ts'
-import type { AvailabilityStatus, CONDITIONS, Product, Variant } from '../catalog/product.ts'
+import type { AvailabilityStatus, CONDITIONS, Media, Product, Variant } from '../catalog/product.ts'
 import { absolute, fullTitle, productUrl, variantUrl } from '../catalog/public-product.ts'
 import type { Shop } from '../config.ts'
-import { picturesOf } from './choice.ts'
 import type { House } from './layout.ts'
 import type { Speech } from './speech.ts'
 
@@ -57,9 +56,11 @@ export function productData({ product, shop, speech, at }: ProductDataParts): ob
   const showing = { shopUrl: shop.url }
   const [only] = product.variants
   if (only && product.variants.length === 1) {
+    const { color, size, material, pattern } = product
     return {
       ...common(product, shop, speech),
-      ...variantData(product, only, { shop, speech, at }),
+      ...variantData(product, { color, size, material, pattern, ...only }, { shop, speech, at }),
+      image: imagesOf([...(only.media ?? []), ...product.media], shop),
       url: productUrl(product, showing),
     }
   }
@@ -81,6 +82,7 @@ export function productData({ product, shop, speech, at }: ProductDataParts): ob
 
 /** The API has them all; a page must stay light. */
 const MOST_VARIANTS = 100
+const MOST_PICTURES = 6
 
 function common(product: Product, shop: Shop, speech: Speech): object {
   const { rating, reviews = [] } = product
@@ -90,7 +92,11 @@ function common(product: Product, shop: Shop, speech: Speech): object {
     description: product.description.plain,
     brand: product.brand && { '@type': 'Brand', name: product.brand },
     category: product.product_type.length > 0 ? product.product_type.join(' > ') : undefined,
-    image: imagesOf(product, product.variants[0], shop),
+    color: product.color,
+    size: product.size,
+    material: product.material,
+    pattern: product.pattern,
+    image: imagesOf(product.media, shop),
     aggregateRating: rating && {
       '@type': 'AggregateRating',
       ratingValue: rating.value,
@@ -128,11 +134,11 @@ function variantData(
     sku: variant.sku ?? variant.id,
     gtin: variant.gtin,
     mpn: variant.mpn,
-    color: variant.color ?? product.color,
-    size: variant.size ?? product.size,
-    material: variant.material ?? product.material,
-    pattern: variant.pattern ?? product.pattern,
-    image: variant.media ? imagesOf(product, variant, shop) : undefined,
+    color: variant.color,
+    size: variant.size,
+    material: variant.material,
+    pattern: variant.pattern,
+    image: imagesOf(variant.media, shop)?.[0],
     offers: {
       '@type': 'Offer',
       url: variantUrl(product, variant, { shopUrl: shop.url }),
@@ -152,7 +158,7 @@ function variantData(
   }
 }
 
-function imagesOf(product: Product, variant: Variant | undefined, shop: Shop): string[] | undefined {
-  const pictures = variant ? picturesOf(product, variant) : []
-  return pictures.length > 0 ? pictures.slice(0, 6).map(({ url }) => absolute(url, { shopUrl: shop.url })) : undefined
+function imagesOf(media: readonly Media[] = [], shop: Shop): string[] | undefined {
+  const pictures = media.filter(({ type }) => type === 'image').slice(0, MOST_PICTURES)
+  return pictures.length > 0 ? pictures.map(({ url }) => absolute(url, { shopUrl: shop.url })) : undefined
 }

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openPagesShop } from '../pages/open-pages-shop.ts'
+import { openBrowser } from './open-browser.ts'
+
+// A person shops, in a real browser, with a mouse or with a keyboard; everything works with script switched off.
+
+let browser: Browser
+let shop: Awaited<ReturnType<typeof openPagesShop>>
+let origin: string
+
+before(async () => {
+  shop = await openPagesShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  browser = await openBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await shop?.[Symbol.asyncDispose]()
+})
+
+async function openPage(path: string, { width = 1280, script = false } = {}): Promise<Page & AsyncDisposable> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height: 900 },
+    javaScriptEnabled: script,
+  })
+  const page = await context.newPage()
+  await page.goto(`${origin}${path}`)
+  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
+}
+
+describe('shopping with script switched off', () => {
+  it('walks from the home page to a department, narrows it, and takes the choice back', async () => {
+    await using page = await openPage('/')
+    await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Running' }).click()
+    await page.waitForURL('**/collections/running')
+    await page.getByRole('checkbox', { name: /Lumesk/ }).check()
+    await page.getByLabel('up to').fill('100')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/brand=Lumesk/)
+    assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Beacon 400 Headlamp'])
+    await page.getByRole('link', { name: 'Remove Brand: Lumesk' }).click()
+    await page.waitForURL((url) => !url.search.includes('brand'))
+    assert.ok((await page.locator('.card').count()) > 3)
+  })
+
+  it('finds a misspelt product, opens it by its picture, and chooses a colour and a size', async () => {
+    await using page = await openPage('/')
+    await page.getByRole('searchbox').fill('skery trail shose')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/search?q=**')
+    // The whole card leads to the product, not only its title.
+    await page
+      .locator('.card')
+      .first()
+      .click({ position: { x: 60, y: 60 } })
+    await page.waitForURL('**/products/skerry-3-**')
+    const womens = await page.getByRole('heading', { level: 1 }).textContent()
+    assert.match(womens ?? '', /^Skerry 3/)
+    await page.goto(`${origin}/products/skerry-3-mens-trail-running-shoes`)
+    await page.getByRole('link', { name: /^Ember Orange/ }).click()
+    await page.waitForURL(/variant=fh-101-ember-orange/)
+    await page.getByRole('link', { name: '47' }).click()
+    await page.waitForURL(/variant=fh-101-ember-orange-47/)
+    assert.equal(await page.locator('.availability').textContent(), 'Out of stock')
+    assert.equal(await page.locator('.option [aria-current]').count(), 2)
+  })
+
+  it('reads how to return things, and finds an address to write to', async () => {
+    await using page = await openPage('/products/skerry-3-mens-trail-running-shoes')
+    await page.getByRole('link', { name: 'All about returns' }).click()
+    await page.waitForURL('**/pages/returns-and-refunds')
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/pages/contact')
+    assert.ok((await page.locator('a[href="mailto:hello@fieldhouse.example"]').count()) > 0)
+  })
+
+  it('goes from an address that does not exist to one that does', async () => {
+    await using page = await openPage('/products/nothing-of-the-kind')
+    await page.getByRole('main').getByRole('link', { name: 'All departments' }).click()
+    await page.waitForURL('**/collections')
+    assert.ok((await page.locator('.tile').count()) >= 8)
+  })
+})
+
+describe('pages in the browser', () => {
+  it('are reached by keyboard: the first stop skips to the content', async () => {
+    await using page = await openPage('/', { script: true })
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'Skip to the content')
+    await page.keyboard.press('Enter')
+    assert.match(page.url(), /#content$/)
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.closest("main") !== null'), true)
+  })
+
+  it('need one request for the first paint, and no request fails', async () => {
+    const requests: string[] = []
+    await using page = await openPage('/pages/faq')
+    page.on('request', (request) => requests.push(request.resourceType()))
+    page.on('requestfailed', (request) => requests.push(`failed ${request.url()}`))
+    page.on(
+      'response',
+      (response) => response.status() >= 400 && requests.push(`${response.status()} ${response.url()}`),
+    )
+    await page.goto(`${origin}/pages/faq`)
+    assert.deepEqual(requests, ['document'])
+    await page.goto(`${origin}/`)
+    assert.deepEqual([...new Set(requests)].sort(), ['document', 'image'])
+  })
+
+  for (const width of [320, 768, 2560]) {
+    it(`have no sideways scroll at ${width} pixels, and nothing moves while they load`, async () => {
+      await using page = await openPage('/', { width, script: true })
+      for (const path of [
+        '/',
+        '/collections',
+        '/collections/running',
+        '/search?q=shoes',
+        '/products/skerry-3-mens-trail-running-shoes',
+        '/pages/shipping',
+        '/nothing',
+      ]) {
+        await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+        assert.ok(
+          (await page.evaluate<number>('document.documentElement.scrollWidth')) <= width,
+          `${path} is wider than ${width}`,
+        )
+        const shift = await page.evaluate<number>(
+          `new Promise((resolve) => { let sum = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => resolve(sum), 50) })`,
+        )
+        assert.ok(shift < 0.01, `${path} shifts by ${shift}`)
+      }
+    })
+  }
+})

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { ConfigError } from '../../src/config.ts'
+import { POLICY_SLUGS, toPolicy } from '../../src/pages/policies.ts'
+import { openTestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
+import { hostileProduct } from './hostile-product.ts'
+import { ADDRESSES, openPagesShop } from './open-pages-shop.ts'
+
+const SKERRY = '/products/skerry-3-mens-trail-running-shoes'
+
+describe('pages of the sample shop', () => {
+  let shop: Awaited<ReturnType<typeof openPagesShop>>
+  before(async () => {
+    shop = await openPagesShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('answers every kind of page as HTML that may be cached and revalidated', async () => {
+    for (const address of ADDRESSES) {
+      const page = await shop.get(address, { accept: 'text/html' })
+      assert.equal(page.status, 200, address)
+      assert.equal(page.headers['content-type'], 'text/html; charset=utf-8', address)
+      const again = await shop.get(address, { accept: 'text/html', 'if-none-match': String(page.headers.etag) })
+      assert.equal(again.status, 304, address)
+    }
+  })
+
+  it('keeps every page of the shop under 50 kB, styles included', async () => {
+    for (const address of ADDRESSES) {
+      const { length } = Buffer.from(await shop.page(address))
+      assert.ok(length < 50_000, `${address} has ${length} bytes`)
+    }
+  })
+
+  it('names addresses by the configured origin and never by the Host header', async () => {
+    for (const address of ADDRESSES) {
+      const { text } = await shop.get(address, { accept: 'text/html', host: 'evil.example' })
+      assert.ok(!text.includes('evil.example'), address)
+    }
+    assert.match(await shop.page('/'), /<link rel="canonical" href="http:\/\/shop\.test\/"/)
+  })
+
+  it('runs no script and takes nothing from another origin', async () => {
+    for (const address of ADDRESSES) {
+      const page = await shop.page(address)
+      assert.doesNotMatch(page, /<script(?! type="application\/ld\+json">)/, address)
+      assert.doesNotMatch(page, /(src|action)="https?:/, address)
+    }
+  })
+
+  it('shows departments, offers and what people like on the home page', async () => {
+    const page = await shop.page('/')
+    assert.match(page, /<h1[^>]*>Fieldhouse<\/h1>/)
+    assert.match(page, /href="\/collections\/running"/)
+    assert.match(page, /On sale now/)
+    assert.match(page, /Well liked/)
+  })
+
+  it('lists a department with those below it, and narrows it by brand', async () => {
+    const all = await shop.page('/collections/running')
+    assert.match(all, /href="\/collections\/running\/trail-shoes"/)
+    assert.match(all, /Orrery GPS Sports Watch/)
+    const narrowed = await shop.page('/collections/running?brand=Ardwen')
+    assert.doesNotMatch(narrowed, /Orrery GPS Sports Watch/)
+    assert.match(narrowed, /<meta name="robots" content="noindex">/)
+    assert.match(narrowed, /href="\/collections\/running" rel="nofollow"/)
+  })
+
+  it('sends other spellings of a department and other names of a product to their one address', async () => {
+    const moved = await shop.get('/collections/Running/Trail%20Shoes', { accept: 'text/html' })
+    assert.deepEqual([moved.status, moved.headers.location], [301, '/collections/running/trail-shoes'])
+    const byId = await shop.get('/products/fh-101')
+    assert.deepEqual([byId.status, byId.headers.location], [301, SKERRY])
+    const byVariant = await shop.get('/products/fh-101-night-black-42')
+    assert.deepEqual([byVariant.status, byVariant.headers.location], [301, `${SKERRY}?variant=fh-101-night-black-42`])
+  })
+
+  it('chooses a variant by a link: its price, its availability and its picture', async () => {
+    const page = await shop.page(`${SKERRY}?variant=fh-101-ember-orange-40`)
+    assert.match(page, /class="availability no">Out of stock/)
+    assert.match(page, /id="picture-1"><img\s+src="\/pictures\/skerry-3-mens-trail-running-shoes-ember-orange\.svg"/)
+    assert.match(page, /href="\/products\/skerry-3-mens-trail-running-shoes\?variant=fh-101-ember-orange-41"/)
+    assert.match(page, /<dd>ARD-SKERRY3M-EOR-40<\/dd>/)
+    assert.match(page, /<link rel="canonical" href="http:\/\/shop\.test\/products\/skerry-3-mens-trail-running-shoes">/)
+  })
+
+  it('gives every picture its dimensions, and the main one words instead of it', async () => {
+    const page = await shop.page(SKERRY)
+    const pictures = page.match(/<img[^>]*>/g) ?? []
+    assert.ok(pictures.length > 3)
+    for (const picture of pictures) assert.match(picture, / alt="[^"]*" width="\d+" height="\d+"/)
+    assert.match(page, /alt="Ardwen Skerry 3 Men&#39;s Trail Running Shoes in harbour blue, illustration"/)
+  })
+
+  it('tells programs the same facts in JSON-LD: each variant with its price and availability', async () => {
+    const [group] = dataOf(await shop.page(SKERRY))
+    assert.equal(group?.['@type'], 'ProductGroup')
+    assert.equal(group?.productGroupID, 'fh-101')
+    const variants = group?.hasVariant as {
+      sku: string
+      offers: { price: string; availability: string; url: string }
+    }[]
+    assert.equal(variants.length, 30)
+    const orange = variants.find(({ sku }) => sku === 'ARD-SKERRY3M-EOR-40')
+    assert.deepEqual([orange?.offers.price, orange?.offers.availability], ['139.00', 'https://schema.org/OutOfStock'])
+    assert.equal(orange?.offers.url, `http://shop.test${SKERRY}?variant=fh-101-ember-orange-40`)
+  })
+
+  it('finds what was misspelt, says so, and keeps what was asked in the field', async () => {
+    const page = await shop.page('/search?q=trial+shose')
+    assert.match(page, /value="trial shose"/)
+    assert.match(page, /Skerry 3 Women/)
+    assert.match(page, /class="message"/)
+  })
+
+  it('takes empty and unknown fields of an address as nothing said', async () => {
+    const page = await shop.page('/search?q=&price_min=&price_max=cheap&sort=bogus&utm_source=letter&brand=')
+    assert.match(page, /Everything/)
+  })
+
+  it('helps on a page that is not there, and does not let anyone keep it', async () => {
+    for (const address of ['/products/nothing', '/collections/nothing', '/pages/nothing', '/pictures/nothing.svg']) {
+      const page = await shop.get(address, { accept: 'text/html' })
+      assert.equal(page.status, 404, address)
+      assert.equal(page.headers['cache-control'], 'no-store', address)
+      assert.match(page.text, /<a href="\/collections">/, address)
+    }
+  })
+
+  it('serves pictures of one folder and nothing outside it, and lets none of them run', async () => {
+    const picture = await shop.get('/pictures/skerry-3-mens-trail-running-shoes-harbour-blue.svg')
+    assert.equal(picture.status, 200)
+    assert.equal(picture.headers['content-type'], 'image/svg+xml')
+    assert.match(String(picture.headers['cache-control']), /max-age=86400/)
+    assert.match(String(picture.headers['content-security-policy']), /default-src 'none'.*sandbox/)
+    for (const address of [
+      '/pictures/../catalogue.jsonl',
+      '/pictures/..%2fcatalogue.jsonl',
+      '/pictures/%2e%2e/catalogue.jsonl',
+      '/pictures/',
+    ]) {
+      const { status, text } = await shop.get(address)
+      assert.ok(status === 404 || status === 400 || status === 403, `${address}: ${status}`)
+      assert.ok(!text.includes('fh-101'), address)
+    }
+  })
+})
+
+describe('pages of other shops', () => {
+  it('show a hostile product as the text it is, in HTML and in JSON-LD', async () => {
+    await using shop = await openPagesShop({ products: [hostileProduct()] })
+    for (const address of [
+      '/',
+      '/products/hostile',
+      '/products/hostile?variant=hostile-99',
+      '/search?q=hostile',
+      '/collections',
+    ]) {
+      const page = await shop.page(address)
+      assert.ok(!page.includes('<img src=x'), address)
+      assert.ok(!page.includes(`</script><`), address)
+    }
+    const [group] = dataOf(await shop.page('/products/hostile'))
+    assert.match(String(group?.name), /^<\/script><img src=x onerror=alert\(1\)>/)
+  })
+
+  it('show a sale only while it lasts, and until when', async () => {
+    const product = aProduct('cut')
+    const [variant] = product.variants
+    assert.ok(variant)
+    const sale = { price: { amount: 750, currency: 'EUR' }, ends_at: '2099-01-02T00:00:00Z' }
+    const over = { ...sale, ends_at: '2020-01-02T00:00:00Z' }
+    const late = { ...aProduct('late'), variants: [{ ...variant, id: 'late-v', sale: over }] }
+    await using shop = await openPagesShop({ products: [{ ...product, variants: [{ ...variant, sale }] }, late] })
+    const page = await shop.page('/products/product-cut')
+    assert.match(page, /<b>€7\.50<\/b>/)
+    assert.match(page, /<s>.*€10\.00<\/s>/)
+    assert.match(page, /Sale price until 2 January 2099/)
+    const ended = await shop.page('/products/product-late')
+    assert.match(ended, /<b>€10\.00<\/b>/)
+    assert.doesNotMatch(ended, /<s>/)
+  })
+
+  it('follow the catalogue: a price that changed is on the page at once', async () => {
+    await using shop = await openPagesShop({ products: [aProduct('one')] })
+    assert.match(await shop.page('/products/product-one'), /€10\.00/)
+    await shop.publish([aProduct('one', { price: 2500 })])
+    assert.match(await shop.page('/products/product-one'), /€25\.00/)
+  })
+
+  it('write money and dates in the shop’s locale, and run from right to left where its language does', async () => {
+    await using shop = await openPagesShop({
+      environment: { SHOP_LOCALE: 'ar-EG', SHOP_CURRENCY: 'EGP' },
+      products: [aProduct('one')],
+    })
+    assert.match(await shop.page('/'), /<html lang="ar-EG" dir="rtl">/)
+  })
+
+  it('lead out to where a product is bought when the catalogue says so', async () => {
+    await using shop = await openPagesShop({ products: [aProduct('out', { url: 'https://till.example/out?a=1&b=2' })] })
+    const page = await shop.page('/products/product-out')
+    assert.match(page, /href="https:\/\/till\.example\/out\?a=1&amp;b=2" rel="nofollow">Buy at till\.example/)
+  })
+
+  it('are not there before a catalogue is: 503 with a page that says so', async () => {
+    await using shop = await openTestShop({ products: [] })
+    const { status, text } = await shop.get('/', { accept: 'text/html' })
+    assert.equal(status, 503)
+    assert.match(text, /<h1>The shop is not ready yet<\/h1>/)
+  })
+})
+
+describe('policies', () => {
+  it('are required: a shop without them does not open, and says which files it misses', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'policies-'))
+    try {
+      for (const slug of POLICY_SLUGS.slice(2)) await writeFile(path.join(folder, `${slug}.md`), '# Fine\n')
+      await writeFile(path.join(folder, 'privacy-policy.md'), '  \n')
+      await assert.rejects(openTestShop({ environment: { POLICIES_DIR: folder } }), (error) => {
+        assert.ok(error instanceof ConfigError)
+        assert.equal(error.mistakes.length, 2)
+        assert.match(error.message, /privacy-policy\.md is empty/)
+        assert.match(error.message, /terms-and-conditions\.md is missing/)
+        return true
+      })
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('take their title from the first heading and leave out what is unsafe', () => {
+    const policy = toPolicy(
+      'faq',
+      '# Good *questions*\n\nFirst [words](/x).\n\n<script>alert(1)</script><b onclick="x()">b</b>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    )
+    assert.equal(policy.title, 'Good questions')
+    assert.equal(policy.summary, 'First words.')
+    assert.equal(String(policy.html).includes('script'), false)
+    assert.equal(String(policy.html).includes('onclick'), false)
+    assert.match(String(policy.html), /<table>/)
+    assert.equal(toPolicy('faq', 'No heading.').title, 'Frequently asked questions')
+  })
+})
+
+function dataOf(page: string): Record<string, unknown>[] {
+  return [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+}
