@@ -8,9 +8,13 @@ const NEEDED = 26
 const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
 
 if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
-  await import('../src/cli/main.ts')
+  const { main } = await import('../src/cli/main.ts')
+  await main(process.argv.slice(2))
 } else if (existsSync(own) && process.env.VITRINE_NODE !== own) {
-  const { status } = spawnSync(own, process.argv.slice(1), { stdio: 'inherit', env: { ...process.env, VITRINE_NODE: own } })
+  const { status } = spawnSync(own, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: { ...process.env, VITRINE_NODE: own },
+  })
   process.exitCode = status ?? 1
 } else {
   console.error(

@@ -1,29 +1,36 @@
 import { Command } from 'commander'
 import { ConfigError } from '../config.ts'
 import { VERSION } from '../version.ts'
-import { agentsCommand } from './agents.ts'
-import { feedsCommand } from './feeds.ts'
-import { importCommand } from './import.ts'
-import { referenceCommand } from './reference.ts'
-import { sampleCommand } from './sample.ts'
-import { startCommand } from './start.ts'
 import { Told } from './told.ts'
 
-const program = new Command('vitrine')
-  .description('A self-hosted, agent-ready storefront.')
-  .version(VERSION)
-  .showHelpAfterError()
-  .addCommand(startCommand())
-  .addCommand(importCommand())
-  .addCommand(feedsCommand())
-  .addCommand(agentsCommand())
-  .addCommand(sampleCommand())
-  .addCommand(referenceCommand())
+// Each command is a file of its own, and only the one that was asked for is read: no command waits for another's rooms.
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  start: async () => (await import('./start.ts')).startCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
+  feeds: async () => (await import('./feeds.ts')).feedsCommand(),
+  agents: async () => (await import('./agents.ts')).agentsCommand(),
+  sample: async () => (await import('./sample.ts')).sampleCommand(),
+  reference: async () => (await import('./reference.ts')).referenceCommand(),
+}
 
-try {
-  await program.parseAsync()
-} catch (error) {
-  // Mistakes of the owner are told in words; anything else is a fault of ours and needs its trace.
-  console.error(error instanceof ConfigError || error instanceof Told ? error.message : error)
-  process.exitCode = 1
+/** The program with the named command, or with all of them when it is none: for help, and for mistyped names. */
+export async function openProgram(name?: string): Promise<Command> {
+  const program = new Command('vitrine')
+    .description('A self-hosted, agent-ready storefront.')
+    .version(VERSION)
+    .showHelpAfterError()
+  const wanted = name === undefined ? undefined : COMMANDS[name]
+  for (const open of wanted ? [wanted] : Object.values(COMMANDS)) program.addCommand(await open())
+  return program
+}
+
+export async function main(parameters: string[]): Promise<void> {
+  try {
+    const program = await openProgram(parameters[0])
+    await program.parseAsync(parameters, { from: 'user' })
+  } catch (error) {
+    // Mistakes of the owner are told in words; anything else is a fault of ours and needs its trace.
+    console.error(error instanceof ConfigError || error instanceof Told ? error.message : error)
+    process.exitCode = 1
+  }
 }

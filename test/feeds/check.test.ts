@@ -48,7 +48,7 @@ describe('vitrine feeds check', () => {
   })
 
   async function check(...options: string[]): Promise<string> {
-    const main = path.join(import.meta.dirname, '../../src/cli/main.ts')
+    const main = path.join(import.meta.dirname, '../../bin/vitrine.js')
     const { stdout } = await promisify(execFile)(process.execPath, [main, 'feeds', 'check', ...options], {
       env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' },
     })
