@@ -7,6 +7,7 @@ export const FAILURES = {
   unknown_parameter: { status: 400, title: 'A query parameter is not known' },
   invalid_cursor: { status: 400, title: 'The cursor is not valid' },
   query_missing: { status: 400, title: 'There is nothing to search for' },
+  request_too_large: { status: 400, title: 'Too much was asked for at once' },
   unauthorized: { status: 401, title: 'A credential is needed' },
   invalid_token: { status: 401, title: 'The credential is not valid' },
   insufficient_scope: { status: 403, title: 'The credential is not good for this' },

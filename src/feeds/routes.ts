@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
 import { openEdition } from '../catalog/routes.ts'
@@ -7,16 +10,26 @@ import { failing } from '../endpoint.ts'
 import { acpMetadata } from './acp.ts'
 import { FeedCut } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
-import type { Feeds } from './feeds.ts'
-import { sendFeed } from './send-feed.ts'
+import type { Feeds, ServedFeed } from './feeds.ts'
+import { type FeedCard, SMALL } from './write-feed.ts'
 
 export interface FeedRoutesParts {
   feeds: Feeds
   catalog: Catalog
   shop: Shop
+  /** Sends a large document from its file; the front door knows how. */
+  sendFile(request: FastifyRequest, reply: FastifyReply, file: FeedFile): Promise<FastifyReply>
 }
 
-export function feedRoutes({ feeds, catalog, shop }: FeedRoutesParts): FastifyPluginAsyncTypebox {
+/** A written feed as whoever sends it sees it. */
+export interface FeedFile {
+  digest: string
+  lastModified: Date
+  sizes: FeedCard['sizes']
+  pathOf(coding: keyof FeedCard['sizes']): string
+}
+
+export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onReady', async () => feeds.keepUp())
 
@@ -39,8 +52,12 @@ export function feedRoutes({ feeds, catalog, shop }: FeedRoutesParts): FastifyPl
             },
           },
         },
-        async (request, reply) =>
-          sendFeed(request, reply, { document, feed: await feeds.get(document, request.query) }),
+        async (request, reply) => {
+          const feed = await feeds.get(document, request.query)
+          reply.type(document.type)
+          if (isKept(feed)) return reply.send(await readFile(path.join(feed.folder, 'identity')))
+          return sendFile(request, reply, toFile(feed))
+        },
       )
     }
 
@@ -62,4 +79,13 @@ export function feedRoutes({ feeds, catalog, shop }: FeedRoutesParts): FastifyPl
       async () => acpMetadata({ shop, at: openEdition(catalog).as_of }),
     )
   }
+}
+
+/** A small feed is kept in memory by the front door; an older one, given while the newest is being written, is not. */
+function isKept({ isCurrent, card }: ServedFeed): boolean {
+  return isCurrent && card.sizes.identity <= SMALL
+}
+
+function toFile({ folder, card: { digest, as_of, sizes } }: ServedFeed): FeedFile {
+  return { digest, lastModified: new Date(as_of), sizes, pathOf: (coding) => path.join(folder, coding) }
 }

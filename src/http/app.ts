@@ -25,6 +25,7 @@ import { createLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
 import { answerOtherMethods } from './methods.ts'
 import { openApiInfo } from './openapi.ts'
+import { sendPreparedFile } from './prepared-file.ts'
 import { probeRoutes } from './probes.ts'
 import { sendFailure, toFailure } from './problems.ts'
 import { answerOnlyWhatIsAccepted, harden, limitAddresses, logRequests, openToBrowsers } from './rules.ts'
@@ -105,7 +106,7 @@ export async function createApp(shop: Storefront): Promise<App> {
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
-  app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop }))
+  app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop: config.shop, categories: pages.departments }))
   app.register(
     commerceRoutes({

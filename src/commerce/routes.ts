@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import Type, { type TSchema } from 'typebox'
+import type { Shop } from '../config.ts'
+import { failing, type Scope } from '../endpoint.ts'
+import { Failure } from '../failure.ts'
+import { strictly } from './strictly.ts'
+import type { Ucp } from './ucp.ts'
+import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
+import { UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
+import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
+
+export interface CommerceRoutesParts {
+  ucp: Ucp
+  shop: Shop
+  /** Scopes that need a credential; one address serves operations of several. */
+  protectedScopes: readonly Scope[]
+}
+
+const Nothing = Type.Object({}, { additionalProperties: false })
+
+/** Answers are bodies of UCP's published schemas; the description points there instead of saying them again. */
+const answer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
+})
+
+export function commerceRoutes({ ucp, shop, protectedScopes }: CommerceRoutesParts): FastifyPluginAsyncTypebox {
+  const profile = ucpProfile(shop)
+
+  function requireScope({ caller }: FastifyRequest, scope: Scope): void {
+    if (!protectedScopes.includes(scope)) return
+    if (!caller?.credential)
+      throw new Failure('unauthorized', `This operation needs a credential with the scope ${scope}.`)
+    if (!caller.credential.scopes.has(scope))
+      throw new Failure('insufficient_scope', `The credential is not good for ${scope}.`)
+  }
+
+  return async (app) => {
+    app.get(
+      '/.well-known/ucp',
+      {
+        config: { cached: true },
+        schema: {
+          operationId: 'readUcpProfile',
+          summary: 'What this shop can do by the Universal Commerce Protocol, release 2026-04-08',
+          tags: ['discovery'],
+          querystring: Nothing,
+          response: { 200: answer('The business profile.'), ...failing('unknown_parameter') },
+        },
+      },
+      () => profile,
+    )
+
+    app.post(`${UCP_REST}/catalog/search`, declare('ucpSearch', 'search:read', SearchRequest), ({ body }) =>
+      ucp.search(body),
+    )
+    app.post(`${UCP_REST}/catalog/lookup`, declare('ucpLookup', 'catalog:read', LookupRequest), ({ body }) =>
+      ucp.lookup(body),
+    )
+    app.post(`${UCP_REST}/catalog/product`, declare('ucpProduct', 'catalog:read', ProductRequest), ({ body }) =>
+      ucp.product(body),
+    )
+
+    app.post(
+      UCP_MCP,
+      {
+        validatorCompiler: strictly,
+        schema: {
+          operationId: 'ucpMcp',
+          summary: 'UCP by JSON-RPC: the tools search_catalog, lookup_catalog and get_product',
+          tags: ['feeds'],
+          querystring: Nothing,
+          body: JsonRpcRequest,
+          response: {
+            200: answer('A JSON-RPC response.'),
+            202: answer('A notification was taken.'),
+            ...failing('invalid_request', 'unknown_parameter', 'unauthorized', 'insufficient_scope', 'unavailable'),
+          },
+        },
+      },
+      async (request, reply): Promise<object> => {
+        const said = await answerRpc(request.body, { ucp, requireScope: (scope) => requireScope(request, scope) })
+        if (said) return said
+        // A notification is taken and not answered.
+        return reply.code(202).send({})
+      },
+    )
+  }
+}
+
+const SUMMARIES = {
+  ucpSearch: 'UCP: search the catalogue',
+  ucpLookup: 'UCP: read several products by their ids',
+  ucpProduct: 'UCP: read one product, with what is available for the options chosen',
+}
+
+function declare<Body extends TSchema>(operationId: keyof typeof SUMMARIES, scope: Scope, body: Body) {
+  return {
+    config: { scope },
+    validatorCompiler: strictly,
+    schema: {
+      operationId,
+      summary: SUMMARIES[operationId],
+      description:
+        'Request and answer are those of the Universal Commerce Protocol, release 2026-04-08 (https://ucp.dev).',
+      tags: ['feeds'],
+      querystring: Nothing,
+      body,
+      response: {
+        200: answer('As UCP’s published schema says.'),
+        ...failing('invalid_request', 'invalid_cursor', 'query_missing', 'request_too_large', 'unavailable'),
+      },
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import Type, { type Static } from 'typebox'
+
+// What UCP's catalogue operations take (release 2026-04-08). Members that we do not know are allowed, as the protocol
+// wants: a newer platform may send more than an older business understands.
+
+const Amount = Type.Integer({ minimum: 0, description: 'Minor units of context.currency.' })
+
+const Context = Type.Object(
+  {
+    address_country: Type.Optional(Type.String()),
+    address_region: Type.Optional(Type.String()),
+    postal_code: Type.Optional(Type.String()),
+    intent: Type.Optional(Type.String()),
+    language: Type.Optional(Type.String()),
+    currency: Type.Optional(Type.String({ description: 'ISO 4217. The currency of price filters.' })),
+  },
+  { description: 'Where and for whom. Prices are in the shop’s own currency whatever is said here.' },
+)
+
+const Filters = Type.Object({
+  categories: Type.Optional(
+    Type.Array(Type.String(), { description: 'Alternatives; as `categories[].value` of products says them.' }),
+  ),
+  price: Type.Optional(Type.Object({ min: Type.Optional(Amount), max: Type.Optional(Amount) })),
+  available: Type.Optional(Type.Boolean({ description: 'A filter of this shop: only what can be ordered now.' })),
+})
+export type UcpFilters = Static<typeof Filters>
+
+const common = {
+  filters: Type.Optional(Filters),
+  context: Type.Optional(Context),
+  signals: Type.Optional(Type.Object({})),
+  attribution: Type.Optional(Type.Object({})),
+}
+
+export const SearchRequest = Type.Object({
+  query: Type.Optional(Type.String({ maxLength: 512, description: 'Absent: browse.' })),
+  pagination: Type.Optional(
+    Type.Object({
+      cursor: Type.Optional(Type.String({ maxLength: 500 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, default: 10, description: 'More than 100 is taken as 100.' })),
+    }),
+  ),
+  ...common,
+})
+export type SearchRequest = Static<typeof SearchRequest>
+
+export const MOST_IDS = 100
+
+export const LookupRequest = Type.Object({
+  ids: Type.Array(Type.String({ maxLength: 200 }), {
+    minItems: 1,
+    description: `Ids of products or variants, handles, SKUs or barcodes; at most ${MOST_IDS}.`,
+    examples: [['fh-101']],
+  }),
+  ...common,
+})
+export type LookupRequest = Static<typeof LookupRequest>
+
+export const ProductRequest = Type.Object({
+  id: Type.String({ maxLength: 200, description: 'Of a product or of a variant.', examples: ['fh-101'] }),
+  selected: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), label: Type.String() }), {
+      maxItems: 20,
+      description: 'Options chosen so far.',
+    }),
+  ),
+  preferences: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: 20,
+      description: 'Names of options, the dearest first; when nothing fits, the last is given up first.',
+    }),
+  ),
+  ...common,
+})
+export type ProductRequest = Static<typeof ProductRequest>

@@ -1,0 +1,157 @@
+import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
+import { categoryKey, categoryPaths, lookupKeys } from '../catalog/keys.ts'
+import { toPublicProduct } from '../catalog/public-product.ts'
+import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../config.ts'
+import { Failure } from '../failure.ts'
+import type { Search } from '../search/search.ts'
+import { toUcpProduct, type UcpProduct, type UcpVariant } from './ucp-product.ts'
+import {
+  type LookupRequest,
+  MOST_IDS,
+  type ProductRequest,
+  type SearchRequest,
+  type UcpFilters,
+} from './ucp-schemas.ts'
+import { select, signalOptions } from './ucp-selection.ts'
+
+export const UCP_VERSION = '2026-04-08'
+
+/** The catalogue operations of UCP, whatever transport they come by. Each answer is a body of the published schemas. */
+export interface Ucp {
+  search(request: SearchRequest): Promise<object>
+  lookup(request: LookupRequest): Promise<object>
+  /** A product that is not there is an answer too, with the status `error`. */
+  product(request: ProductRequest): Promise<object>
+}
+
+const LIMIT = { usual: 10, most: 100 }
+const SEARCH = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.search': [{ version: UCP_VERSION }] } }
+const LOOKUP = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.lookup': [{ version: UCP_VERSION }] } }
+
+export function createUcp({ catalog, search, shop }: { catalog: Catalog; search: Search; shop: Shop }): Ucp {
+  function show(shelved: ShelvedProduct): UcpProduct {
+    return toUcpProduct(toPublicProduct(shelved, { shopUrl: shop.url, at: openEdition(catalog).as_of }))
+  }
+
+  /** Filters of price mean context.currency; we cannot convert, so another currency's is not applied, and we say so. */
+  function readFilters({ filters = {}, context }: Pick<SearchRequest, 'filters' | 'context'>): ReadFilters {
+    const { price, ...others } = filters
+    const { currency = shop.currency } = context ?? {}
+    if (!price || currency === shop.currency) return { filters, messages: [] }
+    const content = `Prices here are in ${shop.currency}; a price filter in ${currency} was not applied.`
+    return {
+      filters: others,
+      messages: [{ type: 'warning', code: 'price_filter_ignored', path: '$.filters.price', content }],
+    }
+  }
+
+  return {
+    async search(request) {
+      if (!INPUTS.some((input) => request[input] !== undefined)) {
+        throw new Failure('query_missing', `Send at least one of ${INPUTS.join(', ')}.`)
+      }
+      const { filters, messages } = readFilters(request)
+      const { cursor, limit = LIMIT.usual } = request.pagination ?? {}
+      const found = await search.find({
+        q: request.query,
+        filters: { category: filters.categories, price: filters.price, inStock: filters.available },
+        limit: Math.min(limit, LIMIT.most),
+        cursor,
+        facets: [],
+      })
+      const { has_next_page, total_count } = found.pagination
+      return {
+        ucp: SEARCH,
+        products: found.products.map(toUcpProduct),
+        pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
+        messages: [...messages, ...found.messages],
+      }
+    },
+
+    async lookup(request) {
+      const ids = [...new Set(request.ids)]
+      if (ids.length > MOST_IDS) {
+        throw new Failure(
+          'request_too_large',
+          `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`,
+        )
+      }
+      const { filters, messages } = readFilters(request)
+      const found = await Promise.all(ids.map(async (id) => ({ id, shelved: await catalog.find(id) })))
+      const missing = found.filter(({ shelved }) => !shelved).map(({ id }) => notFound(id))
+      const products = [...Map.groupBy(found, ({ shelved }) => shelved?.product.id).values()].flatMap((group) => {
+        const [{ shelved } = {}] = group
+        if (!shelved || !isInCategories(shelved, filters)) return []
+        const product = show(shelved)
+        const variants = correlate(
+          product,
+          group.map(({ id }) => id),
+        ).filter((variant) => passes(variant, filters))
+        return variants.length > 0 ? [{ ...product, variants }] : []
+      })
+      return { ucp: LOOKUP, products, messages: [...messages, ...missing] }
+    },
+
+    async product(request) {
+      const { filters, messages } = readFilters(request)
+      const shelved = await catalog.find(request.id)
+      const product = shelved && isInCategories(shelved, filters) ? show(shelved) : undefined
+      const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
+      const named = passing.find((variant) => isCalled(variant, request.id))
+      const selection = select(passing, { ...request, named })
+      if (!product || !selection) {
+        const content = `${request.id} is not in the catalogue, or not within the filters.`
+        return {
+          ucp: { version: UCP_VERSION, status: 'error' },
+          messages: [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }],
+        }
+      }
+      const { selected, variants } = selection
+      const options = signalOptions(product.options, passing, selected)
+      return { ucp: LOOKUP, product: { ...product, selected, options, variants }, messages }
+    },
+  }
+}
+
+interface ReadFilters {
+  filters: UcpFilters
+  messages: { type: string; code: string; content: string; path?: string }[]
+}
+
+const INPUTS = ['query', 'filters', 'pagination', 'context', 'signals', 'attribution'] as const
+
+function notFound(id: string) {
+  return { type: 'info', code: 'not_found', content: id }
+}
+
+/** Each variant with the ids that led to it; an id of the product leads to its featured variant, the first. */
+function correlate({ variants }: UcpProduct, ids: readonly string[]) {
+  const [featured] = variants
+  const inputs = Map.groupBy(ids, (id) => variants.find((variant) => isCalled(variant, id)) ?? featured)
+  return variants.flatMap((variant) => {
+    const mine = inputs.get(variant)
+    if (!mine) return []
+    return [{ ...variant, inputs: mine.map((id) => ({ id, match: isCalled(variant, id) ? 'exact' : 'featured' })) }]
+  })
+}
+
+/** Whether the id is the variant's own, by the words under which the catalogue looks things up. */
+function isCalled({ id, sku, barcodes = [] }: UcpVariant, key: string): boolean {
+  const own = [id, sku, ...barcodes.map(({ value }) => value)].flatMap((word) =>
+    word === undefined ? [] : lookupKeys(word),
+  )
+  const asked = new Set(lookupKeys(key).filter((word) => !word.startsWith('handle:')))
+  return own.some((word) => asked.has(word))
+}
+
+function isInCategories({ product }: ShelvedProduct, { categories }: UcpFilters): boolean {
+  if (!categories) return true
+  const paths = new Set(categoryPaths(product).map((path) => `category:${path}`))
+  return categories.some((category) => paths.has(categoryKey(category)))
+}
+
+function passes({ price, availability }: UcpVariant, { price: range, available }: UcpFilters): boolean {
+  if (available !== undefined && availability.available !== available) return false
+  return price.amount >= (range?.min ?? 0) && price.amount <= (range?.max ?? Number.POSITIVE_INFINITY)
+}
