@@ -1,14 +1,24 @@
-import type { ReadTitle } from '../text/analysis.ts'
-import { fold } from '../text/fold.ts'
 import { categoryPaths, slug } from '../../catalog/keys.ts'
 import { currentPrice } from '../../catalog/price.ts'
 import { AVAILABILITY, CONDITIONS, type Product, TRAITS, type Variant } from '../../catalog/product.ts'
+import type { ReadTitle } from '../text/analysis.ts'
+import { fold } from '../text/fold.ts'
 
 /**
  * Where words can stand. `heads` are the words of a title that name the kind of thing, counted a second time; `mention`
  * is what a title says it is for, which says little of what it is.
  */
-export const FIELDS = ['title', 'heads', 'mention', 'brand', 'category', 'attributes', 'tags', 'details', 'description'] as const
+export const FIELDS = [
+  'title',
+  'heads',
+  'mention',
+  'brand',
+  'category',
+  'attributes',
+  'tags',
+  'details',
+  'description',
+] as const
 export type Field = (typeof FIELDS)[number]
 
 /** Something true of a variant or product that can be filtered by: `color` is `Black`, `option.Width` is `Wide`. */
@@ -89,8 +99,17 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
 
 /** Words that a title may hold beside the name of the thing: brand, colour, material, size. */
 function asidesOf({ brand, color, material, pattern, options, variants }: Product): ReadonlySet<string> {
-  const texts = [brand, color, material, pattern, ...variants.map((variant) => variant.color), ...options.flatMap(({ values }) => values)]
-  return new Set(texts.flatMap((text) => (text === undefined ? [] : fold(text).split(/[^\p{L}\p{N}]+/u))).filter(Boolean))
+  const texts = [
+    brand,
+    color,
+    material,
+    pattern,
+    ...variants.map((variant) => variant.color),
+    ...options.flatMap(({ values }) => values),
+  ]
+  return new Set(
+    texts.flatMap((text) => (text === undefined ? [] : fold(text).split(/[^\p{L}\p{N}]+/u))).filter(Boolean),
+  )
 }
 
 function factsOf(product: Product, variant: Variant): Fact[] {

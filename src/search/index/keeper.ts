@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
 import type { Analysis } from '../text/analysis.ts'
@@ -42,10 +42,12 @@ const MOSTLY_GONE = 0.3
 /** A catalogue this small is built between two requests, sooner than a thread starts. */
 const SMALL = 3000
 const PAGE = 500
+/** A half-written file this old, in milliseconds, has no writer any more. */
+const ABANDONED = 10 * 60_000
 
 /** What is written beside an index: of which edition it is, and how it was made. */
 interface FileNote {
-  edition: Edition
+  edition: { number: number; as_of: string; key: string }
   made: string
 }
 
@@ -93,8 +95,9 @@ export function createIndexKeeper({ catalog, analysis, weights, dataDir, onError
     await keeping
     const shared = current && (await fromFile())
     if (shared?.edition.key === edition.key) return shared
-    if (file !== undefined) await mkdir(path.dirname(file), { recursive: true })
-    const note: FileNote = { edition, made }
+    if (file !== undefined) await makeFolder(path.dirname(file))
+    const { number, as_of, key } = edition
+    const note: FileNote = { edition: { number, as_of: as_of.toISOString(), key }, made }
     const task = { locale: analysis.locale, weights, at: edition.as_of, file, note }
     const { image, kept } = await buildApart(catalog.walk(edition), task)
     keeping = kept.catch(onError)
@@ -171,6 +174,17 @@ export function createIndexKeeper({ catalog, analysis, weights, dataDir, onError
       await working
       await keeping
     },
+  }
+}
+
+/** Makes the folder and removes what a killed writer left in it. */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    if (!name.endsWith('.new')) continue
+    const written = await stat(file).catch(() => undefined)
+    if (written && Date.now() - written.mtimeMs > ABANDONED) await rm(file, { force: true })
   }
 }
 

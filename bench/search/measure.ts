@@ -1,0 +1,194 @@
+import { statSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import type { Product } from '../../src/catalog/product.ts'
+import { generateProducts } from '../../src/sample/generate.ts'
+import type { SegmentFacts } from '../../src/search/index/build.ts'
+import { buildApart } from '../../src/search/index/build-apart.ts'
+import { readImageFile } from '../../src/search/index/image-file.ts'
+import { indexOf, withChanges } from '../../src/search/index/live-index.ts'
+import { openSegment } from '../../src/search/index/segment.ts'
+import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
+import { createAnalysis } from '../../src/search/text/analysis.ts'
+import { toEntry } from './entries.ts'
+import { buildImage, searcher } from './ours.ts'
+import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama, type Peer } from './peers.ts'
+import { openPostgres } from './postgres.ts'
+import { questionsFrom } from './questions.ts'
+
+// One engine, one size, one process. The last line printed is a row of the table.
+
+const PEERS: Record<string, OpenPeer> = {
+  fts5: openFts5,
+  postgres: openPostgres,
+  minisearch: openMiniSearch,
+  orama: openOrama,
+  flexsearch: openFlexSearch,
+}
+const PAGE = 24
+let began = 0
+/** A shared machine interrupts; the least of so many runs is what the question costs. */
+const RUNS = 3
+
+const [engine = 'vitrine', sizeText = '10000'] = process.argv.slice(2)
+const size = Number(sizeText)
+const questions = questionsFrom([...generateProducts({ products: 1000, seed: 7 })])
+const before = resident()
+
+type Ask = (q: string) => unknown
+
+async function timed(ask: Ask, all: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const q of all) {
+    let least = Number.POSITIVE_INFINITY
+    for (let turn = 0; turn < RUNS; turn++) {
+      const start = performance.now()
+      await ask(q)
+      least = Math.min(least, performance.now() - start)
+    }
+    times.push(least)
+  }
+  return times.sort((one, other) => one - other)
+}
+
+function at(sorted: readonly number[], share: number): string {
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2)
+}
+
+async function searching(ask: Ask): Promise<string[]> {
+  for (const q of questions.usual.slice(0, 60)) await ask(q)
+  const usual = await timed(ask, questions.usual)
+  const hard = await timed(ask, questions.hard)
+  const keys = await timed(ask, questions.keystrokes)
+  return [
+    `${at(usual, 0.5)} / ${at(usual, 0.99)} / ${at(usual, 1)}`,
+    at(hard, 1),
+    `${at(keys, 0.5)} / ${at(keys, 0.99)}`,
+  ]
+}
+
+function resident(): number {
+  global.gc?.()
+  return process.memoryUsage.rss() / 2 ** 20
+}
+
+async function theirs(open: OpenPeer): Promise<string[]> {
+  const entries = Array.from(generateProducts({ products: size, seed: 7 }), toEntry)
+  const withEntries = resident()
+  const start = performance.now()
+  const peer: Peer = await open(entries)
+  const build = performance.now() - start
+  const used = resident() - withEntries
+  const columns = await searching((q) => peer.search(q, PAGE))
+  await peer.close()
+  return [peer.name, ...columns, `${(build / 1000).toFixed(1)} s`, used.toFixed(0), '', '']
+}
+
+async function ours(): Promise<string[]> {
+  const analysis = await createAnalysis('en')
+  const file = `/tmp/vitrine-bench-${size}-${process.pid}.bin`
+  const made = await built(file)
+  const loadStart = performance.now()
+  const read = await readImageFile<SegmentFacts, null>(file)
+  if (!read) throw new Error('The index file cannot be read.')
+  const segment = openSegment(read.image)
+  const index = indexOf(segment)
+  const load = performance.now() - loadStart
+  const ask = searcher(index, analysis)
+  const columns = await searching((q) => ask(q, PAGE))
+  const used = resident() - before
+  console.log(`100 changed products: ${changeOf(100).toFixed(0)} ms, 1000: ${changeOf(1000).toFixed(0)} ms`)
+  if (size >= 50_000) console.log(await pauses(ask))
+  return [
+    'vitrine',
+    ...columns,
+    made,
+    used.toFixed(0),
+    (statSync(file).size / 2 ** 20).toFixed(0),
+    `${(load / 1000).toFixed(2)} s`,
+  ]
+
+  function changeOf(count: number): number {
+    const products = [...generateProducts({ products: count, seed: 8 })]
+    const start = performance.now()
+    const added = openSegment(buildImage(products, analysis))
+    const changed = withChanges(
+      index,
+      Array.from(products, (_, place) => place + 1),
+      added,
+    )
+    searcher(changed, analysis)('trail shoes', PAGE)
+    return performance.now() - start
+  }
+}
+
+/** Products indexed in a second of CPU time. In a process of its own, so that what building needed is not counted as what the index needs. */
+async function built(file: string): Promise<string> {
+  const { execFileSync } = await import('node:child_process')
+  const script = `
+    import { createAnalysis } from '${new URL('../../src/search/text/analysis.ts', import.meta.url).href}'
+    import { generateProducts } from '${new URL('../../src/sample/generate.ts', import.meta.url).href}'
+    import { buildImage } from '${new URL('./ours.ts', import.meta.url).href}'
+    import { writeImageFile } from '${new URL('../../src/search/index/image-file.ts', import.meta.url).href}'
+    const analysis = await createAnalysis('en')
+    const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
+    const making = cpu()
+    let count = 0
+    for (const _ of generateProducts({ products: 20000, seed: 7 })) count++
+    const each = (cpu() - making) / count
+    const start = cpu()
+    const image = buildImage(generateProducts({ products: ${size}, seed: 7 }), analysis)
+    const building = cpu() - start - each * ${size}
+    writeImageFile('${file}', image, null)
+    console.log(Math.round(${size} / building))`
+  const rate = execFileSync(process.execPath, ['--max-old-space-size=12000', '--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  return `${rate.trim()}/s`
+}
+
+/** The slowest searches while nothing else happens, and while an index of the same size is built beside them. */
+async function pauses(ask: (q: string, limit: number) => unknown): Promise<string> {
+  const idle = await slowest(() => performance.now() - began > 4000)
+  let isBuilding = true
+  async function* batches() {
+    let batch: { number: number; product: Product }[] = []
+    let number = 0
+    for (const product of generateProducts({ products: Math.min(size, 100_000), seed: 9 })) {
+      batch.push({ number: ++number, product })
+      if (batch.length < 50) continue
+      yield batch
+      batch = []
+      await setImmediate()
+    }
+  }
+  const building = buildApart(batches(), {
+    locale: 'en',
+    weights: RANKING_WEIGHTS.fields,
+    at: new Date(),
+    file: undefined,
+    note: null,
+  })
+  building.finally(() => {
+    isBuilding = false
+  })
+  const busy = await slowest(() => !isBuilding)
+  await (await building).kept
+  return `p99 while idle ${idle} ms, while an index is built ${busy} ms`
+
+  async function slowest(isOver: () => boolean): Promise<string> {
+    began = performance.now()
+    const times: number[] = []
+    for (let turn = 0; !isOver(); turn++) {
+      const due = performance.now()
+      await setImmediate()
+      ask(questions.usual[turn % questions.usual.length] ?? '', PAGE)
+      times.push(performance.now() - due)
+    }
+    return at(
+      times.sort((one, other) => one - other),
+      0.99,
+    )
+  }
+}
+
+console.log(JSON.stringify(engine === 'vitrine' ? await ours() : await theirs(PEERS[engine] ?? openFts5)))

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { generateProducts } from '../../src/sample/generate.ts'
+import { packImage } from '../../src/search/index/image.ts'
+import { readImageFile, writeImageFile } from '../../src/search/index/image-file.ts'
+import { openSearch, type Search } from '../../src/search/search.ts'
+import { productOf, shelfOf } from './shelf.ts'
+
+const shop = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
+/** More than a thread is started for. */
+const MANY = [...generateProducts({ products: 4000, seed: 3 })]
+
+describe('an index that is kept', () => {
+  let dataDir: string
+  before(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+  })
+  after(() => rm(dataDir, { recursive: true, force: true }))
+
+  const file = () => path.join(dataDir, 'search', 'index.bin')
+  const found = async (search: Search, q: string) => (await search.find({ q, limit: 10 })).products.map(({ id }) => id)
+
+  it('is on disk after a build, and serves again after a restart without building', async () => {
+    const catalog = shelfOf(MANY)
+    const first = await openSearch({ catalog, shop, dataDir })
+    await first.settled()
+    const answer = await found(first, 'trail shoes')
+    await first.close()
+    const written = await readFile(file())
+
+    let walks = 0
+    const restarted = {
+      ...catalog,
+      walk() {
+        walks++
+        return catalog.walk(catalog.edition()!)
+      },
+    }
+    const second = await openSearch({ catalog: restarted, shop, dataDir })
+    await second.settled()
+    assert.equal(walks, 0)
+    assert.deepEqual(await found(second, 'trail shoes'), answer)
+    await second.close()
+    assert.deepEqual(await readFile(file()), written)
+  })
+
+  it('that fell behind while the shop was closed catches up', async () => {
+    const catalog = shelfOf(MANY)
+    await catalog.publish([...MANY.slice(1), productOf('kept-newcomer', { title: 'Zwerg balloon' })])
+    const search = await openSearch({ catalog, shop, dataDir })
+    await search.settled()
+    assert.deepEqual(await found(search, 'zwerg'), ['kept-newcomer'])
+    assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
+    await search.close()
+  })
+
+  it('is built anew when any of its bytes was damaged, or it was cut short', async () => {
+    const whole = await readFile(file())
+    const damages = [
+      ...[0, 5, 100, Math.floor(whole.length / 2), whole.length - 1].map((place) => {
+        const damaged = Buffer.from(whole)
+        damaged[place]! ^= 0x10
+        return damaged
+      }),
+      whole.subarray(0, whole.length - 8),
+      whole.subarray(0, 3),
+      Buffer.alloc(0),
+    ]
+    for (const damaged of damages) {
+      await writeFile(file(), damaged)
+      assert.equal(await readImageFile(file()), undefined)
+    }
+    const search = await openSearch({ catalog: shelfOf(MANY), shop, dataDir })
+    await search.settled()
+    assert.ok((await found(search, 'trail shoes')).length > 0)
+    await search.close()
+    assert.deepEqual(await readFile(file()), whole)
+  })
+
+  it('is whole or the one before when the writer is killed', async () => {
+    const target = path.join(dataDir, 'killed.bin')
+    const place = (name: string) => new URL(`../../src/search/index/${name}`, import.meta.url).href
+    const script = `
+      import { packImage } from '${place('image.ts')}'
+      import { writeImageFile } from '${place('image-file.ts')}'
+      for (let turn = 0; ; turn++) {
+        writeImageFile('${target}', packImage({ turn }, new Map([['numbers', new Uint32Array(2_000_000).fill(turn)]])), null)
+        if (turn === 0) process.stdout.write('begun')
+      }`
+    writeImageFile(target, packImage({ turn: -1 }, new Map([['numbers', new Uint32Array(10)]])), null)
+    for (const pause of [0, 3, 17, 40, 90]) {
+      const writer = spawn(process.execPath, ['--input-type=module', '-e', script])
+      await once(writer.stdout, 'data')
+      await new Promise((resolve) => setTimeout(resolve, pause))
+      writer.kill('SIGKILL')
+      await once(writer, 'exit')
+      assert.ok(await readImageFile(target), 'the file is whole')
+    }
+    assert.ok((await readdir(dataDir)).length > 0)
+  })
+})
+
+describe('an index follows its catalogue', () => {
+  it('finds what was just published and no longer what was withdrawn', async () => {
+    const catalog = shelfOf([productOf('a', { title: 'Red kite' }), productOf('b', { title: 'Blue kite' })])
+    const search = await openSearch({ catalog, shop })
+    await search.settled()
+    await catalog.publish([productOf('b', { title: 'Blue drum' }), productOf('c', { title: 'Green kite' })])
+    await search.settled()
+    const ids = async (q: string) => (await search.find({ q })).products.map(({ id }) => id)
+    assert.deepEqual(await ids('kite'), ['c'])
+    assert.deepEqual(await ids('drum'), ['b'])
+    await search.close()
+  })
+
+  it('never shows a withdrawn product, not even before it has caught up', async () => {
+    const catalog = shelfOf([productOf('a', { title: 'Red kite' }), productOf('b', { title: 'Blue kite' })])
+    const search = await openSearch({ catalog: { ...catalog, follow: () => {} }, shop })
+    await search.settled()
+    await catalog.publish([productOf('b', { title: 'Blue kite' })])
+    assert.deepEqual(
+      (await search.find({ q: 'kite' })).products.map(({ id }) => id),
+      ['b'],
+    )
+    await search.close()
+  })
+
+  it('gathers many small changes into one, and answers as if built at once', async () => {
+    const all = [...generateProducts({ products: 120, seed: 5 })]
+    const catalog = shelfOf(all.slice(0, 60))
+    const search = await openSearch({ catalog, shop })
+    await search.settled()
+    for (let count = 61; count <= 120; count += 4) {
+      await catalog.publish(all.slice(count % 7, count + 3))
+      await search.settled()
+    }
+    await catalog.publish(all)
+    await search.settled()
+    const fresh = await openSearch({ catalog, shop })
+    await fresh.settled()
+    for (const q of ['shoes', 'jacket', 'trail', '']) {
+      const [one, other] = await Promise.all([search.find({ q, limit: 50 }), fresh.find({ q, limit: 50 })])
+      assert.deepEqual({ ...one, took_ms: 0 }, { ...other, took_ms: 0 }, q)
+    }
+    await Promise.all([search.close(), fresh.close()])
+  })
+})
