@@ -105,7 +105,7 @@ export const SETTINGS = {
     about: 'Whether an agent may register with the e-mail address of its human (`verified_email`).',
   }),
   agentIssuers: row({
-    schema: Type.Array(Type.String({ pattern: '^https?://[^?#\\s]+$' })),
+    schema: Type.Array(Type.String({ pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)(?=[:/]|$))[^?#\\s]*$' })),
     should: 'a list of issuers such as https://agents.example, exactly as their assertions name them',
     fallback: [],
     about: 'Agent providers whose identity assertions (ID-JAG) are accepted. With none, that way in is closed.',

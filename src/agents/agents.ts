@@ -8,9 +8,11 @@ import { type BlockedThing, block } from './blocking.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { completeClaim, endByLink, type LinkView, makeCode, startClaim, viewLink } from './claiming.ts'
 import { createGate } from './gate.ts'
+import { createIssuers } from './issuers.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
+import { registerByAssertion, revokeByProvider } from './providers.ts'
 import { createRecogniser, type Standing } from './recognising.ts'
-import { kindOf, notEnabled, type RegistrationRequest, registerAnonymously, registerByEmail } from './registering.ts'
+import { kindOf, type RegistrationRequest, registerAnonymously, registerByEmail } from './registering.ts'
 import { revoke, revokeByToken } from './revoking.ts'
 
 export type { BlockedThing } from './blocking.ts'
@@ -32,6 +34,8 @@ export interface Agents {
   /** Whoever holds a credential or a claim token may end it; unknown ones are no mistake. */
   revokeToken(token: string, origin: Origin): Promise<RevocationAnswer>
   revokeRegistration(id: string, origin: Origin): Promise<RevocationAnswer>
+  /** A provider's notice, as a signed token. */
+  revokeByProvider(token: string, origin: Origin): Promise<RevocationAnswer>
   /** What a credential is worth, from memory; undefined when the database has to be asked. */
   recall(credential: string): Standing | undefined
   lookUp(credential: string): Promise<Standing>
@@ -80,7 +84,7 @@ export function openAgents({
   const { sql, access } = given
   const recogniser = createRecogniser({ sql, now, onError })
   const gate = createGate({ sql, access, counters: given.counters, host: new URL(access.endpoints.register).host })
-  const parts: AgentParts = { ...given, now, random, recogniser, gate }
+  const parts: AgentParts = { ...given, now, random, recogniser, gate, issuers: createIssuers(() => now().getTime()) }
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 
@@ -110,6 +114,7 @@ export function openAgents({
     makeCode: (link) => makeCode(parts, link),
     endByLink: (link) => endByLink(parts, link),
     revokeToken: async (token, origin) => ({ revoked: await revokeByToken(parts, token, origin) }),
+    revokeByProvider: async (token, origin) => ({ revoked: await revokeByProvider(parts, token, origin) }),
     revokeRegistration: async (id, origin) => ({
       revoked: (await revoke(parts, { id }, { by: 'agent', origin })).length,
     }),
@@ -121,7 +126,7 @@ export function openAgents({
         case 'verified_email':
           return registerByEmail(parts, request)
         case 'id_jag':
-          throw notEnabled(parts, 'issuer_not_enabled')
+          return registerByAssertion(parts, request)
       }
     },
 

@@ -12,6 +12,19 @@ export function readJsonOnly(app: FastifyInstance): void {
   })
 }
 
+/** A signed token that is the whole body. */
+export class SignedToken {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export function readSignedTokens(app: FastifyInstance, type: string): void {
+  read(app, type, async (body) => new SignedToken(body.trim()))
+}
+
 /** JSON, a form, or no body at all. */
 export function readForms(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')

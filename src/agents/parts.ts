@@ -1,6 +1,7 @@
 import type { Sql } from '../database/database.ts'
 import type { AgentAccess } from './access.ts'
 import type { Gate } from './gate.ts'
+import type { Issuers } from './issuers.ts'
 import type { Recogniser } from './recognising.ts'
 import type { Random } from './secret.ts'
 
@@ -14,6 +15,7 @@ export interface AgentParts {
   mailer: Mailer
   recogniser: Recogniser
   gate: Gate
+  issuers: Issuers
   now: () => Date
   random: Random
 }

@@ -8,7 +8,16 @@ import { AGENT_PATHS } from './access.ts'
 import type { Agents } from './agents.ts'
 import { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
 import { ClaimBody, CompletionBody, LinkBody, RegistrationBody, RevocationBody } from './bodies.ts'
-import { readForms, readJsonOnly } from './body-parsers.ts'
+import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
+
+const ASSERTION_FAILURES = [
+  'invalid_issuer',
+  'invalid_signature',
+  'invalid_audience',
+  'expired',
+  'replay_detected',
+  'unavailable',
+] as const
 
 /** The endpoints at which agents get, raise and give back credentials. Nothing that they answer may be stored. */
 export function agentRoutes(agents: Agents): FastifyPluginAsyncTypebox {
@@ -51,7 +60,9 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
               'registration_blocked',
               'idempotency_key_reused',
               'rate_limited',
-              'unavailable',
+              'invalid_client_id',
+              'missing_verified_email',
+              ...ASSERTION_FAILURES,
             ),
           },
         },
@@ -134,6 +145,7 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
 function revocationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readForms(app)
+    readSignedTokens(app, 'application/logout+jwt')
 
     app.post(
       AGENT_PATHS.revoke,
@@ -142,9 +154,9 @@ function revocationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'revokeCredential',
           summary: 'Revoke a credential',
           description:
-            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`. Ends the registration with all its credentials; they are refused from the moment this answers. An unknown token is no mistake.',
+            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`, or a provider’s `logout+jwt`. Ends the registration with all its credentials; they are refused from the moment this answers. An unknown token is no mistake.',
           tags: ['agents'],
-          response: { 200: RevocationAnswer, ...refusing('invalid_request', 'invalid_token') },
+          response: { 200: RevocationAnswer, ...refusing('invalid_request', 'invalid_token', ...ASSERTION_FAILURES) },
         },
       },
       (request) => revoke(agents, request),
@@ -153,6 +165,7 @@ function revocationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
 }
 
 async function revoke(agents: Agents, { body, caller }: FastifyRequest) {
+  if (body instanceof SignedToken) return agents.revokeByProvider(body.text, originOf(caller))
   if (Value.Check(RevocationBody, body)) return agents.revokeToken(body.token, originOf(caller))
   if (body === undefined && caller.credential)
     return agents.revokeRegistration(caller.credential.registration_id, originOf(caller))
