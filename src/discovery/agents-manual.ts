@@ -1,3 +1,4 @@
+import { formatDecimal } from '../catalog/money.ts'
 import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown.ts'
 import type { Endpoint } from './endpoints.ts'
 import { exampleAddress, type Facts } from './facts.ts'
@@ -99,9 +100,9 @@ function parameterTable({ parameters }: Endpoint): Markdown {
 }
 
 function meaning({ config }: Facts): Markdown {
-  const money = JSON.stringify({ amount: 1999, currency: config.shop.currency })
+  const money = { amount: 1999, currency: config.shop.currency }
   return list([
-    md`A price is a whole number in minor units with its currency, such as ${code(money)}. ${code('price')} is what it costs now; ${code('list_price')} stands beside it only while a sale is on.`,
+    md`A price is a whole number in minor units with its currency: ${code(JSON.stringify(money))} is ${formatDecimal(money)} ${money.currency}. ${code('price')} is what it costs now; ${code('list_price')} stands beside it only while a sale is on.`,
     md`${code('availability.available')} says whether it can be ordered now, ${code('availability.status')} how.`,
     md`A product has one or more variants, and a variant is what people order. Ids never change and are never given to something else.`,
     md`Times are RFC 3339, in UTC. Members may be added to answers: ignore those that you do not know.`,

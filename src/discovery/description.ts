@@ -3,7 +3,7 @@ import { type ApiDescription, type Endpoint, listEndpoints } from './endpoints.t
 // `/openapi.json`: what the endpoints declare, with examples that are this shop's own answers of this moment. An
 // example cannot be wrong when nobody wrote it.
 
-/** An answer of the shop itself; undefined when it is not 200, not JSON or too long to be an example. */
+/** The shop's own answer, read as JSON; undefined when it is not 200. */
 export type Ask = (address: string) => Promise<unknown>
 
 export interface ExampleParts {
@@ -32,6 +32,14 @@ export async function withExamples(
 /** Reading endpoints that answer in JSON; the description itself would be an example without end. */
 function isExemplary({ method, path, types }: Endpoint): boolean {
   return method === 'get' && path !== '/openapi.json' && types.some((type) => /\bjson$/.test(type))
+}
+
+/** A feed is the whole catalogue in one answer: nothing to read through for an example, but in a small shop. */
+const MOST_PRODUCTS = 500
+
+export function isTooLong({ tag, method, path, parameters }: Endpoint, products: number): boolean {
+  const isPart = path.includes('{') || parameters.some(({ name }) => name === 'limit')
+  return tag === 'feeds' && method === 'get' && !isPart && products > MOST_PRODUCTS
 }
 
 const LONGEST_LIST = 2

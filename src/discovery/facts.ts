@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AgentAccess } from '../agents/access.ts'
 import type { Catalog, Edition, ShelvedProduct } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
@@ -43,13 +44,17 @@ export interface FactsParts {
   policies: readonly PolicyFact[]
 }
 
+/** Milliseconds for which the departments of a large shop, which take a walk through it, are waited for. */
+const PATIENCE = 1000
+
+/** What is gathered before the departments are known belongs to an edition key of its own, and is soon replaced. */
 export async function gatherFacts({ catalog, endpoints, departments, ...parts }: FactsParts): Promise<Facts> {
   const edition = catalog.edition()
   const first = edition && (await catalog.page({ edition, limit: 1 }))
   return {
     ...parts,
     endpoints: endpoints(),
-    departments: await departments(),
+    departments: await Promise.race([departments(), sleep(PATIENCE, [], { ref: false })]),
     edition,
     example: first?.products[0],
   }

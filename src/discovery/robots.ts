@@ -22,8 +22,14 @@ const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
   ],
 }
 
-/** All but what is no page: there is nothing in it to index, or no end of it. */
-const INDEXING = ['Disallow: /agent/', 'Disallow: /search', 'Disallow: /api/search', 'Allow: /']
+/** All but what is no page, and what has no end: searches, and categories narrowed in every combination. */
+const INDEXING = [
+  'Disallow: /agent/',
+  'Disallow: /search',
+  'Disallow: /api/search',
+  'Disallow: /collections/*?',
+  'Allow: /',
+]
 
 /** Assistants may search as well: somebody asked them to. */
 const RULES: Readonly<Record<Purpose, readonly string[]>> = {

@@ -6,6 +6,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
+import type { Ask } from './description.ts'
 import { type Document, documentsOf, PLAIN, Text, XML } from './documents.ts'
 import { type ApiDescription, listEndpoints } from './endpoints.ts'
 import { type DepartmentFact, gatherFacts, type PolicyFact } from './facts.ts'
@@ -117,22 +118,12 @@ function descriptionOf(app: FastifyInstance): ApiDescription {
   return JSON.parse(JSON.stringify(app.swagger()))
 }
 
-const LONGEST_EXAMPLE = 4 * 1024 * 1024
-
 /** Asks the shop itself, through its own front door. */
-function askerOf(app: FastifyInstance) {
-  return async (address: string): Promise<unknown> => {
+function askerOf(app: FastifyInstance): Ask {
+  return async (address) => {
     const { pathname, search } = new URL(address)
-    const answer = await app.inject({ url: `${pathname}${search}`, headers: { accept: '*/*' }, payloadAsStream: true })
-    const chunks: Buffer[] = []
-    let length = 0
-    for await (const chunk of answer.stream()) {
-      length += chunk.length
-      if (length > LONGEST_EXAMPLE || answer.statusCode !== 200) break
-      chunks.push(chunk)
-    }
-    const isExample = answer.statusCode === 200 && length <= LONGEST_EXAMPLE
-    return isExample ? JSON.parse(Buffer.concat(chunks).toString()) : undefined
+    const answer = await app.inject({ url: `${pathname}${search}`, headers: { accept: '*/*' } })
+    return answer.statusCode === 200 ? answer.json() : undefined
   }
 }
 

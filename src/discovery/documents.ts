@@ -1,0 +1,201 @@
+import Type, { type TSchema } from 'typebox'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Config } from '../config.ts'
+import { agentsManual } from './agents-manual.ts'
+import { API_CATALOG_PATH, apiCatalog, LINKSET_TYPE } from './api-catalog.ts'
+import { authManual } from './auth-manual.ts'
+import { type Ask, isTooLong, withExamples } from './description.ts'
+import { type ApiDescription, type Endpoint, isOpenable } from './endpoints.ts'
+import { exampleAddress, type Facts } from './facts.ts'
+import { fullCatalogue } from './full-catalogue.ts'
+import { authorizationServer, protectedResource } from './metadata.ts'
+import { robots } from './robots.ts'
+import { findParts, pageAddresses, sitemap, sitemapIndex } from './sitemap.ts'
+import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './skill.ts'
+import { summary } from './summary.ts'
+
+/** One document: where it is, what it is for, and how it is written. */
+export interface Document {
+  path: string
+  operationId: string
+  summary: string
+  /** With its parameters. */
+  type: string
+  schema: TSchema
+  headers?: Record<string, string>
+  write(facts: Facts): unknown
+}
+
+export interface DocumentsParts {
+  config: Config
+  catalog: Catalog
+  describe(): ApiDescription
+  ask: Ask
+}
+
+const MARKDOWN = 'text/markdown; charset=utf-8'
+export const PLAIN = 'text/plain; charset=utf-8'
+export const XML = 'application/xml; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export const Text = Type.String()
+const Open = (properties: Record<string, TSchema>) => Type.Object(properties, { additionalProperties: true })
+const Uri = Type.String({ format: 'uri' })
+const Uris = Type.Array(Uri)
+const Words = Type.Array(Type.String())
+
+const Skill = Type.Object({
+  name: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
+  type: Type.String(),
+  description: Type.String(),
+  url: Uri,
+  digest: Type.String({ pattern: '^sha256:[0-9a-f]{64}$' }),
+})
+
+/** Every document that has an address of its own and depends on the state of the shop alone. */
+export function documentsOf({ config, catalog, describe, ask }: DocumentsParts): Document[] {
+  return [
+    {
+      path: '/agents.md',
+      operationId: 'readAgentManual',
+      summary: 'The manual for agents: what can be read here, and how',
+      type: MARKDOWN,
+      schema: Text,
+      write: agentsManual,
+    },
+    {
+      path: '/llms.txt',
+      operationId: 'readSummary',
+      summary: 'The shop in a page of links',
+      type: PLAIN,
+      schema: Text,
+      write: summary,
+    },
+    {
+      path: '/llms-full.txt',
+      operationId: 'readFullCatalogue',
+      summary: 'The products themselves as Markdown, as many as fit into two megabytes',
+      type: PLAIN,
+      schema: Text,
+      write: (known) => fullCatalogue(known, catalog),
+    },
+    {
+      path: '/auth.md',
+      operationId: 'readAuthManual',
+      summary: 'How an agent gets a credential, uses it and loses it',
+      type: MARKDOWN,
+      schema: Text,
+      write: authManual,
+    },
+    {
+      path: '/openapi.json',
+      operationId: 'readApiDescription',
+      summary: 'Every endpoint, in OpenAPI 3.1, with answers of this shop as examples',
+      type: JSON_TYPE,
+      schema: Open({ openapi: Type.String() }),
+      write: (known) =>
+        withExamples(describe(), {
+          ask,
+          addressOf: (endpoint) =>
+            isTooLong(endpoint, known.edition?.product_count ?? 0) ? undefined : exampleAddress(endpoint, known),
+        }),
+    },
+    {
+      path: '/.well-known/oauth-protected-resource',
+      operationId: 'readProtectedResource',
+      summary: 'Protected resource metadata (RFC 9728): which scopes there are and who issues credentials',
+      type: JSON_TYPE,
+      schema: Open({
+        resource: Uri,
+        authorization_servers: Uris,
+        scopes_supported: Words,
+        bearer_methods_supported: Words,
+      }),
+      write: protectedResource,
+    },
+    {
+      path: '/.well-known/oauth-authorization-server',
+      operationId: 'readAuthorizationServer',
+      summary: 'Authorization server metadata (RFC 8414), with the addresses of auth.md',
+      type: JSON_TYPE,
+      schema: Open({
+        issuer: Uri,
+        scopes_supported: Words,
+        agent_auth: Open({ skill: Uri, register_uri: Uri, claim_uri: Uri, revocation_uri: Uri }),
+      }),
+      write: authorizationServer,
+    },
+    {
+      path: API_CATALOG_PATH,
+      operationId: 'readApiCatalog',
+      summary: 'The interfaces of the shop as a linkset (RFC 9727)',
+      type: LINKSET_TYPE,
+      schema: Type.Object({ linkset: Type.Array(Open({ anchor: Uri })) }),
+      headers: { link: `<${config.publicUrl}${API_CATALOG_PATH}>; rel="api-catalog"` },
+      // As bytes: to anything else the framework would add a charset, after the profile.
+      write: (known) => Buffer.from(JSON.stringify(apiCatalog(known))),
+    },
+    {
+      path: SKILLS_INDEX,
+      operationId: 'readSkills',
+      summary: 'Skills for agents (Agent Skills Discovery 0.2.0), with digests',
+      type: JSON_TYPE,
+      schema: Type.Object({ $schema: Uri, skills: Type.Array(Skill) }),
+      write: skillsIndex,
+    },
+    {
+      path: skillPath(config),
+      operationId: 'readSkill',
+      summary: 'How to look things up here, as a skill',
+      type: MARKDOWN,
+      schema: Text,
+      write: skill,
+    },
+    {
+      path: '/robots.txt',
+      operationId: 'readRobots',
+      summary: 'Which crawlers may read what, and what for',
+      type: PLAIN,
+      schema: Text,
+      write: () => robots(config),
+    },
+    {
+      path: '/sitemap.xml',
+      operationId: 'readSitemapIndex',
+      summary: 'The sitemaps of the shop',
+      type: XML,
+      schema: Text,
+      write: async ({ edition }) => {
+        const parts = edition ? await findParts(catalog, edition) : []
+        const paths = [
+          '/sitemap_agentic_discovery.xml',
+          '/sitemap-pages.xml',
+          ...parts.map((part) => `/sitemap-products-${part}.xml`),
+        ]
+        return sitemapIndex(paths.map((path) => `${config.publicUrl}${path}`))
+      },
+    },
+    {
+      path: '/sitemap_agentic_discovery.xml',
+      operationId: 'readAgenticSitemap',
+      summary: 'The documents for agents, as a sitemap',
+      type: XML,
+      schema: Text,
+      write: ({ endpoints }) => sitemap(agenticPaths(endpoints).map((path) => ({ url: `${config.publicUrl}${path}` }))),
+    },
+    {
+      path: '/sitemap-pages.xml',
+      operationId: 'readPageSitemap',
+      summary: 'Pages that are no products',
+      type: XML,
+      schema: Text,
+      write: (known) => sitemap(pageAddresses(known)),
+    },
+  ]
+}
+
+/** What is written for agents; crawlers' own documents are not. */
+function agenticPaths(endpoints: readonly Endpoint[]): string[] {
+  const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
+  return documents.map(({ path }) => path).filter((path) => !/^\/(sitemap|robots)|security\.txt$/.test(path))
+}
