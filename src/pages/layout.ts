@@ -118,4 +118,9 @@ ${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">
 </footer>`
 }
 
-const AGENT_LINKS = [['/api/catalog', 'Catalogue API']] as const
+const AGENT_LINKS = [
+  ['/agents.md', 'Manual for agents'],
+  ['/llms.txt', 'llms.txt'],
+  ['/openapi.json', 'OpenAPI description'],
+  ['/api/catalog', 'Catalogue as JSON'],
+] as const

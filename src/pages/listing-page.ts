@@ -43,16 +43,20 @@ export function departmentsPage(house: House, covers: ReadonlyMap<string, Media>
 <h1>${WORDS.allDepartments}</h1>
 <h2 class="quiet">${WORDS.departments}</h2>
 ${departmentTiles(house.departments, house, covers)}
-${house.departments.map(
-  (
-    department,
-  ) => html`<section class="shelf" aria-labelledby="in-${department.path}"><h2 id="in-${department.path}"><a href="${departmentPath(department)}">${department.name}</a></h2>
+<div class="shelves">${house.departments.map(
+    (
+      department,
+    ) => html`<section class="shelf" aria-labelledby="in-${department.path}"><h2 id="in-${department.path}"><a href="${departmentPath(department)}">${department.name}</a></h2>
 ${pillsOf(department.below, house)}</section>
 `,
-)}`
+  )}</div>`
   return layout(house, {
     title: WORDS.allDepartments,
-    description: `${WORDS.allDepartments}: ${house.departments.map(({ name }) => name).join(', ')}`.slice(0, 300),
+    description:
+      `${WORDS.allDepartments}: <div class="shelves">${house.departments.map(({ name }) => name).join(', ')}`.slice(
+        0,
+        300,
+      ),
     canonical: '/collections',
     markdown: '/collections.md',
     body,

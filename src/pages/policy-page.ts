@@ -8,11 +8,14 @@ export function policyPage(house: House, { slug, title, html: content, summary, 
   const path = `/pages/${slug}`
   const isContact = slug === 'contact'
   const body = html`${breadcrumb([], title)}
+<div class="beside">
 <article class="paper">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
 ${isContact && html`<p><a class="button" href="mailto:${house.shop.contactEmail}">${house.shop.contactEmail}</a></p>`}
 <p class="note">${WORDS.updated}: <time datetime="${updated_at.toISOString()}">${house.speech.date(updated_at.toISOString())}</time></p>
-</article>`
+</article>
+<nav class="aside" aria-label="${WORDS.help}"><ul role="list">${[...house.policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>
+</div>`
   return layout(house, { title, description: summary, canonical: path, markdown: `${path}.md`, body })
 }

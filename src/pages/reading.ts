@@ -42,25 +42,25 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
     return found.flatMap((shelved) => shelved ?? [])
   }
 
-  /** What the product names as its like, then the next ones on its shelf, then on the wider shelf above. */
+  /** What the product names as its like, then the next ones on its shelf, then on the wider shelves above. */
   async function similar(
     { number, product }: ShelvedProduct,
     goesWith: readonly ShelvedProduct[],
   ): Promise<ShelvedProduct[]> {
     const taken = new Set([number, ...goesWith.map((other) => other.number)])
-    const likes = await named(product, LIKES)
-    for (const category of categoryPaths(product).reverse()) {
-      if (likes.length >= SIMILAR) break
-      const { products } = await catalog.page({ filter: { category: [category] }, after: number, limit: SIMILAR })
-      // Going round at the shelf's end.
-      const rest =
-        products.length < SIMILAR
-          ? await catalog.page({ filter: { category: [category] }, limit: 2 * SIMILAR })
-          : undefined
-      likes.push(...products, ...(rest?.products ?? []))
+    const likes = new Map<number, ShelvedProduct>()
+    const add = (shelved: readonly ShelvedProduct[]) => {
+      for (const other of shelved) if (!taken.has(other.number)) likes.set(other.number, other)
     }
-    const others = likes.filter((other) => !taken.has(other.number))
-    return [...new Map(others.map((other) => [other.number, other])).values()].slice(0, SIMILAR)
+    add(await named(product, LIKES))
+    for (const category of categoryPaths(product).reverse()) {
+      if (likes.size >= SIMILAR) break
+      const shelf = { filter: { category: [category] }, limit: SIMILAR + taken.size }
+      add((await catalog.page({ ...shelf, after: number })).products)
+      // Going round at the shelf's end.
+      if (likes.size < SIMILAR) add((await catalog.page(shelf)).products)
+    }
+    return [...likes.values()].slice(0, SIMILAR)
   }
 
   return {
