@@ -12,6 +12,7 @@ import { present } from './presenting.ts'
 import { evidenceFor } from './query/evidence.ts'
 import { facetList } from './query/facet-list.ts'
 import { filterFor, type SegmentFilter } from './query/filtering.ts'
+import { createMemory } from './query/memory.ts'
 import { messagesFor } from './query/messages.ts'
 import { readQuestion, withRead } from './query/reading.ts'
 import { ownersWordsOf } from './query/rules.ts'
@@ -66,6 +67,8 @@ export async function openSearch({
   const owner = ownersWordsOf(settings, analysis)
   const keeper = createIndexKeeper({ catalog, analysis, weights: weights.fields, dataDir, onError })
   const room = createWorkroom()
+  const memory = createMemory()
+  const recall = (index: LiveIndex, plan: Plan) => memory.recall(index, plan, (asked) => run(index, asked, room))
   const titleOrders = new WeakMap<LiveIndex, TitleOrder>()
 
   function current(): IndexedEdition {
@@ -124,7 +127,7 @@ export async function openSearch({
         ...(sort === 'title_asc' && { titlePlace: titleOrder(index).placeOf }),
         weights,
       }
-      return { words, filters, outcome: run(index, plan, room) }
+      return { words, filters, outcome: recall(index, plan) }
     }
 
     const understand = (words: string, doubting = false) =>
@@ -192,7 +195,7 @@ export async function openSearch({
       buried: NOBODY,
       weights,
     }
-    const outcome = run(index, plan, room)
+    const outcome = recall(index, plan)
     const shelved = await catalog.get(outcome.hits.map(({ number }) => number))
     return {
       query: q,

@@ -71,7 +71,7 @@ export function createWorkroom(): Workroom {
 export const ENOUGH = 10
 
 /** The share of the question's weight that a product must hold to fill the page. */
-const MOST_WORDS = 0.5
+const MOST_WORDS = 0.35
 
 /** Steps between tiers; scores stay below the first. */
 const TIERS = { complete: 16, identified: 64, pinned: 1024 }
