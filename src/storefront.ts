@@ -104,7 +104,7 @@ export function openAgentRooms(
   const counters = rooms.adopt(openCounters(config, onError), (room) => room.close())
   const access = describeAccess(config)
   const agents = rooms.adopt(
-    openAgents({ sql: database.sql, access, shopName: shop.name, trail, mailer, counters, onError }),
+    openAgents({ database, access, shopName: shop.name, trail, mailer, counters, onError }),
     (room) => room.close(),
   )
   return { agents, trail, counters }

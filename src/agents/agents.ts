@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sql } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import type { Counters } from '../expiring/counters.ts'
 import type { AgentAccess } from './access.ts'
 import * as store from './agents-store.ts'
@@ -7,6 +7,7 @@ import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer
 import { type BlockedThing, block } from './blocking.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { completeClaim, endByLink, type LinkView, makeCode, startClaim, viewLink } from './claiming.ts'
+import { type Commit, createCommitter } from './committing.ts'
 import { createGate } from './gate.ts'
 import { createIssuers } from './issuers.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
@@ -62,7 +63,7 @@ export type RegistrationFacts = Omit<store.RegistrationRow, 'claim_hash'>
 export type CredentialFacts = Omit<store.CredentialRow, 'hash'>
 
 export interface AgentsParts {
-  sql: Sql
+  database: Pick<Database, 'sql' | 'engine'>
   access: AgentAccess
   shopName: string
   trail: Trail
@@ -81,10 +82,24 @@ export function openAgents({
   onError = () => {},
   ...given
 }: AgentsParts): Agents {
-  const { sql, access } = given
+  const {
+    database: { sql, engine },
+    access,
+  } = given
   const recogniser = createRecogniser({ sql, now, onError })
   const gate = createGate({ sql, access, counters: given.counters, host: new URL(access.endpoints.register).host })
-  const parts: AgentParts = { ...given, now, random, recogniser, gate, issuers: createIssuers(() => now().getTime()) }
+  // PostgreSQL sends what is committed at the same moment to the disk together by itself.
+  const commit: Commit = engine === 'sqlite' ? createCommitter(sql) : (work) => sql.transaction().execute(work)
+  const parts: AgentParts = {
+    ...given,
+    sql,
+    commit,
+    now,
+    random,
+    recogniser,
+    gate,
+    issuers: createIssuers(() => now().getTime()),
+  }
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 

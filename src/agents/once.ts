@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { findAnswer, insertAnswer } from './agents-store.ts'
+import type { Commit } from './committing.ts'
 import type { Random } from './secret.ts'
 
 // Registration with an Idempotency-Key: whoever repeats it, because the answer was lost on the way, gets the same
@@ -22,15 +23,17 @@ export interface OnceParts {
   sql: Sql
   now: Date
   random: Random
+  /** How work becomes durable; a transaction of its own if absent. */
+  commit?: Commit
 }
 
 /** Makes the answer in one transaction, or gives the one that was made before under the same key. */
 export async function answerOnce<T extends object>(
-  { sql, now, random }: OnceParts,
+  { sql, now, random, commit = (work) => sql.transaction().execute(work) }: OnceParts,
   once: Once | undefined,
   make: (tx: Sql) => Promise<T>,
 ): Promise<T> {
-  if (!once) return sql.transaction().execute(make)
+  if (!once) return commit(make)
   if (!KEY_SHAPE.test(once.key)) {
     throw new Failure(
       'invalid_request',

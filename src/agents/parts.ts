@@ -1,5 +1,6 @@
 import type { Sql } from '../database/database.ts'
 import type { AgentAccess } from './access.ts'
+import type { Commit } from './committing.ts'
 import type { Gate } from './gate.ts'
 import type { Issuers } from './issuers.ts'
 import type { Recogniser } from './recognising.ts'
@@ -15,6 +16,7 @@ export interface AgentParts {
   mailer: Mailer
   recogniser: Recogniser
   gate: Gate
+  commit: Commit
   issuers: Issuers
   now: () => Date
   random: Random

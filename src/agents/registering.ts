@@ -32,7 +32,7 @@ export async function registerAnonymously(
   const expiresAt = later(at, access.lifetimes.unclaimed)
   const claim = newClaimToken(parts, at)
 
-  return answerOnce({ sql: parts.sql, now: at, random }, toOnce(idempotencyKey, body), async (tx) => {
+  return answerOnce({ ...parts, now: at }, toOnce(idempotencyKey, body), async (tx) => {
     const row = toRow('anonymous', { body, origin, at, expiresAt, claim, random })
     await insertRegistration(tx, row)
     const credential = await issue(parts, tx, row.id, {
