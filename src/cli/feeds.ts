@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { FORMATS } from '../feeds/formats.ts'
 import { type Finding, findShortfalls } from '../feeds/inspect.ts'
 import { openStorefront, type Storefront } from '../storefront.ts'
+import { Told } from './told.ts'
 
 export function feedsCommand(): Command {
   return new Command('feeds').description('Look after the feeds.').addCommand(
@@ -13,11 +14,7 @@ export function feedsCommand(): Command {
       .option('--json', 'a line of JSON for each variant instead of a summary for people')
       .action(async ({ json }: { json?: boolean }) => {
         await using shop = await openStorefront(await readConfig())
-        if (!shop.catalog.edition()) {
-          console.error('There is no catalogue yet: import one first.')
-          process.exitCode = 1
-          return
-        }
+        if (!shop.catalog.edition()) throw new Told('There is no catalogue yet: import one first.')
         await (json ? printLines(shop) : printSummary(shop))
       }),
   )

@@ -7,6 +7,7 @@ import { Told } from './told.ts'
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).startCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
   feeds: async () => (await import('./feeds.ts')).feedsCommand(),
   agents: async () => (await import('./agents.ts')).agentsCommand(),
   sample: async () => (await import('./sample.ts')).sampleCommand(),

@@ -104,12 +104,12 @@ function numberOf(kind: 'product' | 'variant' | 'image' | 'collection', id: stri
 const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
 
 /** Nought where the weight is not known, as Shopify has it. */
-function gramsOf({ shipping, weight }: Variant): number {
+export function gramsOf({ shipping, weight }: Variant): number {
   const known = shipping?.weight ?? weight
   return known ? Math.round(Number(known.value) * GRAMS[known.unit]) : 0
 }
 
-function toHtml(plain: string): string {
+export function toHtml(plain: string): string {
   return plain
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { promisify } from 'node:util'
+import { vitrine } from '../cli/run.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
 
@@ -48,10 +47,8 @@ describe('vitrine feeds check', () => {
   })
 
   async function check(...options: string[]): Promise<string> {
-    const main = path.join(import.meta.dirname, '../../bin/vitrine.js')
-    const { stdout } = await promisify(execFile)(process.execPath, [main, 'feeds', 'check', ...options], {
-      env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent' },
-    })
+    const { code, stdout, stderr } = await vitrine(['feeds', 'check', ...options], { DATA_DIR: folder })
+    assert.equal(code, 0, stderr)
     return stdout
   }
 })
