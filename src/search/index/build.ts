@@ -77,8 +77,10 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
 // product and have a column each. The rest takes few values, and few combinations of them occur: a combination is
 // a profile, so that one count stands for six.
 export const VARIED_SETS: readonly string[] = ['color', 'size', 'option']
-export const PROFILED_SETS: readonly string[] = TRAITS.filter((name) => !VARIED_SETS.includes(name))
+const PROFILED_SETS: readonly string[] = TRAITS.filter((name) => !VARIED_SETS.includes(name))
 const SET_NAMES = [...VARIED_SETS, ...PROFILED_SETS]
+/** Numbers that a profile is spelled out as: category, condition, and a set for each profiled trait. */
+export const PROFILE = 2 + PROFILED_SETS.length
 
 function createColumns() {
   const numbers = growingWords()

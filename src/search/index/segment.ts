@@ -1,5 +1,5 @@
 import { fold } from '../text/fold.ts'
-import { type SegmentFacts, type SegmentImage, VARIED_SETS } from './build.ts'
+import { PROFILE, type SegmentFacts, type SegmentImage, VARIED_SETS } from './build.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, type Image, shorts, words } from './image.ts'
@@ -121,6 +121,7 @@ function openColumns(image: Image<unknown>) {
     /** Category, condition and the sets of the other traits, as one number; `profileItems` spells it out. */
     profile: column(image, 'profile'),
     profileItems: words(image, 'profileItems'),
+    profileCount: words(image, 'profileItems').length / PROFILE,
     /** Number of the product's shape: its variants as lists of facts. */
     shape: words(image, 'shape'),
     shapeStarts: words(image, 'shapeStarts'),

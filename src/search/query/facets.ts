@@ -1,11 +1,11 @@
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
-import { PROFILED_SETS } from '../index/build.ts'
+import { PROFILE } from '../index/build.ts'
 import type { Fact } from '../index/document.ts'
-import type { Column } from '../index/image.ts'
 import { factKey } from '../index/interning.ts'
 import type { Segment } from '../index/segment.ts'
 import { fold } from '../text/fold.ts'
 import { detailsOf, type FilterSlot, PASSES, type SegmentFilter } from './filtering.ts'
+import { emptyTally, type Tally, type Totals, tallyUp } from './tally.ts'
 
 /** How often a value occurs among what was found, when the facet's own selection is ignored. */
 export interface FacetValue {
@@ -42,7 +42,7 @@ export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
   slots: readonly FilterSlot[],
-  withDetails: boolean,
+  { withDetails, totals }: { withDetails: boolean; totals: Totals },
 ): FacetCounter {
   const { columns, facts } = segment
   const bitOf = new Map(slots.map(({ name, bit }) => [name, bit]))
@@ -51,16 +51,17 @@ export function createFacetCounter(
     counts: new Uint32Array(facts.categories.length),
     bits: admitting('category'),
   }
-  const brands = { column: columns.brand, counts: new Uint32Array(facts.brands.length), bits: admitting('brand') }
+  const tally = emptyTally(segment)
+  const brands = { column: columns.brand, counts: tally.brands, bits: admitting('brand') }
   const conditions = {
     column: columns.condition,
     counts: new Uint32Array(CONDITIONS.length),
     bits: admitting('condition'),
   }
-  const stars = { column: columns.rating, counts: new Uint32Array(256), bits: admitting('rating') }
+  const stars = { column: columns.rating, counts: tally.stars, bits: admitting('rating') }
   const histograms = [categories, brands, conditions, stars]
   const details = createDetailCounter(segment, slots, withDetails)
-  const variants = createVariantCounter(segment, filter, bitOf)
+  const variants = createVariantCounter(segment, filter, { tally, bitOf })
 
   function admitting(name: string): number {
     return PASSES | (bitOf.get(name) ?? 0)
@@ -68,8 +69,7 @@ export function createFacetCounter(
 
   return {
     countWhole(docs) {
-      addUp(columns.brand, brands.counts, docs)
-      addUp(columns.rating, stars.counts, docs)
+      tallyUp(segment, docs, tally, totals)
       if (withDetails) for (const doc of docs) details.count(columns.details[doc]!, PASSES)
       variants.countWhole(docs)
     },
@@ -95,13 +95,6 @@ export function createFacetCounter(
   }
 }
 
-function addUp(column: Column, counts: Uint32Array, docs: Uint32Array): void {
-  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]!++
-}
-
-/** Numbers that a profile is spelled out as: category, condition, and a set for each profiled trait. */
-const PROFILE = 2 + PROFILED_SETS.length
-
 interface ProfileCounts {
   categories: Uint32Array
   conditions: Uint32Array
@@ -111,12 +104,14 @@ interface ProfileCounts {
  * What differs between variants. Whole products are counted by their sets of values and statuses, and the few distinct sets
  * are spelled out at the end; the others variant by variant.
  */
-function createVariantCounter(segment: Segment, filter: SegmentFilter, bitOf: ReadonlyMap<string, number>) {
+function createVariantCounter(
+  segment: Segment,
+  filter: SegmentFilter,
+  { tally, bitOf }: { tally: Tally; bitOf: ReadonlyMap<string, number> },
+) {
   const { columns, facts } = segment
   const { shape, shapeStarts, shapeVariants, variantStarts, prices, statuses, factListStarts, factListItems } = columns
-  const sets = new Uint32Array(columns.factSetStarts.length - 1)
-  const profiles = new Uint32Array(columns.profileItems.length / PROFILE)
-  const statusSets = new Uint32Array(1 << AVAILABILITY.length)
+  const { sets, profiles, statuses: statusSets } = tally
   const counts = new Uint32Array(facts.facts.length)
   // Where a fact was counted last: no product counts it twice.
   const stamps = new Int32Array(facts.facts.length)
@@ -128,21 +123,16 @@ function createVariantCounter(segment: Segment, filter: SegmentFilter, bitOf: Re
   let most = -1
 
   function countWhole(docs: Uint32Array): void {
-    for (const column of columns.varied) addUp(column, sets, docs)
-    addUp(columns.profile, profiles, docs)
     let low = least
     let high = most
     for (let at = 0; at < docs.length; at++) {
       const doc = docs[at]!
       const end = variantStarts[doc + 1]!
-      let set = 0
       for (let row = variantStarts[doc]!; row < end; row++) {
         const price = prices[row]!
         if (price < low) low = price
         if (price > high) high = price
-        set |= 1 << statuses[row]!
       }
-      statusSets[set]!++
     }
     least = low
     most = high

@@ -3,7 +3,7 @@ import { isGone } from '../index/live-index.ts'
 import { type Block, lowerBound, type Segment } from '../index/segment.ts'
 
 /** Why a word of the catalogue stands for a word of the question. */
-export type Kind = 'exact' | 'stem' | 'root' | 'prefix' | 'joined' | 'correction' | 'synonym' | 'measure'
+export type Kind = 'exact' | 'stem' | 'root' | 'prefix' | 'beginning' | 'joined' | 'correction' | 'synonym' | 'measure'
 
 /** One way to fulfil a word of the question, worth `weight` of the exact one. A text of several words asks for all of them. */
 export interface Alternative {

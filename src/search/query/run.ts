@@ -15,6 +15,7 @@ import {
 } from './matching.ts'
 import { createTopList, type Place, type TopList } from './ordering.ts'
 import { type Ranker, type RankingWeights, rankerFor, type ScoreParts } from './ranking.ts'
+import type { Totals } from './tally.ts'
 
 /** A question understood, ready to be run. */
 export interface Plan {
@@ -61,10 +62,11 @@ export interface Workroom {
   scratch: Scratch
   complete: Matches
   partial: Matches
+  totals: Totals
 }
 
 export function createWorkroom(): Workroom {
-  return { scratch: createScratch(), complete: createMatches(), partial: createMatches() }
+  return { scratch: createScratch(), complete: createMatches(), partial: createMatches(), totals: new WeakMap() }
 }
 
 /** With fewer than this many products that hold all words, the page is filled with those that hold most of them. */
@@ -122,7 +124,7 @@ function collect(
   plan: Plan,
   parts: readonly Part[],
   slots: ReturnType<typeof slotsOf>,
-  { full, complete, isRelaxed, completeCount }: Found,
+  { full, room, complete, isRelaxed, completeCount }: Found,
 ): Outcome {
   const top = createTopList<Hit>(plan.limit, plan.after)
   const affinities = affinityOf(parts)
@@ -136,7 +138,10 @@ function collect(
     const counter =
       plan.facets === 'none'
         ? undefined
-        : createFacetCounter(live.segment, filter, slots, plan.facets === 'with details')
+        : createFacetCounter(live.segment, filter, slots, {
+            withDetails: plan.facets === 'with details',
+            totals: room.totals,
+          })
     const whole = isRelaxed ? wholeTest(complete[at]!) : () => true
     const found = sift(part, counter)
     total += found.length

@@ -23,6 +23,7 @@ export const ALTERNATIVE_WEIGHTS = {
   stem: 0.7,
   root: 0.7,
   prefix: 0.6,
+  beginning: 0.6,
   correction: 0.8,
 } as const
 
@@ -111,6 +112,29 @@ function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
   return words
 }
 
+/** A beginning of so few letters that it fits much of the catalogue stands for its most common words alone. */
+const COMMON_WORDS = 12
+const SHORT = 2
+
+/** What a half-typed word may become. */
+function beginnings(index: LiveIndex, word: string): Alternative[] {
+  const whole = alternative('prefix', word)
+  if (word.length > SHORT || frequency(index, { alternatives: [whole] }) * 8 < index.live) return [whole]
+  const words = new Map<string, number>()
+  for (const { segment } of index.segments) {
+    const [from, to] = segment.words.range(word)
+    const ids = Array.from({ length: to - from }, (_, at) => from + at)
+    ids.sort((one, other) => segment.frequencies[other]! - segment.frequencies[one]! || one - other)
+    for (const id of ids.slice(0, COMMON_WORDS)) {
+      words.set(segment.words.word(id), (words.get(segment.words.word(id)) ?? 0) + segment.frequencies[id]!)
+    }
+  }
+  return [...words]
+    .sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
+    .slice(0, COMMON_WORDS)
+    .map(([text]) => ({ ...whole, kind: 'beginning', text }))
+}
+
 interface Candidate {
   word: string
   known: Alternative[]
@@ -121,7 +145,7 @@ interface Candidate {
 function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, understood: UnderstoodWords): Group[] {
   const { index } = parts
   const count = frequency(index, { alternatives: known })
-  const prefixed = isLast && count < FEW && word.length > 0 ? [...known, alternative('prefix', word)] : known
+  const prefixed = isLast && count < FEW ? [...known, ...beginnings(index, word)] : known
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
 
   const halves = split(word, parts)
