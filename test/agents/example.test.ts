@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { openAgentShop } from './open-agents.ts'
+
+const EXAMPLE = path.join(import.meta.dirname, '../../examples/agent.ts')
+
+describe('examples/agent.ts', () => {
+  it('discovers, registers, searches, is claimed, and notices its revocation', async () => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    await using shop = await openAgentShop({ products: undefined, environment: { PUBLIC_URL: origin } })
+    await shop.app.listen({ port, host: '127.0.0.1' })
+    const agent = spawn(process.execPath, [EXAMPLE, origin, 'ana@example.test', 'trail shoes'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    const ended = once(agent, 'exit')
+    let said = ''
+    for await (const chunk of agent.stdout) {
+      const before = said
+      said += String(chunk)
+      const heard = (words: string) => said.includes(words) && !before.includes(words)
+      if (heard('code: ')) agent.stdin.write(`${await codeOf(shop)}\n`)
+      if (heard('claimed')) await shop.shop.agents.office.revokeAll()
+    }
+    const [code] = await ended
+    assert.equal(code, 0, said)
+    assert.match(said, /registered as reg_\S+, for catalog:read search:read/)
+    assert.match(said, /- .*[Tt]rail/)
+    assert.match(said, /my access has ended\n$/)
+  })
+})
+
+async function codeOf(shop: Awaited<ReturnType<typeof openAgentShop>>): Promise<string> {
+  const { body } = await shop.post('/agent/auth/claim/attempt/challenge', { claim_attempt_token: shop.inbox.link() })
+  return String(body.challenge)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
