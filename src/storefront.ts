@@ -10,7 +10,7 @@ import type { Counters } from './expiring/counters.ts'
 import { createMemoryCounters } from './expiring/memory-counters.ts'
 import { createRedisCounters } from './expiring/redis-counters.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
-import { createMailer } from './mail/mailer.ts'
+import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { type AuditTrail, createAuditTrail } from './traffic/audit-trail.ts'
 
@@ -24,6 +24,7 @@ export interface Storefront extends AsyncDisposable {
   agents: Agents
   trail: AuditTrail
   counters: Counters
+  mailer: Mailer
   /** Names the state that public answers are made from; caches belong to one. */
   editionKey(): string
   /** Sends what goes wrong in the background to a listener; before that it is thrown away. */
@@ -49,7 +50,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   const search = rooms.adopt(await openSearch({ catalog, shop, dataDir, onError: (error) => onError(error) }), (room) =>
     room.close(),
   )
-  const { agents, trail, counters } = openAgentRooms(config, database, rooms, {
+  const { agents, trail, counters, mailer } = openAgentRooms(config, database, rooms, {
     onError: (error) => onError(error),
     onMailFile: (file) => onMailFile(file),
   })
@@ -64,6 +65,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     agents,
     trail,
     counters,
+    mailer,
     onMailFile(listener) {
       onMailFile = listener
     },
@@ -107,7 +109,7 @@ export function openAgentRooms(
     openAgents({ database, access, shopName: shop.name, trail, mailer, counters, onError }),
     (room) => room.close(),
   )
-  return { agents, trail, counters }
+  return { agents, trail, counters, mailer }
 }
 
 function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Counters {

@@ -42,6 +42,8 @@ export async function createApp(shop: Storefront): Promise<App> {
   const pages = await openPages({
     catalog,
     search: shop.search,
+    mailer: shop.mailer,
+    counters: shop.counters,
     config,
     onError: (error) => logger.error({ err: error }, 'the shop window could not be dressed'),
   })

@@ -6,6 +6,8 @@ import nodemailer from 'nodemailer'
 export interface Mail {
   /** One plain address, already read strictly by whoever asks. */
   to: string
+  /** Whom an answer goes to, when that is not the shop itself; a plain address as well. */
+  replyTo?: string
   subject: string
   text: string
   html: string

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
+import type { Counters } from '../expiring/counters.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Search } from '../search/search.ts'
+import { contactRoutes } from './contact-routes.ts'
 import { type Department, withAllBelow } from './departments.ts'
 import type { House } from './layout.ts'
 import { pictureRoutes, picturesFolder } from './pictures.ts'
@@ -25,27 +28,33 @@ export interface Pages {
 export interface PagesParts {
   catalog: Catalog
   search: Search
+  /** Takes letters from people to the owner. */
+  mailer: Mailer
+  counters: Counters
   config: Pick<Config, 'shop' | 'mediaDir' | 'sample'>
   onError: (error: unknown) => void
 }
 
 /** Throws a `ConfigError` when the owner's policy pages are not complete: a shop without them must not open. */
-export async function openPages({ catalog, search, config, onError }: PagesParts): Promise<Pages> {
+export async function openPages({ catalog, search, mailer, counters, config, onError }: PagesParts): Promise<Pages> {
   const policies = await openPolicies(config.shop.policiesDir)
   const window = createShopWindow({ catalog, onError })
   const folder = picturesFolder(config)
+  const house: House = {
+    shop: config.shop,
+    speech: createSpeech(config.shop.locale),
+    departments: [],
+    policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
+  }
+  const furnished = async () => ({ ...house, departments: (await window.view()).departments.top })
   return {
     policies,
-    house: {
-      shop: config.shop,
-      speech: createSpeech(config.shop.locale),
-      departments: [],
-      policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
-    },
+    house,
     departments: async () => (await window.view()).departments.top.flatMap(withAllBelow),
     key: () => window.key().toString(36),
     async routes(app) {
       await app.register(pageRoutes({ catalog, search, shop: config.shop, policies, window }))
+      await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
       if (folder !== undefined) await app.register(pictureRoutes(folder))
     },
   }

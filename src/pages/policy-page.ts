@@ -4,18 +4,22 @@ import { type House, layout } from './layout.ts'
 import type { Policy } from './policies.ts'
 import { WORDS } from './words.ts'
 
-export function policyPage(house: House, { slug, title, html: content, summary, updated_at }: Policy): Html {
+/** `form`: what follows the words, on the page where people write to the shop. */
+export function policyPage(
+  house: House,
+  { slug, title, html: content, summary, updated_at }: Policy,
+  form?: Html,
+): Html {
   const path = `/pages/${slug}`
-  const isContact = slug === 'contact'
   const body = html`${breadcrumb([], title)}
 <div class="beside">
 <article class="paper">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
-${isContact && html`<p><a class="button" href="mailto:${house.shop.contactEmail}">${house.shop.contactEmail}</a></p>`}
+${form}
 <p class="note">${WORDS.updated}: <time datetime="${updated_at.toISOString()}">${house.speech.date(updated_at.toISOString())}</time></p>
 </article>
-<nav class="aside" aria-label="${WORDS.help}"><ul role="list">${[...house.policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>
+<nav class="aside" aria-label="${WORDS.policies}"><ul role="list">${[...house.policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>
 </div>`
   return layout(house, { title, description: summary, canonical: path, markdown: `${path}.md`, body })
 }

@@ -140,7 +140,7 @@ function availability({ availability: { status, available_on } }: Variant, { spe
 function outward(product: Product, chosen: Variant): Html {
   const url = chosen.url ?? product.url
   const host = url && URL.canParse(url) ? new URL(url).host : undefined
-  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${WORDS.buyAt(host)}</a>`}<a class="button plain" href="/pages/contact">${WORDS.ask}</a></p>`
+  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${WORDS.buyAt(host)}</a>`}<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${WORDS.ask}</a></p>`
 }
 
 function highlights({ highlights = [], condition }: Product): Html | undefined {

@@ -55,7 +55,7 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
     add(await named(product, LIKES))
     for (const category of categoryPaths(product).reverse()) {
       if (likes.size >= SIMILAR) break
-      const shelf = { filter: { category: [category] }, limit: SIMILAR + taken.size }
+      const shelf = { filter: { category: [category] }, limit: SIMILAR }
       add((await catalog.page({ ...shelf, after: number })).products)
       // Going round at the shelf's end.
       if (likes.size < SIMILAR) add((await catalog.page(shelf)).products)

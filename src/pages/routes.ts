@@ -9,6 +9,7 @@ import { homeLinks } from '../discovery/api-catalog.ts'
 import { Failure } from '../failure.ts'
 import type { Markdown } from '../markdown.ts'
 import type { Search } from '../search/search.ts'
+import { contactForm } from './contact-page.ts'
 import { departmentPath } from './departments.ts'
 import { addressOf, readFinding, toQuestion } from './finding.ts'
 import { type Found, PAGE_SIZE, searchPage } from './found-page.ts'
@@ -17,7 +18,7 @@ import type { Html } from './html.ts'
 import type { House } from './layout.ts'
 import { departmentsPage, listingPage } from './listing-page.ts'
 import * as markdown from './markdown-pages.ts'
-import { POLICY_SLUGS, type Policies } from './policies.ts'
+import { POLICY_SLUGS, type Policies, type PolicySlug } from './policies.ts'
 import { policyPage } from './policy-page.ts'
 import { productPath } from './product-card.ts'
 import { productPage } from './product-page.ts'
@@ -44,6 +45,7 @@ interface Twins {
 
 /** Addresses of pages travel, and come back with parameters that are not ours. */
 const AnyQuery = Type.Record(Type.String(), Type.Unknown())
+type Query = Record<string, unknown>
 
 /** What people see. Every page depends on its address and the edition alone, so all are kept for the short path. */
 export function pageRoutes({ catalog, search, shop, policies, window }: PageRoutesParts): FastifyPluginAsyncTypebox {
@@ -90,14 +92,22 @@ export function pageRoutes({ catalog, search, shop, policies, window }: PageRout
     }
   }
 
-  function policy(name: (typeof POLICY_SLUGS)[number]): () => Promise<Twins> {
-    return async () => {
+  async function about(handle: string | undefined) {
+    const shelved = handle ? await catalog.find(handle) : undefined
+    return (
+      shelved && { handle: shelved.product.handle, title: shelved.product.title, path: productPath(shelved.product) }
+    )
+  }
+
+  function policy(name: PolicySlug): (query: Query) => Promise<Twins> {
+    return async (query) => {
+      const form = name === 'contact' ? contactForm({ about: await about(textOf(query.about)) }) : undefined
       const policy = policies.get(name)
       if (!policy) throw new Failure('not_found')
       const all = await house()
       return {
         path: `/pages/${name}`,
-        html: () => policyPage(all, policy),
+        html: () => policyPage(all, policy, form),
         markdown: () => markdown.policyMarkdown(policy),
       }
     }
@@ -117,18 +127,20 @@ export function pageRoutes({ catalog, search, shop, policies, window }: PageRout
   }
 
   return async (app) => {
-    const fixed: [string, () => Promise<Twins>][] = [
+    const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
+    const fixed: [string, (query: Query) => Promise<Twins>][] = [
       ['/', home],
       ['/collections', departments],
-      ...POLICY_SLUGS.map((name): [string, () => Promise<Twins>] => [`/pages/${name}`, policy(name)]),
+      ...POLICY_SLUGS.map((name): [string, (query: Query) => Promise<Twins>] => [`/pages/${name}`, policy(name)]),
     ]
     for (const [path, twins] of fixed) {
       const links = path === '/' ? [homeLinks()] : []
-      app.get(path, page, async (_request, reply) => sendHtml(reply, await twins(), { shop, links }))
-      app.get(twinPath(path), page, async (_request, reply) => sendMarkdown(reply, await twins(), { shop, links }))
+      app.get(path, withQuery, async ({ query }, reply) => sendHtml(reply, await twins(query), { shop, links }))
+      app.get(twinPath(path), withQuery, async ({ query }, reply) =>
+        sendMarkdown(reply, await twins(query), { shop, links }),
+      )
     }
 
-    const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
     app.get('/search', withQuery, async ({ query }, reply) => sendHtml(reply, await searching(query), { shop }))
     app.get('/search.md', withQuery, async ({ query }, reply) => sendMarkdown(reply, await searching(query), { shop }))
 
@@ -182,6 +194,10 @@ export function pageRoutes({ catalog, search, shop, policies, window }: PageRout
       },
     )
   }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }
 
 interface Sending {

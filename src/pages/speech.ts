@@ -14,31 +14,42 @@ export interface Speech {
 }
 
 export function createSpeech(locale: string): Speech {
-  const forms = new Map<string, Intl.NumberFormat>()
+  const forms = new Map<string, MoneyForm>()
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
   // Days stay the same day wherever the server stands.
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-  function formOf(currency: string): Intl.NumberFormat {
-    const form = forms.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
-    forms.set(currency, form)
-    return form
-  }
-
-  function digitsOf(currency: string): number {
-    return formOf(currency).resolvedOptions().maximumFractionDigits ?? 2
+  function formOf(currency: string): MoneyForm {
+    const known = forms.get(currency)
+    if (known) return known
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    const fresh = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
+    forms.set(currency, fresh)
+    return fresh
   }
 
   return {
     lang: locale,
     dir: directionOf(locale),
-    money: ({ amount, currency }) => formOf(currency).format(amount / 10 ** digitsOf(currency)),
-    decimal: ({ amount, currency }) => (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency)),
+    money({ amount, currency }) {
+      const { format, digits } = formOf(currency)
+      return format.format(amount / 10 ** digits)
+    },
+    decimal({ amount, currency }) {
+      const { digits } = formOf(currency)
+      return (amount / 10 ** digits).toFixed(digits)
+    },
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
     date: (iso) => dates.format(new Date(iso)),
   }
+}
+
+/** Asking a form for its digits costs more than using it. */
+interface MoneyForm {
+  format: Intl.NumberFormat
+  digits: number
 }
 
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'])

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
@@ -75,6 +77,18 @@ describe('shopping with script switched off', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await page.waitForURL('**/pages/contact')
     assert.ok((await page.locator('a[href="mailto:hello@fieldhouse.example"]').count()) > 0)
+  })
+
+  it('asks about a product, and the letter reaches the shop', async () => {
+    await using page = await openPage('/products/hollow-2-tent')
+    await page.getByRole('link', { name: 'Ask about this product' }).click()
+    await page.getByLabel('Your e-mail address').fill('ana@example.test')
+    await page.getByLabel('Your message').fill('Does it stand in a gale?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
+    const letters = await readdir(path.join(shop.shop.config.dataDir, 'outbox'))
+    assert.equal(letters.length, 1)
+    assert.match(await readFile(path.join(shop.shop.config.dataDir, 'outbox', letters[0] ?? ''), 'utf8'), /gale/)
   })
 
   it('goes from an address that does not exist to one that does', async () => {

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Counters, Limit } from '../expiring/counters.ts'
+import { Failure } from '../failure.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { readLetter, toMail } from './contact.ts'
+import { mistakenPage, thanksPage } from './contact-page.ts'
+import type { Html } from './html.ts'
+import type { House } from './layout.ts'
+import { productPath } from './product-card.ts'
+
+/** A person writes a few letters; whoever writes more is a program. The shop as a whole is not flooded either. */
+const LIMITS: readonly { limit: Limit; of: 'address' | 'shop' }[] = [
+  { limit: { name: 'letters', quota: 5, seconds: 3600 }, of: 'address' },
+  { limit: { name: 'letters-all', quota: 200, seconds: 3600 }, of: 'shop' },
+]
+
+export interface ContactRoutesParts {
+  house(): Promise<House>
+  catalog: Catalog
+  mailer: Mailer
+  counters: Counters
+}
+
+/** Takes letters to the shop: no third party, no script, no puzzle. */
+export function contactRoutes({ house, catalog, mailer, counters }: ContactRoutesParts): FastifyPluginAsync {
+  async function take(address: string): Promise<void> {
+    for (const { limit, of } of LIMITS) {
+      const { allowed, reset } = await counters.takeExactly(limit, of === 'shop' ? 'everybody' : address)
+      if (!allowed) {
+        throw new Failure(
+          'rate_limited',
+          `Too many letters were sent from here. Wait ${Math.ceil(reset / 60)} minutes, or write an e-mail.`,
+          {
+            headers: { 'retry-after': String(reset) },
+          },
+        )
+      }
+    }
+  }
+
+  async function aboutOf(handle: string | null) {
+    const shelved = handle ? await catalog.find(handle) : undefined
+    if (!shelved) return undefined
+    const { product } = shelved
+    return { handle: product.handle, title: product.title, path: productPath(product) }
+  }
+
+  return async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
+
+    app.post('/pages/contact', { schema: { hide: true } }, async (request, reply) => {
+      const { body } = request
+      if (!(body instanceof URLSearchParams)) throw new Failure('unsupported_media_type', 'Letters come as a form.')
+      // A page of somebody else must not make its visitors write to us.
+      if (request.headers['sec-fetch-site'] === 'cross-site')
+        throw new Failure('invalid_request', 'Open the contact page of this shop and write there.')
+      const verdict = readLetter(body)
+      const about = await aboutOf(body.get('about'))
+      const all = await house()
+      if (verdict.kind === 'mistaken') return sendPage(reply, mistakenPage(all, { ...verdict, about }))
+      if (verdict.kind === 'letter') {
+        await take(request.caller?.address ?? request.ip)
+        await mailer.send(toMail({ ...verdict.letter, about }, all.shop))
+      }
+      // A robot is thanked as well, so that it learns nothing.
+      return sendPage(reply, thanksPage(all))
+    })
+  }
+}
+
+function sendPage(reply: FastifyReply, page: Html): FastifyReply {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString())
+}

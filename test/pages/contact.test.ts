@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { openInbox } from '../agents/inbox.ts'
+import { aProduct } from '../products.ts'
+import { openPagesShop } from './open-pages-shop.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+const LETTER = { name: 'Ana', email: 'ana@example.test', message: 'Is the small one really small?' }
+
+async function open() {
+  const inbox = await openInbox()
+  const shop = await openPagesShop({ products: [aProduct('one')], environment: { SMTP_URL: inbox.url } })
+  return {
+    inbox,
+    shop,
+    write: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      shop.post('/pages/contact', new URLSearchParams(fields).toString(), { ...FORM, ...headers }),
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      await inbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+describe('writing to the shop', () => {
+  it('brings the letter to the owner, with the product that it is about, to be answered to its writer', async () => {
+    await using desk = await open()
+    const page = await desk.shop.page('/pages/contact?about=product-one')
+    assert.match(page, /name="about" value="product-one"/)
+    const { status, text } = await desk.write({ ...LETTER, about: 'product-one' })
+    assert.equal(status, 200)
+    assert.match(text, /Thank you/)
+    const [mail] = desk.inbox.mails
+    assert.deepEqual(mail?.to, ['hello@fieldhouse.example'])
+    assert.match(mail?.text ?? '', /^Reply-To: ana@example\.test\r?$/m)
+    assert.match(mail?.text ?? '', /Is the small one really small\?/)
+    assert.match(mail?.text ?? '', /http:\/\/shop\.test\/products\/product-one/)
+  })
+
+  it('gives a letter back with what is wrong in it, and loses nothing that was written', async () => {
+    await using desk = await open()
+    const { text } = await desk.write({ ...LETTER, email: 'ana', message: '<b>"Hi"</b>' })
+    assert.match(text, /<h1>Not sent yet<\/h1>/)
+    assert.match(text, /&lt;b&gt;&quot;Hi&quot;&lt;\/b&gt;<\/textarea>/)
+    assert.match(text, /value="ana" aria-invalid="true" aria-describedby="email-mistake"/)
+    const { valid } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text)
+    assert.ok(valid)
+    assert.equal(desk.inbox.mails.length, 0)
+  })
+
+  it('never lets a writer choose who else receives it', async () => {
+    await using desk = await open()
+    for (const email of [
+      'ana@example.test\r\nBcc: all@example.test',
+      'ana@example.test, b@example.test',
+      '"a b"@example.test',
+      '<ana@example.test>',
+    ]) {
+      await desk.write({ ...LETTER, email })
+    }
+    assert.equal(desk.inbox.mails.length, 0)
+    await desk.write({ ...LETTER, name: 'Ana\r\nBcc: all@example.test', message: 'x\r\nBcc: all@example.test' })
+    const head = desk.inbox.mails[0]?.text.split(/\r?\n\r?\n/)[0] ?? ''
+    assert.doesNotMatch(head, /bcc/i)
+    assert.deepEqual(desk.inbox.mails[0]?.to, ['hello@fieldhouse.example'])
+  })
+
+  it('thanks a robot and sends nothing', async () => {
+    await using desk = await open()
+    const { text } = await desk.write({ ...LETTER, website: 'https://spam.example' })
+    assert.match(text, /Thank you/)
+    assert.equal(desk.inbox.mails.length, 0)
+  })
+
+  it('takes five letters an hour from one address, and says when to go on', async () => {
+    await using desk = await open()
+    for (let count = 0; count < 5; count++) assert.equal((await desk.write(LETTER)).status, 200)
+    const sixth = await desk.write(LETTER)
+    assert.equal(sixth.status, 429)
+    assert.ok(Number(sixth.headers['retry-after']) > 3000)
+    assert.equal(desk.inbox.mails.length, 5)
+  })
+
+  it('takes no letter that a page of somebody else made its visitor send, and nothing but forms', async () => {
+    await using desk = await open()
+    assert.equal((await desk.write(LETTER, { 'sec-fetch-site': 'cross-site' })).status, 400)
+    assert.equal((await desk.shop.post('/pages/contact', LETTER, { accept: 'text/html' })).status, 415)
+    assert.equal(desk.inbox.mails.length, 0)
+  })
+})
