@@ -24,6 +24,61 @@ const Url = Type.String({ pattern: '^https?://[^/?#\\s]+/?$' })
 
 const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
 
+const Weight = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }))
+
+/** How an owner tunes search; `docs/search.md` tells what each does. */
+export const SearchSettings = Type.Object(
+  {
+    synonyms: Type.Optional(
+      Type.Array(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 2, maxItems: 50 }), {
+        maxItems: 5000,
+      }),
+    ),
+    rules: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            when: Type.String({ minLength: 1, maxLength: 200 }),
+            replace: Type.Optional(Type.String({ maxLength: 200 })),
+            pin: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+            bury: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 1000 },
+      ),
+    ),
+    weights: Type.Optional(
+      Type.Object(
+        {
+          category: Weight,
+          unavailable: Weight,
+          rating: Weight,
+          fields: Type.Optional(
+            Type.Object(
+              {
+                title: Weight,
+                heads: Weight,
+                mention: Weight,
+                brand: Weight,
+                category: Weight,
+                attributes: Weight,
+                tags: Weight,
+                details: Weight,
+                description: Weight,
+              },
+              { additionalProperties: false },
+            ),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SearchSettings = Static<typeof SearchSettings>
+
 export const SETTINGS = {
   port: row({
     schema: Type.Integer({ minimum: 0, maximum: 65535 }),
@@ -72,7 +127,8 @@ export const SETTINGS = {
     schema: Type.String({ minLength: 1 }),
     should: 'a folder with pictures',
     fallback: undefined,
-    about: 'The folder served as `/pictures/`, for catalogues whose pictures have such addresses. Default: none; the sample shop’s own while `SAMPLE` is on.',
+    about:
+      'The folder served as `/pictures/`, for catalogues whose pictures have such addresses. Default: none; the sample shop’s own while `SAMPLE` is on.',
   }),
   allowSearchEngines: row({
     schema: Type.Boolean(),
@@ -132,7 +188,8 @@ export const SETTINGS = {
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
     should: 'a number of days from 1 to 3650',
     fallback: 365,
-    about: 'How long the credential of a claimed registration is good, and an `api_key` that an agent provider vouched for.',
+    about:
+      'How long the credential of a claimed registration is good, and an `api_key` that an agent provider vouched for.',
   }),
   accessTokenMinutes: row({
     schema: Type.Integer({ minimum: 1, maximum: 1440 }),
@@ -144,7 +201,8 @@ export const SETTINGS = {
     schema: Type.Integer({ minimum: 10 }),
     should: 'a number of at least 10',
     fallback: 100_000,
-    about: 'How many unclaimed registrations are kept; beyond that a new one pushes out the oldest. Nobody is locked out.',
+    about:
+      'How many unclaimed registrations are kept; beyond that a new one pushes out the oldest. Nobody is locked out.',
   }),
   auditDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
@@ -162,7 +220,8 @@ export const SETTINGS = {
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 1200,
-    about: 'What one network address may ask in a minute without a credential; an IPv6 network of 64 bits counts as one.',
+    about:
+      'What one network address may ask in a minute without a credential; an IPv6 network of 64 bits counts as one.',
   }),
   registeredPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
@@ -210,7 +269,8 @@ export const SETTINGS = {
     schema: Type.Integer({ minimum: 0, maximum: 32 }),
     should: 'a number of bits from 0 to 32',
     fallback: 20,
-    about: 'How hard the proof of work is that leads past a full hour; each bit doubles it, 20 take about a second. 0 takes none.',
+    about:
+      'How hard the proof of work is that leads past a full hour; each bit doubles it, 20 take about a second. 0 takes none.',
   }),
   mailsPerMailbox: row({
     schema: Type.Integer({ minimum: 1 }),
@@ -229,6 +289,13 @@ export const SETTINGS = {
     should: 'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',
     fallback: [],
     about: 'Proxies whose `X-Forwarded-For` is believed. Behind a proxy that is not listed, all callers count as one.',
+  }),
+  search: row({
+    schema: SearchSettings,
+    should: '{ synonyms, rules, weights } as docs/search.md describes them',
+    fallback: {},
+    about: 'What the owner knows about words: other names of things, what to show first, what counts how much.',
+    env: false,
   }),
   redisUrl: row({
     schema: Type.String({ pattern: '^rediss?://.+$' }),

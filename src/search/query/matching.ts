@@ -100,15 +100,26 @@ export function match(
   for (const block of segment.blocks) {
     const lists = resolved.map((group): PostingList => listOf(block, group))
     const found = wanted === 'all' ? matchAll(lists, scratch) : matchSome(lists, wanted.atLeast, scratch)
-    appendAll(matches, inOrder(scratch, found), { base: block.base, gone, scores: scratch.scores })
+    appendAll(matches, inOrder(scratch, found, wanted === 'all' && isOrdered(lists)), {
+      base: block.base,
+      gone,
+      scores: scratch.scores,
+    })
   }
 }
 
 // Sorting many numbers is dearer than reading all 65,536 scores once.
 const WORTH_SORTING = 1500
 
+/** Whether matches of all words come in order by themselves: the rarest word has one list, and others only thin it out. */
+function isOrdered(lists: readonly PostingList[]): boolean {
+  const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
+  return required[0]?.sorted === true && required[0].slices.length === 1
+}
+
 /** The docs of a block's matches in their order: those whose score is not zero. */
-function inOrder({ list, scores }: Scratch, length: number): Uint16Array {
+function inOrder({ list, scores }: Scratch, length: number, isInOrder: boolean): Uint16Array {
+  if (isInOrder) return list.subarray(0, length)
   if (length <= WORTH_SORTING) return list.subarray(0, length).sort()
   let at = 0
   for (let doc = 0; doc < BLOCK; doc++) if (scores[doc] !== 0) list[at++] = doc

@@ -113,7 +113,7 @@ function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
 }
 
 /** A beginning of so few letters that it fits much of the catalogue stands for its most common words alone. */
-const COMMON_WORDS = 12
+const COMMON_WORDS = 6
 const SHORT = 2
 
 /** What a half-typed word may become. */
