@@ -1,12 +1,13 @@
 import { formatDecimal } from '../catalog/money.ts'
 import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown.ts'
-import type { Endpoint } from './endpoints.ts'
+import { type Endpoint, READING } from './endpoints.ts'
 import { exampleAddress, type Facts } from './facts.ts'
 import {
   credentialManual,
   departmentList,
   documentList,
   introduction,
+  machineList,
   policyList,
   registrationState,
   section,
@@ -31,6 +32,7 @@ export function agentsManual(facts: Facts): string {
     section('Buying', buying(facts)),
     section('Policies', policyList(facts)),
     section('Other documents', documentList(facts, '/agents.md')),
+    section('For programs', machineList(facts)),
   )}\n`
 }
 
@@ -49,9 +51,6 @@ function reading({ access }: Facts): Markdown {
     ? md`All of this is public and read-only: no registration, no key, no token.`
     : md`All of this is read-only. Where a scope is named, a credential with it is needed; the rest is public.`
 }
-
-/** The tags under which reading is declared, in the order in which an agent meets them. */
-const READING = ['catalogue', 'search', 'feeds', 'commerce']
 
 function readingTable({ endpoints, access }: Facts): Markdown {
   const rows = READING.flatMap((tag) => endpoints.filter((endpoint) => endpoint.tag === tag))

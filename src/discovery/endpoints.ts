@@ -56,6 +56,9 @@ export interface Endpoint {
   operation: Operation
 }
 
+/** The tags under which reading is declared, in the order in which an agent meets them. */
+export const READING = ['catalogue', 'search', 'feeds', 'commerce'] as const
+
 /** Every endpoint in the order of its declaration. */
 export function listEndpoints({ paths }: ApiDescription): Endpoint[] {
   return Object.entries(paths).flatMap(([path, operations]) =>

@@ -1,4 +1,5 @@
 import { blocks, code, link, list, Markdown, md } from '../markdown.ts'
+import { type Endpoint, isOpenable } from './endpoints.ts'
 import type { Facts } from './facts.ts'
 
 // What several documents say in the same words.
@@ -19,7 +20,7 @@ const MOST_DEPARTMENTS = 80
 export function departmentList({ departments, config }: Facts): Markdown {
   const shown = departments.filter(({ path }) => rankOf(path) < 2).slice(0, MOST_DEPARTMENTS)
   const lines = shown.map(({ name, path, count }) => {
-    return md`- ${link(name, departmentUrl(path, config.publicUrl))}: ${count}, ${code(`category=${path}`)}`
+    return md`- ${link(name, `${departmentUrl(path, config.publicUrl)}.md`)}: ${count}, ${code(`category=${path}`)}`
   })
   return new Markdown(
     lines.map(({ text }, index) => `${'  '.repeat(rankOf(shown[index]?.path ?? ''))}${text}`).join('\n'),
@@ -35,13 +36,27 @@ export function departmentUrl(path: string, origin: string): string {
 }
 
 export function policyList({ config, policies }: Facts): Markdown {
-  return list(policies.map(({ title, slug }) => md`${link(title, `${config.publicUrl}/pages/${slug}`)}`))
+  return list(policies.map(({ title, slug }) => md`${link(title, `${config.publicUrl}/pages/${slug}.md`)}`))
 }
 
-/** Documents for agents, each with what it is for; only those that the server declares. */
-export function documentList({ endpoints, config }: Facts, without: string): Markdown {
-  const rows = endpoints.filter(({ tag, path }) => tag === 'discovery' && path !== without && !path.includes('{'))
-  return list(rows.map(({ path, summary }) => md`${link(path, `${config.publicUrl}${path}`)}: ${summary}`))
+/** Documents to read, each with what it is for; only those that the server declares. */
+export function documentList(facts: Facts, without: string): Markdown {
+  const rows = documentsOf(facts).filter(({ path, types }) => types.some(isProse) && path !== without)
+  return list(rows.map(({ path, summary }) => md`${link(path, `${facts.config.publicUrl}${path}`)}: ${summary}`))
+}
+
+/** Documents that programs read. They are named and not linked, so that nobody takes them for something to read. */
+export function machineList(facts: Facts): Markdown {
+  const rows = documentsOf(facts).filter(({ types }) => !types.some(isProse))
+  return list(rows.map(({ path, summary }) => md`${code(`${facts.config.publicUrl}${path}`)}: ${summary}`))
+}
+
+function documentsOf({ endpoints }: Facts): Endpoint[] {
+  return endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
+}
+
+function isProse(type: string): boolean {
+  return type.startsWith('text/')
 }
 
 /** Whether credentials exist here today, and whether anything needs one. */

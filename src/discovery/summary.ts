@@ -1,11 +1,12 @@
-import { blocks, link, list, type Markdown, md } from '../markdown.ts'
-import { isOpenable } from './endpoints.ts'
+import { blocks, code, list, type Markdown, md } from '../markdown.ts'
+import { READING } from './endpoints.ts'
 import { exampleAddress, type Facts } from './facts.ts'
 import {
   credentialManual,
   departmentList,
   documentList,
   introduction,
+  machineList,
   policyList,
   registrationState,
   section,
@@ -20,24 +21,25 @@ export function summary(facts: Facts): string {
     introduction(facts),
     md`An online shop with ${shelves(facts)}; prices in ${shop.currency}. Catalogue, search and feeds are read-only.`,
     md`${registrationState(facts)} ${credentialManual(facts)}`,
-    section('Catalogue, search and feeds', readingList(facts)),
+    md`To be asked rather than read:`,
+    readingList(facts),
+    md`For programs:`,
+    machineList(facts),
     section('Documents for agents', documentList(facts, '/llms.txt')),
     section('Departments', departmentList(facts)),
     section('Policies', policyList(facts)),
   )}\n`
 }
 
-/** Each address as it can be opened, with an example where something has to be filled in. */
+/** What is asked rather than read; an example where something has to be filled in. */
 function readingList(facts: Facts): Markdown {
-  const rows = facts.endpoints.filter(
-    ({ tag, method }) => method === 'get' && ['catalogue', 'search', 'feeds', 'commerce'].includes(tag),
+  const rows = READING.flatMap((tag) =>
+    facts.endpoints.filter((endpoint) => endpoint.tag === tag && endpoint.method === 'get'),
   )
   return list(
     rows.flatMap((endpoint) => {
       const address = exampleAddress(endpoint, facts)
-      if (address === undefined) return []
-      const isExample = !isOpenable(endpoint) || address.includes('?')
-      return [md`${link(endpoint.path, address)}: ${endpoint.summary}${isExample ? md` (the link is an example)` : ''}`]
+      return address === undefined ? [] : [md`${code(address)}: ${endpoint.summary}`]
     }),
   )
 }

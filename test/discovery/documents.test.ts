@@ -55,9 +55,9 @@ describe('discovery documents', () => {
     const [manual, summary] = [await shop.get('/agents.md'), await shop.get('/llms.txt')]
     for (const path of DOCUMENTS.filter((name) => !name.includes('products'))) {
       if (path !== '/agents.md')
-        assert.ok(manual.text.includes(`(${ORIGIN}${path})`), `agents.md does not tell of ${path}`)
+        assert.ok(manual.text.includes(`${ORIGIN}${path}`), `agents.md does not tell of ${path}`)
       if (path !== '/llms.txt')
-        assert.ok(summary.text.includes(`(${ORIGIN}${path})`), `llms.txt does not tell of ${path}`)
+        assert.ok(summary.text.includes(`${ORIGIN}${path}`), `llms.txt does not tell of ${path}`)
     }
   })
 
