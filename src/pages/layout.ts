@@ -1,6 +1,7 @@
 import type { Shop } from '../config.ts'
 import { type Department, departmentPath } from './departments.ts'
 import { dataScript, type Html, html, trusted } from './html.ts'
+import { SCRIPT_PATH } from './script.ts'
 import type { Speech } from './speech.ts'
 import { STYLESHEET } from './stylesheet.ts'
 import { WORDS } from './words.ts'
@@ -83,6 +84,7 @@ ${next !== undefined && html`<link rel="next" href="${next}">`}
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
 <link rel="icon" href="data:,">
 <style>${trusted(STYLESHEET)}</style>
+<script src="${SCRIPT_PATH}" type="module"></script>
 ${data.map(
   (object) => html`${dataScript({ '@context': 'https://schema.org', ...object })}
 `,

@@ -10,6 +10,7 @@ import type { House } from './layout.ts'
 import { pictureRoutes, picturesFolder } from './pictures.ts'
 import { openPolicies, type Policies } from './policies.ts'
 import { pageRoutes } from './routes.ts'
+import { scriptRoutes } from './script.ts'
 import { createShopWindow } from './shop-window.ts'
 import { createSpeech } from './speech.ts'
 
@@ -54,6 +55,7 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
     key: () => window.key().toString(36),
     async routes(app) {
       await app.register(pageRoutes({ catalog, search, shop: config.shop, policies, window }))
+      await app.register(scriptRoutes)
       await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
       if (folder !== undefined) await app.register(pictureRoutes(folder))
     },

@@ -110,6 +110,19 @@ describe('pages in the browser', () => {
     assert.equal(await page.evaluate('document.activeElement.closest("main") !== null'), true)
   })
 
+  it('suggest, where script is on, what somebody may be about to type', async () => {
+    await using page = await openPage('/', { script: true })
+    await page.getByRole('combobox', { name: 'What are you looking for?' }).pressSequentially('skerr')
+    await page.locator('#suggestions option').first().waitFor({ state: 'attached' })
+    const offered = await page
+      .locator('#suggestions option')
+      .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+    assert.ok(
+      offered.some((words) => words?.startsWith('Skerry 3')),
+      offered.join(),
+    )
+  })
+
   it('need one request for the first paint, and no request fails', async () => {
     const requests: string[] = []
     await using page = await openPage('/pages/faq')

@@ -44,10 +44,12 @@ describe('pages of the sample shop', () => {
     assert.match(await shop.page('/'), /<link rel="canonical" href="http:\/\/shop\.test\/"/)
   })
 
-  it('runs no script and takes nothing from another origin', async () => {
+  it('has one script, of its own and in a file, and takes nothing from another origin', async () => {
     for (const address of ADDRESSES) {
       const page = await shop.page(address)
-      assert.doesNotMatch(page, /<script(?! type="application\/ld\+json">)/, address)
+      const scripts = page.match(/<script(?! type="application\/ld\+json">)[^>]*>[^<]*/g) ?? []
+      assert.deepEqual(scripts.length, 1, address)
+      assert.match(scripts[0] ?? '', /^<script src="\/assets\/suggest-[0-9a-f]{12}\.js" type="module">$/, address)
       assert.doesNotMatch(page, /(src|action)="https?:/, address)
     }
   })
