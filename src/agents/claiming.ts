@@ -17,6 +17,7 @@ import {
   CLAIMS_PER_REGISTRATION,
   type ClaimRefusal,
   CODES_PER_CLAIM,
+  type CodeState,
   checkClaimable,
   checkMayAsk,
   codeState,
@@ -173,19 +174,9 @@ export async function completeClaim(
   const { registration } = verdict
   const claim = await findOpenClaim(parts.sql, registration.id)
   const state = codeState(claim, now)
-  if (!claim || state === 'not_generated') {
-    throw new Failure(
-      'otp_not_generated',
-      'The human has not pressed the button in the mail’s page yet. Wait, then try again.',
-    )
-  }
-  const expected = state === 'good' ? await countGuess(parts.sql, claim.id, { most: GUESSES_PER_CODE, now }) : undefined
-  if (expected === undefined) {
-    throw new Failure(
-      'otp_expired',
-      'The code is too old or was mistyped too often. The human can press the button again for a new one.',
-    )
-  }
+  const expected =
+    claim && state === 'good' ? await countGuess(parts.sql, claim.id, { most: GUESSES_PER_CODE, now }) : undefined
+  if (!claim || expected === undefined) throw await noGuess(parts, registration.id, state)
   const given = hashCode(claim, otp.replace(/[\s-]/g, ''))
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
     parts.trail.refused({
@@ -197,6 +188,22 @@ export async function completeClaim(
     throw new Failure('otp_invalid', `This is not the code. ${GUESSES_PER_CODE} tries are allowed for each.`)
   }
   return complete(parts, { registration, claim, codeHash: given, at, origin })
+}
+
+/** Why there is nothing to compare with; it may be that somebody completed the claim since it was looked at. */
+async function noGuess({ sql }: AgentParts, registrationId: string, state: CodeState): Promise<Failure> {
+  const registration = await findRegistration(sql, registrationId)
+  if (registration?.claimed_at)
+    return new Failure('previously_claimed', 'A human has claimed this registration already.')
+  return state === 'not_generated'
+    ? new Failure(
+        'otp_not_generated',
+        'The human has not pressed the button in the mail’s page yet. Wait, then try again.',
+      )
+    : new Failure(
+        'otp_expired',
+        'The code is too old or was mistyped too often. The human can press the button again for a new one.',
+      )
 }
 
 interface Completion {

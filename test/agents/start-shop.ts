@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+
+/** A shop in a process of its own, as an owner starts it. */
+export interface RunningShop extends AsyncDisposable {
+  origin: string
+  post(
+    url: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; body: Record<string, unknown> }>
+  /** The status of a public document, read with a credential. */
+  statusFor(credential: string): Promise<number>
+  kill(): Promise<void>
+}
+
+export async function startShop(environment: Record<string, string>): Promise<RunningShop> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [COMMAND, 'start'], {
+    env: {
+      ...process.env,
+      SAMPLE: 'false',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: origin,
+      ...environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  for (let tries = 0; !(await answers(origin)); tries++) {
+    if (tries > 600 || child.exitCode !== null) throw new Error('The shop did not start.')
+    await sleep(100)
+  }
+
+  async function kill(): Promise<void> {
+    child.kill('SIGKILL')
+    await ended
+  }
+
+  return {
+    origin,
+    kill,
+    async post(url, body, headers = {}) {
+      const response = await fetch(origin + url, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+      return { status: response.status, body: JSON.parse(await response.text()) }
+    },
+    async statusFor(credential) {
+      const response = await fetch(`${origin}/healthz`, { headers: { authorization: `Bearer ${credential}` } })
+      await response.arrayBuffer()
+      return response.status
+    },
+    [Symbol.asyncDispose]: kill,
+  }
+}
+
+async function answers(origin: string): Promise<boolean> {
+  return fetch(`${origin}/healthz`).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.ok
+    },
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
