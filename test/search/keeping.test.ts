@@ -150,3 +150,23 @@ describe('an index follows its catalogue', () => {
     await Promise.all([search.close(), fresh.close()])
   })
 })
+
+describe('a shop that closes', () => {
+  it('does not wait for an index that is being built', async () => {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+    const catalog = shelfOf(MANY)
+    const endless = {
+      ...catalog,
+      async *walk() {
+        for (;;) yield await catalog.get([1, 2, 3])
+      },
+    }
+    const errors: unknown[] = []
+    const search = await openSearch({ catalog: endless, shop, dataDir, onError: (error) => errors.push(error) })
+    assert.equal(search.ready(), false)
+    await assert.rejects(search.find({ q: 'shoes' }), { code: 'unavailable' })
+    await search.close()
+    assert.deepEqual(errors, [])
+    await rm(dataDir, { recursive: true, force: true })
+  })
+})

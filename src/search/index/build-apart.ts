@@ -28,17 +28,17 @@ const HANDFUL = 50
 export async function buildApart(
   batches: AsyncIterable<readonly Numbered[]>,
   task: WorkerTask,
+  signal?: AbortSignal,
 ): Promise<{ image: SegmentImage; kept: Promise<void> }> {
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: task })
   // A closing shop does not wait for an index.
   worker.unref()
-  const failed = once(worker, 'error').then(([error]) => {
-    throw error
-  })
+  const failed = Promise.race([once(worker, 'error').then(([error]) => Promise.reject(error)), aborted(signal)])
   failed.catch(() => {})
-  const next = async (): Promise<FromWorker> => {
-    const [message]: FromWorker[] = await Promise.race([once(worker, 'message'), failed])
-    if (!message) throw new Error('The thread that builds the index went away.')
+  const next = (): Promise<FromWorker> => {
+    const message = Promise.race([once(worker, 'message'), failed]).then(([first]): FromWorker => first)
+    // Whoever awaits it hears of a failure; nobody may be awaiting it yet when it fails.
+    message.catch(() => {})
     return message
   }
   const tell = (message: ToWorker) => worker.postMessage(message)
@@ -67,4 +67,12 @@ export async function buildApart(
     await worker.terminate()
     throw error
   }
+}
+
+/** Never resolves; rejects when the signal comes. */
+function aborted(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener('abort', () => reject(signal.reason))
+  })
 }

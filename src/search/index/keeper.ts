@@ -61,17 +61,19 @@ export function createIndexKeeper({ catalog, analysis, weights, dataDir, onError
   let current: IndexedEdition | undefined
   let keeping: Promise<void> = Promise.resolve()
   let working: Promise<void> = Promise.resolve()
-  let isClosed = false
+  const closing = new AbortController()
 
   /** One step at a time. Editions that came and went in between are skipped. */
   function follow(): Promise<void> {
-    working = working.then(catchUp).catch(onError)
+    working = working.then(catchUp).catch((error: unknown) => {
+      if (!closing.signal.aborted) onError(error)
+    })
     return working
   }
 
   async function catchUp(): Promise<void> {
     const edition = catalog.edition()
-    if (!edition || isClosed || current?.edition.key === edition.key) return
+    if (!edition || closing.signal.aborted || current?.edition.key === edition.key) return
     current ??= await fromFile()
     if (current?.edition.key === edition.key) return
     current = (current && (await changed(current, edition))) ?? (await rebuilt(edition))
@@ -99,7 +101,7 @@ export function createIndexKeeper({ catalog, analysis, weights, dataDir, onError
     const { number, as_of, key } = edition
     const note: FileNote = { edition: { number, as_of: as_of.toISOString(), key }, made }
     const task = { locale: analysis.locale, weights, at: edition.as_of, file, note }
-    const { image, kept } = await buildApart(catalog.walk(edition), task)
+    const { image, kept } = await buildApart(catalog.walk(edition), task, closing.signal)
     keeping = kept.catch(onError)
     return { index: indexOf(openSegment(image)), edition }
   }
@@ -170,7 +172,7 @@ export function createIndexKeeper({ catalog, analysis, weights, dataDir, onError
     current: () => current,
     settled: () => follow(),
     async close() {
-      isClosed = true
+      closing.abort()
       await working
       await keeping
     },
