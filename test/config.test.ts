@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { ConfigError, environmentName, readConfig, resolveConfig, SETTINGS, SHOP_SETTINGS } from '../src/config.ts'
+import { ConfigError, environmentName, readConfig, resolveConfig } from '../src/config.ts'
+import { SETTINGS, SHOP_SETTINGS } from '../src/settings.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -79,6 +80,12 @@ describe('the configuration', () => {
     await writeFile(path.join(other, 'vitrine.config.ts'), 'export default {')
     await assert.rejects(readConfig({ environment: {}, folder: other }), ConfigError)
     await rm(other, { recursive: true })
+  })
+
+  it('tells the sample shop’s terms only while it is the sample shop', () => {
+    assert.equal(resolveConfig({}).shop.returns?.days, 30)
+    const own = resolveConfig({ SHOP_NAME: 'Northwall' }).shop
+    assert.deepEqual([own.shipping, own.returns], [[], undefined])
   })
 
   it('starts in production when everything is the owner’s own', () => {

@@ -1,5 +1,6 @@
-import { environmentName, SETTINGS, SHOP_SETTINGS } from '../config.ts'
+import { environmentName } from '../config.ts'
 import { blocks, code, Markdown, md, table } from '../markdown.ts'
+import { SETTINGS, SHOP_SETTINGS } from '../settings.ts'
 
 interface Row {
   should: string

@@ -18,7 +18,8 @@ async function startShop(environment: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const log: Record<string, unknown>[] = []
-  const origin = await new Promise<string>((resolve) => {
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The shop ended with ${code} instead of opening.`)))
     createInterface(child.stdout).on('line', (line) => {
       const entry: Record<string, unknown> = JSON.parse(line)
       log.push(entry)

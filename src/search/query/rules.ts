@@ -1,4 +1,4 @@
-import type { SearchSettings } from '../../config.ts'
+import type { SearchSettings } from '../../settings.ts'
 import type { Analysis } from '../text/analysis.ts'
 
 /** What the owner's rules make of a question. Products are named by id. */

@@ -1,0 +1,35 @@
+// The facts of the sample shop, as its policies tell them.
+
+const HANDLING: [number, number] = [0, 1]
+
+const zone = (countries: string, price: number, freeOver: number, transitDays: [number, number]) =>
+  countries
+    .split(' ')
+    .map((country) => ({ country, service: 'Standard', price, freeOver, handlingDays: HANDLING, transitDays }))
+
+const IRELAND = [
+  {
+    country: 'IE',
+    service: 'Standard',
+    price: 490,
+    freeOver: 6000,
+    handlingDays: HANDLING,
+    transitDays: [1, 2] as [number, number],
+  },
+  { country: 'IE', service: 'Express', price: 990, handlingDays: HANDLING, transitDays: [1, 1] as [number, number] },
+]
+
+export const SAMPLE_SHOP = {
+  name: 'Fieldhouse',
+  description: 'Sports gear for people who play: running, cycling, climbing, water, court and field. A sample shop.',
+  currency: 'EUR',
+  country: 'IE',
+  locale: 'en-IE',
+  contactEmail: 'hello@fieldhouse.example',
+  shipping: [
+    ...IRELAND,
+    ...zone('AT BE DK FR DE IT LU NL PT ES', 990, 12000, [3, 6]),
+    ...zone('BG HR CY CZ EE FI GR HU LV LT MT PL RO SK SI SE', 1490, 18000, [5, 9]),
+  ],
+  returns: { accepted: true, days: 30, fees: 'free' as const },
+}
