@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import type { Shop } from '../config.ts'
 import { failing, type Scope } from '../endpoint.ts'
-import { Failure } from '../failure.ts'
 import { strictly } from './strictly.ts'
 import type { Ucp } from './ucp.ts'
 import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
@@ -13,8 +12,8 @@ import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 export interface CommerceRoutesParts {
   ucp: Ucp
   shop: Shop
-  /** Scopes that need a credential; one address serves operations of several. */
-  protectedScopes: readonly Scope[]
+  /** Throws a failure when the caller may not use what needs this scope. */
+  requireScope(request: FastifyRequest, scope: Scope): void
 }
 
 const Nothing = Type.Object({}, { additionalProperties: false })
@@ -25,16 +24,8 @@ const answer = (description: string) => ({
   content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
 })
 
-export function commerceRoutes({ ucp, shop, protectedScopes }: CommerceRoutesParts): FastifyPluginAsyncTypebox {
+export function commerceRoutes({ ucp, shop, requireScope }: CommerceRoutesParts): FastifyPluginAsyncTypebox {
   const profile = ucpProfile(shop)
-
-  function requireScope({ caller }: FastifyRequest, scope: Scope): void {
-    if (!protectedScopes.includes(scope)) return
-    if (!caller?.credential)
-      throw new Failure('unauthorized', `This operation needs a credential with the scope ${scope}.`)
-    if (!caller.credential.scopes.has(scope))
-      throw new Failure('insufficient_scope', `The credential is not good for ${scope}.`)
-  }
 
   return async (app) => {
     app.get(

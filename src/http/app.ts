@@ -5,6 +5,9 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
+import { createMcp } from '../commerce/mcp.ts'
+import { mcpRoutes } from '../commerce/mcp-routes.ts'
+import { scopeKeeper } from '../commerce/require-scope.ts'
 import { commerceRoutes } from '../commerce/routes.ts'
 import { createUcp } from '../commerce/ucp.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
@@ -110,13 +113,17 @@ export async function createApp(shop: Storefront): Promise<App> {
   app.register(catalogRoutes({ catalog, shop: config.shop }))
   app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop: config.shop, categories: pages.departments }))
-  app.register(
-    commerceRoutes({
-      ucp: createUcp({ catalog, search: shop.search, shop: config.shop }),
-      shop: config.shop,
-      protectedScopes: agents.access.scopes.protected,
-    }),
-  )
+  const requireScope = scopeKeeper(agents.access.scopes.protected)
+  const ucp = createUcp({ catalog, search: shop.search, shop: config.shop })
+  app.register(commerceRoutes({ ucp, shop: config.shop, requireScope }))
+  const mcp = createMcp({
+    catalog,
+    search: shop.search,
+    shop: config.shop,
+    categories: pages.departments,
+    policies: [...pages.policies.values()],
+  })
+  app.register(mcpRoutes({ mcp, shop: config.shop, requireScope }))
   app.register(searchRoutes({ search: shop.search, currency: config.shop.currency }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { sampleProducts } from '../sample-products.ts'
+
+describe('MCP at /mcp, by the official client', () => {
+  let shop: TestShop
+  let client: Client
+  before(async () => {
+    shop = await openTestShop()
+    await shop.shop.search.settled()
+    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    client = new Client({ name: 'test', version: '1.0.0' })
+    await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`)))
+  })
+  after(async () => {
+    await client.close()
+    await shop[Symbol.asyncDispose]()
+  })
+
+  async function call(name: string, given: Record<string, unknown> = {}) {
+    const result = await client.callTool({ name, arguments: given })
+    return { isError: result.isError === true, text: textOf(result.content), found: Object(result.structuredContent) }
+  }
+
+  it('introduces itself and says that it only reads', async () => {
+    assert.equal(client.getServerVersion()?.title, 'Fieldhouse')
+    assert.match(client.getInstructions() ?? '', /This server reads/)
+    const { tools } = await client.listTools()
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      ['search_products', 'get_product', 'compare_products', 'list_categories', 'read_policy'],
+    )
+    for (const { annotations } of tools) assert.equal(annotations?.readOnlyHint, true)
+  })
+
+  it('searches by words, price and stock, page by page', async () => {
+    const first = await call('search_products', { query: 'running shoes', limit: 2 })
+    assert.equal(first.found.products.length, 2)
+    const second = await call('search_products', { query: 'running shoes', limit: 2, cursor: first.found.cursor })
+    assert.notEqual(second.found.products[0].id, first.found.products[0].id)
+    const cheap = await call('search_products', { price_max: 20, in_stock: true, limit: 50 })
+    assert.ok(cheap.found.products.length > 0)
+    for (const { price_range, availability } of cheap.found.products) {
+      assert.ok(price_range.min.amount <= 2000)
+      assert.equal(availability.available, true)
+    }
+  })
+
+  it('tells of a product what /api/catalog tells', async () => {
+    const { found, text } = await call('get_product', { id: 'fh-101' })
+    const { product } = (await shop.get('/api/catalog/fh-101')).body
+    assert.deepEqual(found, product)
+    assert.deepEqual(JSON.parse(text), product)
+  })
+
+  it('compares products fact by fact', async () => {
+    const { found } = await call('compare_products', { ids: ['fh-101', 'fh-103'] })
+    assert.deepEqual(
+      found.products.map(({ id }: { id: string }) => id),
+      ['fh-101', 'fh-103'],
+    )
+    const price = found.facts.find(({ name }: { name: string }) => name === 'price')
+    assert.equal(price.differs, true)
+    assert.equal(price.values.length, 2)
+  })
+
+  it('lists categories whose paths search takes', async () => {
+    const { found } = await call('list_categories')
+    for (const { path, count } of found.categories) {
+      const { found: inside } = await call('search_products', { category: path, limit: 1 })
+      assert.equal(inside.total_count, count, path)
+    }
+  })
+
+  it('reads every policy, as tool and as resource', async () => {
+    const { resources } = await client.listResources()
+    assert.equal(resources.length, 6)
+    for (const { uri, name } of resources) {
+      const [content] = (await client.readResource({ uri })).contents
+      assert.ok(content && 'text' in content && content.text.length > 100)
+      assert.equal((await call('read_policy', { policy: name })).found.markdown, content.text)
+    }
+  })
+
+  it('reads a product as a resource, by the address of its page', async () => {
+    const [{ handle, id } = { handle: '', id: '' }] = sampleProducts()
+    const { resourceTemplates } = await client.listResourceTemplates()
+    assert.equal(resourceTemplates[0]?.uriTemplate, 'http://shop.test/products/{handle}')
+    const [content] = (await client.readResource({ uri: `http://shop.test/products/${handle}` })).contents
+    assert.ok(content && 'text' in content)
+    assert.equal(JSON.parse(content.text).id, id)
+    await assert.rejects(client.readResource({ uri: 'http://shop.test/products/none' }), { code: -32002 })
+  })
+
+  it('offers prompts with what was filled in', async () => {
+    const { prompts } = await client.listPrompts()
+    assert.deepEqual(
+      prompts.map(({ name }) => name),
+      ['find_product', 'compare_products'],
+    )
+    const { messages } = await client.getPrompt({
+      name: 'find_product',
+      arguments: { need: 'muddy hills', budget: '120' },
+    })
+    const [message] = messages
+    assert.ok(message?.content.type === 'text' && message.content.text.includes('muddy hills'))
+    assert.match(message.content.text, /at most 120 EUR/)
+    await assert.rejects(client.getPrompt({ name: 'find_product' }), { code: -32602 })
+  })
+
+  for (const [name, given, told] of [
+    ['get_product', { id: 'none' }, /No product has/],
+    ['get_product', {}, /get_product/],
+    ['compare_products', { ids: ['fh-101'] }, /compare_products\/ids/],
+    ['search_products', { colour: 'red' }, /search_products/],
+    ['search_products', { query: 'shoes', cursor: 'nonsense' }, /cursor/],
+  ] as const) {
+    it(`tells the model what was wrong with ${name} ${JSON.stringify(given)}`, async () => {
+      const { isError, text } = await call(name, given)
+      assert.equal(isError, true)
+      assert.match(text, told)
+    })
+  }
+
+  it('refuses a tool that it does not have', async () => {
+    await assert.rejects(client.callTool({ name: 'buy' }), { code: -32602 })
+  })
+
+  it('serves who takes JSON alone, and takes nothing but POST', async () => {
+    const request = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const answer = await shop.post('/mcp', request, { accept: 'application/json' })
+    assert.deepEqual([answer.status, answer.body.id], [200, 1])
+    const wrong = await shop.get('/mcp', { accept: 'text/event-stream' })
+    assert.deepEqual([wrong.status, wrong.headers.allow], [405, 'POST, OPTIONS'])
+    assert.equal((await shop.post('/mcp', { method: 'tools/list' })).status, 400)
+  })
+})
+
+describe('MCP where the owner protects a scope', () => {
+  it('answers 401 with the resource metadata to calls that need it, and to no others', async () => {
+    await using shop = await openTestShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
+    const ask = (method: string, params?: object) => shop.post('/mcp', { jsonrpc: '2.0', id: 1, method, params })
+    const refused = await ask('tools/call', { name: 'get_product', arguments: { id: 'fh-101' } })
+    assert.equal(refused.status, 401)
+    assert.match(
+      String(refused.headers['www-authenticate']),
+      /^Bearer .*resource_metadata="http:\/\/shop\.test\/\.well-known\/oauth-protected-resource"/,
+    )
+    assert.equal((await ask('resources/read', { uri: 'http://shop.test/products/x' })).status, 401)
+    assert.equal((await ask('tools/list')).status, 200)
+    const ucp = await shop.post('/api/ucp/mcp', {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_product', arguments: { catalog: { id: 'fh-101' } } },
+    })
+    assert.equal(ucp.status, 401)
+    assert.equal((await shop.post('/api/ucp/catalog/product', { id: 'fh-101' })).status, 401)
+  })
+})
+
+function textOf(content: unknown): string {
+  const [first] = Array.isArray(content) ? content : []
+  return typeof first?.text === 'string' ? first.text : ''
+}
