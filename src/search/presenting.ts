@@ -109,7 +109,11 @@ function snippetOf(
   cutter: WordCutter,
 ): { snippet?: string } {
   if (words.size === 0) return {}
+  const wordList = Array.from(words, foldIdentifier)
   const isWanted = (piece: string) => {
+    // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
+    const plain = foldIdentifier(piece)
+    if (!wordList.some((word) => plain.includes(word))) return false
     const { parts, joined, measure } = cutter.cutPiece(piece)
     return [...parts, joined, measure].some((word) => word !== undefined && words.has(word))
   }

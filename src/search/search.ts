@@ -21,11 +21,11 @@ import { createWorkroom, type Hit, type Outcome, type Plan, run } from './query/
 import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
 import { type UnderstoodWords, understandWords } from './query/understanding.ts'
 import { type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
-import { weightsOf } from './settings.ts'
 import { completions, narrowings } from './suggesting.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { foldIdentifier } from './text/fold.ts'
 import { piecesOf } from './text/words.ts'
+import { weightsOf } from './weights.ts'
 
 /** The front door of the room `search`. */
 export interface Search {

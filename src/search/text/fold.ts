@@ -19,6 +19,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ة: 'ه',
 }
 
+const SIMPLE = /^[a-z0-9]*$/
 const PLAIN = /^[\x00-\x7f]*$/
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
@@ -39,5 +40,6 @@ export function fold(text: string): string {
 
 /** A name or number as search compares it "in any spelling": `AB-12/3` and `ab 123` are the same. */
 export function foldIdentifier(text: string): string {
+  if (SIMPLE.test(text)) return text
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
