@@ -4,6 +4,7 @@ import Type from 'typebox'
 import type { Shop } from '../config.ts'
 import { failing, type Scope } from '../endpoint.ts'
 import { type Mcp, scopeOf } from './mcp.ts'
+import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
 import { strictly } from './strictly.ts'
 
 export interface McpRoutesParts {
@@ -15,8 +16,31 @@ export interface McpRoutesParts {
 
 export function mcpRoutes({ mcp, shop, requireScope }: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
+    for (const { path, operationId, summary, type, document } of documentsOf(shop)) {
+      app.get(
+        path,
+        {
+          config: { cached: true, produces: type },
+          schema: {
+            operationId,
+            summary,
+            tags: ['discovery'],
+            querystring: Type.Object({}, { additionalProperties: false }),
+            response: {
+              200: {
+                description: summary,
+                content: { [type]: { schema: Type.Object({}, { additionalProperties: true }) } },
+              },
+              ...failing('unknown_parameter'),
+            },
+          },
+        },
+        async (_request, reply) => reply.type(type).send(Buffer.from(JSON.stringify(document))),
+      )
+    }
+
     app.post(
-      '/mcp',
+      MCP_PATH,
       {
         validatorCompiler: strictly,
         schema: {
@@ -44,11 +68,40 @@ export function mcpRoutes({ mcp, shop, requireScope }: McpRoutesParts): FastifyP
         const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
           typeof value === 'string' && PASSED_ON.has(name) ? [[name, value]] : [],
         )
-        const answer = await mcp.answer({ url: `${shop.url}/mcp`, headers: Object.fromEntries(headers) }, request.body)
+        const answer = await mcp.answer(
+          { url: `${shop.url}${MCP_PATH}`, headers: Object.fromEntries(headers) },
+          request.body,
+        )
         return pass(answer, reply)
       },
     )
   }
+}
+
+/** Scanners look for the card below `.well-known`, clients where the catalogue says. */
+function documentsOf(shop: Shop) {
+  const card = { type: CARD_TYPE, document: serverCard(shop) }
+  return [
+    {
+      path: `${MCP_PATH}/server-card`,
+      operationId: 'readMcpCard',
+      summary: 'The card of the MCP server (SEP-2127)',
+      ...card,
+    },
+    {
+      path: '/.well-known/mcp/server-card.json',
+      operationId: 'readMcpCardBelowWellKnown',
+      summary: 'The card of the MCP server, where scanners look for it',
+      ...card,
+    },
+    {
+      path: '/.well-known/ai-catalog.json',
+      operationId: 'readAiCatalog',
+      summary: 'What is here for agents, as an AI catalogue',
+      type: AI_CATALOG_TYPE,
+      document: aiCatalog(shop),
+    },
+  ]
 }
 
 async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {

@@ -15,6 +15,7 @@ import {
 import type { Scope } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import { VERSION } from '../version.ts'
+import { serverName } from './mcp-card.ts'
 import { PROMPTS } from './mcp-prompts.ts'
 import { type McpParts, readProduct, TOOLS } from './mcp-tools.ts'
 
@@ -58,7 +59,7 @@ export function scopeOf(message: unknown): Scope | undefined {
 function createServer(parts: McpParts): Server {
   const { shop } = parts
   const server = new Server(
-    { name: 'vitrine', title: shop.name, version: VERSION, websiteUrl: shop.url },
+    { name: serverName(shop), title: shop.name, version: VERSION, websiteUrl: shop.url },
     {
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: `${shop.description} Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads; buying is done by people at ${shop.url}.`,

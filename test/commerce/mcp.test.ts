@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { serverName } from '../../src/commerce/mcp-card.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 
@@ -137,6 +138,42 @@ describe('MCP at /mcp, by the official client', () => {
     assert.deepEqual([wrong.status, wrong.headers.allow], [405, 'POST, OPTIONS'])
     assert.equal((await shop.post('/mcp', { method: 'tools/list' })).status, 400)
   })
+})
+
+describe('the card of the MCP server', () => {
+  it('says what the server says of itself, at both addresses, and is found through the AI catalogue', async () => {
+    await using shop = await openTestShop()
+    const { body, headers } = await shop.get('/mcp/server-card')
+    assert.equal(headers['content-type'], 'application/mcp-server-card+json')
+    assert.equal(headers['access-control-allow-origin'], '*')
+    assert.deepEqual((await shop.get('/.well-known/mcp/server-card.json')).body, body)
+    assert.match(String(body.name), /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+    assert.ok(String(body.description).length <= 100)
+
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+    const hello = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'initialize', params })
+    const { serverInfo } = Object(hello.body.result)
+    assert.deepEqual([serverInfo.name, serverInfo.version, serverInfo.title], [body.name, body.version, body.title])
+
+    const { entries } = (await shop.get('/.well-known/ai-catalog.json')).body as {
+      entries: { type: string; url: string }[]
+    }
+    for (const { type, url } of entries) {
+      const found = await shop.get(url.replace('http://shop.test', ''))
+      assert.equal(found.status, 200, url)
+      const isJson = /^application\/(.*\+)?json/.test(String(found.headers['content-type']))
+      assert.ok(String(found.headers['content-type']).startsWith(type) || (isJson && type.endsWith('json')), url)
+    }
+  })
+
+  for (const [url, name] of [
+    ['https://sports.example', 'example.sports/storefront'],
+    ['http://localhost:3000', 'localhost/storefront'],
+    ['http://127.0.0.1:3000', '127.0.0.1/storefront'],
+    ['http://[::1]:3000', '1/storefront'],
+  ] as const) {
+    it(`is called ${name} at ${url}`, () => assert.equal(serverName({ url }), name))
+  }
 })
 
 describe('MCP where the owner protects a scope', () => {

@@ -1,0 +1,65 @@
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
+import type { Shop } from '../config.ts'
+import { VERSION } from '../version.ts'
+
+export const MCP_PATH = '/mcp'
+export const CARD_TYPE = 'application/mcp-server-card+json'
+export const AI_CATALOG_TYPE = 'application/ai-catalog+json'
+
+/** The name by which the server is known, in the card and in its answer to `initialize`: `example.shop/storefront`. */
+export function serverName({ url }: Pick<Shop, 'url'>): string {
+  const { hostname } = new URL(url)
+  const isAddress = /^[\d.]+$|^\[/.test(hostname)
+  const labels = isAddress
+    ? [hostname.replaceAll(/[^\da-f.]/g, '-').replaceAll(/^-+|-+$/g, '')]
+    : hostname.split('.').reverse()
+  return `${labels.join('.')}/storefront`
+}
+
+/** SEP-2127, schema v1. `serverInfo` is not of it: readers of the drafts before look for the name there. */
+export function serverCard(shop: Shop) {
+  const name = serverName(shop)
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name,
+    title: shop.name,
+    version: VERSION,
+    description: `Search and read products of ${shop.name}.`,
+    websiteUrl: shop.url,
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: `${shop.url}${MCP_PATH}`,
+        supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS],
+      },
+    ],
+    serverInfo: { name, title: shop.name, version: VERSION },
+  }
+}
+
+/** What is here for agents, in the form of ai-catalog 1.0. */
+export function aiCatalog(shop: Shop) {
+  const { host } = new URL(shop.url)
+  const entry = (name: string, type: string, path: string, displayName: string) => ({
+    identifier: `urn:air:${host}:${name}`,
+    displayName,
+    type,
+    url: `${shop.url}${path}`,
+  })
+  return {
+    specVersion: '1.0',
+    host: { displayName: shop.name, documentationUrl: `${shop.url}/agents.md` },
+    entries: [
+      entry('mcp:storefront', CARD_TYPE, `${MCP_PATH}/server-card`, `${shop.name}: MCP server`),
+      entry(
+        'skills:index',
+        'application/agent-skills+json',
+        '/.well-known/agent-skills/index.json',
+        `${shop.name}: skills`,
+      ),
+      entry('api:catalog', 'application/linkset+json', '/.well-known/api-catalog', `${shop.name}: interfaces`),
+      entry('ucp:profile', 'application/json', '/.well-known/ucp', `${shop.name}: UCP profile`),
+      entry('docs:manual', 'text/markdown', '/agents.md', `${shop.name}: manual for agents`),
+    ],
+  }
+}
