@@ -91,7 +91,7 @@ export async function createApp(shop: Storefront): Promise<App> {
     return sendFailure(request, reply, failure, renderError)
   })
   for (const schema of SCHEMAS) app.addSchema(schema)
-  await app.register(swagger, openApiInfo(config))
+  await app.register(swagger, openApiInfo(config, shop.agents.access))
   const otherMethods = answerOtherMethods(app)
   app.setNotFoundHandler((request, reply) => {
     if (otherMethods(request, reply)) return reply

@@ -1,10 +1,13 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import type { AgentAccess } from '../agents/access.ts'
+import { limitsInWords } from '../agents/limits-in-words.ts'
 import type { Config } from '../config.ts'
+import type { Scope } from '../endpoint.ts'
 import { VERSION } from '../version.ts'
 
 /** What the description says beside the endpoints, which describe themselves where they are declared. */
-export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerOptions {
+export function openApiInfo({ shop, publicUrl }: Config, access: AgentAccess): FastifyDynamicSwaggerOptions {
   return {
     hideUntagged: true,
     transform: ({ schema, url, route }) => ({
@@ -12,7 +15,7 @@ export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerO
         ...schema,
         ...optionalParameters(schema),
         ...describedAnswers(schema, route.config),
-        ...securityOf(route.config),
+        ...securityOf(route.config, access.scopes.protected),
       },
       url,
     }),
@@ -24,7 +27,7 @@ export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerO
       openapi: '3.1.0',
       info: {
         title: `${shop.name}: catalogue, search and feeds`,
-        description: `${shop.description} Everything under the tags catalogue, search and feeds is read-only.`,
+        description: `${shop.description} Everything under the tags catalogue, search and feeds is read-only. ${limitsInWords(access)}`,
         version: VERSION,
         contact: { name: shop.name, email: shop.contactEmail, url: `${publicUrl}/pages/contact` },
       },
@@ -51,9 +54,14 @@ export function openApiInfo({ shop, publicUrl }: Config): FastifyDynamicSwaggerO
   }
 }
 
-/** Nothing, or a credential with the scope: the empty alternative says that none is needed. */
-function securityOf(config: FastifyContextConfig | undefined): { security?: Record<string, string[]>[] } {
-  return config?.scope ? { security: [{}, { agent: [config.scope] }] } : {}
+/** A credential with the scope; where the owner does not protect it, the empty alternative says that none is needed. */
+function securityOf(
+  config: FastifyContextConfig | undefined,
+  needed: readonly Scope[],
+): { security?: Record<string, string[]>[] } {
+  if (!config?.scope) return {}
+  const withCredential = { agent: [config.scope] }
+  return { security: needed.includes(config.scope) ? [withCredential] : [{}, withCredential] }
 }
 
 /** The shop fills a default in before it checks, so that the type has the member; callers may leave it out. */
