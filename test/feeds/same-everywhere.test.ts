@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { parse } from 'csv-parse/sync'
+import { formatDecimal } from '../../src/catalog/money.ts'
+import { readMapping } from '../../src/catalog/readers/mapping.ts'
+import { readCatalogue } from '../catalog/read-catalogue.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+// Whatever speaks of a variant says the same of it. The catalogue is what all others are held against.
+
+const BIKES = path.join(import.meta.dirname, '../../../shared/data/bikestylish/sxt26.csv')
+
+interface Told {
+  title: string
+  price: string
+  /** In the words of the OpenAI feed, which are the coarsest; undefined where the format does not say. */
+  status?: string
+}
+
+/** By the address of the variant. */
+type Telling = Map<string, Told>
+
+interface Variant {
+  id: string
+  title: string
+  url: string
+  description: { plain: string }
+  price: { amount: number; currency: string }
+  availability: { available: boolean; status?: string }
+}
+
+interface Product {
+  id: string
+  handle: string
+  title: string
+  variants: Variant[]
+}
+
+describe('every variant has one title, price, availability and address, wherever it is told of: the sample shop', () => {
+  promise(() => openTestShop(), { every: 1 })
+})
+
+describe('every variant has one title, price, availability and address, wherever it is told of: BikeStylish', {
+  skip: existsSync(BIKES) ? false : 'the catalogue of BikeStylish is not on this machine',
+}, () => {
+  promise(openBikes, { every: 50 })
+})
+
+/** Pages and MCP are asked product by product, so of a large catalogue only for every n-th. */
+function promise(open: () => Promise<TestShop>, { every }: { every: number }): void {
+  let shop: TestShop
+  let products: Product[]
+  let all: Telling
+  before(async () => {
+    shop = await open()
+    await shop.shop.search.settled()
+    products = await walkCatalogue(shop)
+    all = tellingOf(products)
+    assert.ok(all.size > 500)
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('by the feeds of OpenAI, which leave out only what they count', async () => {
+    const { products: rows, feed } = (await shop.get('/api/products-feed.json')).body
+    const told = new Map((rows as Record<string, string>[]).map((row) => [row.url ?? '', openAiTold(row)]))
+    hold(told, all)
+    assert.equal(told.size + Number(Object(feed).skipped_count), all.size)
+    const csv: Record<string, string>[] = parse((await shop.get('/api/products-feed.csv')).text, { columns: true })
+    hold(new Map(csv.map((row) => [row.url ?? '', openAiTold(row)])), told)
+    assert.equal(csv.length, told.size)
+  })
+
+  it('by the Google feed', async () => {
+    const text = (await shop.get('/feeds/google.tsv')).text
+    const rows: Record<string, string>[] = parse(text, { columns: true, delimiter: '\t' })
+    const at = shop.shop.catalog.edition()?.as_of ?? new Date()
+    hold(new Map(rows.map((row) => [row.link ?? '', googleTold(row, at)])), all)
+  })
+
+  it('by the ACP feed, whole', async () => {
+    const lines = (await shop.get('/feeds/acp/products.jsonl')).text.trimEnd().split('\n')
+    const variants = lines.flatMap((line): Variant[] => JSON.parse(line).variants)
+    const told = new Map(variants.map((variant) => [variant.url, toldOf(variant, variant.title)]))
+    hold(told, all)
+    assert.equal(told.size, all.size)
+  })
+
+  it('by products.json, whole', async () => {
+    const byHandle = new Map(products.map((product) => [product.handle, product]))
+    let count = 0
+    for (let page = 1; ; page++) {
+      const found = (await shop.get(`/products.json?limit=250&page=${page}`)).body.products as {
+        handle: string
+        variants: { price: string; available: boolean }[]
+      }[]
+      if (found.length === 0) break
+      for (const { handle, variants } of found) {
+        const ours = byHandle.get(handle)?.variants ?? []
+        assert.deepEqual(
+          variants.map(({ price, available }) => [price, available]),
+          ours.map(({ price, availability }) => [formatDecimal(price), availability.available]),
+          handle,
+        )
+        count += variants.length
+      }
+    }
+    assert.equal(count, all.size)
+  })
+
+  it('by UCP, whole', async () => {
+    const told: Telling = new Map()
+    let cursor: string | undefined
+    do {
+      const { body } = await shop.post('/api/ucp/catalog/search', { filters: {}, pagination: { limit: 100, cursor } })
+      for (const [url, fact] of tellingOf(body.products as Product[])) told.set(url, fact)
+      cursor = Object(body.pagination).cursor
+    } while (cursor !== undefined)
+    hold(told, all)
+    assert.equal(told.size, all.size)
+  })
+
+  it('by search, MCP, the page, its structured data and its Markdown', async () => {
+    for (const [place, product] of products.entries()) {
+      if (place % every !== 0) continue
+      const found = (await shop.get(`/api/search?q=${encodeURIComponent(product.id)}`)).body.products as Product[]
+      hold(tellingOf(found.filter(({ id }) => id === product.id)), all)
+
+      const params = { name: 'get_product', arguments: { id: product.id } }
+      const { body } = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+      const told = tellingOf([Object(body.result).structuredContent as Product])
+      hold(told, all)
+      assert.equal(told.size, product.variants.length)
+
+      const address = `/products/${encodeURIComponent(product.handle)}`
+      const page = (await shop.get(address, { accept: 'text/html' })).text
+      const linked = structuredTold(page)
+      hold(linked, all)
+      assert.equal(linked.size, product.variants.length, address)
+      const markdown = (await shop.get(`${address}.md`)).text
+      for (const { url } of product.variants) assert.ok(markdown.includes(url), url)
+    }
+  })
+}
+
+/** What is told must be true; a format may say less, and leave variants out. */
+function hold(told: Telling, all: Telling): void {
+  for (const [url, { title, price, status }] of told) {
+    const truth = all.get(url)
+    assert.deepEqual({ title, price, status }, { ...truth, status: status && truth?.status }, url)
+  }
+}
+
+async function walkCatalogue(shop: TestShop): Promise<Product[]> {
+  const products: Product[] = []
+  let next: string | undefined = '/api/catalog?limit=250'
+  while (next) {
+    const { body }: { body: Record<string, unknown> } = await shop.get(next)
+    products.push(...(body.products as Product[]))
+    const address: string | undefined = Object(body.links).next
+    next = address?.replace('http://shop.test', '')
+  }
+  return products
+}
+
+function tellingOf(products: Product[]): Telling {
+  return new Map(
+    products.flatMap(({ variants }) =>
+      variants.map((variant): [string, Told] => [variant.url, toldOf(variant, variant.description.plain)]),
+    ),
+  )
+}
+
+function toldOf({ price, availability }: Variant, title: string): Told {
+  const status = availability?.status ?? 'unknown'
+  return { title, price: `${formatDecimal(price)} ${price.currency}`, status: COARSE[status] ?? status }
+}
+
+const COARSE: Record<string, string> = {
+  limited_stock: 'in_stock',
+  preorder: 'pre_order',
+  discontinued: 'out_of_stock',
+}
+
+function openAiTold(row: Record<string, string>): Told {
+  return { title: row.title ?? '', price: row.sale_price || (row.price ?? ''), status: row.availability }
+}
+
+function googleTold(row: Record<string, string>, at: Date): Told {
+  const [starts] = row.sale_price_effective_date?.split('/') ?? []
+  const isOn = row.sale_price && (!starts || Date.parse(starts) <= at.getTime())
+  const status = row.availability ?? ''
+  return { title: row.title ?? '', price: (isOn ? row.sale_price : row.price) ?? '', status: COARSE[status] ?? status }
+}
+
+const SCHEMA_ORG: Record<string, string> = {
+  InStock: 'in_stock',
+  LimitedAvailability: 'in_stock',
+  BackOrder: 'backorder',
+  PreOrder: 'pre_order',
+  OutOfStock: 'out_of_stock',
+  Discontinued: 'out_of_stock',
+}
+
+interface Linked {
+  '@type': string
+  name: string
+  hasVariant?: Linked[]
+  offers?: { url: string; price: string; priceCurrency: string; availability?: string }
+}
+
+function structuredTold(page: string): Telling {
+  const data = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = '']): Linked => JSON.parse(text),
+  )
+  const [main] = data.filter((one) => ['Product', 'ProductGroup'].includes(one['@type']))
+  const told: Telling = new Map()
+  for (const { name, offers } of main?.hasVariant ?? (main ? [main] : [])) {
+    if (!offers) continue
+    const status = offers.availability?.replace('https://schema.org/', '')
+    told.set(offers.url, {
+      title: name,
+      price: `${offers.price} ${offers.priceCurrency}`,
+      status: status && SCHEMA_ORG[status],
+    })
+  }
+  return told
+}
+
+async function openBikes(): Promise<TestShop> {
+  const verdict = readMapping(
+    readFileSync(path.join(import.meta.dirname, '../catalog/mappings/bikestylish.json'), 'utf8'),
+  )
+  assert.ok(verdict.ok)
+  const { products } = await readCatalogue(readFileSync(BIKES), { currency: 'RON', mapping: verdict.mapping })
+  return openTestShop({ products, environment: { SHOP_CURRENCY: 'RON', SHOP_COUNTRY: 'RO', SHOP_LOCALE: 'ro' } })
+}
