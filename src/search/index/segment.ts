@@ -30,6 +30,8 @@ export interface Segment {
   titles: Titles
   /** Brands as they are compared. */
   brandKeys: string[]
+  /** Words of brands and categories. */
+  nameWords: string[]
   /** The doc of a product number; -1 when it is not here. */
   docOf(number: number): number
   /** Docs that may have the identifier; hashes are compared, not identifiers. */
@@ -61,6 +63,7 @@ export function openSegment(image: SegmentImage): Segment {
     blocks: openBlocks(image),
     columns,
     brandKeys: facts.brands.map(fold),
+    nameWords: wordsIn([...facts.brands, ...facts.categories.map(({ label }) => label)]),
     titles: openTitles({ bytes: bytes(image, 'titleBytes'), runs: words(image, 'titleRuns') }),
     docOf: (number) => {
       const doc = lowerBound(columns.numbers, number)
@@ -80,6 +83,10 @@ export function lowerBound(sorted: Uint32Array, value: number): number {
     else high = middle
   }
   return low
+}
+
+function wordsIn(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap((name) => fold(name).match(/[\p{L}\p{N}]{2,}/gu) ?? []))]
 }
 
 function openWordList(image: Image<unknown>, name: string): Dictionary {

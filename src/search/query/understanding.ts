@@ -112,27 +112,39 @@ function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
   return words
 }
 
-/** A beginning of so few letters that it fits much of the catalogue stands for its most common words alone. */
-const COMMON_WORDS = 6
+// One or two letters fit half of a catalogue, and nobody wants half of a catalogue. Then they stand for the categories
+// and brands that begin so, and where there are none for the words that most products have.
 const SHORT = 2
+const MOST_NAMES = 12
+const MOST_COMMON = 3
 
 /** What a half-typed word may become. */
 function beginnings(index: LiveIndex, word: string): Alternative[] {
   const whole = alternative('prefix', word)
   if (word.length > SHORT || frequency(index, { alternatives: [whole] }) * 8 < index.live) return [whole]
-  const words = new Map<string, number>()
-  for (const { segment } of index.segments) {
-    const [from, to] = segment.words.range(word)
+  const names = index.segments.flatMap(({ segment }) => segment.nameWords.filter((name) => name.startsWith(word)))
+  const likely = commonest(index, [...new Set(names)]).slice(0, MOST_NAMES)
+  const chosen = likely.length > 0 ? likely : commonest(index, wordsFrom(index, word)).slice(0, MOST_COMMON)
+  return chosen.map((text) => alternative('beginning', text))
+}
+
+function wordsFrom(index: LiveIndex, start: string): string[] {
+  const words = index.segments.flatMap(({ segment }) => {
+    const [from, to] = segment.words.range(start)
     const ids = Array.from({ length: to - from }, (_, at) => from + at)
     ids.sort((one, other) => segment.frequencies[other]! - segment.frequencies[one]! || one - other)
-    for (const id of ids.slice(0, COMMON_WORDS)) {
-      words.set(segment.words.word(id), (words.get(segment.words.word(id)) ?? 0) + segment.frequencies[id]!)
-    }
-  }
-  return [...words]
-    .sort(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
-    .slice(0, COMMON_WORDS)
-    .map(([text]) => ({ ...whole, kind: 'beginning', text }))
+    return ids.slice(0, MOST_COMMON).map(segment.words.word)
+  })
+  return [...new Set(words)]
+}
+
+/** Those that products have, the commonest first. */
+function commonest(index: LiveIndex, words: readonly string[]): string[] {
+  return words
+    .map((text) => ({ text, count: frequency(index, { alternatives: [alternative('exact', text)] }) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
+    .map(({ text }) => text)
 }
 
 interface Candidate {
