@@ -90,11 +90,17 @@ function hours(milliseconds: number): string {
 
 function using({ access }: Facts): Markdown[] {
   const where = md`Credentials begin with ${code(access.credential.prefix)} and count only in this header: tokens in addresses and bodies are not looked at.`
+  const { anonymous, registered, claimed } = access.limits.tiers
   return [
     fenced('http', 'Authorization: Bearer <your credential>'),
     access.scopes.protected.length === 0
       ? md`${where} Reading is public: leave the header out if you have none.`
       : where,
+    ...(access.limits.enabled
+      ? [
+          md`Requests per ${claimed.seconds} seconds: ${anonymous.quota} without a credential, ${registered.quota} with one, ${claimed.quota} once it is claimed. Answers to a credential say in ${code('RateLimit')} how many are left.`,
+        ]
+      : []),
   ]
 }
 
@@ -114,7 +120,7 @@ function failing({ endpoints }: Facts): Markdown[] {
 
 function revoking({ access }: Facts): Markdown[] {
   return [
-    md`${code(`POST ${access.endpoints.revoke}`)} ends a credential. One that has ended is refused with 401 ${code('invalid_token')}: register again rather than retry.`,
+    md`${code(`POST ${access.endpoints.revoke}`)} with the credential as ${code('token')}, in a form or in JSON (RFC 7009), ends it, and all of its registration. A credential that has ended is refused with 401 ${code('invalid_token')} everywhere: register again rather than retry.`,
   ]
 }
 

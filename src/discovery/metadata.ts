@@ -1,4 +1,4 @@
-import { ID_JAG } from '../agents/access.ts'
+import { AGENT_PATHS, ID_JAG } from '../agents/access.ts'
 import type { Endpoint } from './endpoints.ts'
 import { isDeclared } from './endpoints.ts'
 import type { Facts } from './facts.ts'
@@ -56,13 +56,15 @@ const STANDARD_ENDPOINTS = [
       code_challenge_methods_supported: ['S256'],
     }),
   },
-  {
-    method: 'post',
-    path: '/oauth2/revoke',
-    members: (url: string) => ({ revocation_endpoint: url, revocation_endpoint_auth_methods_supported: ['none'] }),
-  },
+  // The agents' own takes RFC 7009's form as well; OAuth's, where there is one, takes its place.
+  { method: 'post', path: AGENT_PATHS.revoke, members: revocation },
+  { method: 'post', path: '/oauth2/revoke', members: revocation },
   { method: 'get', path: '/.well-known/jwks.json', members: (url: string) => ({ jwks_uri: url }) },
 ] as const
+
+function revocation(url: string) {
+  return { revocation_endpoint: url, revocation_endpoint_auth_methods_supported: ['none'] }
+}
 
 function standardEndpoints(origin: string, endpoints: readonly Endpoint[]): Record<string, unknown> {
   const present = STANDARD_ENDPOINTS.filter(({ method, path }) => isDeclared(endpoints, method, path))

@@ -1,4 +1,4 @@
-import { blocks, code, link, list, Markdown, md } from '../markdown.ts'
+import { blocks, code, link, list, Markdown, md, table } from '../markdown.ts'
 import { type Endpoint, isOpenable } from './endpoints.ts'
 import type { Facts } from './facts.ts'
 
@@ -73,6 +73,24 @@ export function registrationState({ access }: Facts): Markdown {
 
 export function credentialManual({ config }: Facts): Markdown {
   return md`How credentials are asked for, used and revoked is in ${link('auth.md', `${config.publicUrl}/auth.md`)}.`
+}
+
+/** What each tier may ask, and what a request counts for; nothing where the owner limits nothing. */
+export function limitTable({ access }: Facts): Markdown[] {
+  const { enabled, tiers, costs } = access.limits
+  if (!enabled) return []
+  const dear = Object.entries(costs).filter(([, cost]) => cost !== 1)
+  return [
+    table(
+      ['Who asks', 'Requests', 'Seconds'],
+      [
+        ['without a credential, for each network address', tiers.anonymous.quota, tiers.anonymous.seconds],
+        ['with a credential', tiers.registered.quota, tiers.registered.seconds],
+        ['with a credential that a human has claimed', tiers.claimed.quota, tiers.claimed.seconds],
+      ],
+    ),
+    ...dear.map(([scope, cost]) => md`A request of ${code(scope)} counts for ${cost}.`),
+  ]
 }
 
 export function commaSeparated(some: Markdown, next: Markdown): Markdown {

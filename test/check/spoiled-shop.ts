@@ -21,6 +21,8 @@ export interface SpoiledShop extends AsyncDisposable {
 export async function openSpoiledShop(): Promise<SpoiledShop> {
   let how: Spoil | undefined
   const server = createServer()
+  // A shop that cannot be opened should fail a test, and not keep it waiting for this socket.
+  server.unref()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`

@@ -83,6 +83,17 @@ describe('RFC 8414, authorization server metadata', () => {
     assert.equal('revocation_endpoint' in body, 'revocation_endpoint_auth_methods_supported' in body)
   })
 
+  it('AS-8: names a revocation endpoint that a stranger’s client can use', async () => {
+    const { body } = await shop.get(PATH)
+    const registered = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
+    const form = new URLSearchParams({ token: String(registered.body.credential) }).toString()
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const path = String(body.revocation_endpoint).slice(ORIGIN.length)
+    assert.equal((await shop.post(path, form, type)).status, 200)
+    const again = await shop.get('/api/catalog', { authorization: `Bearer ${registered.body.credential}` })
+    assert.equal(again.status, 401)
+  })
+
   it('AS-9: gains the members that MCP clients need as soon as their endpoints exist', () => {
     const metadata = authorizationServer({
       ...facts(),

@@ -27,7 +27,7 @@ describe('the list of requirements', () => {
 })
 
 function listed(): [clause: string, file: string][] {
-  const rows = read('README.md').matchAll(/^\| ([^|\n]+) \|[^|\n]+\| ([a-z-]+) *\|$/gm)
+  const rows = read('README.md').matchAll(/^\| ([^|\n]+) \|[^|\n]+\| ([a-z./-]+) *\|$/gm)
   return [...rows].flatMap(([, clauses = '', file = '']) =>
     clausesIn(clauses).map((clause): [string, string] => [clause, file]),
   )

@@ -158,3 +158,22 @@ describe('documents of a shop with protected scopes', () => {
     assert.doesNotMatch(text, /no registration, no key/)
   })
 })
+
+describe('documents of a shop that limits requests', () => {
+  it('tell the limits that are kept', async () => {
+    await using shop = await openTestShop({
+      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '77', CLAIMED_PER_MINUTE: '9001' },
+      products: [],
+    })
+    for (const document of ['/agents.md', '/auth.md']) {
+      const { text } = await shop.get(document)
+      assert.match(text, /\b77\b/, document)
+      assert.match(text, /\b9001\b/, document)
+    }
+  })
+
+  it('say nothing of limits where there are none', async () => {
+    await using shop = await openTestShop({ environment: { RATE_LIMITS: 'false' }, products: [] })
+    assert.doesNotMatch((await shop.get('/agents.md')).text, /^## Limits/m)
+  })
+})
