@@ -32,7 +32,7 @@ export interface Readiness {
 /** Looks at a site by every rule. Whatever the site does, each rule has a verdict. */
 export async function checkSite(site: Site, rules: readonly Rule[] = RULES): Promise<Readiness> {
   const verdicts: Verdict[] = []
-  // One after the other: a check is no load test.
+  // One rule after the other: a check is no load test.
   for (const rule of rules) verdicts.push(toVerdict(rule, await lookSafely(rule, site)))
   const areas = AREA_NAMES.map((area) => {
     const some = verdicts.filter((verdict) => verdict.area === area && verdict.outcome !== 'absent')
