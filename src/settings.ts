@@ -352,6 +352,13 @@ export const SHOP_SETTINGS = {
     fallback: SAMPLE_SHOP.contactEmail,
     about: 'The address that people and agents may write to.',
   }),
+  themeFile: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'a stylesheet',
+    fallback: undefined,
+    about:
+      'A stylesheet of the owner that pages take after the shop’s own: a few custom properties change the whole look. See docs/pages.md.',
+  }),
   policiesDir: row({
     schema: Type.String({ minLength: 1 }),
     should: 'a folder with the six policy pages as Markdown files',

@@ -4,6 +4,7 @@ import { dataScript, type Html, html, trusted } from './html.ts'
 import { SCRIPT_PATH } from './script.ts'
 import type { Speech } from './speech.ts'
 import { STYLESHEET } from './stylesheet.ts'
+import { THEME_PATH } from './theme.ts'
 import { WORDS } from './words.ts'
 
 /** What all pages of a shop have in common. */
@@ -84,6 +85,7 @@ ${next !== undefined && html`<link rel="next" href="${next}">`}
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
 <link rel="icon" href="data:,">
 <style>${trusted(STYLESHEET)}</style>
+${shop.themeFile !== undefined && html`<link rel="stylesheet" href="${THEME_PATH}">`}
 <script src="${SCRIPT_PATH}" type="module"></script>
 ${data.map(
   (object) => html`${dataScript({ '@context': 'https://schema.org', ...object })}

@@ -13,6 +13,7 @@ import { pageRoutes } from './routes.ts'
 import { scriptRoutes } from './script.ts'
 import { createShopWindow } from './shop-window.ts'
 import { createSpeech } from './speech.ts'
+import { openTheme } from './theme.ts'
 
 /** The front door of the room `pages`. */
 export interface Pages {
@@ -39,6 +40,7 @@ export interface PagesParts {
 /** Throws a `ConfigError` when the owner's policy pages are not complete: a shop without them must not open. */
 export async function openPages({ catalog, search, mailer, counters, config, onError }: PagesParts): Promise<Pages> {
   const policies = await openPolicies(config.shop.policiesDir)
+  const theme = config.shop.themeFile === undefined ? undefined : await openTheme(config.shop.themeFile)
   const window = createShopWindow({ catalog, onError })
   const folder = picturesFolder(config)
   const house: House = {
@@ -56,6 +58,7 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
     async routes(app) {
       await app.register(pageRoutes({ catalog, search, shop: config.shop, policies, window }))
       await app.register(scriptRoutes)
+      if (theme) await app.register(theme)
       await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
       if (folder !== undefined) await app.register(pictureRoutes(folder))
     },

@@ -4,7 +4,7 @@ import { type House, layout } from './layout.ts'
 import type { Policy } from './policies.ts'
 import { WORDS } from './words.ts'
 
-/** `form`: what follows the words, on the page where people write to the shop. */
+/** `form`: what stands beside the words, on the page where people write to the shop. */
 export function policyPage(
   house: House,
   { slug, title, html: content, summary, updated_at }: Policy,
@@ -16,10 +16,14 @@ export function policyPage(
 <article class="paper">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
-${form}
+
 <p class="note">${WORDS.updated}: <time datetime="${updated_at.toISOString()}">${house.speech.date(updated_at.toISOString())}</time></p>
 </article>
-<nav class="aside" aria-label="${WORDS.policies}"><ul role="list">${[...house.policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>
+${form ?? others(house, slug)}
 </div>`
   return layout(house, { title, description: summary, canonical: path, markdown: `${path}.md`, body })
+}
+
+function others({ policies }: House, slug: string): Html {
+  return html`<nav class="aside" aria-label="${WORDS.policies}"><ul role="list">${[...policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`
 }

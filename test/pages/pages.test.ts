@@ -202,6 +202,27 @@ describe('pages of other shops', () => {
     assert.match(await shop.page('/'), /<html lang="ar-EG" dir="rtl">/)
   })
 
+  it('take the owner’s stylesheet after the shop’s own, and a shop whose stylesheet is missing does not open', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'theme-'))
+    try {
+      const file = path.join(folder, 'theme.css')
+      await writeFile(file, ':root { --accent: rebeccapurple }')
+      await using shop = await openPagesShop({ environment: { SHOP_THEME_FILE: file }, products: [aProduct('one')] })
+      assert.match(await shop.page('/'), /<\/style>\s*<link rel="stylesheet" href="\/assets\/theme\.css">/)
+      const theme = await shop.get('/assets/theme.css')
+      assert.deepEqual(
+        [theme.headers['content-type'], theme.text],
+        ['text/css; charset=utf-8', ':root { --accent: rebeccapurple }'],
+      )
+      await assert.rejects(
+        openTestShop({ environment: { SHOP_THEME_FILE: `${file}.not` } }),
+        /SHOP_THEME_FILE should be a stylesheet/,
+      )
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
   it('lead out to where a product is bought when the catalogue says so', async () => {
     await using shop = await openPagesShop({ products: [aProduct('out', { url: 'https://till.example/out?a=1&b=2' })] })
     const page = await shop.page('/products/product-out')
