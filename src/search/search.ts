@@ -1,6 +1,5 @@
 import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
 import { currentPrice } from '../catalog/price.ts'
-import type { Product } from '../catalog/product.ts'
 import { productUrl } from '../catalog/public-product.ts'
 import { Failure } from '../failure.ts'
 import type { SearchSettings } from '../settings.ts'
@@ -26,6 +25,7 @@ import { createAnalysis } from './text/analysis.ts'
 import { foldIdentifier } from './text/fold.ts'
 import { piecesOf } from './text/words.ts'
 import { weightsOf } from './weights.ts'
+import { filtersToWire, mapValues, pictureOf, round } from './wire.ts'
 
 /** The front door of the room `search`. */
 export interface Search {
@@ -311,11 +311,6 @@ function best(first: Attempt, others: Record<'doubted' | 'unread', () => Attempt
   return unread && unread.outcome.total > 0 ? unread : better
 }
 
-function pictureOf({ media }: Product, shopUrl: string): { image?: string } {
-  const [picture] = media
-  return picture ? { image: new URL(picture.url, shopUrl).href } : {}
-}
-
 /** "5 901234-123457" is a GTIN written for people. */
 function withoutMarks(text: string): string {
   return text.replace(/[\s-]/g, '')
@@ -332,41 +327,6 @@ function facetsWanted(names: readonly string[] | undefined): Plan['facets'] {
   return names.some((name) => name.startsWith('attribute.')) ? 'with details' : 'plain'
 }
 
-/** Filters under the names of the parameters that set them. */
-function filtersToWire(
-  { category, brand, condition, availability, inStock, price, ratingMin, facts }: Filters,
-  currency: string,
-) {
-  const money = (amount: number | undefined) => (amount === undefined ? undefined : { amount, currency })
-  return withoutUndefined({
-    category,
-    brand,
-    condition,
-    availability,
-    in_stock: inStock,
-    price: price && withoutUndefined({ min: money(price.min), max: money(price.max) }),
-    rating_min: ratingMin,
-    ...Object.fromEntries(facts ?? []),
-  })
-}
-
-function withoutUndefined(members: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
-}
-
 function titleOf({ live, doc }: Hit): string {
   return live.segment.titles.at(live.segment.columns.titlePlaces[doc]!)
-}
-
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000
-}
-
-function mapValues<Names extends string>(
-  numbers: Record<Names, number>,
-  change: (value: number) => number,
-): Record<Names, number> {
-  const changed = { ...numbers }
-  for (const name in numbers) changed[name] = change(numbers[name])
-  return changed
 }

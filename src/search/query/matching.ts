@@ -2,6 +2,7 @@ import { isGone, type LiveSegment } from '../index/live-index.ts'
 import { BLOCK } from '../index/postings-builder.ts'
 import type { Block } from '../index/segment.ts'
 import { type Group, intersect, type Phrase, postingsOf, resolve, resolvePhrases, type WordRange } from './groups.ts'
+import { matchAll, matchSome, type PostingList, type Scratch, type Slice } from './merging.ts'
 
 /** A group with its weight in the score: how rare it is in the whole index. */
 export interface WeightedGroup extends Group {
@@ -16,27 +17,6 @@ export interface Matches {
   length: number
   docs: Uint32Array
   scores: Float32Array
-}
-
-/** Room to work in, one for each thread. Everything in it is zero between two blocks. */
-export interface Scratch {
-  best: Float32Array
-  scores: Float32Array
-  held: Float32Array
-  seen: Uint8Array
-  list: Uint16Array
-  fresh: Uint16Array
-}
-
-export function createScratch(): Scratch {
-  return {
-    best: new Float32Array(BLOCK),
-    scores: new Float32Array(BLOCK),
-    held: new Float32Array(BLOCK),
-    seen: new Uint8Array(BLOCK),
-    list: new Uint16Array(BLOCK),
-    fresh: new Uint16Array(BLOCK),
-  }
 }
 
 export function createMatches(): Matches {
@@ -126,25 +106,6 @@ function inOrder({ list, scores }: Scratch, length: number, isInOrder: boolean):
   return list.subarray(0, at)
 }
 
-/** Postings from `start` to `end`: usually of the block itself, of arrays of their own when words were intersected. */
-interface Slice {
-  docs: Uint16Array
-  impacts: Uint8Array
-  start: number
-  end: number
-  weight: number
-}
-
-/** A group's postings in one block. */
-interface PostingList {
-  slices: Slice[]
-  size: number
-  optional: boolean
-  rarity: number
-  /** Whether each slice is one word's, and so in the order of products. */
-  sorted: boolean
-}
-
 interface Resolved {
   ranges: WordRange[]
   phrases: Phrase[]
@@ -168,177 +129,4 @@ function listOf(block: Block, group: WeightedGroup & Resolved): PostingList {
     size += docs.length
   }
   return { slices, size, optional: group.optional, rarity: group.rarity, sorted }
-}
-
-/** All words, the rarest first; later ones are looked up in long lists instead of read. */
-function matchAll(lists: readonly PostingList[], scratch: Scratch): number {
-  const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
-  const [rarest, ...others] = required
-  if (!rarest || rarest.size === 0) return 0
-  let length = gather(rarest, scratch)
-  for (const list of others) {
-    if (length === 0) return 0
-    visit(list, scratch, length)
-    length = keepVisited(scratch, length)
-  }
-  for (const list of lists) if (list.optional && length > 0) addVisited(list, scratch, length)
-  return length
-}
-
-/** Reads a list into `scratch.list`, with the best of its alternatives as the first part of the score. */
-function gather({ slices }: PostingList, { scores, list }: Scratch): number {
-  let length = 0
-  for (const { docs, impacts, start, end, weight } of slices) {
-    for (let posting = start; posting < end; posting++) {
-      const doc = docs[posting]!
-      const value = impacts[posting]! * weight
-      const before = scores[doc]!
-      if (before === 0) list[length++] = doc
-      if (value > before) scores[doc] = value
-    }
-  }
-  return length
-}
-
-// Reading a posting costs a few nanoseconds, looking one up about the logarithm of the list: sixteen is where they meet.
-const WORTH_LOOKING_UP = 16
-
-/** Notes in `scratch.best` what the list gives to each doc of the first `length` in `scratch.list`. */
-function visit(list: PostingList, scratch: Scratch, length: number): void {
-  if (list.sorted && list.size > length * WORTH_LOOKING_UP * list.slices.length) lookUp(list, scratch, length)
-  else readThrough(list, scratch)
-}
-
-function readThrough(list: PostingList, scratch: Scratch): void {
-  const { best, scores } = scratch
-  for (const { docs, impacts, start, end, weight } of list.slices) {
-    for (let posting = start; posting < end; posting++) {
-      const doc = docs[posting]!
-      if (scores[doc] === 0) continue
-      const value = impacts[posting]! * weight
-      if (value > best[doc]!) best[doc] = value
-    }
-  }
-}
-
-function lookUp({ slices }: PostingList, { best, list }: Scratch, length: number): void {
-  const wanted = list.subarray(0, length).sort()
-  for (const { docs, impacts, start, end, weight } of slices) {
-    let low = start
-    for (const doc of wanted) {
-      low = gallop(docs, doc, low, end)
-      if (low === end) break
-      if (docs[low] === doc) best[doc] = Math.max(best[doc]!, impacts[low]! * weight)
-    }
-  }
-}
-
-/** The first place from `low` whose doc is not below `doc`, in steps that double. */
-function gallop(docs: Uint16Array, doc: number, low: number, end: number): number {
-  let step = 1
-  while (low + step < end && docs[low + step]! < doc) {
-    low += step
-    step *= 2
-  }
-  let high = Math.min(low + step, end)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (docs[middle]! < doc) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-function keepVisited({ best, scores, list }: Scratch, length: number): number {
-  let kept = 0
-  for (let at = 0; at < length; at++) {
-    const doc = list[at]!
-    if (best[doc] === 0) scores[doc] = 0
-    else {
-      scores[doc]! += best[doc]!
-      best[doc] = 0
-      list[kept++] = doc
-    }
-  }
-  return kept
-}
-
-function addVisited(postings: PostingList, scratch: Scratch, length: number): void {
-  visit(postings, scratch, length)
-  const { best, scores, list } = scratch
-  for (let at = 0; at < length; at++) {
-    const doc = list[at]!
-    scores[doc]! += best[doc]!
-    best[doc] = 0
-  }
-}
-
-/**
- * Any words that together weigh enough. Lists are read from the heaviest to the lightest until those left cannot
- * bring a new product over the limit by themselves; these are only looked up for the products already met.
- */
-function matchSome(lists: readonly PostingList[], atLeast: number, scratch: Scratch): number {
-  const required = lists.filter(({ optional }) => !optional).sort((one, other) => other.rarity - one.rarity)
-  let left = required.reduce((sum, { rarity }) => sum + rarity, 0)
-  let length = 0
-  for (const list of required) {
-    length = left >= atLeast ? readAlso(list, scratch, length) : holdVisited(list, scratch, length)
-    left -= list.rarity
-  }
-  length = keepHeavy(scratch, length, atLeast)
-  for (const list of lists) if (list.optional && length > 0) addVisited(list, scratch, length)
-  return length
-}
-
-/** Adds a list to what was met, with docs that were not met before. */
-function readAlso({ slices, rarity }: PostingList, scratch: Scratch, length: number): number {
-  const { best, scores, held, list, fresh, seen } = scratch
-  let touched = 0
-  for (const { docs, impacts, start, end, weight } of slices) {
-    for (let posting = start; posting < end; posting++) {
-      const doc = docs[posting]!
-      const value = impacts[posting]! * weight
-      if (best[doc] === 0) fresh[touched++] = doc
-      if (value > best[doc]!) best[doc] = value
-    }
-  }
-  for (let at = 0; at < touched; at++) {
-    const doc = fresh[at]!
-    if (seen[doc] === 0) {
-      seen[doc] = 1
-      list[length++] = doc
-    }
-    scores[doc]! += best[doc]!
-    held[doc]! += rarity
-    best[doc] = 0
-  }
-  return length
-}
-
-function holdVisited(postings: PostingList, scratch: Scratch, length: number): number {
-  visit(postings, scratch, length)
-  const { best, scores, held, list } = scratch
-  for (let at = 0; at < length; at++) {
-    const doc = list[at]!
-    if (best[doc] === 0) continue
-    scores[doc]! += best[doc]!
-    held[doc]! += postings.rarity
-    best[doc] = 0
-  }
-  return length
-}
-
-/** Rarities are sums of floats: a hair of tolerance keeps a match that is exactly at the limit. */
-const HAIR = 1e-4
-
-function keepHeavy({ scores, held, seen, list }: Scratch, length: number, atLeast: number): number {
-  let kept = 0
-  for (let at = 0; at < length; at++) {
-    const doc = list[at]!
-    if (held[doc]! + HAIR >= atLeast) list[kept++] = doc
-    else scores[doc] = 0
-    held[doc] = 0
-    seen[doc] = 0
-  }
-  return kept
 }
