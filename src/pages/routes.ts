@@ -7,7 +7,7 @@ import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../config.ts'
 import { homeLinks } from '../discovery/api-catalog.ts'
 import { Failure } from '../failure.ts'
-import type { Markdown } from '../markdown.ts'
+import { blocks, link, type Markdown, md } from '../markdown.ts'
 import type { Search } from '../search/search.ts'
 import { contactForm } from './contact-page.ts'
 import { departmentPath } from './departments.ts'
@@ -26,6 +26,7 @@ import { createReading } from './reading.ts'
 import type { ShopWindow } from './shop-window.ts'
 import { createSpeech } from './speech.ts'
 import { twinPath, untwinned } from './twins.ts'
+import { WORDS } from './words.ts'
 
 export interface PageRoutesParts {
   catalog: Catalog
@@ -218,5 +219,10 @@ function sendMarkdown(reply: FastifyReply, { path, markdown }: Twins, { shop, li
   return reply
     .headers({ vary: 'Accept', link: [...links, `<${shop.url}${path}>; rel="canonical"; type="text/html"`].join(', ') })
     .type('text/markdown; charset=utf-8')
-    .send(`${markdown()}\n`)
+    .send(`${blocks(markdown(), indexLine(shop))}\n`)
+}
+
+/** Whoever comes by one page learns where all of them are. */
+function indexLine({ url }: Shop): Markdown {
+  return md`> ${WORDS.indexForAgents}: ${link('llms.txt', `${url}/llms.txt`)}`
 }

@@ -8,14 +8,15 @@ const HAS_TWIN = /^\/(?:collections(?:\/[^.]*)?|products\/[^/]+|pages\/[a-z-]+|s
 const OFFERED = ['text/html', 'text/markdown']
 
 export interface Preferring {
+  method?: string
   url?: string
   headers: { accept?: string }
 }
 
 /** The address that answers the request: the page's own, or its twin's. */
-export function preferredUrl({ url = '/', headers }: Preferring): string {
+export function preferredUrl({ method = 'GET', url = '/', headers }: Preferring): string {
   // Nearly nobody asks, and whoever does names it: `text/*` and `*` mean the page.
-  if (!headers.accept?.includes('text/markdown')) return url
+  if (!headers.accept?.includes('text/markdown') || (method !== 'GET' && method !== 'HEAD')) return url
   const [path = '/', ...query] = url.split('?')
   if (!HAS_TWIN.test(path) || path.endsWith('.md')) return url
   if (new Negotiator({ headers }).mediaType(OFFERED) !== 'text/markdown') return url

@@ -98,6 +98,7 @@ export const WORDS = {
   letterFrom: 'From',
   letterAbout: 'About',
   letterSubject: 'A message to',
+  indexForAgents: 'Everything here for agents',
   forAgents: 'For agents and developers',
   asMarkdown: 'This page as Markdown',
   wayOut: 'Where to go from here',

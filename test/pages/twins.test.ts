@@ -81,6 +81,12 @@ describe('the preferred form', () => {
   }
 })
 
+it('leaves what is sent where it is sent to, whatever answer is preferred', () => {
+  const headers = { accept: 'text/markdown' }
+  assert.equal(preferredUrl({ method: 'POST', url: '/pages/contact', headers }), '/pages/contact')
+  assert.equal(preferredUrl({ method: 'HEAD', url: '/pages/contact', headers }), '/pages/contact.md')
+})
+
 it('Markdown of a hostile product stays text', async () => {
   await using shop = await openPagesShop({ products: [hostileProduct()] })
   const { text } = await shop.get('/products/hostile.md')
