@@ -276,9 +276,10 @@ function tableOf(text: string, delimiter: string): Record<string, string>[] {
   return parse(text, { delimiter, columns: true, relax_column_count: false })
 }
 
-/** The items of an RSS feed, read by a strict parser; of a repeated element the last. */
+/** The items of an RSS feed, read by a strict parser: attributes without parts, of a repeated one the last. */
 function itemsOf(xml: string): Record<string, string>[] {
   const items: Record<string, string>[] = []
+  const open: string[] = []
   let text = ''
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {
@@ -286,14 +287,16 @@ function itemsOf(xml: string): Record<string, string>[] {
   })
   parser.on('opentag', ({ name }) => {
     if (name === 'item') items.push({})
+    open.push(name)
     text = ''
   })
   parser.on('text', (some) => {
     text += some
   })
   parser.on('closetag', ({ name }) => {
+    open.pop()
     const item = items.at(-1)
-    if (item && name.startsWith('g:')) item[name] = text
+    if (item && open.at(-1) === 'item') item[name] = text
     text = ''
   })
   parser.write(xml).close()

@@ -95,7 +95,8 @@ describe('a row of the OpenAI feed', () => {
   })
 
   it('says of returns and shipping only what the owner said', () => {
-    const silent = onlyRow(aProduct())
+    const { shop, at } = factsOf({})
+    const silent = onlyRow(aProduct(), { shop: { ...shop, returns: undefined, shipping: [] }, at })
     assert.deepEqual(
       [silent.accepts_returns, silent.shipping_price, silent.target_countries],
       [undefined, undefined, undefined],
