@@ -65,8 +65,13 @@ function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Varian
 function variantId({ id, sku }: VariantDraft, options: Variant['options'], { product, alone }: VariantSetting): string {
   if (textOf(id)) return toIdentifier(textOf(id))
   if (alone) return toIdentifier(`${product.id.replace(/^p:/, '')}.1`)
-  const difference = options.map(({ label }) => toSlug(label)).join('-') || toSlug(textOf(sku))
+  const difference = options.map(({ label }) => toSlug(signsInWords(label))).join('-') || toSlug(textOf(sku))
   return toIdentifier(`${product.id}.${difference || '1'}`)
+}
+
+/** Lenses of +2.0 and -2.0 differ in nothing but their sign, which a slug would lose. */
+function signsInWords(label: string): string {
+  return label.replace(/\+/g, ' plus ').replace(/(^|\s)[-−](?=\d)/g, '$1minus ')
 }
 
 function titleOf({ title }: VariantDraft, options: Variant['options'], { product }: VariantSetting): string {

@@ -99,6 +99,15 @@ describe('A draft', () => {
     assert.deepEqual(ids(variants), ids(variants.toReversed()))
   })
 
+  it('gives variants that differ in a sign alone ids of their own', () => {
+    const lens = (label: string) => ({ regular_price: EUR(1000), options: [{ name: 'Power', label }] })
+    const { product } = finishProduct(draft({ variants: [lens('+2.0'), lens('-2.0')] }), CONTEXT)
+    assert.deepEqual(
+      product?.variants.map(({ id }) => id),
+      ['lamp.plus-2-0', 'lamp.minus-2-0'],
+    )
+  })
+
   it('without a price is left out, and so is one whose price is zero', () => {
     assert.deepEqual(
       finish(draft({}, { regular_price: undefined })).problems.map(({ severity, code }) => [severity, code]),
