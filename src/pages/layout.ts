@@ -117,7 +117,7 @@ function footer({ shop, policies }: House, { markdown }: Page): Html {
 <div class="foot">
 <section aria-labelledby="foot-shop"><h2 id="foot-shop">${shop.name}</h2><p>${shop.description}</p></section>
 ${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${WORDS.help}</h2><ul role="list">${[...policies].map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}</ul></nav>`}
-<section aria-labelledby="foot-agents"><h2 id="foot-agents">${WORDS.forAgents}</h2><ul role="list">${AGENT_LINKS.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${WORDS.asMarkdown}</a></li>`}</ul></section>
+<div><h2>${WORDS.forAgents}</h2><ul role="list">${AGENT_LINKS.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${WORDS.asMarkdown}</a></li>`}</ul></div>
 </div>
 </footer>`
 }
