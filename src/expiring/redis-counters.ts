@@ -10,6 +10,7 @@ import { createMemoryCounters } from './memory-counters.ts'
 
 const SETTLE_EVERY = 100
 const PATIENCE = 1000
+const MOST_WINDOWS = 200_000
 const PREFIX = 'vitrine:count:'
 
 /** Adds, and starts the window with the first count. Answers the count of all and the rest of the window. */
@@ -99,8 +100,10 @@ export function createRedisCounters({ url, now = Date.now, onError = () => {} }:
   return {
     take(limit, who, cost = 1) {
       const at = now()
-      // Without Redis there is nobody to tell; the bounded counters of one process take over.
-      if (!client.isReady) return alone.take(limit, who, cost)
+      // Without Redis there is nobody to tell, and a flood of callers must not fill the memory: the bounded counters of
+      // one process take over.
+      const isFull = windows.size >= MOST_WINDOWS && !windows.has(`${limit.name} ${who}`)
+      if (!client.isReady || isFull) return alone.take(limit, who, cost)
       const window = open(limit, who, at)
       const count = countIn(window, limit, cost, at)
       if (count.allowed) window.untold += cost
