@@ -47,8 +47,9 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     createFeeds({ catalog, shop, dataDir, lock: database.lock, onError: (error) => onError(error) }),
     (room) => room.close(),
   )
-  const search = rooms.adopt(await openSearch({ catalog, shop, dataDir, onError: (error) => onError(error) }), (room) =>
-    room.close(),
+  const search = rooms.adopt(
+    await openSearch({ catalog, shop, dataDir, settings: config.search, onError: (error) => onError(error) }),
+    (room) => room.close(),
   )
   const { agents, trail, counters, mailer } = openAgentRooms(config, database, rooms, {
     onError: (error) => onError(error),

@@ -101,19 +101,21 @@ export const Variant = Type.Object(
   {
     id: identifier({ description: 'Stable for the life of the variant; the item id of every feed.' }),
     sku: Type.Optional(text(100)),
-    gtin: Type.Optional(Type.String({ pattern: '^(\\d{8}|\\d{12,14})$', description: 'Its GS1 check digit is right.' })),
+    gtin: Type.Optional(
+      Type.String({ pattern: '^(\\d{8}|\\d{12,14})$', description: 'Its GS1 check digit is right.' }),
+    ),
     barcodes: Type.Optional(
-      Type.Array(
-        Type.Object({ type: oneOf(BARCODE_TYPES), value: text(50) }, { additionalProperties: false }),
-        { maxItems: 20 },
-      ),
+      Type.Array(Type.Object({ type: oneOf(BARCODE_TYPES), value: text(50) }, { additionalProperties: false }), {
+        maxItems: 20,
+      }),
     ),
     mpn: Type.Optional(text(70)),
-    title: text(150, { description: 'What sets it apart from its siblings: "Black / 42"; the product’s title when it is alone.' }),
-    options: Type.Array(
-      Type.Object({ name: text(100), label: text(250) }, { additionalProperties: false }),
-      { description: 'One value for each option of the product, in the product’s order.' },
-    ),
+    title: text(150, {
+      description: 'What sets it apart from its siblings: "Black / 42"; the product’s title when it is alone.',
+    }),
+    options: Type.Array(Type.Object({ name: text(100), label: text(250) }, { additionalProperties: false }), {
+      description: 'One value for each option of the product, in the product’s order.',
+    }),
     regular_price: Money,
     sale: Type.Optional(Sale),
     unit_price: Type.Optional(Type.Object({ measure: Measure, reference: Measure }, { additionalProperties: false })),
@@ -174,10 +176,7 @@ export const Product = Type.Object(
     ),
     tags: Type.Array(text(255), { maxItems: 250 }),
     options: Type.Array(
-      Type.Object(
-        { name: text(100), values: Type.Array(text(250), { minItems: 1 }) },
-        { additionalProperties: false },
-      ),
+      Type.Object({ name: text(100), values: Type.Array(text(250), { minItems: 1 }) }, { additionalProperties: false }),
       { maxItems: 20 },
     ),
     media: Type.Array(Media, { description: 'The first is the main picture.', maxItems: 250 }),
