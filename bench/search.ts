@@ -31,6 +31,14 @@ for (const size of sizes.split(',').map(Number)) {
 }
 
 function measured(engine: string, size: number): string[] {
+  try {
+    return rowOf(engine, size)
+  } catch (error) {
+    return [engine, `failed: ${String(error).slice(0, 80)}`]
+  }
+}
+
+function rowOf(engine: string, size: number): string[] {
   const script = new URL('./search/measure.ts', import.meta.url).pathname
   const output = execFileSync(
     process.execPath,
@@ -41,6 +49,8 @@ function measured(engine: string, size: number): string[] {
       maxBuffer: 1 << 26,
     },
   )
-  const row: unknown = JSON.parse(output.trim().split('\n').at(-1) ?? '[]')
+  const lines = output.trim().split('\n')
+  for (const line of lines.slice(0, -1)) console.log(`${engine}: ${line}`)
+  const row: unknown = JSON.parse(lines.at(-1) ?? '[]')
   return Array.isArray(row) ? row.map(String) : []
 }
