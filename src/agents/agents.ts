@@ -6,7 +6,8 @@ import * as store from './agents-store.ts'
 import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
 import { type BlockedThing, block } from './blocking.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
-import { completeClaim, endByLink, type LinkView, makeCode, startClaim, viewLink } from './claiming.ts'
+import { endByLink, type LinkView, makeCode, viewLink } from './claim-link.ts'
+import { completeClaim, startClaim } from './claiming.ts'
 import { type Commit, createCommitter } from './committing.ts'
 import { createGate } from './gate.ts'
 import { createIssuers } from './issuers.ts'
@@ -17,7 +18,7 @@ import { kindOf, type RegistrationRequest, registerAnonymously, registerByEmail 
 import { revoke, revokeByToken } from './revoking.ts'
 
 export type { BlockedThing } from './blocking.ts'
-export type { LinkView } from './claiming.ts'
+export type { LinkView } from './claim-link.ts'
 export type { Standing } from './recognising.ts'
 export type { RegistrationRequest } from './registering.ts'
 

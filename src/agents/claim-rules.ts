@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ClaimRow, RegistrationRow } from './agents-store.ts'
 
 // What may be done with a registration, a claim and a code: functions of the rows and of the instant.
@@ -58,6 +59,11 @@ export function codeState(claim: ClaimRow | undefined, now: string): CodeState {
   if (claim.code_expires_at === null || claim.code_expires_at <= now || claim.guesses >= GUESSES_PER_CODE)
     return 'expired'
   return 'good'
+}
+
+/** With the claim's id in it, so that equal codes of two claims do not look equal. */
+export function hashCode({ id }: ClaimRow, code: string): string {
+  return hash('sha256', `${id} ${code}`, 'base64url')
 }
 
 function refuse(refusal: ClaimRefusal): ClaimVerdict {

@@ -1,8 +1,7 @@
-import { hash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { Failure } from '../failure.ts'
 import {
   type ClaimRow,
-  endRegistrations,
   findRegistration,
   findRegistrationByClaim,
   markClaimed,
@@ -10,34 +9,23 @@ import {
   raiseEpoch,
   upgradeCredentials,
 } from './agents-store.ts'
-import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer } from './answers.ts'
+import type { ClaimAnswer, CompletionAnswer } from './answers.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { mailLink, newClaim } from './claim-opening.ts'
 import {
   CLAIMS_PER_REGISTRATION,
   type ClaimRefusal,
-  CODES_PER_CLAIM,
   type CodeState,
   checkClaimable,
   checkMayAsk,
   codeState,
   GUESSES_PER_CODE,
-  type LinkState,
-  linkState,
+  hashCode,
 } from './claim-rules.ts'
-import {
-  closeClaim,
-  countClaims,
-  countGuess,
-  findClaimByLink,
-  findOpenClaim,
-  insertClaim,
-  putCode,
-} from './claim-store.ts'
+import { closeClaim, countClaims, countGuess, findOpenClaim, insertClaim } from './claim-store.ts'
 import { readMailbox } from './mailbox.ts'
 import type { AgentParts, Origin } from './parts.ts'
 import { issue, later, refuseBlocked } from './registering.ts'
-import { announce } from './revoking.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
 
 /** Asks a human by mail. The same address again while the claim is open changes nothing and sends nothing. */
@@ -86,79 +74,6 @@ export async function startClaim(
   const winner = await findOpenClaim(parts.sql, registration.id)
   if (winner?.email === mailbox.address) return toClaimAnswer(winner)
   throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same moment.')
-}
-
-export interface LinkView {
-  state: 'open' | 'claimed'
-  agentName: string | null
-  registeredAt: string
-  expiresAt: string
-}
-
-/** What the link in the mail leads to. Looking changes nothing, so that a scanner of mails burns nothing. */
-export async function viewLink(parts: AgentParts, link: string): Promise<LinkView> {
-  const { claim, registration, state } = await findByLink(parts, link)
-  if (!claim || !registration)
-    throw new Failure('not_found', 'This link is not known here. Copy all of it from the mail.')
-  if (state !== 'open' && state !== 'claimed') throw linkFailure(state)
-  return {
-    state,
-    agentName: registration.agent_name,
-    registeredAt: registration.created_at,
-    expiresAt: claim.expires_at,
-  }
-}
-
-const LINK_FAILURES = {
-  unknown: ['invalid_request', 'This link is not known here.'],
-  superseded: ['claim_superseded', 'A newer mail has taken the place of this one; use the link in that.'],
-  expired: ['claim_expired', 'This link has expired; let the agent register again.'],
-  refused: ['claim_expired', 'You have said that this was not you.'],
-  claimed: ['claim_completed', 'This agent has been confirmed already.'],
-  ended: ['claim_expired', 'The agent’s registration has ended.'],
-} as const satisfies Record<Exclude<LinkState, 'open'>, readonly [string, string]>
-
-function linkFailure(state: keyof typeof LINK_FAILURES): Failure {
-  const [code, detail] = LINK_FAILURES[state]
-  return new Failure(code, detail)
-}
-
-/** The human pressed the button: a fresh code in the place of the one before. */
-export async function makeCode(parts: AgentParts, link: string): Promise<ChallengeAnswer> {
-  const { claim, state } = await findByLink(parts, link)
-  if (state !== 'open') throw linkFailure(state)
-  if (!claim) throw new Error('An open link has no claim.')
-  const code = sixDigits(parts.random)
-  const expiresAt = later(parts.now(), parts.access.lifetimes.code)
-  const put = await parts.sql.transaction().execute(async (tx) => {
-    const isPut = await putCode(tx, claim.id, { codeHash: hashCode(claim, code), expiresAt, most: CODES_PER_CLAIM })
-    if (isPut) await parts.trail.note(tx, { event: 'code_made', registration_id: claim.registration_id })
-    return isPut
-  })
-  if (!put)
-    throw new Failure('claim_expired', 'This link has given all the codes it may; let the agent register again.')
-  return { type: 'otp', challenge: code, expires_at: expiresAt }
-}
-
-/** "This was not me": the registration ends, and the mailbox gets no more of its mails. Later, the way to end the access. */
-export async function endByLink(parts: AgentParts, link: string): Promise<'refused' | 'ended'> {
-  const { claim, registration, state } = await findByLink(parts, link)
-  if (!claim || !registration || (state !== 'open' && state !== 'claimed'))
-    throw linkFailure(state === 'open' ? 'unknown' : state)
-  const at = parts.now().toISOString()
-  const how = state === 'open' ? 'refused' : 'ended'
-  await parts.sql.transaction().execute(async (tx) => {
-    if (state === 'open') await closeClaim(tx, claim.id, 'refused')
-    await endRegistrations(tx, { id: registration.id }, { by: 'human', at })
-    await raiseEpoch(tx)
-    await parts.trail.note(tx, {
-      event: state === 'open' ? 'not_me' : 'revoked',
-      registration_id: registration.id,
-      detail: { by: 'human' },
-    })
-  })
-  await announce(parts)
-  return how
 }
 
 /** The agent hands in the code. Of all who do at the same moment one succeeds. */
@@ -285,25 +200,6 @@ async function findByToken({ sql }: AgentParts, token: string): Promise<Registra
   return isWellFormed('claim', token) ? findRegistrationByClaim(sql, hashSecret(token)) : undefined
 }
 
-async function findByLink({ sql, now }: AgentParts, link: string) {
-  const claim = isWellFormed('link', link) ? await findClaimByLink(sql, hashSecret(link)) : undefined
-  const registration = claim && (await findRegistration(sql, claim.registration_id))
-  return { claim, registration, state: linkState(claim, registration, now().toISOString()) }
-}
-
 function toClaimAnswer({ registration_id, id, expires_at }: ClaimRow): ClaimAnswer {
   return { registration_id, claim_attempt_id: id, status: 'initiated', expires_at }
-}
-
-/** With the claim's id in it, so that equal codes of two claims do not look equal. */
-function hashCode({ id }: ClaimRow, code: string): string {
-  return hash('sha256', `${id} ${code}`, 'base64url')
-}
-
-/** Every code equally likely: numbers that would favour the small ones are thrown away. */
-function sixDigits(random: AgentParts['random']): string {
-  for (;;) {
-    const number = Buffer.from(random(4)).readUInt32BE()
-    if (number < 4_294_000_000) return String(number % 1_000_000).padStart(6, '0')
-  }
 }
