@@ -3,6 +3,8 @@ import { describeAccess } from './agents/access.ts'
 import { type Agents, openAgents } from './agents/agents.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
+import { createMcp, type Mcp } from './commerce/mcp.ts'
+import { createUcp, type Ucp } from './commerce/ucp.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -11,6 +13,7 @@ import { createMemoryCounters } from './expiring/memory-counters.ts'
 import { createRedisCounters } from './expiring/redis-counters.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { openPages, type Pages } from './pages/open-pages.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { type AuditTrail, createAuditTrail } from './traffic/audit-trail.ts'
 
@@ -25,6 +28,9 @@ export interface Storefront extends AsyncDisposable {
   trail: AuditTrail
   counters: Counters
   mailer: Mailer
+  pages: Pages
+  ucp: Ucp
+  mcp: Mcp
   /** Names the state that public answers are made from; caches belong to one. */
   editionKey(): string
   /** Sends what goes wrong in the background to a listener; before that it is thrown away. */
@@ -56,6 +62,16 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     onMailFile: (file) => onMailFile(file),
   })
 
+  const pages = await openPages({ catalog, search, mailer, counters, config, onError: (error) => onError(error) })
+  const ucp = createUcp({ catalog, search, shop })
+  const mcp = createMcp({
+    catalog,
+    search,
+    shop,
+    categories: pages.departments,
+    policies: [...pages.policies.values()],
+  })
+
   const open = rooms.move()
   return {
     config,
@@ -67,6 +83,9 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     trail,
     counters,
     mailer,
+    pages,
+    ucp,
+    mcp,
     onMailFile(listener) {
       onMailFile = listener
     },
@@ -74,7 +93,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
       onError = listener
     },
     // What was found before the index caught up must not be kept as an answer of the new edition.
-    editionKey: () => `${catalog.edition()?.key ?? 'none'}/${search.key()}`,
+    editionKey: () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
 }

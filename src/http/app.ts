@@ -3,22 +3,9 @@ import { createServer } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { agentRoutes } from '../agents/routes.ts'
-import { catalogRoutes } from '../catalog/routes.ts'
-import { createMcp } from '../commerce/mcp.ts'
-import { mcpRoutes } from '../commerce/mcp-routes.ts'
-import { scopeKeeper } from '../commerce/require-scope.ts'
-import { commerceRoutes } from '../commerce/routes.ts'
-import { createUcp } from '../commerce/ucp.ts'
-import { discoveryRoutes } from '../discovery/routes.ts'
 import { Failure } from '../failure.ts'
-import { feedRoutes } from '../feeds/routes.ts'
-import { shopifyRoutes } from '../feeds/shopify-routes.ts'
-import { claimRoutes } from '../pages/claim-routes.ts'
 import { errorPage } from '../pages/error-page.ts'
-import { openPages } from '../pages/open-pages.ts'
 import { preferredUrl } from '../pages/twins.ts'
-import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
 import { createAddressReader } from './address.ts'
 import { createAnswers } from './answers.ts'
@@ -27,9 +14,8 @@ import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
 import { answerOtherMethods } from './methods.ts'
+import { mountRooms } from './mount.ts'
 import { openApiInfo } from './openapi.ts'
-import { sendPreparedFile } from './prepared-file.ts'
-import { probeRoutes } from './probes.ts'
 import { sendFailure, toFailure } from './problems.ts'
 import { answerOnlyWhatIsAccepted, harden, limitAddresses, logRequests, openToBrowsers } from './rules.ts'
 import { SCHEMAS } from './schemas.ts'
@@ -42,15 +28,7 @@ const BODY_LIMIT = 64 * 1024
 export async function createApp(shop: Storefront): Promise<App> {
   const { config, catalog } = shop
   const logger = createLogger(config)
-  const pages = await openPages({
-    catalog,
-    search: shop.search,
-    mailer: shop.mailer,
-    counters: shop.counters,
-    config,
-    onError: (error) => logger.error({ err: error }, 'the shop window could not be dressed'),
-  })
-  const editionKey = () => `${shop.editionKey()}.${pages.key()}`
+  const { editionKey } = shop
   const { agents, trail, counters } = shop
   const guard = createGuard({
     agents,
@@ -109,35 +87,7 @@ export async function createApp(shop: Storefront): Promise<App> {
   cacheByEdition(app, { answers, catalog, editionKey })
   guard.watch(app)
 
-  app.register(probeRoutes(shop))
-  app.register(catalogRoutes({ catalog, shop: config.shop }))
-  app.register(feedRoutes({ feeds: shop.feeds, catalog, shop: config.shop, sendFile: sendPreparedFile }))
-  app.register(shopifyRoutes({ catalog, shop: config.shop, categories: pages.departments }))
-  const requireScope = scopeKeeper(agents.access.scopes.protected)
-  const ucp = createUcp({ catalog, search: shop.search, shop: config.shop })
-  app.register(commerceRoutes({ ucp, shop: config.shop, requireScope }))
-  const mcp = createMcp({
-    catalog,
-    search: shop.search,
-    shop: config.shop,
-    categories: pages.departments,
-    policies: [...pages.policies.values()],
-  })
-  app.register(mcpRoutes({ mcp, shop: config.shop, requireScope }))
-  app.register(searchRoutes({ search: shop.search, currency: config.shop.currency }))
-  app.register(pages.routes)
-  app.register(agentRoutes(agents))
-  app.register(claimRoutes(agents, pages.house))
-  app.register(
-    discoveryRoutes({
-      config,
-      catalog,
-      access: agents.access,
-      editionKey,
-      departments: pages.departments,
-      policies: [...pages.policies.values()],
-    }),
-  )
+  mountRooms(app, shop)
   await app.ready()
   return app
 }

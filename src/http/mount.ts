@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { agentRoutes } from '../agents/routes.ts'
+import { catalogRoutes } from '../catalog/routes.ts'
+import { mcpRoutes } from '../commerce/mcp-routes.ts'
+import { scopeKeeper } from '../commerce/require-scope.ts'
+import { commerceRoutes } from '../commerce/routes.ts'
+import { discoveryRoutes } from '../discovery/routes.ts'
+import { feedRoutes } from '../feeds/routes.ts'
+import { shopifyRoutes } from '../feeds/shopify-routes.ts'
+import { claimRoutes } from '../pages/claim-routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import type { Storefront } from '../storefront.ts'
+import { sendPreparedFile } from './prepared-file.ts'
+import { probeRoutes } from './probes.ts'
+
+/** Every room's window to the web, and what each needs of the others. */
+export function mountRooms(app: FastifyInstance, shop: Storefront): void {
+  const { config, catalog, search, feeds, agents, pages, ucp, mcp, editionKey } = shop
+  const { departments, house } = pages
+  const policies = [...pages.policies.values()]
+  const requireScope = scopeKeeper(agents.access.scopes.protected)
+
+  app.register(probeRoutes(shop))
+  app.register(catalogRoutes({ catalog, shop: config.shop }))
+  app.register(feedRoutes({ feeds, catalog, shop: config.shop, sendFile: sendPreparedFile }))
+  app.register(shopifyRoutes({ catalog, shop: config.shop, categories: departments }))
+  app.register(commerceRoutes({ ucp, shop: config.shop, requireScope }))
+  app.register(mcpRoutes({ mcp, shop: config.shop, requireScope }))
+  app.register(searchRoutes({ search, currency: config.shop.currency }))
+  app.register(pages.routes)
+  app.register(agentRoutes(agents))
+  app.register(claimRoutes(agents, house))
+  app.register(discoveryRoutes({ config, catalog, access: agents.access, editionKey, departments, policies }))
+}
