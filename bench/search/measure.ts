@@ -152,7 +152,7 @@ async function pauses(ask: (q: string, limit: number) => unknown): Promise<strin
     let number = 0
     for (const product of generateProducts({ products: Math.min(size, 100_000), seed: 9 })) {
       batch.push({ number: ++number, product })
-      if (batch.length < 50) continue
+      if (batch.length < 10) continue
       yield batch
       batch = []
       await setImmediate()

@@ -19,7 +19,7 @@ export type ToWorker = { kind: 'products'; products: Numbered[] } | { kind: 'end
 export type FromWorker = { kind: 'more' } | { kind: 'built'; image: SegmentImage } | { kind: 'kept' }
 
 /** Products handed over at a time: few enough that copying them is no pause. */
-const HANDFUL = 50
+const HANDFUL = 10
 
 /**
  * Builds a segment in a thread of its own. The image comes back without a copy, in shared memory; `kept` resolves
