@@ -44,7 +44,14 @@ export async function openTestShop({
 }: TestShopOptions = {}): Promise<TestShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
   const config = resolveConfig(
-    { DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'false', ...environment },
+    {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      PUBLIC_URL: 'http://shop.test',
+      RATE_LIMITS: 'false',
+      ...environment,
+    },
     file,
   )
   const shop = await openStorefront(config)

@@ -10,6 +10,7 @@ import { shopifyRoutes } from '../feeds/shopify-routes.ts'
 import { claimRoutes } from '../pages/claim-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
+import { writeChallenge } from './bearer.ts'
 import { sendPreparedFile } from './prepared-file.ts'
 import { probeRoutes } from './probes.ts'
 
@@ -18,7 +19,10 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   const { config, catalog, search, feeds, agents, pages, ucp, mcp, editionKey } = shop
   const { departments, house } = pages
   const policies = [...pages.policies.values()]
-  const requireScope = scopeKeeper(agents.access.scopes.protected)
+  const resourceMetadata = `${config.publicUrl}/.well-known/oauth-protected-resource`
+  const requireScope = scopeKeeper(agents.access.scopes.protected, (scope, error) =>
+    writeChallenge({ resourceMetadata, scope, error }),
+  )
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))

@@ -5,4 +5,15 @@ import { OpenAiRow } from '../feeds/openai.ts'
 import { FoundProduct, SearchAnswer, Suggestions } from '../search/answer.ts'
 
 /** Every named schema, so that `ref` finds it and the description lists it once. */
-export const SCHEMAS = [Money, PublicVariant, PublicProductSummary, PublicProduct, Problem, AgentError, OpenAiRow, FoundProduct, SearchAnswer, Suggestions]
+export const SCHEMAS = [
+  Money,
+  PublicVariant,
+  PublicProductSummary,
+  PublicProduct,
+  Problem,
+  AgentError,
+  OpenAiRow,
+  FoundProduct,
+  SearchAnswer,
+  Suggestions,
+]

@@ -92,7 +92,6 @@ export const SearchAnswer = named(
       total_count: Type.Integer({ description: 'Exact.' }),
     }),
     catalog_version: Type.String({ description: 'The version of the catalogue that was searched.' }),
-    took_ms: Type.Number(),
     messages: Type.Array(Message),
   }),
 )
@@ -114,7 +113,6 @@ export const Suggestions = named(
         price: Type.Optional(ref(Money)),
       }),
     ),
-    took_ms: Type.Number(),
   }),
 )
 export type Suggestions = Static<typeof Suggestions>

@@ -93,7 +93,6 @@ export async function openSearch({
   }
 
   async function find(question: Question): Promise<SearchAnswer> {
-    const started = performance.now()
     const { index, edition } = current()
     const q = (question.q ?? '').slice(0, LONGEST_QUESTION)
     const explicit = question.filters ?? {}
@@ -174,13 +173,11 @@ export async function openSearch({
         total_count: outcome.total,
       },
       catalog_version: edition.version,
-      took_ms: Math.round((performance.now() - started) * 100) / 100,
       messages: messagesFor({ words, outcome, reading, isRead, ruled, hasFilters: !isUnfiltered(filters) }),
     }
   }
 
   async function suggest(q: string, limit = USUAL_SUGGESTIONS): Promise<Suggestions> {
-    const started = performance.now()
     const { index, edition } = current()
     const text = q.slice(0, LONGEST_QUESTION)
     const { groups } = understandWords(text, { index, analysis, synonyms: owner.synonyms })
@@ -209,7 +206,6 @@ export async function openSearch({
         ...pictureOf(product, shop.url),
         ...(product.variants[0] && { price: currentPrice(product.variants[0], edition.as_of).price }),
       })),
-      took_ms: round(performance.now() - started),
     }
   }
 

@@ -197,6 +197,22 @@ describe('MCP where the owner protects a scope', () => {
     assert.equal(ucp.status, 401)
     assert.equal((await shop.post('/api/ucp/catalog/product', { id: 'fh-101' })).status, 401)
   })
+
+  it('answers 403 with the scope that is missing to a credential without it (RFC 6750, 3.1)', async () => {
+    await using shop = await openTestShop({
+      environment: { PROTECTED_SCOPES: 'products:read,catalog:read', UNCLAIMED_SCOPES: 'search:read' },
+    })
+    const { body } = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_product', arguments: { id: 'fh-101' } },
+    }
+    const refused = await shop.post('/mcp', call, { authorization: `Bearer ${body.credential}` })
+    assert.equal(refused.status, 403)
+    assert.match(String(refused.headers['www-authenticate']), /error="insufficient_scope", scope="catalog:read"/)
+  })
 })
 
 function textOf(content: unknown): string {

@@ -145,7 +145,7 @@ describe('an index follows its catalogue', () => {
     await fresh.settled()
     for (const q of ['shoes', 'jacket', 'trail', '']) {
       const [one, other] = await Promise.all([search.find({ q, limit: 50 }), fresh.find({ q, limit: 50 })])
-      assert.deepEqual({ ...one, took_ms: 0 }, { ...other, took_ms: 0 }, q)
+      assert.deepEqual(one, other, q)
     }
     await Promise.all([search.close(), fresh.close()])
   })
