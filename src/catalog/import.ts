@@ -92,7 +92,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
 }
 
 /** Enough for a transaction to be worth its trip to the disk, few enough to hold in memory. */
-const BATCH = 1000
+const BATCH = 2000
 
 /** Tells whether the file broke off. */
 async function stageAll(stage: Stage, items: AsyncIterable<ImportItem[]>): Promise<boolean> {

@@ -7,7 +7,10 @@ import type { ReadingOrder, ReadingPorts } from './reading-thread.ts'
 import { give, take } from './thread-stream.ts'
 
 // Room for any product there may be, and a limit, so that the collector works before memory grows.
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 12 }
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 20 }
+
+// More than a transaction's worth, so that reading goes on while one is written.
+const AHEAD = 8
 
 /**
  * `openItems` in a thread of its own: reading and writing are about the same work, and so each has a processor.
@@ -33,7 +36,7 @@ export async function readApart(inputs: Input[], order: ReadingOrder): Promise<O
     for (const { port1 } of [items, ...channels.map(({ channel }) => channel)]) port1.close()
   }
   if ('problem' in opened) return { ...opened, [Symbol.asyncDispose]: end }
-  return { format: opened.format, items: orFail(take<ImportItem[]>(items.port1), failed), [Symbol.asyncDispose]: end }
+  return { format: opened.format, items: orFail(take<ImportItem[]>(items.port1, AHEAD), failed), [Symbol.asyncDispose]: end }
 }
 
 async function firstWord(thread: Worker): Promise<{ format: string } | { name: string; problem: Problem }> {

@@ -20,10 +20,13 @@ export interface ReadingPorts {
   items: MessagePort
 }
 
+// Chunks of a file waiting here: the main thread hands out none while it writes a transaction.
+const AHEAD = 24
+
 const { shop, storeUrl, mapping, inputs, items }: ReadingOrder & ReadingPorts = workerData
 const facts = { shop, at: new Date() }
 const opened = await openItems(
-  inputs.map(({ name, bytes }) => ({ name, bytes: take<Uint8Array>(bytes) })),
+  inputs.map(({ name, bytes }) => ({ name, bytes: take<Uint8Array>(bytes, AHEAD) })),
   { currency: shop.currency, storeUrl, mapping, inspect: (product: Product) => inspectForFeeds(product, facts) },
 )
 if ('items' in opened) give(items, opened.items)
