@@ -7,10 +7,10 @@ import type { ReadingOrder, ReadingPorts } from './reading-thread.ts'
 import { give, take } from './thread-stream.ts'
 
 // Room for any product there may be, and a limit, so that the collector works before memory grows.
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 20 }
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 14 }
 
 // More than a transaction's worth, so that reading goes on while one is written.
-const AHEAD = 8
+const AHEAD = 5
 
 /**
  * `openItems` in a thread of its own: reading and writing are about the same work, and so each has a processor.

@@ -21,7 +21,7 @@ export interface ReadingPorts {
 }
 
 // Chunks of a file waiting here: the main thread hands out none while it writes a transaction.
-const AHEAD = 24
+const AHEAD = 16
 
 const { shop, storeUrl, mapping, inputs, items }: ReadingOrder & ReadingPorts = workerData
 const facts = { shop, at: new Date() }

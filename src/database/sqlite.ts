@@ -12,7 +12,7 @@ export function openSqlite(file: string): Database {
   // WAL lets readers go on while an import writes; FULL makes a commit durable before it is acknowledged.
   connection.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma cache_size = -49152; pragma temp_store = memory; pragma mmap_size = 0;
+    pragma cache_size = -32768; pragma temp_store = memory; pragma mmap_size = 0;
     pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`)
   const prepare = keepStatements(connection)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection, prepare) }) })
