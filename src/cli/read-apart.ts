@@ -36,7 +36,11 @@ export async function readApart(inputs: Input[], order: ReadingOrder): Promise<O
     for (const { port1 } of [items, ...channels.map(({ channel }) => channel)]) port1.close()
   }
   if ('problem' in opened) return { ...opened, [Symbol.asyncDispose]: end }
-  return { format: opened.format, items: orFail(take<ImportItem[]>(items.port1, AHEAD), failed), [Symbol.asyncDispose]: end }
+  return {
+    format: opened.format,
+    items: orFail(take<ImportItem[]>(items.port1, AHEAD), failed),
+    [Symbol.asyncDispose]: end,
+  }
 }
 
 async function firstWord(thread: Worker): Promise<{ format: string } | { name: string; problem: Problem }> {
