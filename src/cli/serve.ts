@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, readConfig } from '../config.ts'
 import { type App, createApp } from '../http/app.ts'
 import { openStorefront } from '../storefront.ts'
@@ -7,6 +8,9 @@ import { Told } from './told.ts'
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const PATIENCE = 10_000
+
+/** How long opening waits for the search index, in milliseconds. */
+const INDEX_PATIENCE = 5000
 
 /** Opens the shop and serves it until a signal comes. */
 export async function serve(): Promise<void> {
@@ -19,6 +23,8 @@ export async function serve(): Promise<void> {
     await loadSample(shop)
     app.log.info('the database was empty: the sample shop was loaded')
   }
+  // A small shop opens complete; a large one, whose first index takes longer, says 503 at /readyz until it has it.
+  await Promise.race([shop.search.settled(), sleep(INDEX_PATIENCE, undefined, { ref: false })])
   const address = await listen(app, config)
   app.log.info(
     { address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 },

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import type { Storefront } from '../storefront.ts'
 
 /** For load balancers and supervisors: alive is not the same as ready. */
-export function probeRoutes({ database, catalog }: Storefront): FastifyPluginAsyncTypebox {
+export function probeRoutes({ database, catalog, search }: Storefront): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/healthz',
@@ -30,7 +30,7 @@ export function probeRoutes({ database, catalog }: Storefront): FastifyPluginAsy
         config: { uncounted: true },
         schema: {
           operationId: 'isReady',
-          summary: 'Whether the database answers and a catalogue is loaded',
+          summary: 'Whether the database answers and a catalogue is loaded and can be searched',
           tags: ['operations'],
           response: {
             200: Type.Object({
@@ -49,6 +49,7 @@ export function probeRoutes({ database, catalog }: Storefront): FastifyPluginAsy
         })
         const edition = catalog.edition()
         if (!edition) throw new Failure('unavailable', 'No catalogue has been imported yet: run `vitrine import`.')
+        if (!search.ready()) throw new Failure('unavailable', 'The search index is being made.')
         return { status: 'ready' as const, catalog_version: edition.version, products: edition.product_count }
       },
     )
