@@ -1,0 +1,84 @@
+import type { Sql } from '../database/database.ts'
+import type { CatalogFilter, Edition, ShelvedProduct } from './catalog.ts'
+import * as store from './catalog-store.ts'
+import { brandKey, categoryKey, hashKey } from './keys.ts'
+import { priceChanges } from './price.ts'
+import type { Product } from './product.ts'
+import type { Versions } from './versions.ts'
+
+const BATCH = 500
+const COUNTS_KEPT = 1000
+
+/** Rows of the database as products: what every way of reading the catalogue has in common. */
+export interface Shelf {
+  shelve(row: store.RevisionRow, edition: Edition): ShelvedProduct
+  /** All that `find` gives, asked for in batches from a number on. */
+  batches(
+    edition: Edition,
+    find: (page: { after: number; limit: number }) => Promise<store.RevisionRow[]>,
+    after?: number,
+  ): AsyncGenerator<ShelvedProduct[]>
+  toRevisionFilter(filter: CatalogFilter, edition: Edition): store.RevisionFilter | undefined
+  /** How many products pass; counted once for an edition. */
+  count(edition: Edition, filter: store.RevisionFilter | undefined): Promise<number>
+  /** A new edition counts anew. */
+  forgetCounts(): void
+}
+
+export function createShelf(sql: Sql, versions: Versions): Shelf {
+  const counts = new Map<string, Promise<number>>()
+
+  function shelve({ number, since, document }: store.RevisionRow, { as_of }: Edition): ShelvedProduct {
+    // Written by this room's import from a checked `Product`, and by nobody else.
+    const product = JSON.parse(document) as Product
+    return { number, updated_at: updatedAt(product, versions.publishedAt(since), as_of), product }
+  }
+
+  return {
+    shelve,
+    forgetCounts: () => counts.clear(),
+
+    async *batches(edition, find, after = -1) {
+      let rows = await find({ after, limit: BATCH })
+      while (rows.length > 0) {
+        yield rows.map((row) => shelve(row, edition))
+        rows = rows.length < BATCH ? [] : await find({ after: rows.at(-1)?.number ?? after, limit: BATCH })
+      }
+    },
+
+    async count(edition, filter) {
+      if (!filter) return edition.product_count
+      const key = `${edition.number} ${JSON.stringify(filter)}`
+      const known = counts.get(key)
+      if (known) return known
+      if (counts.size >= COUNTS_KEPT) counts.clear()
+      const counting = store.countRevisions(sql, edition.number, filter)
+      counts.set(key, counting)
+      return counting
+    },
+
+    toRevisionFilter(filter, edition) {
+      const keys = [filter.category?.map(categoryKey), filter.brand?.map(brandKey)].flatMap((words) =>
+        words ? [words.map(hashKey)] : [],
+      )
+      const since = filter.updated_since
+      if (!since) return keys.length > 0 ? { keys } : undefined
+      return {
+        keys,
+        updated: {
+          sinceVersion: versions.firstAfter(since),
+          priceChangesAfter: since.toISOString(),
+          priceChangesUntil: edition.as_of.toISOString(),
+        },
+      }
+    },
+  }
+}
+
+/** A price that changed by itself is news as well, so that `updated_since` tells of it. */
+function updatedAt(product: Product, publishedAt: Date, asOf: Date): Date {
+  const passed = priceChanges(product)
+    .map((instant) => new Date(instant))
+    .filter((instant) => instant > publishedAt && instant <= asOf)
+  return passed.reduce((latest, instant) => (instant > latest ? instant : latest), publishedAt)
+}
