@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { freePort } from '../free-port.ts'
 import { openAgentShop } from './open-agents.ts'
 
 const EXAMPLE = path.join(import.meta.dirname, '../../examples/agent.ts')
@@ -37,13 +37,4 @@ describe('examples/agent.ts', () => {
 async function codeOf(shop: Awaited<ReturnType<typeof openAgentShop>>): Promise<string> {
   const { body } = await shop.post('/agent/auth/claim/attempt/challenge', { claim_attempt_token: shop.inbox.link() })
   return String(body.challenge)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

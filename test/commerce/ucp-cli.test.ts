@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 const CLI = path.join(import.meta.dirname, '../../node_modules/@shopify/ucp-cli/dist/bin.js')
@@ -22,7 +21,7 @@ describe('the official client @shopify/ucp-cli against a running shop', () => {
   let origin: string
   let home: string
   before(async () => {
-    const port = await freePort()
+    const port = await freePort('localhost')
     origin = `http://localhost:${port}`
     home = await mkdtemp(path.join(tmpdir(), 'vitrine-ucp-'))
     shop = await openTestShop({ environment: { PUBLIC_URL: origin } })
@@ -75,12 +74,3 @@ describe('the official client @shopify/ucp-cli against a running shop', () => {
     assert.equal(product.id, 'fh-101')
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../free-port.ts'
 import type { RunningServer } from './postgres.ts'
 
 /**
@@ -76,13 +76,4 @@ async function fetchUnpacked(folder: string): Promise<Binary | undefined> {
   if (!existsSync(binary)) return undefined
   const libraries = (await readdir(path.join(root, 'usr/lib'))).map((name) => path.join(root, 'usr/lib', name))
   return { binary, env: { LD_LIBRARY_PATH: libraries.join(':') } }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }
