@@ -1,5 +1,6 @@
 import type { Availability, Product, Variant } from '../src/catalog/product.ts'
 import type { DrawingName } from './drawing/drawings.ts'
+import { SIDE } from './drawing/picture.ts'
 import { BRANDS, type BrandName, COLOURS, type ColourName, GOOGLE, type GoogleName } from './words.ts'
 
 /**
@@ -147,7 +148,7 @@ export function idOfArticle(article: Article): string {
 
 /** The file in `sample/pictures`, without its folder. */
 export function pictureFile(article: Article, colour: ColourName | undefined): string {
-  return `${[handleOf(article), ...(colour ? [slug(colour)] : [])].join('-')}.svg`
+  return `${[handleOf(article), ...(colour ? [slug(colour)] : [])].join('-')}.webp`
 }
 
 function picture(article: Article, colour: ColourName | undefined): Product['media'][number] {
@@ -155,8 +156,8 @@ function picture(article: Article, colour: ColourName | undefined): Product['med
     type: 'image',
     url: `/pictures/${pictureFile(article, colour)}`,
     alt_text: `${article.brand} ${article.title}${colour ? ` in ${colour.toLowerCase()}` : ''}, illustration`,
-    width: 1200,
-    height: 1200,
+    width: SIDE,
+    height: SIDE,
   }
 }
 

@@ -38,8 +38,8 @@ export function catalogueFile(): string {
   return articles.map((article) => `${JSON.stringify(toProduct(article, idOf))}\n`).join('')
 }
 
-/** The drawings by the names of their files, one for each colour of each article. */
-export function pictureFiles(): Map<string, string> {
+/** SVG documents by the names of the pictures made of them, one for each colour of each article. */
+export function drawings(): Map<string, string> {
   return new Map(
     articles.flatMap((article) =>
       (article.colours ?? [undefined]).map((colour): [string, string] => [

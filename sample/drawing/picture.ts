@@ -4,6 +4,9 @@ import { EXTENTS } from './extents.ts'
 import { paintIn } from './paint.ts'
 import { round } from './shapes.ts'
 
+/** Pixels of a picture's side: more than the 500 that Google asks for from 2027, light enough for a page of forty. */
+export const SIDE = 800
+
 /** Paper and disc behind the things of a department. */
 const GROUNDS: Record<string, [paper: string, disc: string]> = {
   Running: ['#f3e3d3', '#f9efe4'],

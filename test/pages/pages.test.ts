@@ -84,7 +84,7 @@ describe('pages of the sample shop', () => {
   it('chooses a variant by a link: its price, its availability and its picture', async () => {
     const page = await shop.page(`${SKERRY}?variant=fh-101-ember-orange-40`)
     assert.match(page, /class="availability no">Out of stock/)
-    assert.match(page, /id="picture-1"><img\s+src="\/pictures\/skerry-3-mens-trail-running-shoes-ember-orange\.svg"/)
+    assert.match(page, /id="picture-1"><img\s+src="\/pictures\/skerry-3-mens-trail-running-shoes-ember-orange\.webp"/)
     assert.match(page, /href="\/products\/skerry-3-mens-trail-running-shoes\?variant=fh-101-ember-orange-41"/)
     assert.match(page, /<dd>ARD-SKERRY3M-EOR-40<\/dd>/)
     assert.match(page, /<link rel="canonical" href="http:\/\/shop\.test\/products\/skerry-3-mens-trail-running-shoes">/)
@@ -134,9 +134,9 @@ describe('pages of the sample shop', () => {
   })
 
   it('serves pictures of one folder and nothing outside it, and lets none of them run', async () => {
-    const picture = await shop.get('/pictures/skerry-3-mens-trail-running-shoes-harbour-blue.svg')
+    const picture = await shop.get('/pictures/skerry-3-mens-trail-running-shoes-harbour-blue.webp')
     assert.equal(picture.status, 200)
-    assert.equal(picture.headers['content-type'], 'image/svg+xml')
+    assert.equal(picture.headers['content-type'], 'image/webp')
     assert.match(String(picture.headers['cache-control']), /max-age=86400/)
     assert.match(String(picture.headers['content-security-policy']), /default-src 'none'.*sandbox/)
     for (const address of [
