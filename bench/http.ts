@@ -1,11 +1,11 @@
-import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
+import { execFileSync, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { freePort } from '../test/free-port.ts'
+import { answering, cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './running.ts'
 import { table } from './table.ts'
 
 // The shop's cached answers beside a bare node:http server that has the same bytes in memory, and beside nginx that
@@ -20,24 +20,15 @@ const CASES = [
   { name: 'llms.txt, brotli', path: '/llms.txt', headers: { 'accept-encoding': 'br' } },
 ] as const
 
-interface Running {
+interface Server extends Running {
   name: string
-  origin: string
-  /** Processes whose time is the server's. */
-  pids: () => number[]
-  stop(): Promise<void>
-}
-
-interface Figure {
-  perSecond: number
-  cpuMicroseconds: number
 }
 
 const seconds = numberOption('--seconds', 3)
 const rounds = numberOption('--rounds', 3)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
-const shop = await startShop()
+const shop: Server = { name: 'vitrine', ...(await startShop(path.join(folder, 'shop'))) }
 const rows: string[][] = []
 try {
   for (const each of CASES) rows.push(...(await runCase(each)))
@@ -79,31 +70,11 @@ async function runCase({ name, path: address, headers, ...rest }: (typeof CASES)
   })
 }
 
-async function load({ origin, pids }: Running, address: string, headers: Record<string, string>): Promise<Figure> {
+async function load({ origin, pids }: Server, address: string, headers: Record<string, string>): Promise<Figure> {
   const before = cpuMicroseconds(pids())
   const result = await autocannon({ url: `${origin}${address}`, connections: 16, duration: seconds, headers })
   const cpu = cpuMicroseconds(pids()) - before
   return { perSecond: result.requests.total / result.duration, cpuMicroseconds: cpu / result.requests.total }
-}
-
-function medianOf(figures: Figure[]): Figure {
-  const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  return {
-    perSecond: middle(figures.map(({ perSecond }) => perSecond)),
-    cpuMicroseconds: middle(figures.map(({ cpuMicroseconds: cpu }) => cpu)),
-  }
-}
-
-/** User and system time of processes, by the operating system's account. */
-function cpuMicroseconds(pids: number[]): number {
-  const ticks = pids.map((pid) => {
-    const fields =
-      execFileSync('cat', [`/proc/${pid}/stat`], { encoding: 'utf8' })
-        .split(') ')[1]
-        ?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  })
-  return ticks.reduce((sum, tick) => sum + tick, 0) * 10_000
 }
 
 interface Captured {
@@ -139,40 +110,17 @@ async function capture(url: string, headers: Record<string, string>): Promise<Ca
   }
 }
 
-async function startShop(): Promise<Running> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../bin/vitrine.js'), 'start'], {
-    env: {
-      ...process.env,
-      RATE_LIMITS: 'false',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: path.join(folder, 'shop'),
-      LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const origin = `http://127.0.0.1:${port}`
-  await answering(`${origin}/readyz`)
-  return { name: 'vitrine', origin, pids: () => [child.pid ?? 0], stop: () => stop(child) }
-}
-
 /** The limit: everything known beforehand, the validator compared, one write. */
-async function startBare({ headers, body }: Captured): Promise<Running> {
+async function startBare({ headers, body }: Captured): Promise<Server> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.send({ headers, body: body.toString('base64') })
   const [message] = await once(child, 'message')
-  return {
-    name: 'bare node:http',
-    origin: `http://127.0.0.1:${message.port}`,
-    pids: () => [child.pid ?? 0],
-    stop: () => stop(child),
-  }
+  return { name: 'bare node:http', ...running(child, `http://127.0.0.1:${message.port}`) }
 }
 
-async function startNginx({ headers, body }: Captured): Promise<Running | undefined> {
+async function startNginx({ headers, body }: Captured): Promise<Server | undefined> {
   if (!hasNginx()) return undefined
   const root = path.join(folder, 'nginx')
   await mkdir(root, { recursive: true })
@@ -187,7 +135,7 @@ async function startNginx({ headers, body }: Captured): Promise<Running | undefi
       .trim()
       .split('\n')
       .map(Number)
-  return { name: 'nginx, static file', origin, pids: workers, stop: () => stop(child) }
+  return { name: 'nginx, static file', ...running(child, origin), pids: workers }
 }
 
 function nginxConfig(root: string, port: number, headers: Record<string, string>): string {
@@ -209,22 +157,6 @@ function hasNginx(): boolean {
     console.log('nginx is not installed here: its rows are missing.')
     return false
   }
-}
-
-async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    const response = await fetch(url).catch(() => undefined)
-    await response?.arrayBuffer()
-    if (response?.ok) return
-    await sleep(50)
-  }
-  throw new Error(`${url} does not answer.`)
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }
 
 function numberOption(name: string, fallback: number): number {
