@@ -182,9 +182,9 @@ function isLoopback(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
 }
 
-/** A database address can hold a password, which must not reach a log. */
+/** The address of a database can hold a password, which must not reach a log any more than a secret itself. */
 function shown(variable: string, value: unknown): string {
-  if (variable.endsWith('_URL') && variable !== 'PUBLIC_URL')
+  if (/_(URL|SECRETS?)$/.test(variable) && variable !== 'PUBLIC_URL')
     return 'something else (not shown, it may hold a password)'
   return JSON.stringify(value)
 }

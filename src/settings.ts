@@ -282,6 +282,39 @@ export const SETTINGS = {
     fallback: 200,
     about: 'How many mails all mailboxes of one mail domain get in an hour.',
   }),
+  agentOauth: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about:
+      'Whether OAuth clients (MCP clients, for one) may ask people for access: `/oauth2/authorize`, after a sign-in by e-mail.',
+  }),
+  oauthLoopbackClients: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: undefined,
+    about:
+      'Whether the document that describes an OAuth client may be on this machine. For development. Default: only while `PUBLIC_URL` is on this machine itself.',
+  }),
+  introspectionSecrets: row({
+    schema: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}:[\\x21-\\x7e]{24,200}$' })),
+    should: 'a list of NAME:SECRET, each secret of 24 characters or more',
+    fallback: [],
+    about:
+      'Your other servers that may ask `/oauth2/introspect` what a credential is worth, each with a name and a secret. With none it is closed.',
+  }),
+  signInDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 365 }),
+    should: 'a number of days from 1 to 365',
+    fallback: 30,
+    about: 'How long a person who signed in by e-mail stays signed in, in that browser.',
+  }),
+  signInsPerMailbox: row({
+    schema: Type.Integer({ minimum: 1 }),
+    should: 'a number of at least 1',
+    fallback: 10,
+    about: 'How many sign-in mails one mailbox gets in a day.',
+  }),
   trustedProxies: row({
     schema: Type.Array(Type.String({ pattern: '^[0-9a-fA-F.:]+(/[0-9]{1,3})?$' })),
     should: 'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',

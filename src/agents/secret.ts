@@ -5,7 +5,15 @@ import { crc32 } from 'node:zlib'
 // A scanner that finds one in a public repository knows ours by the prefix and a real one by the checksum, without
 // asking us; and a mistyped one is refused here without asking the database.
 
-export const PREFIXES = { credential: 'vtr', claim: 'clm', link: 'lnk' } as const
+export const PREFIXES = {
+  credential: 'vtr',
+  claim: 'clm',
+  link: 'lnk',
+  session: 'ses',
+  signIn: 'sgn',
+  browser: 'brw',
+  code: 'cod',
+} as const
 export type SecretKind = keyof typeof PREFIXES
 
 /** Hands out that many unpredictable bytes. */

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, Migrator } from 'kysely'
 import * as catalog from '../../migrations/001-catalog.ts'
 import * as agents from '../../migrations/002-agents.ts'
+import * as people from '../../migrations/004-people.ts'
 import type { Database } from './database.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
 const STEPS: Record<string, Migration> = {
   '001-catalog': catalog,
   '002-agents': agents,
+  '004-people': people,
 }
 
 /** Takes every step that the database has not taken yet. Safe to call from several processes at once. */

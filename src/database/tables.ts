@@ -71,4 +71,28 @@ export interface Tables {
     detail: string
     times: number
   }
+  person_session: { hash: string; email: string; created_at: string; expires_at: string; last_seen_at: string }
+  sign_in_link: {
+    hash: string
+    email: string
+    return_to: string
+    browser_hash: string
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  oauth_code: {
+    hash: string
+    client_id: string
+    client_name: string | null
+    redirect_uri: string
+    email: string
+    scopes: string
+    resource: string | null
+    challenge: string
+    expires_at: string
+    forget_at: string
+    used_at: string | null
+    registration_id: string | null
+  }
 }
