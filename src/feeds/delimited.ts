@@ -1,4 +1,4 @@
-import type { GoogleItem, GoogleValue } from './google.ts'
+import { GOOGLE_ATTRIBUTES, GOOGLE_PARTS, type GoogleAttribute, type GoogleItem, type GoogleValue } from './google.ts'
 import type { OpenAiRow } from './openai.ts'
 
 // Rows of cells. Comma-separated text follows RFC 4180. Tab-separated text has no line breaks and no tabs inside its
@@ -44,27 +44,29 @@ function openAiCell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** Google reads the parts of a value in the order in which the header names them. */
+export const GOOGLE_COLUMNS: readonly string[] = GOOGLE_ATTRIBUTES.map((name) => {
+  const parts = GOOGLE_PARTS[name]
+  return parts ? `${name}(${parts.join(':')})` : name
+})
+
 /** An item of Google's feed: lists joined by commas, parts by colons, both escaped inside a value. */
-export function googleCells(
-  columns: readonly (keyof GoogleItem)[],
-  delimiting: Delimiting,
-): (item: GoogleItem) => string {
-  return (item) => columns.map((name) => delimiting.cell(googleCell(name, item[name]))).join(delimiting.separator)
+export function googleCells(delimiting: Delimiting): (item: GoogleItem) => string {
+  return (item) =>
+    GOOGLE_ATTRIBUTES.map((name) => delimiting.cell(googleCell(name, item[name]))).join(delimiting.separator)
 }
 
-function googleCell(name: keyof GoogleItem, value: GoogleValue): string {
+function googleCell(name: GoogleAttribute, value: GoogleValue): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return value
-  const isAddress = name === 'additional_image_link'
-  return value.map((one) => (typeof one === 'string' ? escapeOne(one, isAddress) : joinParts(one))).join(',')
+  const parts = GOOGLE_PARTS[name]
+  return value.map((one) => (typeof one === 'string' ? escapeOne(one, name) : joinParts(one, parts))).join(',')
 }
 
-function escapeOne(text: string, isAddress: boolean): string {
-  return isAddress ? text.replaceAll(',', '%2C') : text.replaceAll(',', '\\,')
+function escapeOne(text: string, name: GoogleAttribute): string {
+  return name.endsWith('_link') ? text.replaceAll(',', '%2C') : text.replaceAll(',', '\\,')
 }
 
-function joinParts(parts: Readonly<Record<string, string | undefined>>): string {
-  return Object.values(parts)
-    .map((part = '') => part.replace(/[,:]/g, '\\$&'))
-    .join(':')
+function joinParts(value: Readonly<Record<string, string | undefined>>, parts: readonly string[] = []): string {
+  return parts.map((part) => (value[part] ?? '').replace(/[,:\\]/g, '\\$&')).join(':')
 }

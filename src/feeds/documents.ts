@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { CSV, googleCells, headerRow, openAiCells, TSV } from './delimited.ts'
+import { CSV, GOOGLE_COLUMNS, googleCells, headerRow, openAiCells, TSV } from './delimited.ts'
 import { type FeedDocument, feedDocument } from './format.ts'
 import { acp, google, openAi } from './formats.ts'
-import { GOOGLE_ATTRIBUTES } from './google.ts'
 import { GOOGLE_XML_FOOT, googleXmlHead, toGoogleXml } from './google-xml.ts'
 import { OPENAI_COLUMNS } from './openai.ts'
 import { OpenAiFeed, openAiHead } from './openai-head.ts'
@@ -78,8 +77,8 @@ export const FEED_DOCUMENTS: readonly FeedDocument[] = [
     summary: 'Google Merchant Center feed as tab-separated text',
     schema: text,
     format: google,
-    write: googleCells(GOOGLE_ATTRIBUTES, TSV),
-    ...lines(headerRow(GOOGLE_ATTRIBUTES, TSV)),
+    write: googleCells(TSV),
+    ...lines(headerRow(GOOGLE_COLUMNS, TSV)),
   }),
   feedDocument({
     name: 'acp-products.jsonl',

@@ -1,9 +1,8 @@
 import type { ShelvedProduct } from '../catalog/catalog.ts'
 import type { Product } from '../catalog/product.ts'
-import { CSV, googleCells, headerRow, TSV } from './delimited.ts'
+import { CSV, GOOGLE_COLUMNS, googleCells, headerRow, TSV } from './delimited.ts'
 import type { Format } from './format.ts'
 import { acp, google, openAi } from './formats.ts'
-import { GOOGLE_ATTRIBUTES } from './google.ts'
 import type { FeedFacts } from './offer.ts'
 import { SHOPIFY_COLUMNS, toShopifyRows } from './shopify-csv.ts'
 import { toWooCommerceRows, WOOCOMMERCE_COLUMNS } from './woocommerce-csv.ts'
@@ -19,7 +18,7 @@ export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
   jsonl: { rows: ({ product }) => [JSON.stringify(product)] },
   shopify: table(SHOPIFY_COLUMNS, toShopifyRows),
   woocommerce: table(WOOCOMMERCE_COLUMNS, toWooCommerceRows),
-  google: { header: headerRow(GOOGLE_ATTRIBUTES, TSV), rows: written(google, googleCells(GOOGLE_ATTRIBUTES, TSV)) },
+  google: { header: headerRow(GOOGLE_COLUMNS, TSV), rows: written(google, googleCells(TSV)) },
   openai: { rows: written(openAi, (row) => JSON.stringify(row)) },
   acp: { rows: written(acp, (product) => JSON.stringify(product)) },
 }

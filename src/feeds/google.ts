@@ -1,7 +1,9 @@
 import { formatDecimal } from '../catalog/money.ts'
 import type { AvailabilityStatus, Money, Product, Sale, Variant } from '../catalog/product.ts'
+import { absolute } from '../catalog/public-product.ts'
+import { isKept, LONGEST, lacks, MOST, needsDate, weaknesses } from './google-shortfalls.ts'
 import { type FeedFacts, type Offer, shortTitle } from './offer.ts'
-import { type Projection, type Shortfall, shorten } from './projection.ts'
+import { type Projection, shorten } from './projection.ts'
 
 // Google's product data specification, 2026. An attribute is text, a list of texts, or a list of values with parts.
 
@@ -24,6 +26,8 @@ export const GOOGLE_ATTRIBUTES = [
   'link',
   'image_link',
   'additional_image_link',
+  'video_link',
+  'virtual_model_link',
   'availability',
   'availability_date',
   'price',
@@ -44,19 +48,40 @@ export const GOOGLE_ATTRIBUTES = [
   'pattern',
   'gender',
   'age_group',
+  'variant_option',
   'product_highlight',
   'product_detail',
+  'question_and_answer',
+  'document_link',
   'product_weight',
   'unit_pricing_measure',
   'unit_pricing_base_measure',
   'shipping',
   'shipping_weight',
+  'shipping_length',
+  'shipping_width',
+  'shipping_height',
   'shipping_label',
+  'excluded_destination',
 ] as const
-type GoogleAttribute = (typeof GOOGLE_ATTRIBUTES)[number]
+export type GoogleAttribute = (typeof GOOGLE_ATTRIBUTES)[number]
 
-const LONGEST = { title: 150, description: 5000, product_type: 750 } as const
-const MOST = { additional_image_link: 10, product_highlight: 100, product_detail: 100 } as const
+/** The parts of values that have some, in the order in which a delimited feed joins them and its header names them. */
+export const GOOGLE_PARTS: Partial<Record<GoogleAttribute, readonly string[]>> = {
+  variant_option: ['name', 'value'],
+  product_detail: ['section_name', 'attribute_name', 'attribute_value'],
+  question_and_answer: ['question', 'answer'],
+  shipping: [
+    'country',
+    'region',
+    'service',
+    'price',
+    'min_handling_time',
+    'max_handling_time',
+    'min_transit_time',
+    'max_transit_time',
+  ],
+}
 
 export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleItem> {
   const { product, variant, images } = offer
@@ -74,6 +99,8 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     link: offer.url,
     image_link,
     additional_image_link: others.slice(0, MOST.additional_image_link),
+    video_link: mediaOf(offer, facts, 'video')?.slice(0, MOST.video_link),
+    virtual_model_link: mediaOf(offer, facts, 'model_3d')?.[0],
     availability,
     availability_date: needsDate(offer.status) ? `${variant.availability.available_on}T00:00Z` : undefined,
     price: toText(variant.regular_price),
@@ -94,18 +121,25 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     pattern: variant.pattern ?? product.pattern,
     gender: variant.gender ?? product.gender,
     age_group: variant.age_group ?? product.age_group,
+    variant_option: offer.hasSiblings
+      ? variant.options.map(({ name, label }) => ({ name, value: label })).slice(0, MOST.variant_option)
+      : undefined,
     product_highlight: highlightsOf(product),
     product_detail: product.details?.slice(0, MOST.product_detail).map(({ section, name, value }) => ({
       section_name: section,
       attribute_name: name,
       attribute_value: value,
     })),
+    question_and_answer: product.faqs?.map(({ question, answer }) => ({ question, answer })),
+    document_link: product.documents?.map(({ url }) => absolute(url, { shopUrl: facts.shop.url })),
     product_weight: weightOf(variant.weight),
     unit_pricing_measure: measureOf(variant.unit_price?.measure),
     unit_pricing_base_measure: measureOf(variant.unit_price?.reference),
     shipping: shippingOf(offer, facts),
     shipping_weight: weightOf(variant.shipping?.weight),
+    ...shippingSize(variant),
     shipping_label: product.shipping_label,
+    excluded_destination: excludedFrom(product),
   }
   return { row: item, weakened: weaknesses(offer) }
 }
@@ -119,10 +153,6 @@ const AVAILABILITY: Record<AvailabilityStatus, string | undefined> = {
   out_of_stock: 'out_of_stock',
   discontinued: undefined,
   unknown: undefined,
-}
-
-function needsDate(status: AvailabilityStatus): boolean {
-  return status === 'preorder' || status === 'backorder'
 }
 
 function toText(money: Money): string {
@@ -148,15 +178,41 @@ function hasEnded({ ends_at }: Sale, at: Date): boolean {
   return ends_at !== undefined && Date.parse(ends_at) <= at.getTime()
 }
 
-/** Google does not take numbers that shops may give out themselves (02, 04, 2) nor those of coupons (05, 98, 99). */
-function isKept(gtin: string): boolean {
-  if (gtin.length === 8) return !/^[02]/.test(gtin)
-  return !/^(0[245]|2|9[89])/.test(gtin.padStart(14, '0').slice(1))
-}
-
 /** One highlight alone is refused. */
 function highlightsOf({ highlights = [] }: Product): string[] | undefined {
   return highlights.length >= 2 ? highlights.slice(0, MOST.product_highlight) : undefined
+}
+
+function mediaOf({ product, variant }: Offer, { shop }: FeedFacts, type: 'video' | 'model_3d'): string[] | undefined {
+  const some = [...(variant.media ?? []), ...product.media].filter((medium) => medium.type === type)
+  const addresses = new Set(some.map(({ url }) => absolute(url, { shopUrl: shop.url })))
+  return addresses.size > 0 ? [...addresses] : undefined
+}
+
+/** Google knows centimetres and inches only. */
+const IN_CENTIMETRES = { mm: 0.1, cm: 1, m: 100, in: 2.54, ft: 30.48 } as const
+
+function shippingSize({
+  shipping,
+}: Variant): Pick<GoogleItem, 'shipping_length' | 'shipping_width' | 'shipping_height'> {
+  const side = (value: string | undefined) =>
+    value === undefined || !shipping?.unit
+      ? undefined
+      : `${Number((Number(value) * IN_CENTIMETRES[shipping.unit]).toFixed(2))} cm`
+  return {
+    shipping_length: side(shipping?.length),
+    shipping_width: side(shipping?.width),
+    shipping_height: side(shipping?.height),
+  }
+}
+
+/** What the owner keeps out of advertisements, or out of free results. */
+function excludedFrom({ eligibility = {} }: Product): string[] | undefined {
+  const places = [
+    ...(eligibility.ads === false ? ['Shopping_ads', 'Display_ads'] : []),
+    ...(eligibility.search === false ? ['Free_listings'] : []),
+  ]
+  return places.length > 0 ? places : undefined
 }
 
 function weightOf(weight: Variant['weight']): string | undefined {
@@ -183,102 +239,3 @@ function shippingOf({ variant, price }: Offer, { shop }: FeedFacts): GoogleValue
     }
   })
 }
-
-function lacks({ product, variant, images, status }: Offer): Shortfall[] {
-  return [
-    images.length > 0 ? undefined : SKIPPED.image,
-    product.description.plain ? undefined : SKIPPED.description,
-    variant.regular_price.amount > 0 ? undefined : SKIPPED.price,
-    status === 'unknown' ? SKIPPED.availability : undefined,
-    status === 'discontinued' ? SKIPPED.discontinued : undefined,
-    needsDate(status) && !variant.availability.available_on ? SKIPPED.date : undefined,
-  ].filter((shortfall) => shortfall !== undefined)
-}
-
-const SKIPPED = {
-  image: {
-    code: 'image_missing',
-    reason: 'Neither the variant nor the product has a picture, which every item must have.',
-    remedy: 'Add the address of a picture.',
-  },
-  description: {
-    code: 'description_missing',
-    reason: 'The product has no description, which every item must have.',
-    remedy: 'Describe the product in a sentence or more.',
-  },
-  price: {
-    code: 'price_missing',
-    reason: 'The price is zero, and every item must have one above zero.',
-    remedy: 'Give the variant its price.',
-  },
-  availability: {
-    code: 'availability_unknown',
-    reason: 'It is not known whether the variant can be had, and Google has no word for that.',
-    remedy: 'Import the availability, or a stock count.',
-  },
-  discontinued: {
-    code: 'discontinued',
-    reason: 'The variant is discontinued, and Google has no word for that.',
-    remedy: 'Nothing; it leaves Google’s results by not being in the feed.',
-  },
-  date: {
-    code: 'available_on_missing',
-    reason: 'A pre-order or back-order must say from which day it is available.',
-    remedy: 'Give the variant the day on which it is expected (`available_on`).',
-  },
-} as const satisfies Record<string, Shortfall>
-
-function weaknesses({ product, variant, images, title }: Offer): Shortfall[] {
-  return [
-    product.brand ? undefined : WEAKENED.brand,
-    variant.gtin && !isKept(variant.gtin) ? WEAKENED.gtin : undefined,
-    /\.(svg|avif|heic)$/i.test(pathOf(images[0])) ? WEAKENED.picture : undefined,
-    title.length > LONGEST.title ? WEAKENED.title : undefined,
-    product.description.plain.length > LONGEST.description ? WEAKENED.description : undefined,
-    images.length > MOST.additional_image_link + 1 ? WEAKENED.pictures : undefined,
-    product.highlights?.length === 1 ? WEAKENED.highlight : undefined,
-  ].filter((shortfall) => shortfall !== undefined)
-}
-
-function pathOf(url = ''): string {
-  return url.split(/[?#]/)[0] ?? ''
-}
-
-const WEAKENED = {
-  brand: {
-    code: 'brand_missing',
-    reason: 'The product has no brand, which Google asks of new goods.',
-    remedy: 'Give the product its brand; for goods of your own making that is your own name.',
-  },
-  gtin: {
-    code: 'gtin_restricted',
-    reason:
-      'The barcode is of a range that Google does not take (numbers within one shop, coupons), so it was left out.',
-    remedy: 'Use the number that the maker registered with GS1.',
-  },
-  picture: {
-    code: 'picture_type',
-    reason: 'Google takes JPEG, WebP, PNG, GIF, BMP and TIFF; it will refuse the main picture.',
-    remedy: 'Add the picture in one of these forms.',
-  },
-  title: {
-    code: 'title_shortened',
-    reason: `The title is longer than ${LONGEST.title} characters and was cut.`,
-    remedy: 'Shorten the title of the product or of the variant.',
-  },
-  description: {
-    code: 'description_shortened',
-    reason: `The description is longer than ${LONGEST.description} characters and was cut.`,
-    remedy: 'Say what matters most in the first paragraphs.',
-  },
-  pictures: {
-    code: 'pictures_dropped',
-    reason: `An item has at most ${MOST.additional_image_link} further pictures; the rest was left out.`,
-    remedy: 'Put the best pictures first.',
-  },
-  highlight: {
-    code: 'highlight_dropped',
-    reason: 'Google wants at least two highlights, so the only one was left out.',
-    remedy: 'Add a second highlight.',
-  },
-} as const satisfies Record<string, Shortfall>

@@ -13,7 +13,7 @@ export const googleText: Reader = {
   name: 'Google Merchant feed (TSV or CSV)',
   recognise(glance) {
     if (glance.kind !== 'delimited') return false
-    const names = new Set(glance.header.map(attributeName))
+    const names = new Set(glance.header.map((title) => readHeader(title).name))
     const isOurs = ['id', 'title', 'price'].every((name) => names.has(name))
     return (
       isOurs &&
@@ -26,48 +26,78 @@ export const googleText: Reader = {
 
 async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
   if (glance.kind !== 'delimited') return
-  const names = glance.header.map(attributeName)
-  const columns = googleColumns((name) => glance.header[names.indexOf(name)])
-  const group = names.indexOf('item_group_id')
+  const headers = glance.header.map(readHeader)
+  const place = (attribute: string) => headers.findIndex(({ name }) => name === attribute)
+  const columns = googleColumns((name) => glance.header[place(name)])
+  const group = place('item_group_id')
   yield* groupedReadings(text, glance.dialect, {
     keyOf: (row) => row.cells[group]?.trim() || undefined,
     read: (rows) =>
       readGoogleGroup(
-        rows.map((row) => toItem(row, names)),
+        rows.map((row) => toItem(row, headers)),
         columns,
         context,
       ),
   })
 }
 
+interface Header {
+  name: string
+  /** The order of the parts, where the header says it: `product_detail(attribute_name:attribute_value)`. */
+  parts?: readonly string[]
+}
+
 /** `Image link`, `g:image_link` and `image_link` are one attribute. */
-function attributeName(title: string): string {
-  return title
+function readHeader(title: string): Header {
+  const [, name = '', parts] = /^([^(]*)(?:\((.*)\))?$/s.exec(title.trim()) ?? []
+  return { name: attributeName(name.replace(/^g:/i, '')), parts: parts?.split(':').map(attributeName) }
+}
+
+function attributeName(words: string): string {
+  return words
     .trim()
     .toLowerCase()
-    .replace(/^g:/, '')
     .replace(/[\s-]+/g, '_')
 }
 
-function toItem({ line, cells }: Row, names: readonly string[]): GoogleItem {
+function toItem({ line, cells }: Row, headers: readonly Header[]): GoogleItem {
   const item = emptyItem(line)
-  for (const [at, name] of names.entries()) {
+  for (const [at, header] of headers.entries()) {
     const cell = cells[at]?.trim() ?? ''
-    for (const value of REPEATED.has(name) ? readList(cell) : [cell]) {
-      if (value !== '') addValue(item, name, toParts(name, value))
-    }
+    for (const value of valuesOf(cell, header)) addValue(item, header.name, value)
   }
   return item
 }
 
-function toParts(name: string, value: string): string[] {
-  const parts = PARTS.get(name)
-  if (!parts) return [value]
-  const cut = value.split(':')
-  const last = cut.slice(parts.length - 1).join(':')
-  return [...cut.slice(0, parts.length - 1), last]
-    .map((part) => part.trim())
-    .filter((part, at) => at < 2 || part !== '')
+function valuesOf(cell: string, { name, parts }: Header): string[][] {
+  if (cell === '') return []
+  const known = PARTS.get(name)
+  if (known) return splitBare(cell, ',').map((value) => partsOf(value, known, parts ?? known))
+  return (REPEATED.has(name) ? readList(cell) : [cell]).map((value) => [value])
+}
+
+/** The parts in our order. Colons that nobody escaped belong to the last part, where addresses and clock times stand. */
+function partsOf(value: string, known: readonly string[], written: readonly string[]): string[] {
+  if (/^https?:/i.test(value.trim())) return [value.trim()]
+  const cut = splitBare(value, ':')
+  const texts = [...cut.slice(0, written.length - 1), cut.slice(written.length - 1).join(':')].map(withoutEscapes)
+  // Of details the section is what people leave out.
+  if (cut.length < written.length) return texts.filter((text) => text !== '')
+  return known.map((part) => texts[written.indexOf(part)] ?? '')
+}
+
+/** Splits at separators that have no backslash before them; what has one stays as it is written. */
+function splitBare(text: string, separator: string): string[] {
+  const parts = ['']
+  for (const [token] of text.matchAll(/\\.|[^\\]|\\$/gs)) {
+    if (token === separator) parts.push('')
+    else parts.push(parts.pop() + token)
+  }
+  return parts.filter((part) => separator !== ',' || part.trim() !== '')
+}
+
+function withoutEscapes(text: string): string {
+  return text.replace(/\\([,:\\])/g, '$1').trim()
 }
 
 const MEMBERS: Readonly<Record<string, string>> = {
