@@ -73,11 +73,11 @@ export async function upgradeCredentials(
 export async function markClaimed(
   db: Sql,
   id: string,
-  { email, at, expiresAt }: { email: string; at: string; expiresAt: string },
+  { email, person, at, expiresAt }: { email: string; person: string; at: string; expiresAt: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent_registration')
-    .set({ email, claimed_at: at, expires_at: expiresAt })
+    .set({ email, person, claimed_at: at, expires_at: expiresAt })
     .where('id', '=', id)
     .where('claimed_at', 'is', null)
     .where('ended_at', 'is', null)
@@ -89,6 +89,7 @@ export async function markClaimed(
 export interface RegistrationFilter {
   id?: string
   email?: string
+  person?: string
   domain?: string
   address?: string
   issuer?: string
@@ -106,7 +107,7 @@ export async function endRegistrations(
     .set({ ended_at: at, ended_by: by })
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
-  for (const column of ['id', 'email', 'address', 'issuer', 'subject'] as const) {
+  for (const column of ['id', 'email', 'person', 'address', 'issuer', 'subject'] as const) {
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)
   }

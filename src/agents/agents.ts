@@ -9,12 +9,18 @@ import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { endByLink, type LinkView, makeCode, viewLink } from './claim-link.ts'
 import { completeClaim, startClaim } from './claiming.ts'
 import { type Commit, createCommitter } from './committing.ts'
+import type { OAuthDoor, OfPerson } from './door.ts'
 import { createGate } from './gate.ts'
+import { registerByConsent } from './identity/consenting.ts'
+import { introspect, revokeOAuthToken } from './identity/inspecting.ts'
+import { agentsOfPerson } from './identity/persons-agents.ts'
+import { refreshAccess } from './identity/refreshing.ts'
+import { purgeTokens } from './identity/token-store.ts'
 import { createIssuers } from './issuers.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
 import { registerByAssertion, revokeByProvider } from './providers.ts'
 import { createRecogniser, type Standing } from './recognising.ts'
-import { kindOf, type RegistrationRequest, registerAnonymously, registerByEmail } from './registering.ts'
+import { kindOf, later, type RegistrationRequest, registerAnonymously, registerByEmail } from './registering.ts'
 import { revoke, revokeByToken } from './revoking.ts'
 
 export type { BlockedThing } from './blocking.ts'
@@ -23,7 +29,7 @@ export type { Standing } from './recognising.ts'
 export type { RegistrationRequest } from './registering.ts'
 
 /** The front door of the room: who may call, and on whose behalf. */
-export interface Agents {
+export interface Agents extends OAuthDoor {
   access: AgentAccess
   register(request: RegistrationRequest): Promise<RegistrationAnswer>
   startClaim(body: ClaimBody, origin: Origin): Promise<ClaimAnswer>
@@ -41,6 +47,7 @@ export interface Agents {
   /** What a credential is worth, from memory; undefined when the database has to be asked. */
   recall(credential: string): Standing | undefined
   lookUp(credential: string): Promise<Standing>
+  ofPerson: OfPerson
   office: Office
   /** Forgets what has expired, evicts beyond the cap. */
   purge(): Promise<number>
@@ -76,6 +83,7 @@ export interface AgentsParts {
 }
 
 const PURGE_EVERY = 10 * 60_000
+const USED_REFRESH_KEPT = 30 * 86_400_000
 
 export function openAgents({
   now = () => new Date(),
@@ -105,7 +113,9 @@ export function openAgents({
   purging.unref()
 
   async function purge(): Promise<number> {
-    const expired = await store.purgeExpired(sql, now().toISOString())
+    const at = now()
+    await purgeTokens(sql, { now: at.toISOString(), usedBefore: later(at, -USED_REFRESH_KEPT) })
+    const expired = await store.purgeExpired(sql, at.toISOString())
     const over = (await store.countUnclaimed(sql)) - access.unclaimedMost
     return over > 0 ? expired + (await evict(over)) : expired
   }
@@ -145,6 +155,12 @@ export function openAgents({
           return registerByAssertion(parts, request)
       }
     },
+
+    ofPerson: agentsOfPerson(parts),
+    grants: { refresh: (form, origin) => refreshAccess(parts, form, origin) },
+    registerByConsent: (consent) => registerByConsent(parts, consent),
+    introspect: (token) => introspect(parts, token),
+    revokeOAuthToken: (token, origin) => revokeOAuthToken(parts, token, origin),
 
     office: {
       async list({ limit, living, after }) {

@@ -136,10 +136,12 @@ async function complete(
   const { access, trail, recogniser, sql } = parts
   const expiresAt = later(at, access.lifetimes.claimed)
   const { id } = registration
+  const mailbox = readMailbox(claim.email)
   const answer = await sql.transaction().execute(async (tx): Promise<CompletionAnswer | undefined> => {
     if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
     const claimed = await markClaimed(tx, id, {
-      email: readMailbox(claim.email)?.key ?? claim.email,
+      email: mailbox?.key ?? claim.email,
+      person: mailbox?.person ?? claim.email,
       at: at.toISOString(),
       expiresAt,
     })

@@ -15,7 +15,11 @@ import { later } from './registering.ts'
 export interface Gate {
   registration(request: { address: string; proof?: string; now: Date }): Promise<void>
   mail(mailbox: Mailbox): Promise<void>
+  /** Each token is a row: one registration may not fill the table. */
+  token(registrationId: string): Promise<void>
 }
+
+const TOKENS: Limit = { name: 'tokens-of-registration', quota: 60, seconds: 3600 }
 
 export interface GateParts {
   sql: Sql
@@ -62,6 +66,11 @@ export function createGate({ sql, access, counters, host }: GateParts): Gate {
       if (!box.allowed) throw tooMany(perMailbox, box, 'This mailbox has got as many mails as it may get.')
       const others = await count(perMailDomain, domain)
       if (!others.allowed) throw tooMany(perMailDomain, others, 'This mail domain has got as many mails as it may get.')
+    },
+
+    async token(registrationId) {
+      const own = await count(TOKENS, registrationId)
+      if (!own.allowed) throw tooMany(TOKENS, own, 'This registration has got as many tokens as it may in an hour.')
     },
   }
 }

@@ -6,6 +6,8 @@ export interface Mailbox {
   address: string
   /** The same for all spellings that reach the same box: lower case, without a +tag. */
   key: string
+  /** Who a human is who can read this mail: the address in lower case, with its +tag, as some servers tell those apart. */
+  person: string
   domain: string
 }
 
@@ -24,5 +26,6 @@ export function readMailbox(text: string): Mailbox | undefined {
   const domain = domainToASCII(text.slice(at + 1)).toLowerCase()
   if (!LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined
   const box = local.toLowerCase().split('+')[0] || local.toLowerCase()
-  return { address: `${local}@${domain}`, key: `${box}@${domain}`, domain }
+  const address = `${local}@${domain}`
+  return { address, key: `${box}@${domain}`, person: address.toLowerCase(), domain }
 }

@@ -223,7 +223,7 @@ function newId(at: Date, random: AgentParts['random']): string {
 }
 
 interface NewRow {
-  body: RegistrationBody
+  body: Pick<RegistrationBody, 'agent_name'>
   origin: Origin
   at: Date
   expiresAt: string
@@ -251,5 +251,9 @@ export function toRow(
     claimed_at: null,
     ended_at: null,
     ended_by: null,
+    protocol: '0.1',
+    person: null,
+    granted_scopes: null,
+    collected_at: null,
   }
 }

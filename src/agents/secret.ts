@@ -9,6 +9,8 @@ export const PREFIXES = {
   credential: 'vtr',
   claim: 'clm',
   link: 'lnk',
+  attempt: 'att',
+  refresh: 'rfr',
   session: 'ses',
   signIn: 'sgn',
   browser: 'brw',

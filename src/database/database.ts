@@ -14,6 +14,11 @@ export interface Database {
    */
   insertColumns(tx: Tx, table: keyof Tables & string, columns: Record<string, BulkColumn>): Promise<void>
   /**
+   * Tells the planner how large and how varied these tables are now. PostgreSQL guesses until then, and after a big
+   * load its guess is a scan of the whole table for every lookup.
+   */
+  analyze(tables: readonly (keyof Tables & string)[]): Promise<void>
+  /**
    * Holds a lock that dies with the process; undefined when somebody else has it.
    * It is the operating system or the server that lets go, so that a killed holder leaves nothing behind.
    */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, Migrator } from 'kysely'
 import * as catalog from '../../migrations/001-catalog.ts'
 import * as agents from '../../migrations/002-agents.ts'
+import * as identity from '../../migrations/003-identity.ts'
 import * as people from '../../migrations/004-people.ts'
 import type { Database } from './database.ts'
 
@@ -9,6 +10,7 @@ import type { Database } from './database.ts'
 const STEPS: Record<string, Migration> = {
   '001-catalog': catalog,
   '002-agents': agents,
+  '003-identity': identity,
   '004-people': people,
 }
 

@@ -30,6 +30,10 @@ export function openPostgres(url: string): Database {
         select * from unnest(${sql.join(arrays)})`.execute(tx)
     },
 
+    async analyze(tables) {
+      await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
+    },
+
     async lock(name) {
       // A session's advisory lock: the server lets go of it when the connection ends, however it ends.
       const client = new pg.Client({ connectionString: url })

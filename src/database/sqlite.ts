@@ -30,6 +30,9 @@ export function openSqlite(file: string): Database {
         insert.run(...values.map((column) => column[row] ?? null))
     },
 
+    // Its planner takes the index by the shape of the question, which is right for all of ours.
+    async analyze() {},
+
     async lock(name) {
       return lockFile(file === ':memory:' ? ':memory:' : `${file}.${name}-lock`)
     },

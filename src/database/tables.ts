@@ -21,7 +21,7 @@ export interface Tables {
   withdrawn_product: { number: number; id: string; version: number }
   agent_registration: {
     id: string
-    kind: 'anonymous' | 'email-verification' | 'agent-provider'
+    kind: 'anonymous' | 'email-verification' | 'agent-provider' | 'service-auth' | 'oauth-client'
     agent_name: string | null
     address: string
     created_at: string
@@ -34,7 +34,13 @@ export interface Tables {
     claim_expires_at: string | null
     claimed_at: string | null
     ended_at: string | null
-    ended_by: 'agent' | 'human' | 'owner' | 'provider' | null
+    ended_by: 'agent' | 'human' | 'owner' | 'provider' | 'reuse' | null
+    /** Which text it speaks by: auth.md 0.1, auth.md since 0.2, or plain OAuth. */
+    protocol: '0.1' | 'identity' | 'oauth'
+    /** The mailbox of the human who claimed it, in lower case, with its +tag. */
+    person: string | null
+    granted_scopes: string | null
+    collected_at: string | null
   }
   agent_credential: {
     hash: string
@@ -57,6 +63,42 @@ export interface Tables {
     code_expires_at: string | null
     codes_made: number
     guesses: number
+  }
+  agent_refresh: {
+    hash: string
+    registration_id: string
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  agent_attempt: {
+    id: string
+    registration_id: string
+    email: string
+    token_hash: string
+    created_at: string
+    expires_at: string
+    /** The code that the agent was given and the human types. */
+    agent_code_hash: string
+    agent_code_expires_at: string
+    agent_code_guesses: number
+    /** The code that the human was shown and the agent reads back. */
+    human_code_hash: string | null
+    human_code_expires_at: string | null
+    human_code_guesses: number
+    human_codes_made: number
+    polled_at: string | null
+    poll_seconds: number
+    closed_as: 'completed' | 'superseded' | 'refused' | null
+  }
+  signing_key: {
+    kid: string
+    public_jwk: string
+    sealed: string
+    created_at: string
+    signs_from: string
+    signs_until: string | null
+    needed_until: string
   }
   agent_epoch: { id: number; number: number }
   agent_mark: { hash: string; forget_at: string }

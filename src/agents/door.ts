@@ -1,0 +1,124 @@
+import type { Scope } from '../endpoint.ts'
+import type { RegistrationRow } from './agents-store.ts'
+import type { Origin } from './parts.ts'
+
+// What the rooms for people and for OAuth need of this one. Addresses of people are taken as they were written; who has
+// proved that they read its mail is those rooms' business.
+
+/** A human who was asked, on the shop's own pages, whether an agent acts for them. */
+export interface Attempts {
+  /**
+   * What the page tells. Looking changes nothing. `email` is for the comparison with who has signed in and may not be
+   * shown to anybody else. Throws `not_found`, `claim_superseded`, `claim_completed` or `claim_expired`.
+   */
+  view(attemptToken: string): Promise<AttemptView>
+  /**
+   * The human has typed the code that the agent was given. Throws `invalid_user_code`, `user_code_expired`,
+   * `wrong_account`, or what `view` throws. Of several at the same moment one succeeds.
+   */
+  confirm(answer: AttemptAnswer & { userCode: string }): Promise<void>
+  /** The human has pressed the button: a code to read out to the agent, in the place of the one before. */
+  mintCode(answer: AttemptAnswer): Promise<{ code: string; expiresAt: string }>
+  /** "This was not me": the registration ends. */
+  refuse(answer: AttemptAnswer): Promise<void>
+}
+
+export interface AttemptAnswer {
+  attemptToken: string
+  /** Of the human who has signed in. */
+  email: string
+  origin: Origin
+}
+
+export interface AttemptView {
+  registrationId: string
+  /** Whom the agent has named, in lower case. */
+  email: string
+  agentName: string | null
+  kind: RegistrationRow['kind']
+  /** The provider that vouches for the agent, and the agent's name there. */
+  issuer: string | null
+  clientId: string | null
+  registeredAt: string
+  /** Until when the human can decide. */
+  expiresAt: string
+  /** What the agent may do once they have said yes. */
+  scopes: readonly Scope[]
+  /** Whether this mailbox has said yes before to an agent that calls itself so. */
+  isFirst: boolean
+}
+
+/** The agents that a human has said yes to. */
+export interface OfPerson {
+  list(email: string): Promise<PersonsAgent[]>
+  /** Gives how many registrations ended: all that stem from the same yes. 0 when there is none of this human's. */
+  revoke(email: string, registrationId: string): Promise<number>
+  revokeAll(email: string): Promise<number>
+}
+
+export interface PersonsAgent {
+  id: string
+  kind: RegistrationRow['kind']
+  protocol: RegistrationRow['protocol']
+  agentName: string | null
+  issuer: string | null
+  clientId: string | null
+  scopes: readonly Scope[]
+  createdAt: string
+  claimedAt: string
+  expiresAt: string
+  lastUsedAt: string | null
+}
+
+/** RFC 6749, section 5.1. */
+export interface TokenAnswer {
+  access_token: string
+  token_type: 'Bearer'
+  /** In seconds. */
+  expires_in: number
+  scope: string
+  refresh_token?: string
+}
+
+/** Ways to an access token that this room decides about. Failures are those of OAuth. */
+export interface Grants {
+  refresh(form: { refresh_token: string; client_id?: string; scope?: string }, origin: Origin): Promise<TokenAnswer>
+}
+
+/** A human has said yes to an OAuth client. */
+export interface Consent {
+  clientId: string
+  /** As the client's own document says; shown as plain text. */
+  clientName: string | undefined
+  email: string
+  scopes: readonly Scope[]
+  origin: Origin
+}
+
+/** RFC 7662, section 2.2. */
+export type Introspection =
+  | { active: false }
+  | {
+      active: true
+      token_type: 'Bearer'
+      scope: string
+      client_id?: string
+      /** The registration. */
+      sub: string
+      iss: string
+      aud: string
+      /** In seconds since 1970. */
+      iat: number
+      exp: number
+    }
+
+export interface OAuthDoor {
+  grants: Grants
+  registerByConsent(consent: Consent): Promise<TokenAnswer & { registration_id: string; refresh_token: string }>
+  introspect(token: string): Promise<Introspection>
+  /**
+   * RFC 7009. An access token ends alone; anything else ends its registration. Gives the number of things ended, and
+   * returns when no process accepts them any more.
+   */
+  revokeOAuthToken(token: string, origin: Origin): Promise<number>
+}

@@ -1,0 +1,48 @@
+import { Failure } from '../../failure.ts'
+import { insertRegistration } from '../agents-store.ts'
+import type { Consent, TokenAnswer } from '../door.ts'
+import { readMailbox } from '../mailbox.ts'
+import type { AgentParts } from '../parts.ts'
+import { later, noteRegistration, refuseBlocked, toRow } from '../registering.ts'
+import { issueAccessToken, issueRefreshToken } from './tokens.ts'
+
+/** A human has said yes to an OAuth client, so the registration is claimed from the beginning. */
+export async function registerByConsent(
+  parts: AgentParts,
+  { clientId, clientName, email, scopes, origin }: Consent,
+): Promise<TokenAnswer & { registration_id: string; refresh_token: string }> {
+  const { access, now, random, sql } = parts
+  const mailbox = readMailbox(email)
+  if (!mailbox) throw new Failure('invalid_request', 'The human should have one plain e-mail address.')
+  await refuseBlocked(
+    parts,
+    [
+      { kind: 'address', value: origin.address },
+      { kind: 'email', value: mailbox.key },
+      { kind: 'domain', value: mailbox.domain },
+    ],
+    origin,
+  )
+  const at = now()
+  const row = {
+    ...toRow('oauth-client', {
+      body: { agent_name: clientName },
+      origin,
+      at,
+      expiresAt: later(at, access.lifetimes.claimed),
+      random,
+    }),
+    protocol: 'oauth' as const,
+    client_id: clientId,
+    email: mailbox.key,
+    person: mailbox.person,
+    granted_scopes: scopes.join(' '),
+    claimed_at: at.toISOString(),
+  }
+  return sql.transaction().execute(async (tx) => {
+    await insertRegistration(tx, row)
+    await noteRegistration(parts, tx, row)
+    const token = await issueAccessToken(parts, tx, row, { at, scopes })
+    return { ...token, registration_id: row.id, refresh_token: await issueRefreshToken(parts, tx, row, at) }
+  })
+}

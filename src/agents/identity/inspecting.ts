@@ -1,0 +1,64 @@
+import { findRegistrationByClaim, raiseEpoch } from '../agents-store.ts'
+import type { Introspection } from '../door.ts'
+import type { AgentParts, Origin } from '../parts.ts'
+import { announce, revoke } from '../revoking.ts'
+import { hashSecret, isWellFormed } from '../secret.ts'
+import { endAccessToken, findRefresh, findToken, type TokenFacts } from './token-store.ts'
+
+/** RFC 7662. Only what is sent as Bearer is active; a refresh token or a claim token is worth nothing at a resource. */
+export async function introspect({ sql, now, access }: AgentParts, token: string): Promise<Introspection> {
+  const found = isWellFormed('credential', token) ? await findToken(sql, hashSecret(token)) : undefined
+  if (!found || !isLiving(found, now().toISOString())) return { active: false }
+  const { origin } = new URL(access.endpoints.register)
+  return {
+    active: true,
+    token_type: 'Bearer',
+    scope: found.scopes,
+    ...(found.client_id === null ? {} : { client_id: found.client_id }),
+    sub: found.registration_id,
+    iss: origin,
+    aud: origin,
+    iat: toSeconds(found.created_at),
+    exp: toSeconds(found.expires_at),
+  }
+}
+
+/** RFC 7009. An access token ends alone; a key, a refresh token or a claim token stands for the whole registration. */
+export async function revokeOAuthToken(parts: AgentParts, token: string, origin: Origin): Promise<number> {
+  const { sql } = parts
+  const hash = hashSecret(token)
+  if (isWellFormed('credential', token)) {
+    const found = await findToken(sql, hash)
+    if (!found) return 0
+    if (found.type === 'access_token') return revokeAccessToken(parts, { hash, found, origin })
+    return (await revoke(parts, { id: found.registration_id }, { by: 'agent', origin })).length
+  }
+  const id = isWellFormed('refresh', token)
+    ? (await findRefresh(sql, hash))?.registration_id
+    : isWellFormed('claim', token)
+      ? (await findRegistrationByClaim(sql, hash))?.id
+      : undefined
+  return id === undefined ? 0 : (await revoke(parts, { id }, { by: 'agent', origin })).length
+}
+
+async function revokeAccessToken(
+  parts: AgentParts,
+  { hash, found, origin }: { hash: string; found: TokenFacts; origin: Origin },
+): Promise<number> {
+  const ended = await parts.sql.transaction().execute(async (tx) => {
+    if (!(await endAccessToken(tx, hash, parts.now().toISOString()))) return false
+    await raiseEpoch(tx)
+    await parts.trail.note(tx, { event: 'token_revoked', registration_id: found.registration_id, ...origin })
+    return true
+  })
+  if (ended) await announce(parts)
+  return ended ? 1 : 0
+}
+
+function isLiving({ ended_at, expires_at }: TokenFacts, now: string): boolean {
+  return ended_at === null && expires_at > now
+}
+
+function toSeconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000)
+}

@@ -1,0 +1,39 @@
+import type { Sql } from '../../database/database.ts'
+import type { RegistrationRow } from '../agents-store.ts'
+
+// Registrations as their human sees them.
+
+export async function findOfPerson(
+  db: Sql,
+  person: string,
+  now: string,
+): Promise<(RegistrationRow & { last_used_at: string | null })[]> {
+  return db
+    .selectFrom('agent_registration')
+    .leftJoin('agent_credential', 'agent_credential.registration_id', 'agent_registration.id')
+    .selectAll('agent_registration')
+    .select(({ fn }) => fn.max('agent_credential.last_used_at').as('last_used_at'))
+    .where('person', '=', person)
+    .where('claimed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('agent_registration.expires_at', '>', now)
+    .groupBy('agent_registration.id')
+    .orderBy('claimed_at', 'desc')
+    .execute()
+}
+
+/** Whether the human has said yes to an agent of this name, or this client, before. */
+export async function knowsAgent(
+  db: Sql,
+  person: string,
+  { agent_name, client_id }: Pick<RegistrationRow, 'agent_name' | 'client_id'>,
+): Promise<boolean> {
+  let query = db
+    .selectFrom('agent_registration')
+    .select('id')
+    .where('person', '=', person)
+    .where('claimed_at', 'is not', null)
+  query = agent_name === null ? query.where('agent_name', 'is', null) : query.where('agent_name', '=', agent_name)
+  query = client_id === null ? query.where('client_id', 'is', null) : query.where('client_id', '=', client_id)
+  return (await query.limit(1).execute()).length > 0
+}

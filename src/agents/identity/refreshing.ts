@@ -1,0 +1,57 @@
+import type { Sql } from '../../database/database.ts'
+import { Failure } from '../../failure.ts'
+import { findRegistration, type RegistrationRow } from '../agents-store.ts'
+import type { TokenAnswer } from '../door.ts'
+import type { AgentParts, Origin } from '../parts.ts'
+import { revoke } from '../revoking.ts'
+import { hashSecret, isWellFormed } from '../secret.ts'
+import { findRefresh, useRefresh } from './token-store.ts'
+import { issueAccessToken, issueRefreshToken, narrow, scopesOf } from './tokens.ts'
+
+/**
+ * A refresh token is good once. One that comes again was copied, by whom nobody can tell, so everything ends that it
+ * could lead to. Two that come at the same moment are most likely one caller who was impatient: the one that is a
+ * moment later gets nothing, and if it really was a thief who was first, the honest one will try again and end it.
+ */
+export async function useRefreshToken<T>(
+  parts: AgentParts,
+  { token, origin }: { token: string; origin: Origin },
+  give: (tx: Sql, registration: RegistrationRow, at: Date) => Promise<T>,
+): Promise<T> {
+  const { sql, now, gate } = parts
+  const at = now()
+  const hash = hashSecret(token)
+  const known = isWellFormed('refresh', token) ? await findRefresh(sql, hash) : undefined
+  const registration = known && (await findRegistration(sql, known.registration_id))
+  if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
+    throw new Failure('invalid_grant', 'This refresh token is not good for anything. Register again.')
+  if (known.used_at !== null) throw await endFamily(parts, registration, origin)
+  await gate.token(registration.id)
+  const given = await sql.transaction().execute(async (tx) => {
+    if (!(await useRefresh(tx, hash, at.toISOString()))) return undefined
+    return { answer: await give(tx, registration, at) }
+  })
+  if (!given) throw new Failure('invalid_grant', 'This refresh token was used at the same moment by another request.')
+  return given.answer
+}
+
+/** RFC 6749, section 6; RFC 9700, section 4.14.2. */
+export async function refreshAccess(
+  parts: AgentParts,
+  { refresh_token, client_id, scope }: { refresh_token: string; client_id?: string; scope?: string },
+  origin: Origin,
+): Promise<TokenAnswer> {
+  return useRefreshToken(parts, { token: refresh_token, origin }, async (tx, registration, at) => {
+    if (registration.protocol === 'oauth' && registration.client_id !== client_id)
+      throw new Failure('invalid_grant', 'client_id should be that of the client this refresh token was issued to.')
+    const scopes = narrow(scopesOf(parts, registration), scope)
+    const answer = await issueAccessToken(parts, tx, registration, { at, scopes })
+    return { ...answer, refresh_token: await issueRefreshToken(parts, tx, registration, at) }
+  })
+}
+
+async function endFamily(parts: AgentParts, { id }: RegistrationRow, origin: Origin): Promise<Failure> {
+  parts.trail.refused({ event: 'refused', registration_id: id, ...origin, detail: { reason: 'refresh_token_reused' } })
+  await revoke(parts, { id }, { by: 'reuse', origin })
+  return new Failure('invalid_grant', 'This refresh token was used before, so its registration has ended.')
+}
