@@ -59,8 +59,8 @@ export async function createApp(shop: Storefront): Promise<App> {
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
   app.removeContentTypeParser('text/plain')
 
-  function renderError(error: Parameters<typeof errorPage>[0]): string {
-    return errorPage(error, config.shop)
+  function renderError(failure: Parameters<typeof errorPage>[1]): string {
+    return errorPage(shop.pages.house, failure)
   }
 
   app.setErrorHandler<Error>((error, request, reply) => {

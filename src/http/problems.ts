@@ -8,7 +8,7 @@ import { FAILURES, Failure, type FailureCode } from '../failure.ts'
 export type Voice = 'problem' | 'oauth' | 'page'
 
 /** Makes the HTML of an error for people; handed in by the hall, since pages are a room. */
-export type ErrorPage = (error: { status: number; title: string; detail: string }) => string
+export type ErrorPage = (error: { code: FailureCode; status: number; title: string; detail: string }) => string
 
 export function voiceOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Voice {
   if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
@@ -29,7 +29,7 @@ export function sendFailure(
     case 'page':
       return reply
         .type('text/html; charset=utf-8')
-        .send(errorPage({ status: failure.status, title, detail: failure.message }))
+        .send(errorPage({ code: failure.code, status: failure.status, title, detail: failure.message }))
     case 'oauth':
       return reply.type('application/json').serializer(JSON.stringify).send(oauthBody(failure))
     case 'problem':

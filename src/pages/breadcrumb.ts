@@ -1,6 +1,6 @@
 import type { Shop } from '../config.ts'
 import { type Html, html } from './html.ts'
-import { WORDS } from './words.ts'
+import type { House } from './layout.ts'
 
 export interface Crumb {
   name: string
@@ -8,9 +8,9 @@ export interface Crumb {
 }
 
 /** From the home page to where the reader is; the last one is not a link, since it leads nowhere new. */
-export function breadcrumb(trail: readonly Crumb[], here?: string): Html {
+export function breadcrumb({ words }: House, trail: readonly Crumb[], here?: string): Html {
   const links = here === undefined ? trail.slice(0, -1) : trail
-  return html`<nav class="crumbs" aria-label="${WORDS.youAreHere}"><ol role="list"><li><a href="/">${WORDS.home}</a></li>${links.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here ?? trail.at(-1)?.name}</li></ol></nav>`
+  return html`<nav class="crumbs" aria-label="${words.youAreHere}"><ol role="list"><li><a href="/">${words.home}</a></li>${links.map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}<li aria-current="page">${here ?? trail.at(-1)?.name}</li></ol></nav>`
 }
 
 export function breadcrumbData(trail: readonly Crumb[], { url, name }: Pick<Shop, 'url' | 'name'>): object {

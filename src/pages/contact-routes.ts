@@ -59,13 +59,13 @@ export function contactRoutes({ house, catalog, mailer, counters }: ContactRoute
       // A page of somebody else must not make its visitors write to us.
       if (request.headers['sec-fetch-site'] === 'cross-site')
         throw new Failure('invalid_request', 'Open the contact page of this shop and write there.')
-      const verdict = readLetter(body)
-      const about = await aboutOf(body.get('about'))
       const all = await house()
+      const verdict = readLetter(body, all.words)
+      const about = await aboutOf(body.get('about'))
       if (verdict.kind === 'mistaken') return sendPage(reply, mistakenPage(all, { ...verdict, about }))
       if (verdict.kind === 'letter') {
         await take(request.caller?.address ?? request.ip)
-        await mailer.send(toMail({ ...verdict.letter, about }, all.shop))
+        await mailer.send(toMail({ ...verdict.letter, about }, all.shop, all.words))
       }
       // A robot is thanked as well, so that it learns nothing.
       return sendPage(reply, thanksPage(all))

@@ -1,7 +1,7 @@
 import { readMailbox } from '../agents/mailbox.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { html } from './html.ts'
-import { WORDS } from './words.ts'
+import type { Words } from './words/table.ts'
 
 // A person writes to the shop. What they wrote goes to one address, the owner's, and nothing of it into the head of
 // the mail but their own address, which is read strictly: a contact form must not be a way to write to others.
@@ -33,16 +33,16 @@ export type LetterVerdict =
 /** The name of the field that only programs fill in; it sounds like one that they look for. */
 export const TRAP = 'website'
 
-export function readLetter(form: URLSearchParams): LetterVerdict {
+export function readLetter(form: URLSearchParams, words: Words): LetterVerdict {
   const given = Object.fromEntries(['name', 'email', 'message'].map((name) => [name, (form.get(name) ?? '').trim()]))
   const { name = '', email = '', message = '' } = given
   if ((form.get(TRAP) ?? '') !== '') return { kind: 'robot' }
   const mailbox = readMailbox(email)
   const mistakes = {
-    ...(mailbox ? {} : { email: WORDS.emailMistake }),
+    ...(mailbox ? {} : { email: words.emailMistake }),
     ...(message.length > 0 && message.length <= LONGEST_MESSAGE
       ? {}
-      : { message: WORDS.messageMistake(LONGEST_MESSAGE) }),
+      : { message: words.messageMistake({ most: String(LONGEST_MESSAGE) }) }),
   }
   if (!mailbox || Object.keys(mistakes).length > 0) return { kind: 'mistaken', mistakes, given }
   return {
@@ -58,15 +58,16 @@ function oneLine(text: string): string {
 export function toMail(
   { name, email, message, about }: Letter,
   shop: { name: string; url: string; contactEmail: string },
+  words: Words,
 ): Mail {
   const lines = [
-    `${WORDS.letterFrom}: ${name ? `${name}, ` : ''}${email}`,
-    ...(about ? [`${WORDS.letterAbout}: ${oneLine(about.title)}, ${shop.url}${about.path}`] : []),
+    `${words.letterFrom}: ${name ? `${name}, ` : ''}${email}`,
+    ...(about ? [`${words.letterAbout}: ${oneLine(about.title)}, ${shop.url}${about.path}`] : []),
   ]
   return {
     to: shop.contactEmail,
     replyTo: email,
-    subject: `${WORDS.letterSubject} ${shop.name}`,
+    subject: words.letterSubject({ shop: shop.name }),
     text: `${lines.join('\n')}\n\n${message}\n`,
     html: html`${lines.map((line) => html`<p>${line}</p>`)}<p style="white-space: pre-line">${message}</p>`.toString(),
   }

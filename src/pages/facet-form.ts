@@ -1,9 +1,9 @@
 import type { Facet } from '../search/answer.ts'
 import { SORTS } from '../search/question.ts'
-import { addressOf, type Finding, isNarrowed, without } from './finding.ts'
+import { addressOf, type Finding, isNarrowed, minorUnits, without } from './finding.ts'
 import { type Html, html } from './html.ts'
-import type { Speech } from './speech.ts'
-import { FACET_WORDS, SORT_WORDS, VALUE_WORDS, WORDS } from './words.ts'
+import type { House } from './layout.ts'
+import type { Words } from './words/table.ts'
 
 export interface FacetFormParts {
   /** Path of the page, without a question mark. */
@@ -12,7 +12,6 @@ export interface FacetFormParts {
   facets: readonly Facet[]
   /** Facets that this page answers in another way. */
   leftOut?: ReadonlySet<string>
-  speech: Speech
 }
 
 type Terms = Extract<Facet, { type: 'terms' }>
@@ -25,81 +24,99 @@ const NEVER = new Set(['availability', 'material', 'pattern'])
  * Choices to narrow by, in a form: it works without a script, and its combinations are no links, so that nobody
  * crawls them without end.
  */
-export function facetForm({ path, finding, facets, leftOut = NEVER, speech }: FacetFormParts): Html {
+export function facetForm(house: House, { path, finding, facets, leftOut = NEVER }: FacetFormParts): Html {
+  const { words } = house
   const shown = facets.filter(({ name }) => !leftOut.has(name) && !NEVER.has(name))
   return html`<form class="facets" action="${path}">
 ${finding.q !== '' && html`<input type="hidden" name="q" value="${finding.q}">`}
-<details${isNarrowed(finding) ? html` open` : ''}><summary>${WORDS.narrow}</summary>
+<details${isNarrowed(finding) ? html` open` : ''}><summary>${words.narrow}</summary>
 <div class="choices">
-<p class="field"><label for="sort">${WORDS.sort}</label><select id="sort" name="sort"><option value=""${finding.sort ? '' : html` selected`}>${finding.q === '' ? SORT_WORDS.newest : SORT_WORDS.relevance}</option>${SORTS.filter((sort) => sort !== (finding.q === '' ? 'newest' : 'relevance') && !(sort === 'relevance' && finding.q === '')).map((sort) => html`<option value="${sort}"${finding.sort === sort ? html` selected` : ''}>${SORT_WORDS[sort]}</option>`)}</select></p>
-<p class="check"><label><input type="checkbox" name="in_stock" value="true"${finding.inStock ? html` checked` : ''}> ${WORDS.onlyInStock}</label></p>
-${shown.map((facet) => (facet.type === 'range' ? priceFields(facet, finding, speech) : termsFields(facet, speech)))}
-<p><button type="submit" class="button">${WORDS.show}</button></p>
+${sortField(house, finding)}
+<p class="check"><label><input type="checkbox" name="in_stock" value="true"${finding.inStock ? html` checked` : ''}> ${words.onlyInStock}</label></p>
+${shown.map((facet) => (facet.type === 'range' ? priceFields(house, facet, finding) : termsFields(house, facet)))}
+<p><button type="submit" class="button">${words.show}</button></p>
 </div></details>
 </form>`
 }
 
+/** Without words every product fits as well as every other, so that the newest come first. */
+function sortField({ words }: House, { q, sort: chosen }: Finding): Html {
+  const usual = q === '' ? 'newest' : 'relevance'
+  const others = SORTS.filter((sort) => sort !== usual && sort !== 'relevance')
+  return html`<p class="field"><label for="sort">${words.sort}</label><select id="sort" name="sort"><option value="">${words.sorts[usual]}</option>${others.map((sort) => html`<option value="${sort}"${chosen === sort ? html` selected` : ''}>${words.sorts[sort]}</option>`)}</select></p>`
+}
+
 /** A facet with one value tells nothing, unless it was chosen. */
-function termsFields({ name, values }: Terms, speech: Speech): Html | undefined {
+function termsFields({ words, speech }: House, { name, values }: Terms): Html | undefined {
   const shown = values.filter(({ selected }, place) => selected || place < MOST_VALUES)
   if (shown.length < 2 && !shown.some(({ selected }) => selected)) return undefined
   const [kind, parameter] = name === 'rating' ? ['radio', 'rating_min'] : ['checkbox', name]
-  return html`<fieldset><legend>${facetTitle(name)}</legend>${shown.map(
+  return html`<fieldset><legend>${facetTitle(words, name)}</legend>${shown.map(
     ({ value, label, count, selected }) =>
-      html`<label><input type="${kind}" name="${parameter}" value="${value}"${selected ? html` checked` : ''}> <span>${valueLabel(name, label ?? value)}</span> <span class="count">${speech.number(count)}</span></label>`,
+      html`<label><input type="${kind}" name="${parameter}" value="${value}"${selected ? html` checked` : ''}> <span>${valueLabel(words, name, label ?? value)}</span> <span class="count">${speech.number(count)}</span></label>`,
   )}</fieldset>
 `
 }
 
 function priceFields(
+  { words, speech }: House,
   { min, max }: Extract<Facet, { type: 'range' }>,
   { priceMin, priceMax }: Finding,
-  speech: Speech,
 ): Html {
-  return html`<fieldset class="range"><legend>${WORDS.price}</legend>
-<label><span>${WORDS.priceFrom}</span> <input type="text" name="price_min" inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${speech.decimal(min)}"></label>
-<label><span>${WORDS.priceTo}</span> <input type="text" name="price_max" inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${speech.decimal(max)}"></label></fieldset>
+  return html`<fieldset class="range"><legend>${words.price}</legend>
+<label><span>${words.priceFrom}</span> <input type="text" name="price_min" inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${speech.decimal(min)}"></label>
+<label><span>${words.priceTo}</span> <input type="text" name="price_max" inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${speech.decimal(max)}"></label></fieldset>
 `
 }
 
 /** What was chosen, each with the link that takes it back. */
-export function chosenList({ path, finding }: Pick<FacetFormParts, 'path' | 'finding'>): Html | undefined {
+export function chosenList(
+  { words, speech, shop }: House,
+  { path, finding }: Pick<FacetFormParts, 'path' | 'finding'>,
+): Html | undefined {
   if (!isNarrowed(finding)) return undefined
+  const money = (text = '') => speech.money({ amount: minorUnits(text, shop.currency) ?? 0, currency: shop.currency })
   const values = [...finding.chosen].flatMap(([name, all]) =>
     all.map((value) => ({
-      label: `${facetTitle(name)}: ${valueLabel(name, value)}`,
+      label: `${facetTitle(words, name)}: ${valueLabel(words, name, value)}`,
       rest: without(finding, name, value),
     })),
   )
   const others = [
     {
       is: finding.priceMin !== undefined,
-      label: `${WORDS.price}: ${WORDS.priceFrom} ${finding.priceMin}`,
+      label: words.priceAtLeast({ price: money(finding.priceMin) }),
       rest: { ...finding, priceMin: undefined },
     },
     {
       is: finding.priceMax !== undefined,
-      label: `${WORDS.price}: ${WORDS.priceTo} ${finding.priceMax}`,
+      label: words.priceAtMost({ price: money(finding.priceMax) }),
       rest: { ...finding, priceMax: undefined },
     },
     {
       is: finding.ratingMin !== undefined,
-      label: valueLabel('rating', String(finding.ratingMin)),
+      label: words.starsAndUp({ stars: speech.number(finding.ratingMin ?? 0) }),
       rest: { ...finding, ratingMin: undefined },
     },
-    { is: finding.inStock, label: WORDS.onlyInStock, rest: { ...finding, inStock: false } },
+    { is: finding.inStock, label: words.onlyInStock, rest: { ...finding, inStock: false } },
   ].filter(({ is }) => is)
-  return html`<ul class="pills chosen" role="list" aria-label="${WORDS.chosen}">${[...values, ...others].map(
+  return html`<ul class="pills chosen" role="list" aria-label="${words.chosen}">${[...values, ...others].map(
     ({ label, rest }) =>
-      html`<li><a href="${addressOf(path, { ...rest, cursor: undefined })}" rel="nofollow"><span class="quiet">${WORDS.remove} </span>${label} <span aria-hidden="true">×</span></a></li>`,
-  )}<li><a href="${addressOf(path, { q: finding.q, sort: finding.sort })}" rel="nofollow">${WORDS.removeAll}</a></li></ul>`
+      html`<li><a href="${addressOf(path, { ...rest, cursor: undefined })}" rel="nofollow"><span class="quiet">${words.remove} </span>${label} <span aria-hidden="true">×</span></a></li>`,
+  )}<li><a href="${addressOf(path, { q: finding.q, sort: finding.sort })}" rel="nofollow">${words.removeAll}</a></li></ul>`
 }
 
-function facetTitle(name: string): string {
-  return FACET_WORDS[name] ?? name.replace(/^(option|attribute)\./, '')
+function facetTitle({ facets }: Words, name: string): string {
+  const known: Readonly<Record<string, string>> = facets
+  return known[name] ?? name.replace(/^(option|attribute)\./, '')
 }
 
-function valueLabel(name: string, label: string): string {
-  if (name === 'rating') return WORDS.starsAndUp(label)
-  return VALUE_WORDS[name]?.[label] ?? label
+function valueLabel(words: Words, name: string, label: string): string {
+  if (name === 'rating') return words.starsAndUp({ stars: label })
+  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    gender: words.genders,
+    age_group: words.ageGroups,
+    condition: words.conditions,
+  }
+  return known[name]?.[label] ?? label
 }

@@ -87,7 +87,8 @@ function toFilters(
   }
 }
 
-function minorUnits(text: string | undefined, currency: string): number | undefined {
+/** What an amount of the address is in the shop's money. */
+export function minorUnits(text: string | undefined, currency: string): number | undefined {
   if (text === undefined) return undefined
   const verdict = readMoney(text, currency, { decimal: '.' })
   return verdict.ok ? verdict.money.amount : undefined

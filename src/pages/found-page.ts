@@ -1,11 +1,11 @@
 import type { SearchAnswer } from '../search/answer.ts'
-import { breadcrumb } from './breadcrumb.ts'
+import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
 import { chosenList, facetForm } from './facet-form.ts'
 import { addressOf, type Finding, isNarrowed } from './finding.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
-import { cardOfFound, productGrid } from './product-card.ts'
-import { WORDS } from './words.ts'
+import { listingData } from './page-data.ts'
+import { cardOfFound, productGrid, productPath } from './product-card.ts'
 
 /** Fills the last row of two, three, four and six columns. */
 export const PAGE_SIZE = 36
@@ -18,11 +18,26 @@ export interface Found {
 const SEARCH_PATH = '/search'
 
 export function searchPage(house: House, { finding, answer }: Found): Html {
-  const title = finding.q === '' ? WORDS.everything : WORDS.resultsFor(finding.q)
-  const body = html`${breadcrumb([], WORDS.search)}
+  const { words } = house
+  const title = finding.q === '' ? words.everything : words.resultsFor({ q: finding.q })
+  const body = html`${breadcrumb(house, [], words.search)}
 <h1>${title}</h1>
 ${results(house, { finding, answer, path: SEARCH_PATH })}`
-  return layout(house, { title, description: title, q: finding.q, body })
+  // First of all what was found: to an agent that sent the search form as a tool, this is the answer.
+  const data = [
+    listingData(
+      {
+        kind: 'SearchResultsPage',
+        name: title,
+        path: addressOf(SEARCH_PATH, finding),
+        items: answer.products.map((product) => ({ name: product.title, path: productPath(product) })),
+        total: answer.pagination.total_count,
+      },
+      house,
+    ),
+    breadcrumbData([{ name: words.search, path: SEARCH_PATH }], house.shop),
+  ]
+  return layout(house, { title, description: title, q: finding.q, data, body })
 }
 
 export interface ResultsParts extends Found {
@@ -32,23 +47,23 @@ export interface ResultsParts extends Found {
 
 /** Products with what narrows them, as search and listings show it. */
 export function results(house: House, { finding, answer, path, leftOut }: ResultsParts): Html {
-  const { speech, shop } = house
+  const { shop, words } = house
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   return html`<div class="finder">
-${facetForm({ path, finding, facets: answer.facets, leftOut, speech })}
+${facetForm(house, { path, finding, facets: answer.facets, leftOut })}
 <div class="found">
-<p class="lead" role="status">${WORDS.products(speech.number(total_count), total_count === 1)}</p>
+<p class="lead" role="status">${words.products(total_count)}</p>
 ${answer.messages.map(({ content }) => html`<p class="message">${content}</p>`)}
-${chosenList({ path, finding })}
-<h2 class="quiet">${WORDS.results}</h2>
-${cards.length > 0 ? productGrid(cards, speech, 4) : html`<p>${isNarrowed(finding) ? WORDS.nothingLeft : WORDS.nothingFound} <a href="/collections">${WORDS.browse}</a></p>`}
-${paging({ first: finding.cursor === undefined ? undefined : addressOf(path, { ...finding, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...finding, cursor }) })}
+${chosenList(house, { path, finding })}
+<h2 class="quiet">${words.results}</h2>
+${cards.length > 0 ? productGrid(house, cards, 4) : html`<p>${isNarrowed(finding) ? words.nothingLeft : words.nothingFound} <a href="/collections">${words.browse}</a></p>`}
+${paging(house, { first: finding.cursor === undefined ? undefined : addressOf(path, { ...finding, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...finding, cursor }) })}
 </div>
 </div>`
 }
 
-function paging({ first, next }: { first?: string; next?: string }): Html | undefined {
+function paging({ words }: House, { first, next }: { first?: string; next?: string }): Html | undefined {
   if (!first && !next) return undefined
-  return html`<nav class="paging" aria-label="${WORDS.pages}">${first && html`<a href="${first}">${WORDS.firstPage}</a>`}${next && html`<a class="button" href="${next}" rel="next">${WORDS.nextPage}</a>`}</nav>`
+  return html`<nav class="paging" aria-label="${words.pages}">${first && html`<a href="${first}">${words.firstPage}</a>`}${next && html`<a class="button" href="${next}" rel="next">${words.nextPage}</a>`}</nav>`
 }

@@ -2,9 +2,8 @@ import type { Media } from '../catalog/product.ts'
 import { type Department, departmentPath } from './departments.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
+import { shopData } from './page-data.ts'
 import { type CardFacts, framed, productGrid, productPath } from './product-card.ts'
-import { shopData } from './structured-data.ts'
-import { WORDS } from './words.ts'
 
 export interface HomeView {
   /** Seen first. */
@@ -16,16 +15,16 @@ export interface HomeView {
 }
 
 export function homePage(house: House, { showcase, offers, favourites, covers }: HomeView): Html {
-  const { shop, speech, departments } = house
-  const body = html`${hero(shop, showcase)}
-${departments.length > 0 && section('departments', WORDS.departments, departmentTiles(departments, house, covers))}
-${offers.length > 0 && section('offers', WORDS.onSale, productGrid(offers, speech))}
-${favourites.length > 0 && section('favourites', WORDS.wellLiked, productGrid(favourites, speech))}`
+  const { shop, words, departments } = house
+  const body = html`${hero(house, showcase)}
+${departments.length > 0 && section('departments', words.departments, departmentTiles(house, departments, covers))}
+${offers.length > 0 && section('offers', words.onSale, productGrid(house, offers))}
+${favourites.length > 0 && section('favourites', words.wellLiked, productGrid(house, favourites))}`
   return layout(house, {
     description: shop.description,
     canonical: '/',
     markdown: '/index.md',
-    data: [shopData(house)],
+    data: shopData(house),
     body,
   })
 }
@@ -36,24 +35,25 @@ ${content}
 </section>`
 }
 
-function hero({ name, description }: House['shop'], products: readonly CardFacts[]): Html {
+function hero(house: House, products: readonly CardFacts[]): Html {
+  const { name, description } = house.shop
   return html`<section class="hero"><div>
 <h1>${name}</h1>
 <p>${description}</p>
-<p><a class="button" href="/collections">${WORDS.browse}</a></p>
+<p><a class="button" href="/collections">${house.words.browse}</a></p>
 </div>
-${pictures(products)}</section>`
+${pictures(house, products)}</section>`
 }
 
 const FILLS_A_ROW = 3
 
 /** A few pictures that say what kind of shop this is before a word is read; each leads to what it shows. */
-function pictures(products: readonly CardFacts[]): Html | undefined {
+function pictures(house: House, products: readonly CardFacts[]): Html | undefined {
   if (products.length < FILLS_A_ROW) return undefined
   return html`<ul class="showcase" role="list">${products.map(
     (
       card,
-    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${framed(card.picture, true)}</a></li>
+    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${framed(house, card.picture, true)}</a></li>
 `,
   )}</ul>`
 }
@@ -62,18 +62,14 @@ function pictures(products: readonly CardFacts[]): Html | undefined {
 const MOST_TILES = 24
 
 export function departmentTiles(
+  house: House,
   departments: readonly Department[],
-  { speech }: House,
   covers: ReadonlyMap<string, Media>,
 ): Html {
   return html`<ul class="tiles" role="list">${departments.slice(0, MOST_TILES).map(
     (
       department,
-    ) => html`<li class="tile"><div class="frame">${framed(covers.get(department.path), true)}</div><h3><a href="${departmentPath(department)}">${department.name}</a></h3><p class="note">${countOf(department, speech)}</p></li>
+    ) => html`<li class="tile"><div class="frame">${framed(house, covers.get(department.path), true)}</div><h3><a href="${departmentPath(department)}">${department.name}</a></h3><p class="note">${house.words.products(department.count)}</p></li>
 `,
   )}</ul>`
-}
-
-export function countOf({ count }: Pick<Department, 'count'>, speech: House['speech']): string {
-  return WORDS.products(speech.number(count), count === 1)
 }

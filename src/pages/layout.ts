@@ -5,12 +5,13 @@ import { SCRIPT_PATH } from './script.ts'
 import type { Speech } from './speech.ts'
 import { STYLESHEET } from './stylesheet.ts'
 import { THEME_PATH } from './theme.ts'
-import { WORDS } from './words.ts'
+import type { Words } from './words/table.ts'
 
 /** What all pages of a shop have in common. */
 export interface House {
   shop: Shop
   speech: Speech
+  words: Words
   /** For the navigation; empty where a page cannot know. */
   departments: readonly Department[]
   /** The title of each policy page, by its slug. */
@@ -38,17 +39,17 @@ export interface Page {
 }
 
 export function layout(house: House, page: Page): Html {
-  const { shop, speech } = house
+  const { shop, speech, words } = house
   return html`<!doctype html>
 <html lang="${speech.lang}" dir="${speech.dir}">
 <head>
 ${head(house, page)}
 </head>
 <body>
-<a class="skip" href="#content">${WORDS.skip}</a>
+<a class="skip" href="#content">${words.skip}</a>
 <header class="top">
 <a class="name" href="/">${shop.name}</a>
-<form class="search" action="/search" role="search"><label class="quiet" for="q">${WORDS.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${WORDS.searchFor}" maxlength="512" autocomplete="off"><button type="submit">${WORDS.search}</button></form>
+<form class="search" action="/search" role="search"><label class="quiet" for="q">${words.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${words.searchFor}" maxlength="512" autocomplete="off"><button type="submit">${words.search}</button></form>
 ${navigation(house, page)}
 </header>
 <main id="content">
@@ -93,15 +94,15 @@ ${data.map(
 )}`
 }
 
-function navigation({ departments }: House, { department }: Page): Html | undefined {
+function navigation({ departments, words }: House, { department }: Page): Html | undefined {
   if (departments.length === 0) return undefined
-  return html`<nav class="departments" aria-label="${WORDS.departments}"><ul role="list">
+  return html`<nav class="departments" aria-label="${words.departments}"><ul role="list">
 ${departments.slice(0, MOST_IN_NAVIGATION).map(
   (
     each,
   ) => html`<li><a href="${departmentPath(each)}"${isWithin(department, each) ? html` aria-current="true"` : ''}>${each.name}</a></li>
 `,
-)}${departments.length > MOST_IN_NAVIGATION && html`<li><a href="/collections">${WORDS.allDepartments}</a></li>`}
+)}${departments.length > MOST_IN_NAVIGATION && html`<li><a href="/collections">${words.allDepartments}</a></li>`}
 </ul></nav>`
 }
 
@@ -112,19 +113,21 @@ function isWithin(path: string | undefined, department: Department): boolean {
   return path === department.path || path?.startsWith(`${department.path}/`) === true
 }
 
-function footer({ shop, policies }: House, { markdown }: Page): Html {
+function footer({ shop, policies, words }: House, { markdown }: Page): Html {
   return html`<footer>
 <div class="foot">
 <section aria-labelledby="foot-shop"><h2 id="foot-shop">${shop.name}</h2><p>${shop.description}</p></section>
-${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${WORDS.help}</h2><ul role="list">${[...policies].map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}</ul></nav>`}
-<div><h2>${WORDS.forAgents}</h2><ul role="list">${AGENT_LINKS.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${WORDS.asMarkdown}</a></li>`}</ul></div>
+${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${words.help}</h2><ul role="list">${[...policies].map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}</ul></nav>`}
+<div><h2>${words.forAgents}</h2><ul role="list">${agentLinks(words).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${words.asMarkdown}</a></li>`}</ul></div>
 </div>
 </footer>`
 }
 
-const AGENT_LINKS = [
-  ['/agents.md', 'Manual for agents'],
-  ['/llms.txt', 'llms.txt'],
-  ['/openapi.json', 'OpenAPI description'],
-  ['/api/catalog', 'Catalogue as JSON'],
-] as const
+function agentLinks({ agentManual, apiDescription, catalogueAsJson }: Words): [path: string, name: string][] {
+  return [
+    ['/agents.md', agentManual],
+    ['/llms.txt', 'llms.txt'],
+    ['/openapi.json', apiDescription],
+    ['/api/catalog', catalogueAsJson],
+  ]
+}

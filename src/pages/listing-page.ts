@@ -3,20 +3,21 @@ import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
 import { type Department, departmentPath, trailOf } from './departments.ts'
 import { isNarrowed } from './finding.ts'
 import { type Found, results } from './found-page.ts'
-import { countOf, departmentTiles } from './home-page.ts'
+import { departmentTiles } from './home-page.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
-import { WORDS } from './words.ts'
+import { listingData } from './page-data.ts'
+import { productPath } from './product-card.ts'
 
 /** The departments below have links of their own. */
 const LEFT_OUT = new Set(['category'])
 
 export function listingPage(house: House, department: Department, { finding, answer }: Found): Html {
-  const trail = crumbs(trailOf(department))
+  const trail = crumbs(house, trailOf(department))
   const path = departmentPath(department)
   // Pages that follow, and other orders and choices, show the same products again: one address stands for them all.
   const isPlain = !isNarrowed(finding) && finding.sort === undefined && finding.cursor === undefined && finding.q === ''
-  const body = html`${breadcrumb(trail)}
+  const body = html`${breadcrumb(house, trail)}
 <h1>${department.name}</h1>
 ${department.below.length > 0 && html`<nav aria-label="${department.name}">${pillsOf(department.below, house)}</nav>`}
 ${results(house, { finding, answer, path, leftOut: LEFT_OUT })}`
@@ -24,11 +25,23 @@ ${results(house, { finding, answer, path, leftOut: LEFT_OUT })}`
     title: department.name,
     description: `${trailOf(department)
       .map(({ name }) => name)
-      .join(', ')}: ${countOf(department, house.speech)}. ${house.shop.name}.`,
+      .join(', ')}: ${house.words.products(department.count)}. ${house.shop.name}.`,
     canonical: isPlain ? path : undefined,
     markdown: isPlain ? `${path}.md` : undefined,
     department: department.path,
-    data: [breadcrumbData(trail, house.shop)],
+    data: [
+      listingData(
+        {
+          kind: 'CollectionPage',
+          name: department.name,
+          path,
+          items: answer.products.map((product) => ({ name: product.title, path: productPath(product) })),
+          total: answer.pagination.total_count,
+        },
+        house,
+      ),
+      breadcrumbData(trail, house.shop),
+    ],
     body,
   })
 }
@@ -39,10 +52,11 @@ function pillsOf(departments: readonly Department[], { speech }: House): Html {
 
 /** Every department at once, each with what is directly below it. */
 export function departmentsPage(house: House, covers: ReadonlyMap<string, Media>): Html {
-  const body = html`${breadcrumb([{ name: WORDS.allDepartments, path: '/collections' }])}
-<h1>${WORDS.allDepartments}</h1>
-<h2 class="quiet">${WORDS.departments}</h2>
-${departmentTiles(house.departments, house, covers)}
+  const { words } = house
+  const body = html`${breadcrumb(house, [{ name: words.allDepartments, path: '/collections' }])}
+<h1>${words.allDepartments}</h1>
+<h2 class="quiet">${words.departments}</h2>
+${departmentTiles(house, house.departments, covers)}
 <div class="shelves">${house.departments.map(
     (
       department,
@@ -51,21 +65,30 @@ ${pillsOf(department.below, house)}</section>
 `,
   )}</div>`
   return layout(house, {
-    title: WORDS.allDepartments,
-    description:
-      `${WORDS.allDepartments}: <div class="shelves">${house.departments.map(({ name }) => name).join(', ')}`.slice(
-        0,
-        300,
-      ),
+    title: words.allDepartments,
+    description: `${words.allDepartments}: ${house.departments.map(({ name }) => name).join(', ')}`.slice(0, 300),
     canonical: '/collections',
     markdown: '/collections.md',
+    data: [
+      listingData(
+        {
+          kind: 'CollectionPage',
+          name: words.allDepartments,
+          path: '/collections',
+          items: house.departments.map((each) => ({ name: each.name, path: departmentPath(each) })),
+          total: house.departments.length,
+        },
+        house,
+      ),
+      breadcrumbData(crumbs(house, []), house.shop),
+    ],
     body,
   })
 }
 
-export function crumbs(trail: readonly Department[]) {
+export function crumbs({ words }: House, trail: readonly Department[]) {
   return [
-    { name: WORDS.allDepartments, path: '/collections' },
+    { name: words.allDepartments, path: '/collections' },
     ...trail.map((each) => ({ name: each.name, path: departmentPath(each) })),
   ]
 }

@@ -1,7 +1,6 @@
 import { currentPrice } from '../catalog/price.ts'
 import type { Product, Variant } from '../catalog/product.ts'
 import { absolute, productUrl, variantUrl } from '../catalog/public-product.ts'
-import type { Shop } from '../config.ts'
 import { blocks, link, list, Markdown, md, paragraphs, table } from '../markdown.ts'
 import type { SearchAnswer } from '../search/answer.ts'
 import { type Department, departmentPath, trailOf } from './departments.ts'
@@ -12,27 +11,25 @@ import type { Policy } from './policies.ts'
 import { type CardFacts, productPath } from './product-card.ts'
 import type { ProductView } from './product-page.ts'
 import { deliveryLine, returnsLine } from './product-sections.ts'
-import type { Speech } from './speech.ts'
-import { AVAILABILITY_WORDS, CONDITION_WORDS, WORDS } from './words.ts'
 
 // Each page once more as Markdown, written from the same facts as the HTML and not from the HTML.
 
 export function homeMarkdown(house: House, { offers, favourites }: HomeView): Markdown {
-  const { shop, departments } = house
+  const { shop, words, departments } = house
   return blocks(
     md`# ${shop.name}`,
     md`${shop.description}`,
-    departments.length > 0 ? md`## ${WORDS.departments}` : undefined,
-    departmentList(departments, house),
-    ...shelf(WORDS.onSale, offers, house),
-    ...shelf(WORDS.wellLiked, favourites, house),
-    md`## ${WORDS.help}`,
+    departments.length > 0 ? md`## ${words.departments}` : undefined,
+    departmentList(house, departments),
+    ...shelf(house, words.onSale, offers),
+    ...shelf(house, words.wellLiked, favourites),
+    md`## ${words.help}`,
     list([...house.policies].map(([slug, title]) => link(title, `${shop.url}/pages/${slug}`))),
   )
 }
 
 export function departmentsMarkdown(house: House): Markdown {
-  return blocks(md`# ${WORDS.allDepartments}`, departmentList(house.departments, house, 'deep'))
+  return blocks(md`# ${house.words.allDepartments}`, departmentList(house, house.departments, 'deep'))
 }
 
 export interface FoundMarkdown {
@@ -47,25 +44,26 @@ export function listingMarkdown(house: House, department: Department, found: Fou
   return blocks(
     md`# ${department.name}`,
     trail.length > 1 ? md`${trail.join(' > ')}` : undefined,
-    departmentList(department.below, house),
+    departmentList(house, department.below),
     ...foundBlocks(house, found),
   )
 }
 
 export function searchMarkdown(house: House, found: FoundMarkdown): Markdown {
+  const { words } = house
   const { q } = found.finding
-  return blocks(md`# ${q === '' ? WORDS.everything : WORDS.resultsFor(q)}`, ...foundBlocks(house, found))
+  return blocks(md`# ${q === '' ? words.everything : words.resultsFor({ q })}`, ...foundBlocks(house, found))
 }
 
 function foundBlocks(house: House, { finding, answer, path }: FoundMarkdown): Markdown[] {
-  const { speech, shop } = house
+  const { words, shop } = house
   const { total_count, cursor } = answer.pagination
   const next = cursor === undefined ? undefined : `${shop.url}${addressOf(`${path}.md`, { ...finding, cursor })}`
   return [
-    md`${WORDS.products(speech.number(total_count), total_count === 1)}`,
+    md`${words.products(total_count)}`,
     ...answer.messages.map(({ content }) => md`${content}`),
-    cardList(answer.products, house),
-    next === undefined ? md`` : link(WORDS.nextPage, next),
+    cardList(house, answer.products),
+    next === undefined ? md`` : link(words.nextPage, next),
   ]
 }
 
@@ -75,61 +73,62 @@ export function policyMarkdown({ markdown }: Policy): Markdown {
 
 export function productMarkdown(house: House, view: ProductView): Markdown {
   const { product, department, at, related, similar } = view
-  const { shop, speech } = house
+  const { shop, words } = house
   const showing = { shopUrl: shop.url }
   return blocks(
     md`# ${product.title}`,
     new Markdown(
-      [product.brand && md`${WORDS.brand}: ${product.brand}`, department && departmentLine(department, shop)]
+      [product.brand && md`${words.brand}: ${product.brand}`, department && departmentLine(house, department)]
         .filter((part) => part instanceof Markdown)
         .join('  \n'),
     ),
-    ratingLine(product, speech),
-    md`${WORDS.address}: ${link(productUrl(product, showing), productUrl(product, showing))}`,
+    ratingLine(house, product),
+    md`${words.address}: ${link(productUrl(product, showing), productUrl(product, showing))}`,
     paragraphs(product.description.plain),
     list((product.highlights ?? []).map((point) => md`${point}`)),
-    md`## ${WORDS.variants}`,
-    variantTable(product, { shop, speech, at }),
-    ...factBlocks(product),
-    ...questionBlocks(product),
-    md`## ${WORDS.delivery}`,
+    md`## ${words.variants}`,
+    variantTable(house, product, at),
+    ...factBlocks(house, product),
+    ...questionBlocks(house, product),
+    md`## ${words.delivery}`,
     list(deliveryLines(house)),
-    ...reviewBlocks(product, speech),
-    ...shelf(WORDS.goesWith, related, house),
-    ...shelf(WORDS.similar, similar, house),
-    pictureBlock(product, shop),
+    ...reviewBlocks(house, product),
+    ...shelf(house, words.goesWith, related),
+    ...shelf(house, words.similar, similar),
+    pictureBlock(house, product),
   )
 }
 
-function departmentLine(department: Department, { url }: Shop): Markdown {
+function departmentLine({ shop, words }: House, department: Department): Markdown {
   const names = trailOf(department).map(({ name }) => name)
-  return md`${WORDS.departments}: ${link(names.join(' > '), `${url}${departmentPath(department)}`)}`
+  return md`${words.departments}: ${link(names.join(' > '), `${shop.url}${departmentPath(department)}`)}`
 }
 
-function ratingLine({ rating }: Product, speech: Speech): Markdown | undefined {
+function ratingLine({ speech, words }: House, { rating }: Product): Markdown | undefined {
   return (
     rating &&
-    md`${WORDS.rated(speech.number(rating.value), speech.number(rating.scale_max), speech.number(rating.count))}`
+    md`${words.rated(rating.count, { value: speech.number(rating.value), scale: speech.number(rating.scale_max) })}`
   )
 }
 
-function variantTable(product: Product, { shop, speech, at }: { shop: Shop; speech: Speech; at: Date }): Markdown {
+function variantTable(house: House, product: Product, at: Date): Markdown {
+  const { shop, words } = house
   const showing = { shopUrl: shop.url }
   const names = product.options.map(({ name }) => name)
   const head = [
-    ...(names.length > 0 ? names : [WORDS.variants]),
-    WORDS.price,
-    WORDS.availability,
-    WORDS.sku,
-    WORDS.gtin,
-    WORDS.address,
+    ...(names.length > 0 ? names : [words.variants]),
+    words.price,
+    words.availabilityTitle,
+    words.sku,
+    words.gtin,
+    words.address,
   ]
   return table(
     head,
     product.variants.map((variant) => [
       ...(names.length > 0 ? variant.options.map(({ label }) => label) : [variant.title]),
-      priceWords(variant, speech, at),
-      availabilityWords(variant, speech),
+      priceWords(house, variant, at),
+      availabilityWords(house, variant),
       variant.sku ?? '',
       variant.gtin ?? '',
       link(variant.id, variantUrl(product, variant, showing)),
@@ -137,42 +136,42 @@ function variantTable(product: Product, { shop, speech, at }: { shop: Shop; spee
   )
 }
 
-function priceWords(variant: Variant, speech: Speech, at: Date): string {
+function priceWords({ speech, words }: House, variant: Variant, at: Date): string {
   const { price, list_price } = currentPrice(variant, at)
   if (!list_price) return speech.money(price)
-  const ends = variant.sale?.ends_at ? `; ${WORDS.saleEnds(speech.date(variant.sale.ends_at))}` : ''
-  return `${speech.money(price)} (${WORDS.was} ${speech.money(list_price)}${ends})`
+  const ends = variant.sale?.ends_at ? `; ${words.saleEnds({ date: speech.date(variant.sale.ends_at) })}` : ''
+  return `${speech.money(price)} (${words.was} ${speech.money(list_price)}${ends})`
 }
 
-function availabilityWords({ availability: { status, available_on } }: Variant, speech: Speech): string {
+function availabilityWords({ speech, words }: House, { availability: { status, available_on } }: Variant): string {
   return available_on
-    ? `${AVAILABILITY_WORDS[status]}, ${WORDS.expected(speech.date(available_on))}`
-    : AVAILABILITY_WORDS[status]
+    ? `${words.availability[status]}, ${words.expected({ date: speech.date(available_on) })}`
+    : words.availability[status]
 }
 
-function factBlocks(product: Product): Markdown[] {
+function factBlocks({ words }: House, product: Product): Markdown[] {
   const own = [
-    { name: WORDS.condition, value: CONDITION_WORDS[product.condition] },
-    { name: WORDS.material, value: product.material },
-    { name: WORDS.pattern, value: product.pattern },
+    { name: words.condition, value: words.conditions[product.condition] },
+    { name: words.material, value: product.material },
+    { name: words.pattern, value: product.pattern },
   ]
   const rows = [...(product.details ?? []), ...own].flatMap(({ name, value }) => (value ? [md`${name}: ${value}`] : []))
-  return [md`## ${WORDS.details}`, list(rows)]
+  return [md`## ${words.details}`, list(rows)]
 }
 
-function questionBlocks({ faqs = [] }: Product): Markdown[] {
+function questionBlocks({ words }: House, { faqs = [] }: Product): Markdown[] {
   if (faqs.length === 0) return []
   return [
-    md`## ${WORDS.questions}`,
+    md`## ${words.questions}`,
     ...faqs.flatMap(({ question, answer }) => [md`### ${question}`, paragraphs(answer)]),
   ]
 }
 
-function reviewBlocks({ reviews = [], rating }: Product, speech: Speech): Markdown[] {
+function reviewBlocks({ speech, words }: House, { reviews = [], rating }: Product): Markdown[] {
   if (reviews.length === 0) return []
   const scale = speech.number(rating?.scale_max ?? 5)
   return [
-    md`## ${WORDS.reviews}`,
+    md`## ${words.reviews}`,
     ...reviews.flatMap(({ rating: stars, title, body, author, date }) => [
       md`${[`${speech.number(stars)} / ${scale}`, title, author, date && speech.date(date)].filter(Boolean).join(', ')}:`,
       paragraphs(body),
@@ -181,46 +180,46 @@ function reviewBlocks({ reviews = [], rating }: Product, speech: Speech): Markdo
 }
 
 function deliveryLines(house: House): Markdown[] {
-  const { shop } = house
+  const { shop, words } = house
   const rows = shop.shipping.filter(({ country }) => country === shop.country)
   return [
-    ...rows.map((row) => md`${deliveryLine(row, house)}`),
-    ...(shop.returns ? [md`${returnsLine(shop.returns)}`] : []),
-    link(WORDS.deliveryAll, `${shop.url}/pages/shipping`),
-    link(WORDS.returnsAll, `${shop.url}/pages/returns-and-refunds`),
+    ...rows.map((row) => md`${deliveryLine(house, row)}`),
+    ...(shop.returns ? [md`${returnsLine(house, shop.returns)}`] : []),
+    link(words.deliveryAll, `${shop.url}/pages/shipping`),
+    link(words.returnsAll, `${shop.url}/pages/returns-and-refunds`),
   ]
 }
 
-function pictureBlock({ media, title }: Product, shop: Shop): Markdown | undefined {
+function pictureBlock({ shop, words }: House, { media, title }: Product): Markdown | undefined {
   const pictures = media.filter(({ type }) => type === 'image')
   if (pictures.length === 0) return undefined
   const links = pictures.map(({ url, alt_text }) => link(alt_text ?? title, absolute(url, { shopUrl: shop.url })))
-  return blocks(md`## ${WORDS.pictures}`, list(links))
+  return blocks(md`## ${words.pictures}`, list(links))
 }
 
 function departmentList(
+  { shop, words }: House,
   departments: readonly Department[],
-  { shop, speech }: House,
   depth: 'flat' | 'deep' = 'flat',
 ): Markdown {
   const line = (department: Department): Markdown =>
-    md`${link(department.name, `${shop.url}${departmentPath(department)}`)}: ${WORDS.products(speech.number(department.count), department.count === 1)}`
+    md`${link(department.name, `${shop.url}${departmentPath(department)}`)}: ${words.products(department.count)}`
   const all = depth === 'deep' ? departments.flatMap((department) => [department, ...department.below]) : departments
   return list(all.map(line))
 }
 
-function shelf(title: string, cards: readonly CardFacts[], house: House): Markdown[] {
-  return cards.length === 0 ? [] : [md`## ${title}`, cardList(cards, house)]
+function shelf(house: House, title: string, cards: readonly CardFacts[]): Markdown[] {
+  return cards.length === 0 ? [] : [md`## ${title}`, cardList(house, cards)]
 }
 
 function cardList(
+  { shop, speech, words }: House,
   cards: readonly Pick<CardFacts, 'handle' | 'title' | 'brand' | 'price_range' | 'availability'>[],
-  { shop, speech }: House,
 ): Markdown {
   return list(
     cards.map(({ handle, title, brand, price_range: { min, max }, availability: { status = 'unknown' } }) => {
-      const price = min.amount < max.amount ? `${WORDS.from} ${speech.money(min)}` : speech.money(min)
-      const facts = [brand, price, AVAILABILITY_WORDS[status]].filter((fact) => fact !== undefined)
+      const price = min.amount < max.amount ? words.fromPrice({ price: speech.money(min) }) : speech.money(min)
+      const facts = [brand, price, words.availability[status]].filter((fact) => fact !== undefined)
       return md`${link(title, `${shop.url}${productPath({ handle })}`)}: ${facts.join(', ')}`
     }),
   )

@@ -9,11 +9,14 @@ import { type Department, withAllBelow } from './departments.ts'
 import type { House } from './layout.ts'
 import { pictureRoutes, picturesFolder } from './pictures.ts'
 import { openPolicies, type Policies } from './policies.ts'
+import { createReading } from './reading.ts'
 import { pageRoutes } from './routes.ts'
 import { scriptRoutes } from './script.ts'
 import { createShopWindow } from './shop-window.ts'
 import { createSpeech } from './speech.ts'
 import { openTheme } from './theme.ts'
+import { titleCardRoutes } from './title-card.ts'
+import { createWords } from './words/words.ts'
 
 /** The front door of the room `pages`. */
 export interface Pages {
@@ -42,10 +45,12 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
   const policies = await openPolicies(config.shop.policiesDir)
   const theme = config.shop.themeFile === undefined ? undefined : await openTheme(config.shop.themeFile)
   const window = createShopWindow({ catalog, onError })
+  const reading = createReading({ catalog, window })
   const folder = picturesFolder(config)
   const house: House = {
     shop: config.shop,
     speech: createSpeech(config.shop.locale),
+    words: createWords(config.shop.locale),
     departments: [],
     policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
   }
@@ -56,8 +61,9 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
     departments: async () => (await window.view()).departments.top.flatMap(withAllBelow),
     key: () => window.key().toString(36),
     async routes(app) {
-      await app.register(pageRoutes({ catalog, search, shop: config.shop, policies, window }))
+      await app.register(pageRoutes({ catalog, search, policies, window, reading, house: furnished }))
       await app.register(scriptRoutes)
+      await app.register(titleCardRoutes(catalog))
       if (theme) await app.register(theme)
       await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
       if (folder !== undefined) await app.register(pictureRoutes(folder))

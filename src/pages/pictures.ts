@@ -5,6 +5,9 @@ import type { Config } from '../config.ts'
 
 const SAMPLE_PICTURES = path.join(import.meta.dirname, '../../sample/pictures')
 
+/** A picture is looked at and never run: an SVG opened by itself gets no script, no form and no origin. */
+export const LOOKED_AT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /** The folder behind `/pictures/`: the owner's, or the sample shop's as long as that may be loaded. */
 export function picturesFolder({ mediaDir, sample }: Pick<Config, 'mediaDir' | 'sample'>): string | undefined {
   return mediaDir ?? (sample ? SAMPLE_PICTURES : undefined)
@@ -21,9 +24,7 @@ export function pictureRoutes(folder: string): FastifyPluginAsync {
       decorateReply: false,
       schemaHide: true,
       maxAge: '1d',
-      // A picture is looked at and never run: an SVG opened by itself gets no script, no form and no origin.
-      setHeaders: (reply) =>
-        void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+      setHeaders: (reply) => void reply.header('content-security-policy', LOOKED_AT),
     })
   }
 }

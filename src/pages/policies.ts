@@ -4,6 +4,7 @@ import { marked } from 'marked'
 import { sanitiseHtml } from '../catalog/html-text.ts'
 import { ConfigError } from '../config.ts'
 import { type Html, trusted } from './html.ts'
+import { type QuestionAnswered, questionsIn } from './questions.ts'
 
 /** The pages that every shop must have, and what each is called when its file has no heading of its own. */
 export const POLICIES = {
@@ -27,6 +28,8 @@ export interface Policy {
   markdown: string
   /** The first paragraph as plain text. */
   summary: string
+  /** On the page of questions: each with its answer, as plain text. */
+  faqs: readonly QuestionAnswered[]
   updated_at: Date
 }
 
@@ -68,6 +71,7 @@ export function toPolicy(slug: PolicySlug, markdown: string): Omit<Policy, 'upda
     markdown,
     html: trusted(sanitiseHtml(marked.parser(rest))),
     summary: firstParagraph ? plainText(firstParagraph.raw).slice(0, 300) : title,
+    faqs: slug === 'faq' ? questionsIn(rest, plainText) : [],
   }
 }
 

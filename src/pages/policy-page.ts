@@ -1,29 +1,33 @@
-import { breadcrumb } from './breadcrumb.ts'
+import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
+import { policyData } from './page-data.ts'
 import type { Policy } from './policies.ts'
-import { WORDS } from './words.ts'
 
 /** `form`: what stands beside the words, on the page where people write to the shop. */
-export function policyPage(
-  house: House,
-  { slug, title, html: content, summary, updated_at }: Policy,
-  form?: Html,
-): Html {
+export function policyPage(house: House, policy: Policy, form?: Html): Html {
+  const { slug, title, html: content, summary, updated_at } = policy
   const path = `/pages/${slug}`
-  const body = html`${breadcrumb([], title)}
+  const body = html`${breadcrumb(house, [], title)}
 <div class="beside">
 <article class="paper">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
 
-<p class="note">${WORDS.updated}: <time datetime="${updated_at.toISOString()}">${house.speech.date(updated_at.toISOString())}</time></p>
+<p class="note">${house.words.updated}: <time datetime="${updated_at.toISOString()}">${house.speech.date(updated_at.toISOString())}</time></p>
 </article>
 ${form ?? others(house, slug)}
 </div>`
-  return layout(house, { title, description: summary, canonical: path, markdown: `${path}.md`, body })
+  return layout(house, {
+    title,
+    description: summary,
+    canonical: path,
+    markdown: `${path}.md`,
+    data: [policyData(policy, house), breadcrumbData([{ name: title, path }], house.shop)],
+    body,
+  })
 }
 
-function others({ policies }: House, slug: string): Html {
-  return html`<nav class="aside" aria-label="${WORDS.policies}"><ul role="list">${[...policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`
+function others({ policies, words }: House, slug: string): Html {
+  return html`<nav class="aside" aria-label="${words.policies}"><ul role="list">${[...policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`
 }

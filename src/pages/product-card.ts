@@ -2,8 +2,7 @@ import type { ShelvedProduct } from '../catalog/catalog.ts'
 import type { Media, Product } from '../catalog/product.ts'
 import { type PublicProduct, type PublicProductSummary, toSummary } from '../catalog/public-product.ts'
 import { type Html, html } from './html.ts'
-import type { Speech } from './speech.ts'
-import { AVAILABILITY_WORDS, WORDS } from './words.ts'
+import type { House } from './layout.ts'
 
 /** What a card tells; prices hold for the instant at which it was made. */
 export interface CardFacts
@@ -50,16 +49,16 @@ function countDistinct(values: readonly (string | undefined)[]): number {
 }
 
 /** The first `eager` pictures are fetched at once, since they are seen at once. */
-export function productGrid(cards: readonly CardFacts[], speech: Speech, eager = 0): Html {
-  return html`<ul class="grid" role="list">${cards.map((card, place) => productCard(card, speech, place < eager))}</ul>`
+export function productGrid(house: House, cards: readonly CardFacts[], eager = 0): Html {
+  return html`<ul class="grid" role="list">${cards.map((card, place) => productCard(house, card, place < eager))}</ul>`
 }
 
 /** A product where it stands among others. The link is its title; its area is the whole card. */
-function productCard(card: CardFacts, speech: Speech, isEager: boolean): Html {
-  const note = [ratingNote(card, speech), choiceNote(card, speech), availabilityNote(card)].filter(
+function productCard(house: House, card: CardFacts, isEager: boolean): Html {
+  const note = [ratingNote(house, card), choiceNote(house, card), availabilityNote(house, card)].filter(
     (part) => part !== undefined,
   )
-  return html`<li class="card"><div class="frame">${framed(card.picture, isEager)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(card, speech)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
+  return html`<li class="card"><div class="frame">${framed(house, card.picture, isEager)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(house, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
 `
 }
 
@@ -72,28 +71,32 @@ export function mainPicture({ media }: Pick<Product, 'media'>): Media | undefine
 }
 
 /** A picture beside words that say the same: silent, and square as long as nobody knows better. */
-export function framed(picture: CardFacts['picture'], isEager: boolean): Html {
-  if (!picture) return html`<span class="nothing">${WORDS.noPicture}</span>`
+export function framed({ words }: House, picture: CardFacts['picture'], isEager: boolean): Html {
+  if (!picture) return html`<span class="nothing">${words.noPicture}</span>`
   return html`<img src="${picture.url}" alt="" width="${picture.width ?? 600}" height="${picture.height ?? 600}"${isEager ? '' : html` loading="lazy"`} decoding="async">`
 }
 
-function cardPrice({ price_range, list_price_range }: CardFacts, speech: Speech): Html {
+function cardPrice({ speech, words }: House, { price_range, list_price_range }: CardFacts): Html {
   const isRange = price_range.min.amount < price_range.max.amount
   const before = list_price_range && list_price_range.min.amount > price_range.min.amount && list_price_range.min
-  return html`<p class="price${before ? ' cut' : ''}">${isRange && html`<small>${WORDS.from}</small> `}<b>${speech.money(price_range.min)}</b>${before && html` <s><span class="quiet">${WORDS.was} </span>${speech.money(before)}</s>`}</p>`
+  const least = speech.money(price_range.min)
+  return html`<p class="price${before ? ' cut' : ''}"><b>${isRange ? words.fromPrice({ price: least }) : least}</b>${before && html` <s><span class="quiet">${words.was} </span>${speech.money(before)}</s>`}</p>`
 }
 
-function ratingNote({ rating }: CardFacts, speech: Speech): string | undefined {
+function ratingNote({ speech }: House, { rating }: CardFacts): string | undefined {
   return rating && `★ ${speech.number(rating.value)} (${speech.number(rating.count)})`
 }
 
 /** In how many colours it comes, or else in how many sizes. */
-function choiceNote({ colours, sizes }: CardFacts, speech: Speech): string | undefined {
-  if (colours > 1) return WORDS.colours(speech.number(colours))
-  return sizes > 1 ? WORDS.sizes(speech.number(sizes)) : undefined
+function choiceNote({ words }: House, { colours, sizes }: CardFacts): string | undefined {
+  if (colours > 1) return words.colours(colours)
+  return sizes > 1 ? words.sizes(sizes) : undefined
 }
 
 /** Silent about what can simply be had. */
-function availabilityNote({ availability: { available, status = 'unknown' } }: CardFacts): string | undefined {
-  return available && (status === 'in_stock' || status === 'limited_stock') ? undefined : AVAILABILITY_WORDS[status]
+function availabilityNote(
+  { words }: House,
+  { availability: { available, status = 'unknown' } }: CardFacts,
+): string | undefined {
+  return available && (status === 'in_stock' || status === 'limited_stock') ? undefined : words.availability[status]
 }

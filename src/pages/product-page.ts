@@ -10,7 +10,6 @@ import { crumbs } from './listing-page.ts'
 import { type CardFacts, mainPicture, productGrid, productPath } from './product-card.ts'
 import { productSections } from './product-sections.ts'
 import { productData } from './structured-data.ts'
-import { AVAILABILITY_WORDS, CONDITION_WORDS, WORDS } from './words.ts'
 
 export interface ProductView {
   product: Product
@@ -25,29 +24,30 @@ export interface ProductView {
 
 export function productPage(house: House, view: ProductView): Html {
   const { product, chosen, at, department } = view
-  const trail = department ? crumbs(trailOf(department)) : []
-  const body = html`${breadcrumb(trail, product.title)}
+  const { words } = house
+  const trail = department ? crumbs(house, trailOf(department)) : []
+  const body = html`${breadcrumb(house, trail, product.title)}
 <article class="product">
-${gallery(product, chosen, house)}
+${gallery(house, product, chosen)}
 <div class="buy">
 ${product.brand && html`<p class="brand">${product.brand}</p>`}
 <h1>${product.title}</h1>
-${rating(product, house)}
-${price(chosen, house, at)}
-${choicesFor(product, chosen).map((choice, place) => optionList(product, choice, place))}
-${availability(chosen, house)}
-${outward(product, chosen)}
-${highlights(product)}
+${rating(house, product)}
+${price(house, chosen, at)}
+${choicesFor(product, chosen).map((choice, place) => optionList(house, product, choice, place))}
+${availability(house, chosen)}
+${outward(house, product, chosen)}
+${highlights(house, product)}
 </div>
 ${productSections(house, view)}
 </article>
-${shelf('related', WORDS.goesWith, view.related)}
-${shelf('similar', WORDS.similar, view.similar)}`
+${shelf('related', words.goesWith, view.related)}
+${shelf('similar', words.similar, view.similar)}`
 
   function shelf(id: string, title: string, products: readonly CardFacts[]): Html | undefined {
     if (products.length === 0) return undefined
     return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${productGrid(products, house.speech)}
+${productGrid(house, products)}
 </section>`
   }
 
@@ -77,74 +77,79 @@ export function excerpt(plain: string, instead: string): string {
 const MOST_PICTURES = 12
 
 /** All pictures in a strip that snaps from one to the next; small ones below lead to each. */
-function gallery(product: Product, chosen: Variant, { speech }: House): Html {
+function gallery({ speech, words }: House, product: Product, chosen: Variant): Html {
   const pictures = picturesOf(product, chosen).slice(0, MOST_PICTURES)
   if (pictures.length === 0)
-    return html`<div class="gallery"><div class="frame"><span class="nothing">${WORDS.noPicture}</span></div></div>`
-  const altOf = (place: number) => pictures[place]?.alt_text ?? WORDS.picture(speech.number(place + 1), product.title)
+    return html`<div class="gallery"><div class="frame"><span class="nothing">${words.noPicture}</span></div></div>`
+  const altOf = (place: number) =>
+    pictures[place]?.alt_text ?? words.picture({ number: speech.number(place + 1), title: product.title })
   return html`<div class="gallery">
 <ul class="strip" role="list" tabindex="0" aria-label="${product.title}">${pictures.map(({ url, width, height }, place) => html`<li class="frame" id="picture-${place + 1}"><img src="${url}" alt="${altOf(place)}" width="${width ?? 1200}" height="${height ?? 1200}"${place === 0 ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></li>`)}</ul>
 ${pictures.length > 1 && html`<ul class="thumbs" role="list">${pictures.map(({ url }, place) => html`<li><a class="frame" href="#picture-${place + 1}"><img src="${url}" alt="${altOf(place)}" width="96" height="96" loading="lazy" decoding="async"></a></li>`)}</ul>`}
 </div>`
 }
 
-function rating({ rating, reviews = [] }: Product, { speech }: House): Html | undefined {
+function rating({ speech, words }: House, { rating, reviews = [] }: Product): Html | undefined {
   if (!rating) return undefined
-  const words = WORDS.rated(speech.number(rating.value), speech.number(rating.scale_max), speech.number(rating.count))
+  const said = words.rated(rating.count, {
+    value: speech.number(rating.value),
+    scale: speech.number(rating.scale_max),
+  })
   const share = `${Math.round((rating.value / rating.scale_max) * 100)}%`
-  const stars = html`<span class="stars" style="--share:${share}" aria-hidden="true">★★★★★</span> <span>${words}</span>`
+  const stars = html`<span class="stars" style="--share:${share}" aria-hidden="true">★★★★★</span> <span>${said}</span>`
   return html`<p class="rating">${reviews.length > 0 ? html`<a href="#reviews">${stars}</a>` : stars}</p>`
 }
 
-function price(chosen: Variant, { speech }: House, at: Date): Html {
+function price(house: House, chosen: Variant, at: Date): Html {
+  const { speech, words } = house
   const { price, list_price } = currentPrice(chosen, at)
   const ends = list_price && chosen.sale?.ends_at
-  return html`<p class="price big${list_price ? ' cut' : ''}"><span class="quiet">${WORDS.price} </span><b>${speech.money(price)}</b>${list_price && html` <s><span class="quiet">${WORDS.was} </span>${speech.money(list_price)}</s> <span class="saving">${WORDS.saves(speech.percent(1 - price.amount / list_price.amount))}</span>`}</p>
-${ends && html`<p class="note">${WORDS.saleEnds(speech.date(ends))}</p>`}
-${unitPrice(chosen, price.amount, speech)}`
+  return html`<p class="price big${list_price ? ' cut' : ''}"><span class="quiet">${words.price} </span><b>${speech.money(price)}</b>${list_price && html` <s><span class="quiet">${words.was} </span>${speech.money(list_price)}</s> <span class="saving">${words.saves({ percent: speech.percent(1 - price.amount / list_price.amount) })}</span>`}</p>
+${ends && html`<p class="note">${words.saleEnds({ date: speech.date(ends) })}</p>`}
+${unitPrice(house, chosen, price.amount)}`
 }
 
-function unitPrice({ unit_price, regular_price }: Variant, amount: number, speech: House['speech']): Html | undefined {
+function unitPrice({ speech, words }: House, { unit_price, regular_price }: Variant, amount: number): Html | undefined {
   if (!unit_price || unit_price.measure.unit !== unit_price.reference.unit) return undefined
   const { measure, reference } = unit_price
   const money = { amount: Math.round((amount * reference.value) / measure.value), currency: regular_price.currency }
-  return html`<p class="note">${WORDS.per(speech.money(money), `${speech.number(reference.value)} ${reference.unit}`)}</p>`
+  return html`<p class="note">${words.per({ price: speech.money(money), measure: `${speech.number(reference.value)} ${reference.unit}` })}</p>`
 }
 
-function optionList(product: Product, { name, values }: OptionChoice, place: number): Html {
+function optionList(house: House, product: Product, { name, values }: OptionChoice, place: number): Html {
   const chosen = values.find(({ isChosen }) => isChosen)
   return html`<div class="option"><h2 id="option-${place}">${name}${chosen && html` <span>${chosen.label}</span>`}</h2>
-<ul class="${values.some(({ picture }) => picture) ? 'swatches' : 'pills'}" role="list" aria-labelledby="option-${place}">${values.map((value) => html`<li>${valueLink(product, value)}</li>`)}</ul></div>`
+<ul class="${values.some(({ picture }) => picture) ? 'swatches' : 'pills'}" role="list" aria-labelledby="option-${place}">${values.map((value) => html`<li>${valueLink(house, product, value)}</li>`)}</ul></div>`
 }
 
-const STATE_NOTES = {
-  orderable: undefined,
-  not_orderable: WORDS.outOfStockChoice,
-  changes_others: WORDS.noSuchCombination,
-} as const
-
-function valueLink(product: Product, { label, isChosen, variant, state, picture }: ValueChoice): Html {
-  const note = STATE_NOTES[state]
+function valueLink(
+  { words }: House,
+  product: Product,
+  { label, isChosen, variant, state, picture }: ValueChoice,
+): Html {
+  const notes = { orderable: '', not_orderable: words.outOfStockChoice, changes_others: words.noSuchCombination }
+  const note = notes[state]
   const shown = picture
     ? html`<img src="${picture.url}" alt="" width="64" height="64" decoding="async"><span class="quiet">${label}</span>`
     : label
   return html`<a href="${productPath(product)}?variant=${encodeURIComponent(variant.id)}"${isChosen ? html` aria-current="true"` : ''}${state === 'orderable' ? '' : html` class="${state.replaceAll('_', '-')}"`}${picture ? html` title="${label}"` : ''}>${shown}${note && html`<span class="quiet"> (${note})</span>`}</a>`
 }
 
-function availability({ availability: { status, available_on } }: Variant, { speech }: House): Html {
-  const expected = available_on && isOrderable(status) && html`, ${WORDS.expected(speech.date(available_on))}`
-  return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${AVAILABILITY_WORDS[status]}${expected}</p>`
+function availability({ speech, words }: House, { availability: { status, available_on } }: Variant): Html {
+  const expected = available_on && isOrderable(status) && html`, ${words.expected({ date: speech.date(available_on) })}`
+  return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${words.availability[status]}${expected}</p>`
 }
 
 /** Where it is bought, when the catalogue says so; a person can be asked in any case. */
-function outward(product: Product, chosen: Variant): Html {
+function outward({ words }: House, product: Product, chosen: Variant): Html {
   const url = chosen.url ?? product.url
   const host = url && URL.canParse(url) ? new URL(url).host : undefined
-  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${WORDS.buyAt(host)}</a>`}<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${WORDS.ask}</a></p>`
+  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${words.buyAt({ host })}</a>`}<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${words.ask}</a></p>`
 }
 
-function highlights({ highlights = [], condition }: Product): Html | undefined {
-  const points = condition === 'new' ? highlights : [`${WORDS.condition}: ${CONDITION_WORDS[condition]}`, ...highlights]
+function highlights({ words }: House, { highlights = [], condition }: Product): Html | undefined {
+  const points =
+    condition === 'new' ? highlights : [`${words.condition}: ${words.conditions[condition]}`, ...highlights]
   return points.length > 0
     ? html`<ul class="highlights">${points.map((point) => html`<li>${point}</li>`)}</ul>`
     : undefined

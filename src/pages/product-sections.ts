@@ -3,17 +3,16 @@ import type { Shop } from '../config.ts'
 import { type Html, html, trusted } from './html.ts'
 import type { House } from './layout.ts'
 import type { ProductView } from './product-page.ts'
-import { WORDS } from './words.ts'
 
 // What is told below the fold of a product's page: each part is left out when the catalogue says nothing about it.
 
 export function productSections(house: House, { product, chosen }: Pick<ProductView, 'product' | 'chosen'>): Html {
   return html`<div class="sections">
-${description(product)}
-${facts(product, chosen)}
-${questions(product)}
+${description(house, product)}
+${facts(house, product, chosen)}
+${questions(house, product)}
 ${delivery(house)}
-${reviews(product, house)}
+${reviews(house, product)}
 </div>`
 }
 
@@ -24,88 +23,98 @@ ${content}</section>
 }
 
 /** The import has sanitised the HTML: see `sanitiseHtml`. */
-function description({ description: { html: markup, plain } }: Product): Html | undefined {
+function description({ words }: House, { description: { html: markup, plain } }: Product): Html | undefined {
   if (markup === undefined && plain === '') return undefined
   const paragraphs = plain.split(/\n{2,}/).map((paragraph) => html`<p class="lines">${paragraph}</p>`)
   return section(
     'description',
-    WORDS.description,
+    words.description,
     html`<div class="prose">${markup === undefined ? paragraphs : trusted(markup)}</div>`,
   )
 }
 
 /** Facts of the product and of the variant that is being looked at. */
-export function factRows(product: Product, chosen: Variant): { section?: string; name: string; value: string }[] {
+export function factRows(
+  { words }: House,
+  product: Product,
+  chosen: Variant,
+): { section?: string; name: string; value: string }[] {
   const own = [
-    { name: WORDS.brand, value: product.brand },
-    { name: WORDS.material, value: chosen.material ?? product.material },
-    { name: WORDS.pattern, value: chosen.pattern ?? product.pattern },
-    { name: WORDS.weight, value: chosen.weight && `${chosen.weight.value} ${chosen.weight.unit}` },
-    { name: WORDS.sku, value: chosen.sku },
-    { name: WORDS.gtin, value: chosen.gtin },
-    { name: WORDS.mpn, value: chosen.mpn },
+    { name: words.brand, value: product.brand },
+    { name: words.material, value: chosen.material ?? product.material },
+    { name: words.pattern, value: chosen.pattern ?? product.pattern },
+    { name: words.weight, value: chosen.weight && `${chosen.weight.value} ${chosen.weight.unit}` },
+    { name: words.sku, value: chosen.sku },
+    { name: words.gtin, value: chosen.gtin },
+    { name: words.mpn, value: chosen.mpn },
   ]
   return [...(product.details ?? []), ...own.flatMap(({ name, value }) => (value ? [{ name, value }] : []))]
 }
 
-function facts(product: Product, chosen: Variant): Html | undefined {
-  const rows = factRows(product, chosen)
+function facts(house: House, product: Product, chosen: Variant): Html | undefined {
+  const { words } = house
+  const rows = factRows(house, product, chosen)
   const documents = product.documents ?? []
   if (rows.length === 0 && documents.length === 0) return undefined
   return section(
     'details',
-    WORDS.details,
+    words.details,
     html`<dl class="facts">${rows.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-${documents.length > 0 && html`<h3>${WORDS.documents}</h3><ul>${documents.map(({ title, url }) => html`<li><a href="${url}" rel="nofollow">${title}</a></li>`)}</ul>`}`,
+${documents.length > 0 && html`<h3>${words.documents}</h3><ul>${documents.map(({ title, url }) => html`<li><a href="${url}" rel="nofollow">${title}</a></li>`)}</ul>`}`,
   )
 }
 
-function questions({ faqs = [] }: Product): Html | undefined {
+function questions({ words }: House, { faqs = [] }: Product): Html | undefined {
   if (faqs.length === 0) return undefined
   return section(
     'questions',
-    WORDS.questions,
+    words.questions,
     html`${faqs.map(({ question, answer }) => html`<details><summary>${question}</summary><p>${answer}</p></details>`)}`,
   )
 }
 
-function delivery({ shop, speech }: House): Html {
+function delivery(house: House): Html {
+  const { shop, words } = house
   const rows = shop.shipping.filter(({ country }) => country === shop.country)
   return section(
     'delivery',
-    WORDS.delivery,
-    html`${rows.length > 0 && html`<ul>${rows.map((row) => html`<li>${deliveryLine(row, { shop, speech })}</li>`)}</ul>`}
-${shop.returns && html`<p>${returnsLine(shop.returns)}</p>`}
-<p><a href="/pages/shipping">${WORDS.deliveryAll}</a> · <a href="/pages/returns-and-refunds">${WORDS.returnsAll}</a></p>`,
+    words.delivery,
+    html`${rows.length > 0 && html`<ul>${rows.map((row) => html`<li>${deliveryLine(house, row)}</li>`)}</ul>`}
+${shop.returns && html`<p>${returnsLine(house, shop.returns)}</p>`}
+<p><a href="/pages/shipping">${words.deliveryAll}</a> · <a href="/pages/returns-and-refunds">${words.returnsAll}</a></p>`,
   )
 }
 
 export function deliveryLine(
+  { shop, speech, words }: House,
   { service, price, freeOver, handlingDays, transitDays }: Shop['shipping'][number],
-  { shop, speech }: Pick<House, 'shop' | 'speech'>,
 ): string {
   const money = (amount: number) => speech.money({ amount, currency: shop.currency })
-  const [least, most] = [0, 1].map((end) => (handlingDays[end] ?? 0) + (transitDays[end] ?? 0))
+  const least = handlingDays[0] + transitDays[0]
+  const most = handlingDays[1] + transitDays[1]
   const parts = [
-    `${service}: ${price === 0 ? WORDS.free : money(price)}`,
-    freeOver !== undefined && price > 0 ? WORDS.freeOver(money(freeOver)) : undefined,
-    WORDS.workingDays(speech.number(least ?? 0), speech.number(most ?? 0)),
+    `${service}: ${price === 0 ? words.free : money(price)}`,
+    freeOver !== undefined && price > 0 ? words.freeOver({ price: money(freeOver) }) : undefined,
+    least === most
+      ? words.workingDays(most)
+      : words.workingDaysRange({ from: speech.number(least), to: speech.number(most) }),
   ]
   return parts.filter((part) => part !== undefined).join(', ')
 }
 
-export function returnsLine({ accepted, days, fees }: NonNullable<Shop['returns']>): string {
-  if (!accepted) return `${WORDS.notReturnable}.`
-  const term = days === undefined ? WORDS.returnableAnytime : WORDS.returnable(String(days))
-  return `${[term, fees && (fees === 'free' ? WORDS.returnsFree : WORDS.returnsPaid)].filter(Boolean).join(', ')}.`
+export function returnsLine({ words }: House, { accepted, days, fees }: NonNullable<Shop['returns']>): string {
+  if (!accepted) return `${words.notReturnable}.`
+  const term = days === undefined ? words.returnableAnytime : words.returnable(days)
+  return `${[term, fees && (fees === 'free' ? words.returnsFree : words.returnsPaid)].filter(Boolean).join(', ')}.`
 }
 
-function reviews({ reviews = [], rating }: Product, { speech }: House): Html | undefined {
+function reviews({ speech, words }: House, { reviews = [], rating }: Product): Html | undefined {
   if (reviews.length === 0) return undefined
-  const shown = rating && WORDS.reviewsShown(speech.number(reviews.length), speech.number(rating.count))
+  const shown =
+    rating && words.reviewsShown({ shown: speech.number(reviews.length), total: speech.number(rating.count) })
   return section(
     'reviews',
-    WORDS.reviews,
+    words.reviews,
     html`${shown && html`<p class="note">${shown}</p>`}
 ${reviews.map(
   ({
@@ -114,7 +123,7 @@ ${reviews.map(
     body,
     author,
     date,
-  }) => html`<blockquote><p><span class="stars" style="--share:${Math.round((stars / (rating?.scale_max ?? 5)) * 100)}%" aria-hidden="true">★★★★★</span> <span class="quiet">${speech.number(stars)} / ${speech.number(rating?.scale_max ?? 5)}</span>${title && html` <b>${title}</b>`}</p>
+  }) => html`<blockquote><p><span class="stars" style="--share:${Math.round((stars / (rating?.scale_max ?? 5)) * 100)}%" aria-hidden="true">★★★★★</span> <span class="quiet">${words.stars({ value: speech.number(stars), scale: speech.number(rating?.scale_max ?? 5) })}</span>${title && html` <b>${title}</b>`}</p>
 <p class="lines">${body}</p>${(author || date) && html`<footer>${[author, date && speech.date(date)].filter(Boolean).join(', ')}</footer>`}</blockquote>
 `,
 )}`,

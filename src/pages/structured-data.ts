@@ -1,11 +1,12 @@
-import { currentPrice } from '../catalog/price.ts'
-import type { AvailabilityStatus, CONDITIONS, Media, Product, Variant } from '../catalog/product.ts'
+import type { AvailabilityStatus, CONDITIONS, GENDERS, Media, Product, Variant } from '../catalog/product.ts'
 import { absolute, fullTitle, productUrl, variantUrl } from '../catalog/public-product.ts'
 import type { Shop } from '../config.ts'
-import type { House } from './layout.ts'
 import type { Speech } from './speech.ts'
+import { titleCardPath } from './title-card.ts'
+import { createTerms, offerPrice, type Terms, unitCode } from './trading-terms.ts'
 
-// The pages' facts once more for programs, in the words of schema.org. Nothing stands here that the page does not say.
+// A product's facts once more for programs, in the words of schema.org and as search engines ask for them. Nothing
+// stands here that the catalogue does not say.
 
 const AVAILABILITY: Readonly<Record<AvailabilityStatus, string | undefined>> = {
   in_stock: 'https://schema.org/InStock',
@@ -31,18 +32,7 @@ const TRAIT_PROPERTIES = {
   pattern: 'https://schema.org/pattern',
 } as const
 type Trait = keyof typeof TRAIT_PROPERTIES
-
-export function shopData({ shop }: House): object {
-  return {
-    '@type': 'OnlineStore',
-    '@id': `${shop.url}/#shop`,
-    name: shop.name,
-    description: shop.description,
-    url: `${shop.url}/`,
-    email: shop.contactEmail,
-    currenciesAccepted: shop.currency,
-  }
-}
+const TRAITS: readonly Trait[] = ['color', 'size', 'material', 'pattern']
 
 export interface ProductDataParts {
   product: Product
@@ -52,30 +42,30 @@ export interface ProductDataParts {
 }
 
 /** A `Product` with an offer, or a `ProductGroup` with a product for each variant. */
-export function productData({ product, shop, speech, at }: ProductDataParts): object {
-  const showing = { shopUrl: shop.url }
+export function productData(parts: ProductDataParts): object {
+  const { product, shop } = parts
+  const terms = createTerms(parts)
   const [only] = product.variants
   if (only && product.variants.length === 1) {
     const { color, size, material, pattern } = product
     return {
-      ...common(product, shop, speech),
-      ...variantData(product, { color, size, material, pattern, ...only }, { shop, speech, at }),
-      image: imagesOf([...(only.media ?? []), ...product.media], shop),
-      url: productUrl(product, showing),
+      ...common(parts),
+      ...variantData({ color, size, material, pattern, ...only }, parts, terms),
+      image: imagesOf([...(only.media ?? []), ...product.media], parts),
     }
   }
-  const differing = (Object.keys(TRAIT_PROPERTIES) as Trait[]).filter(
-    (trait) => new Set(product.variants.map((variant) => variant[trait])).size > 1,
-  )
+  const differing = TRAITS.filter((trait) => new Set(product.variants.map((variant) => variant[trait])).size > 1)
+  const [picture] = imagesOf(product.media, parts)
   return {
-    ...common(product, shop, speech),
+    ...common(parts),
     '@type': 'ProductGroup',
     productGroupID: product.id,
-    url: productUrl(product, showing),
     variesBy: differing.length > 0 ? differing.map((trait) => TRAIT_PROPERTIES[trait]) : undefined,
     hasVariant: product.variants.slice(0, MOST_VARIANTS).map((variant) => ({
-      ...variantData(product, variant, { shop, speech, at }),
+      ...variantData(variant, parts, terms),
       name: fullTitle(product, variant),
+      image: pictureOf(variant.media, shop) ?? picture,
+      inProductGroupWithID: product.id,
     })),
   }
 }
@@ -83,52 +73,87 @@ export function productData({ product, shop, speech, at }: ProductDataParts): ob
 /** The API has them all; a page must stay light. */
 const MOST_VARIANTS = 100
 const MOST_PICTURES = 6
+const MOST_DETAILS = 20
 
-function common(product: Product, shop: Shop, speech: Speech): object {
-  const { rating, reviews = [] } = product
+function common(parts: ProductDataParts): object {
+  const { product, shop } = parts
+  const { details = [], faqs = [] } = product
   return {
     '@type': 'Product',
     name: product.title,
-    description: product.description.plain,
+    description: product.description.plain || undefined,
+    url: productUrl(product, { shopUrl: shop.url }),
     brand: product.brand && { '@type': 'Brand', name: product.brand },
     category: product.product_type.length > 0 ? product.product_type.join(' > ') : undefined,
     color: product.color,
     size: product.size,
     material: product.material,
     pattern: product.pattern,
-    image: imagesOf(product.media, shop),
+    audience: audienceOf(product),
+    image: imagesOf(product.media, parts),
+    additionalProperty: listOf(
+      details.slice(0, MOST_DETAILS).map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    ),
+    ...opinions(parts),
+    subjectOf: faqs.length > 0 ? faqData(faqs) : undefined,
+  }
+}
+
+/** Questions with their answers, as a page that has them. */
+export function faqData(faqs: readonly { question: string; answer: string }[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** In years; as feeds define the age groups. */
+const AGES: Readonly<Record<NonNullable<Product['age_group']>, { suggestedMinAge: number; suggestedMaxAge?: number }>> =
+  {
+    newborn: { suggestedMinAge: 0, suggestedMaxAge: 0.25 },
+    infant: { suggestedMinAge: 0.25, suggestedMaxAge: 1 },
+    toddler: { suggestedMinAge: 1, suggestedMaxAge: 5 },
+    kids: { suggestedMinAge: 5, suggestedMaxAge: 13 },
+    adult: { suggestedMinAge: 13 },
+  }
+
+function audienceOf({ gender, age_group }: { gender?: (typeof GENDERS)[number]; age_group?: Product['age_group'] }) {
+  if (!gender && !age_group) return undefined
+  return { '@type': 'PeopleAudience', suggestedGender: gender, ...(age_group && AGES[age_group]) }
+}
+
+function opinions({ product: { rating, reviews = [] }, speech }: ProductDataParts): object {
+  const scale = { worstRating: rating?.scale_min, bestRating: rating?.scale_max }
+  // A review by nobody is refused by those who read reviews.
+  const signed = reviews.filter(({ author }) => author !== undefined)
+  return {
     aggregateRating: rating && {
       '@type': 'AggregateRating',
       ratingValue: rating.value,
       ratingCount: rating.count,
-      worstRating: rating.scale_min,
-      bestRating: rating.scale_max,
+      ...scale,
     },
-    review: reviews.length > 0 ? reviews.map((review) => reviewData(review, speech)) : undefined,
+    review: listOf(
+      signed.map(({ rating: ratingValue, title, body, author, date }) => ({
+        '@type': 'Review',
+        inLanguage: speech.lang,
+        reviewRating: { '@type': 'Rating', ratingValue, ...scale },
+        name: title,
+        reviewBody: body,
+        author: { '@type': 'Person', name: author },
+        datePublished: date,
+      })),
+    ),
   }
 }
 
-function reviewData(
-  { rating, title, body, author, date }: NonNullable<Product['reviews']>[number],
-  { lang }: Speech,
-): object {
-  return {
-    '@type': 'Review',
-    inLanguage: lang,
-    reviewRating: { '@type': 'Rating', ratingValue: rating },
-    name: title,
-    reviewBody: body,
-    author: author && { '@type': 'Person', name: author },
-    datePublished: date,
-  }
-}
-
-function variantData(
-  product: Product,
-  variant: Variant,
-  { shop, speech, at }: Omit<ProductDataParts, 'product'>,
-): object {
-  const { price, list_price } = currentPrice(variant, at)
+function variantData(variant: Variant, { product, shop, speech, at }: ProductDataParts, terms: Terms): object {
+  const { price, members } = offerPrice(variant, at, speech)
+  const weightCode = variant.weight && unitCode(variant.weight.unit)
   return {
     '@type': 'Product',
     sku: variant.sku ?? variant.id,
@@ -138,27 +163,32 @@ function variantData(
     size: variant.size,
     material: variant.material,
     pattern: variant.pattern,
-    image: imagesOf(variant.media, shop)?.[0],
+    weight: weightCode && { '@type': 'QuantitativeValue', value: variant.weight?.value, unitCode: weightCode },
     offers: {
       '@type': 'Offer',
       url: variantUrl(product, variant, { shopUrl: shop.url }),
-      price: speech.decimal(price),
-      priceCurrency: price.currency,
-      priceSpecification: list_price && {
-        '@type': 'UnitPriceSpecification',
-        priceType: 'https://schema.org/StrikethroughPrice',
-        price: speech.decimal(list_price),
-        priceCurrency: list_price.currency,
-      },
-      priceValidUntil: list_price && variant.sale?.ends_at,
+      ...members,
       availability: AVAILABILITY[variant.availability.status],
       availabilityStarts: variant.availability.available_on,
       itemCondition: CONDITION[product.condition],
+      shippingDetails: terms.shippingOf(variant, price),
+      hasMerchantReturnPolicy: terms.returns(),
     },
   }
 }
 
-function imagesOf(media: readonly Media[] = [], shop: Shop): string[] | undefined {
+/** Readers refuse a product without a picture; one that has none is shown by a card with its title. */
+function imagesOf(media: readonly Media[], { product, shop }: Pick<ProductDataParts, 'product' | 'shop'>): string[] {
   const pictures = media.filter(({ type }) => type === 'image').slice(0, MOST_PICTURES)
-  return pictures.length > 0 ? pictures.map(({ url }) => absolute(url, { shopUrl: shop.url })) : undefined
+  if (pictures.length === 0) return [`${shop.url}${titleCardPath(product)}`]
+  return [...new Set(pictures.map(({ url }) => absolute(url, { shopUrl: shop.url })))]
+}
+
+function pictureOf(media: readonly Media[] = [], shop: Shop): string | undefined {
+  const picture = media.find(({ type }) => type === 'image')
+  return picture && absolute(picture.url, { shopUrl: shop.url })
+}
+
+function listOf<T>(items: readonly T[]): readonly T[] | undefined {
+  return items.length > 0 ? items : undefined
 }

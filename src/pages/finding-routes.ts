@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import { slug } from '../catalog/keys.ts'
+import { openEdition } from '../catalog/routes.ts'
+import { Failure } from '../failure.ts'
+import { departmentPath } from './departments.ts'
+import { addressOf, readFinding, toQuestion } from './finding.ts'
+import { type Found, PAGE_SIZE, searchPage } from './found-page.ts'
+import { listingPage } from './listing-page.ts'
+import { listingMarkdown, searchMarkdown } from './markdown-pages.ts'
+import { AnyQuery, type PageRoutesParts, type Query } from './route-parts.ts'
+import { type Form, PAGE, send, type Twins } from './sending.ts'
+import { untwinned } from './twins.ts'
+
+/** Search, and the departments, which are searches with one choice made. */
+export function findingRoutes({ catalog, search, window, house }: PageRoutesParts): FastifyPluginAsyncTypebox {
+  async function find(query: Query, category?: string): Promise<Found> {
+    // Only while the first index is being made; a person would rather wait a moment than read that.
+    if (!search.ready()) await search.settled()
+    const finding = readFinding(query)
+    const { currency } = (await house()).shop
+    return { finding, answer: await search.find(toQuestion(finding, { currency, limit: PAGE_SIZE, category })) }
+  }
+
+  async function searching(query: Query): Promise<Twins> {
+    openEdition(catalog)
+    const [all, found] = [await house(), await find(query)]
+    return {
+      house: all,
+      path: addressOf('/search', found.finding),
+      html: () => searchPage(all, found),
+      markdown: () => searchMarkdown(all, { ...found, path: '/search' }),
+    }
+  }
+
+  return async (app) => {
+    const withQuery = { ...PAGE, schema: { ...PAGE.schema, querystring: AnyQuery } }
+    const inDepartment = { ...withQuery.schema, params: Type.Object({ '*': Type.String() }) }
+
+    app.get('/search', withQuery, async ({ query }, reply) => send(reply, await searching(query), 'html'))
+    app.get('/search.md', withQuery, async ({ query }, reply) => send(reply, await searching(query), 'markdown'))
+
+    app.get('/collections/*', { ...withQuery, schema: inDepartment }, async ({ params, query }, reply) => {
+      const { name, isTwin } = untwinned(params['*'])
+      const path = name.split('/').map(slug).filter(Boolean).join('/')
+      const department = (await window.view()).departments.find(path)
+      if (!department) throw new Failure('not_found', `The shop has no department “${name.slice(0, 100)}”.`)
+      const address = departmentPath(department)
+      if (path !== name) return reply.redirect(address, 301)
+      const [all, found] = [await house(), await find(query, path)]
+      const twins: Twins = {
+        house: all,
+        path: addressOf(address, found.finding),
+        html: () => listingPage(all, department, found),
+        markdown: () => listingMarkdown(all, department, { ...found, path: address }),
+      }
+      const form: Form = isTwin ? 'markdown' : 'html'
+      return send(reply, twins, form)
+    })
+  }
+}

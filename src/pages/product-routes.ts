@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import Type from 'typebox'
+import type { ShelvedProduct } from '../catalog/catalog.ts'
+import { Failure } from '../failure.ts'
+import { productMarkdown } from './markdown-pages.ts'
+import { productPath } from './product-card.ts'
+import { productPage } from './product-page.ts'
+import type { PageRoutesParts } from './route-parts.ts'
+import { PAGE, send, type Twins } from './sending.ts'
+import { twinPath, untwinned } from './twins.ts'
+
+const ADDRESS = {
+  params: Type.Object({ handle: Type.String({ maxLength: 250 }) }),
+  querystring: Type.Object({ variant: Type.Optional(Type.String({ maxLength: 100 })) }),
+}
+
+/** A product, and each of its variants. */
+export function productRoutes({ catalog, reading, house }: PageRoutesParts): FastifyPluginAsyncTypebox {
+  /** The handle that was meant: a handle may itself end like the address of a twin. */
+  async function shelvedAt(key: string): Promise<{ shelved: ShelvedProduct; name: string; isTwin: boolean }> {
+    const itself = await catalog.find(key)
+    if (itself) return { shelved: itself, name: key, isTwin: false }
+    const { name, isTwin } = untwinned(key)
+    const shelved = isTwin ? await catalog.find(name) : undefined
+    if (shelved) return { shelved, name, isTwin }
+    throw new Failure(
+      'product_not_found',
+      `No product has the address, number or code “${name.slice(0, 100)}”. It may have been taken off the shelf.`,
+    )
+  }
+
+  return async (app) => {
+    app.get(
+      '/products/:handle',
+      { ...PAGE, schema: { ...PAGE.schema, ...ADDRESS } },
+      async ({ params: { handle }, query: { variant } }, reply) => {
+        const { shelved, name, isTwin } = await shelvedAt(handle)
+        const { product } = shelved
+        const path = productPath(product)
+        // An id, an SKU or another spelling leads to the one address of the product.
+        if (product.handle !== name) {
+          const isVariant = product.variants.some(({ id }) => id === name)
+          const address = isTwin ? twinPath(path) : path
+          return reply.redirect(isVariant ? `${address}?variant=${encodeURIComponent(name)}` : address, 301)
+        }
+        const [all, view] = [await house(), await reading.product(shelved, variant)]
+        const twins: Twins = {
+          house: all,
+          path,
+          html: () => productPage(all, view),
+          markdown: () => productMarkdown(all, view),
+        }
+        return send(reply, twins, isTwin ? 'markdown' : 'html')
+      },
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify'
+import { blocks, link, type Markdown, md } from '../markdown.ts'
+import type { Html } from './html.ts'
+import type { House } from './layout.ts'
+import { twinPath } from './twins.ts'
+
+/** A page in its two forms, each written only when it is asked for. */
+export interface Twins {
+  house: House
+  /** Of the HTML, with what was asked of it. */
+  path: string
+  /** More `Link` headers. */
+  links?: readonly string[]
+  html(): Html
+  markdown(): Markdown
+}
+
+export type Form = 'html' | 'markdown'
+
+/** Every page depends on its address and the edition alone, so all are kept for the short path. */
+export const PAGE = { config: { cached: true }, schema: { hide: true } } as const
+
+export function send(reply: FastifyReply, twins: Twins, form: Form): FastifyReply {
+  return form === 'html' ? sendHtml(reply, twins) : sendMarkdown(reply, twins)
+}
+
+function sendHtml(reply: FastifyReply, { house: { shop }, path, links = [], html }: Twins): FastifyReply {
+  const [own = path, ...query] = path.split('?')
+  const twin = [`${shop.url}${twinPath(own)}`, ...query].join('?')
+  return reply
+    .headers({ vary: 'Accept', link: [...links, `<${twin}>; rel="alternate"; type="text/markdown"`].join(', ') })
+    .type('text/html; charset=utf-8')
+    .send(html().toString())
+}
+
+function sendMarkdown(reply: FastifyReply, { house, path, links = [], markdown }: Twins): FastifyReply {
+  const { url } = house.shop
+  return reply
+    .headers({ vary: 'Accept', link: [...links, `<${url}${path}>; rel="canonical"; type="text/html"`].join(', ') })
+    .type('text/markdown; charset=utf-8')
+    .send(`${blocks(markdown(), indexLine(house))}\n`)
+}
+
+/** Whoever comes by one page learns where all of them are. */
+function indexLine({ shop, words }: House): Markdown {
+  return md`> ${words.indexForAgents}: ${link('llms.txt', `${shop.url}/llms.txt`)}`
+}

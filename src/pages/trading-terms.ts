@@ -1,0 +1,173 @@
+import { currentPrice } from '../catalog/price.ts'
+import type { Money, Variant } from '../catalog/product.ts'
+import type { Shop } from '../config.ts'
+import type { Speech } from './speech.ts'
+
+// What delivery costs and whether goods may come back, in the words of schema.org. All offers of a page share them,
+// so each is told once, where it is first met, and named by its `@id` from then on.
+
+export interface TermsParts {
+  shop: Shop
+  speech: Speech
+}
+
+export interface Terms {
+  /** Undefined where nothing is shipped, or the shop does not say how. */
+  shippingOf(variant: Variant, price: Money): object[] | undefined
+  /** Undefined where the owner says nothing that schema.org has a word for. */
+  returns(): object | undefined
+}
+
+/** Terms for one page: whoever asks first gets the whole of it. */
+export function createTerms({ shop, speech }: TermsParts): Terms {
+  const told = new Set<string>()
+  const zones = zonesOf(shop.shipping)
+  const policy = returnPolicy(shop)
+
+  function once(id: string, node: () => object): object {
+    const full = told.has(id) ? undefined : { ...node(), '@id': id }
+    told.add(id)
+    return full ?? { '@id': id }
+  }
+
+  return {
+    shippingOf({ shipping }, price) {
+      if (zones.length === 0 || price.currency !== shop.currency || shipping?.requires_shipping === false)
+        return undefined
+      return zones.map((zone, place) => {
+        const [row] = zone
+        const isFree = row.freeOver !== undefined && price.amount >= row.freeOver
+        const amount = isFree ? 0 : row.price
+        return once(`#shipping-${place + 1}${isFree ? '-free' : ''}`, () =>
+          shippingDetails(zone, { amount, speech, shop }),
+        )
+      })
+    },
+
+    returns: () => policy && once('#returns', () => policy),
+  }
+}
+
+type Row = Shop['shipping'][number]
+type Zone = [Row, ...Row[]]
+
+/** Places that are served alike are told together: most shops have few prices and many countries. */
+function zonesOf(rows: readonly Row[]): Zone[] {
+  const zones = new Map<string, Zone>()
+  for (const row of rows) {
+    const { country: _country, region: _region, ...alike } = row
+    const key = JSON.stringify(alike)
+    const zone = zones.get(key)
+    if (zone) zone.push(row)
+    else zones.set(key, [row])
+  }
+  return [...zones.values()]
+}
+
+function shippingDetails(zone: Zone, { amount, speech, shop }: { amount: number; speech: Speech; shop: Shop }): object {
+  const [{ service, handlingDays, transitDays }] = zone
+  return {
+    '@type': 'OfferShippingDetails',
+    name: service,
+    shippingDestination: zone.map(({ country, region }) => ({
+      '@type': 'DefinedRegion',
+      addressCountry: country,
+      addressRegion: region,
+    })),
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: speech.decimal({ amount, currency: shop.currency }),
+      currency: shop.currency,
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(handlingDays),
+      transitTime: days(transitDays),
+    },
+  }
+}
+
+function days([minValue, maxValue]: readonly [number, number]): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+const FEES = {
+  free: 'https://schema.org/FreeReturn',
+  customer: 'https://schema.org/ReturnFeesCustomerResponsibility',
+} as const
+
+/** Accepted without a number of days is no window that schema.org has a word for: nothing is promised then. */
+export function returnPolicy({ returns, shipping, country, url }: Shop): object | undefined {
+  if (!returns || (returns.accepted && returns.days === undefined)) return undefined
+  const about = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: [...new Set([country, ...shipping.map((row) => row.country)])],
+    merchantReturnLink: `${url}/pages/returns-and-refunds`,
+  }
+  if (!returns.accepted) return { ...about, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+  return {
+    ...about,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returns.days,
+    returnFees: returns.fees && FEES[returns.fees],
+  }
+}
+
+/** What a variant costs now, for offers. */
+export function offerPrice(variant: Variant, at: Date, speech: Speech): { price: Money; members: object } {
+  const { price, list_price } = currentPrice(variant, at)
+  const specifications = [
+    list_price && {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: speech.decimal(list_price),
+      priceCurrency: list_price.currency,
+    },
+    unitPrice(variant, price, speech),
+  ].filter((specification) => specification !== undefined)
+  return {
+    price,
+    members: {
+      price: speech.decimal(price),
+      priceCurrency: price.currency,
+      priceSpecification: specifications.length > 1 ? specifications : specifications[0],
+      priceValidUntil: list_price && variant.sale?.ends_at,
+    },
+  }
+}
+
+/** UN/CEFACT codes of the measures that goods are priced by. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  mg: 'MGM',
+  g: 'GRM',
+  kg: 'KGM',
+  ml: 'MLT',
+  cl: 'CLT',
+  l: 'LTR',
+  mm: 'MMT',
+  cm: 'CMT',
+  m: 'MTR',
+  oz: 'ONZ',
+  lb: 'LBR',
+}
+
+export function unitCode(unit: string): string | undefined {
+  return UNIT_CODES[unit.toLowerCase()]
+}
+
+function unitPrice({ unit_price }: Variant, price: Money, speech: Speech): object | undefined {
+  const measureCode = unit_price && unitCode(unit_price.measure.unit)
+  const referenceCode = unit_price && unitCode(unit_price.reference.unit)
+  if (!unit_price || !measureCode || !referenceCode) return undefined
+  return {
+    '@type': 'UnitPriceSpecification',
+    price: speech.decimal(price),
+    priceCurrency: price.currency,
+    referenceQuantity: {
+      '@type': 'QuantitativeValue',
+      value: unit_price.measure.value,
+      unitCode: measureCode,
+      valueReference: { '@type': 'QuantitativeValue', value: unit_price.reference.value, unitCode: referenceCode },
+    },
+  }
+}
