@@ -14,6 +14,7 @@ import { createRedisCounters } from './expiring/redis-counters.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
+import { openPeople, type People } from './people/people.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { type AuditTrail, createAuditTrail } from './traffic/audit-trail.ts'
 
@@ -28,6 +29,7 @@ export interface Storefront extends AsyncDisposable {
   trail: AuditTrail
   counters: Counters
   mailer: Mailer
+  people: People
   pages: Pages
   ucp: Ucp
   mcp: Mcp
@@ -62,6 +64,21 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     onMailFile: (file) => onMailFile(file),
   })
 
+  const people = rooms.adopt(
+    openPeople({
+      database,
+      mailer,
+      counters,
+      shop,
+      signInDays: config.signInDays,
+      limits: {
+        perMailbox: { name: 'sign-ins-of-mailbox', quota: config.signInsPerMailbox, seconds: 86_400 },
+        perMailDomain: agents.access.limits.registration.perMailDomain,
+      },
+      onError: (error) => onError(error),
+    }),
+    (room) => room.close(),
+  )
   const pages = await openPages({ catalog, search, mailer, counters, config, onError: (error) => onError(error) })
   const ucp = createUcp({ catalog, search, shop })
   const mcp = createMcp({
@@ -83,6 +100,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     trail,
     counters,
     mailer,
+    people,
     pages,
     ucp,
     mcp,

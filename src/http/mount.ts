@@ -8,6 +8,8 @@ import { discoveryRoutes } from '../discovery/routes.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { shopifyRoutes } from '../feeds/shopify-routes.ts'
 import { claimRoutes } from '../pages/claim-routes.ts'
+import { peopleRoutes } from '../people/routes.ts'
+import { yourAgentsRoutes } from '../people/your-agents-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
 import { writeChallenge } from './bearer.ts'
@@ -16,7 +18,7 @@ import { probeRoutes } from './probes.ts'
 
 /** Every room's window to the web, and what each needs of the others. */
 export function mountRooms(app: FastifyInstance, shop: Storefront): void {
-  const { config, catalog, search, feeds, agents, pages, ucp, mcp, editionKey } = shop
+  const { config, catalog, search, feeds, agents, pages, people, ucp, mcp, editionKey } = shop
   const { departments, house } = pages
   const policies = [...pages.policies.values()]
   const resourceMetadata = `${config.publicUrl}/.well-known/oauth-protected-resource`
@@ -34,5 +36,7 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   app.register(pages.routes)
   app.register(agentRoutes(agents))
   app.register(claimRoutes(agents, house))
+  app.register(peopleRoutes({ people, house, publicUrl: config.publicUrl }))
+  app.register(yourAgentsRoutes({ agents, people, house, publicUrl: config.publicUrl }))
   app.register(discoveryRoutes({ config, catalog, access: agents.access, editionKey, departments, policies }))
 }

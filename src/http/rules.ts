@@ -40,7 +40,8 @@ export function harden(app: FastifyInstance): void {
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
     // Styles are inline in the page's head, so that the first paint needs one request.
-    if (isPage) {
+    // A page whose form leads to somebody else has said to whom.
+    if (isPage && !reply.hasHeader('content-security-policy')) {
       reply.headers({
         'content-security-policy':
           "default-src 'self'; img-src 'self' https: data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -50,7 +51,7 @@ export function harden(app: FastifyInstance): void {
   })
 }
 
-/** Agents run in browsers too. Nothing here is authorised by a cookie, so everybody may read. */
+/** Agents run in browsers too. What they read is authorised by no cookie, so everybody may; the pages of people who sign in take it back. */
 export function openToBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

@@ -1,0 +1,30 @@
+// Two cookies. `session` says who is signed in. `browser` is there before that: a random secret that ties forms, and
+// the link in a mail, to the browser that asked.
+
+export type CookieName = 'session' | 'browser'
+
+export interface Cookies {
+  read(header: string | undefined): Partial<Record<CookieName, string>>
+  /** The value of a `Set-Cookie` header; without `maxAge` it goes when the browser is closed. */
+  write(name: CookieName, value: string, maxAge?: number): string
+  clear(name: CookieName): string
+}
+
+/** RFC 6265bis, section 4.1.3.2: nobody but this very host can set a `__Host-` cookie; it needs https. */
+export function createCookies(publicUrl: string): Cookies {
+  const isSecure = publicUrl.startsWith('https:')
+  const prefix = isSecure ? '__Host-vitrine-' : 'vitrine-'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+  return {
+    read(header = '') {
+      const pairs = header.split(';').map((pair) => pair.trim().split('=', 2))
+      // Of two with one name the first counts: browsers send the more special one first.
+      const find = (name: CookieName) => pairs.find(([found]) => found === prefix + name)?.[1]
+      return { session: find('session'), browser: find('browser') }
+    },
+    write: (name, value, maxAge) =>
+      `${prefix}${name}=${value}; ${attributes}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`,
+    clear: (name) => `${prefix}${name}=; ${attributes}; Max-Age=0`,
+  }
+}

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { openAgentShop } from '../agents/open-agents.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { openVisitor, signInLink } from './open-visitor.ts'
+
+const EMAIL = 'ana@example.test'
+
+for (const engine of ENGINES) {
+  describe(`signing in by e-mail on ${engine.name}`, () => {
+    async function open(environment: Record<string, string> = {}) {
+      const database = await engine.fresh()
+      const shop = await openAgentShop({ environment: { DATABASE_URL: database.url, ...environment } })
+      return {
+        ...shop,
+        [Symbol.asyncDispose]: async () => {
+          await shop[Symbol.asyncDispose]()
+          await database[Symbol.asyncDispose]()
+        },
+      }
+    }
+
+    it('takes an address, a mail and a button, and leads to where the person wanted to go', async () => {
+      await using shop = await open()
+      const visitor = openVisitor(shop)
+      const done = await visitor.signIn(EMAIL, '/your-agents?page=2')
+      assert.equal(done.status, 303)
+      assert.equal(done.headers.location, '/your-agents?page=2')
+      assert.deepEqual(shop.inbox.mails.at(-1)?.to, [EMAIL])
+      assert.equal((await visitor.get('/login?return_to=/your-agents')).status, 303)
+    })
+
+    it('does nothing when a link is merely opened, however often', async () => {
+      await using shop = await open()
+      const visitor = openVisitor(shop)
+      await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
+      const link = signInLink(shop.inbox)
+      for (const scanner of [openVisitor(shop), openVisitor(shop), visitor]) {
+        const page = await scanner.get(link)
+        assert.equal(page.status, 200)
+        assert.ok(![...scanner.cookies.keys()].some((name) => name.endsWith('session')))
+      }
+      assert.equal((await visitor.submit(await visitor.get(link), '/login/link')).status, 303)
+    })
+
+    it('uses a link up, for one of all who press the button at the same moment', async () => {
+      await using shop = await open()
+      const visitor = openVisitor(shop)
+      await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
+      const page = await visitor.get(signInLink(shop.inbox))
+      const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.submit(page, '/login/link')))
+      assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 410, 410, 410, 410])
+      assert.equal((await visitor.get(signInLink(shop.inbox))).status, 410)
+    })
+
+    it('forgets links and sessions that have expired', async () => {
+      await using shop = await open()
+      const visitor = openVisitor(shop)
+      await visitor.signIn(EMAIL)
+      const { sql } = shop.shop.database
+      for (const table of ['person_session', 'sign_in_link'] as const) {
+        await sql.updateTable(table).set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute()
+      }
+      const login = await visitor.get('/your-agents')
+      assert.match(String(login.headers.location), /^\/login\?return_to=/)
+      await shop.shop.people.purge()
+      for (const table of ['person_session', 'sign_in_link'] as const) {
+        assert.deepEqual(await sql.selectFrom(table).selectAll().execute(), [])
+      }
+    })
+
+    it('keeps of links, sessions and browsers nothing but hashes', async () => {
+      await using shop = await open()
+      const visitor = openVisitor(shop)
+      await visitor.signIn(EMAIL)
+      const { sql } = shop.shop.database
+      const kept = JSON.stringify([
+        await sql.selectFrom('person_session').selectAll().execute(),
+        await sql.selectFrom('sign_in_link').selectAll().execute(),
+      ])
+      for (const secret of visitor.cookies.values()) assert.ok(!kept.includes(secret))
+      assert.ok(!kept.includes(signInLink(shop.inbox).slice(-39)))
+    })
+  })
+}
+
+describe('the sign-in', () => {
+  it('warns whoever opens a link in another browser than asked for it', async () => {
+    await using shop = await openAgentShop()
+    const visitor = openVisitor(shop)
+    await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
+    const link = signInLink(shop.inbox)
+    assert.doesNotMatch((await visitor.get(link)).text, /another browser/)
+    assert.match((await openVisitor(shop).get(link)).text, /asked for in another browser/)
+  })
+
+  it('leads nowhere but to pages of this shop', async () => {
+    await using shop = await openAgentShop()
+    for (const returnTo of [
+      'https://evil.example/',
+      '//evil.example/your-agents',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/your-agents/../..//evil.example',
+      'javascript:alert(1)',
+      '/pages/faq',
+      '/login/end',
+      '',
+      'x'.repeat(7000),
+    ]) {
+      const visitor = openVisitor(shop)
+      const done = await visitor.signIn(`ana${Math.floor(Math.random() * 1e9)}@example.test`, returnTo)
+      assert.equal(done.headers.location, '/your-agents', returnTo.slice(0, 50))
+    }
+  })
+
+  it('counts only forms that this browser got from here', async () => {
+    await using shop = await openAgentShop()
+    const [visitor, stranger] = [openVisitor(shop), openVisitor(shop)]
+    const [page, foreign] = [await visitor.get('/login'), await stranger.get('/login')]
+    const typed = { email: EMAIL }
+    assert.equal((await visitor.submit(foreign, '/login', typed)).status, 403)
+    assert.equal((await visitor.submit(page, '/login', { ...typed, form_token: '' })).status, 403)
+    assert.equal((await visitor.submit(page, '/login', typed, { origin: 'https://evil.example' })).status, 403)
+    assert.equal((await visitor.submit(page, '/login', typed, { origin: 'null' })).status, 403)
+    assert.equal((await visitor.submit(page, '/login', typed, { 'sec-fetch-site': 'cross-site' })).status, 403)
+    assert.equal((await visitor.submit(page, '/login', typed, { 'sec-fetch-site': 'same-site' })).status, 403)
+    assert.equal(shop.inbox.mails.length, 0)
+    assert.equal((await visitor.submit(page, '/login', typed, { 'sec-fetch-site': 'same-origin' })).status, 200)
+  })
+
+  it('sends mail only to addresses read strictly, and gives a mistyped one back', async () => {
+    await using shop = await openAgentShop()
+    const visitor = openVisitor(shop)
+    for (const email of [
+      'ana',
+      'ana@example.test\r\nBcc: b@example.test',
+      'a@example.test, b@example.test',
+      '"<b>"@x',
+    ]) {
+      const { status, text } = await visitor.submit(await visitor.get('/login'), '/login', { email })
+      assert.equal(status, 400)
+      assert.match(text, /aria-invalid="true"/)
+      assert.doesNotMatch(text, /<b>/)
+    }
+    assert.equal(shop.inbox.mails.length, 0)
+  })
+
+  it('knows a person by the exact address: a +tag is another person, capitals are not', async () => {
+    await using shop = await openAgentShop()
+    for (const [typed, known] of [
+      ['Ana@Example.test', 'ana@example.test'],
+      ['ana+x@example.test', 'ana+x@example.test'],
+    ]) {
+      const visitor = openVisitor(shop)
+      await visitor.signIn(typed ?? '')
+      const person = await shop.shop.people.recognise(visitor.cookies.get('vitrine-session') ?? '')
+      assert.equal(person?.email, known)
+      assert.deepEqual(shop.inbox.mails.at(-1)?.to, [known])
+    }
+  })
+
+  it('sends one mailbox so many links a day, whatever tag is in it, and one network so many an hour', async () => {
+    await using shop = await openAgentShop({ environment: { SIGN_INS_PER_MAILBOX: '2' } })
+    const visitor = openVisitor(shop)
+    const ask = async (email: string) => visitor.submit(await visitor.get('/login'), '/login', { email })
+    assert.equal((await ask(EMAIL)).status, 200)
+    assert.equal((await ask('ana+1@example.test')).status, 200)
+    const third = await ask('ANA+2@example.test')
+    assert.equal(third.status, 429)
+    assert.ok(Number(third.headers['retry-after']) > 3600)
+    for (let count = 3; count < 30; count++) await ask(`p${count}@d${count}.test`)
+    assert.equal((await ask('someone@else.test')).status, 429)
+    assert.equal(shop.inbox.mails.length, 29)
+  })
+
+  it('gives cookies that script, other sites and other hosts cannot have', async () => {
+    await using shop = await openAgentShop({ environment: { PUBLIC_URL: 'https://shop.test' } })
+    const { headers } = await shop.get('/login', { accept: 'text/html' })
+    const [cookie = ''] = [headers['set-cookie'] ?? []].flat()
+    assert.match(cookie, /^__Host-vitrine-browser=brw_\w+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+  })
+
+  it('ends the session in this browser, or in all of them', async () => {
+    await using shop = await openAgentShop()
+    const [one, two] = [openVisitor(shop), openVisitor(shop)]
+    await one.signIn(EMAIL)
+    await two.signIn(EMAIL)
+    const page = await one.get('/your-agents')
+    const secret = one.cookies.get('vitrine-session') ?? ''
+    assert.match((await one.submit(page, '/login/end')).text, /You are signed out/)
+    assert.equal(await shop.shop.people.recognise(secret), undefined)
+    assert.equal((await two.get('/your-agents')).status, 200)
+    await one.signIn(EMAIL)
+    await one.submit(await one.get('/your-agents'), '/login/end-all')
+    assert.equal((await two.get('/your-agents')).status, 303)
+  })
+
+  it('is kept by no cache, framed by nobody, found by no search engine, and tells no other site where one was', async () => {
+    await using shop = await openAgentShop()
+    const { headers } = await openVisitor(shop).get('/login')
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
+    assert.equal(headers['x-robots-tag'], 'noindex')
+    assert.equal(headers['referrer-policy'], 'same-origin')
+    assert.equal(headers['access-control-allow-origin'], undefined)
+  })
+
+  it('shows pages that are valid HTML', async () => {
+    await using shop = await openAgentShop()
+    const visitor = openVisitor(shop)
+    const form = await visitor.get('/login?return_to=/claim?claim_attempt_token=x')
+    const wrong = await visitor.submit(form, '/login', { email: '"' })
+    const sent = await visitor.submit(form, '/login', { email: EMAIL })
+    const link = await openVisitor(shop).get(signInLink(shop.inbox))
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+    for (const { text } of [form, wrong, sent, link]) {
+      const { valid, results } = await validator.validateString(text)
+      assert.ok(valid, JSON.stringify(results[0]?.messages))
+    }
+  })
+})
