@@ -88,23 +88,31 @@ export async function findKnown(db: Sql | Tx, ids: string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of these handles belong to a product that lives on, and to which. */
+/**
+ * Which of these handles belong to a product that lives on, and to which. Asked in two steps: for the join of both,
+ * a planner that does not know yet how the tables grow tries every product against every handle.
+ */
 export async function findHandleHolders(db: Sql | Tx, handles: string[]): Promise<Map<number, Set<string>>> {
-  const rows = await db
+  const hashes = handles.map((handle) => hashKey(handleKey(handle)))
+  const keys = await db
     .selectFrom('product_key')
-    .innerJoin('product', (join) =>
-      join.onRef('product.number', '=', 'product_key.number').onRef('product.since', '=', 'product_key.since'),
-    )
-    .select(['product_key.hash', 'product.id'])
-    .where(
-      'product_key.hash',
-      'in',
-      handles.map((handle) => hashKey(handleKey(handle))),
-    )
-    .where('product.until', '=', FOREVER)
+    .select(['hash', 'number', 'since'])
+    .where('hash', 'in', hashes)
     .execute()
   const holders = new Map<number, Set<string>>()
-  for (const { hash, id } of rows) holders.set(hash, (holders.get(hash) ?? new Set()).add(id))
+  if (keys.length === 0) return holders
+  const numbers = [...new Set(keys.map(({ number }) => number))]
+  const living = await db
+    .selectFrom('product')
+    .select(['number', 'since', 'id'])
+    .where('number', 'in', numbers)
+    .where('until', '=', FOREVER)
+    .execute()
+  const ids = new Map(living.map(({ number, since, id }) => [`${number} ${since}`, id]))
+  for (const { hash, number, since } of keys) {
+    const id = ids.get(`${number} ${since}`)
+    if (id !== undefined) holders.set(hash, (holders.get(hash) ?? new Set()).add(id))
+  }
   return holders
 }
 

@@ -35,6 +35,10 @@ export class KeyBuffer {
     return this.#hashes.length >= FULL
   }
 
+  get isEmpty(): boolean {
+    return this.#hashes.length === 0
+  }
+
   /** Writes all that wait as keys of version `since`. */
   async flush(database: Database, tx: Tx, since: number): Promise<void> {
     const hashes = this.#hashes

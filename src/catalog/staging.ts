@@ -51,6 +51,15 @@ export async function openStage(
     if (isProduct && !item.product) counts.skipped++
   }
 
+  // Whether lookups are quick depends on what the planner knows, so it is told again whenever the tables have doubled.
+  let written = 0
+  let nextAnalysis = Math.max(1000, highest / 10)
+  async function analyzeWhenGrown(): Promise<void> {
+    if (written < nextAnalysis) return
+    await database.analyze(['product', 'product_document', 'product_key', 'price_change'])
+    nextAnalysis = written * 2
+  }
+
   async function write(tx: Tx, items: GoodItem[]): Promise<void> {
     const known = await store.findKnown(
       tx,
@@ -88,7 +97,7 @@ export async function openStage(
     await store.endRevisions(tx, ended, next)
     await store.insertRevisions(database, tx, staged, next)
     if (remembers) await store.insertSeen(database, tx, [...new Set(seen)])
-    if (keys.isFull) await keys.flush(database, tx, next)
+    written += staged.length
   }
 
   return {
@@ -103,12 +112,17 @@ export async function openStage(
         counts.skipped++
         onProblem(repeated(item))
       }
-      await database.sql.transaction().execute((tx) => write(tx, first))
+      await database.sql.transaction().execute(async (tx) => {
+        await write(tx, first)
+        if (keys.isFull) await keys.flush(database, tx, next)
+      })
+      if (keys.isEmpty) await analyzeWhenGrown()
       onProgress(counts)
     },
 
-    finish() {
-      return database.sql.transaction().execute((tx) => keys.flush(database, tx, next))
+    async finish() {
+      await database.sql.transaction().execute((tx) => keys.flush(database, tx, next))
+      await analyzeWhenGrown()
     },
 
     async withdrawUnseen() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { ENGINES } from './engines.ts'
 
@@ -81,3 +82,22 @@ for (const engine of ENGINES) {
     })
   })
 }
+
+describe('a database on postgres alone', () => {
+  it('knows how large a table is as soon as it is told to look', async () => {
+    const [engine] = ENGINES.filter(({ name }) => name === 'postgres')
+    assert.ok(engine)
+    await using place = await engine.fresh()
+    const database = await openDatabase(place.url)
+    const values = Array.from({ length: 3000 }, (_, number) => number)
+    await database.sql
+      .transaction()
+      .execute((tx) => database.insertColumns(tx, 'import_seen', { number: { type: 'integer', values } }))
+    await database.analyze(['import_seen'])
+    const { rows } = await sql<{
+      rows: number
+    }>`select reltuples as rows from pg_class where relname = 'import_seen'`.execute(database.sql)
+    assert.deepEqual(rows, [{ rows: 3000 }])
+    await database.close()
+  })
+})
