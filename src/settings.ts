@@ -189,6 +189,13 @@ export const SETTINGS = {
     about:
       'How long the credential of a claimed registration is good, and an `api_key` that an agent provider vouched for.',
   }),
+  assertionHours: row({
+    schema: Type.Integer({ minimum: 1, maximum: 8760 }),
+    should: 'a number of hours from 1 to 8760',
+    fallback: 24,
+    about:
+      'How long an `identity_assertion` is good, which an agent exchanges for access tokens. Agents that know how get a fresh one with a refresh token.',
+  }),
   accessTokenMinutes: row({
     schema: Type.Integer({ minimum: 1, maximum: 1440 }),
     should: 'a number of minutes from 1 to 1440',
@@ -302,6 +309,13 @@ export const SETTINGS = {
     fallback: [],
     about:
       'Your other servers that may ask `/oauth2/introspect` what a credential is worth, each with a name and a secret. With none it is closed.',
+  }),
+  signingSecret: row({
+    schema: Type.String({ minLength: 24, maxLength: 400 }),
+    should: 'a secret of 24 characters or more',
+    fallback: undefined,
+    about:
+      'What the private keys are sealed with that sign identity assertions. Default: a secret of each machine, made in `DATA_DIR/signing-secret`.',
   }),
   signInDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 365 }),

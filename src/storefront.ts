@@ -16,6 +16,8 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { openPeople, type People } from './people/people.ts'
 import { openSearch, type Search } from './search/search.ts'
+import { readMachineSecret } from './signing/machine-secret.ts'
+import { openSigning, type Signing } from './signing/signing.ts'
 import { type AuditTrail, createAuditTrail } from './traffic/audit-trail.ts'
 
 /** The shop, opened: every room that endpoints and commands are built from. */
@@ -26,6 +28,7 @@ export interface Storefront extends AsyncDisposable {
   feeds: Feeds
   search: Search
   agents: Agents
+  signing: Signing
   trail: AuditTrail
   counters: Counters
   mailer: Mailer
@@ -59,7 +62,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     await openSearch({ catalog, shop, dataDir, settings: config.search, onError: (error) => onError(error) }),
     (room) => room.close(),
   )
-  const { agents, trail, counters, mailer } = openAgentRooms(config, database, rooms, {
+  const { agents, trail, counters, mailer, signing } = openAgentRooms(config, database, rooms, {
     onError: (error) => onError(error),
     onMailFile: (file) => onMailFile(file),
   })
@@ -97,6 +100,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     feeds,
     search,
     agents,
+    signing,
     trail,
     counters,
     mailer,
@@ -143,11 +147,15 @@ export function openAgentRooms(
   )
   const counters = rooms.adopt(openCounters(config, onError), (room) => room.close())
   const access = describeAccess(config)
+  const signing = openSigning({
+    sql: database.sql,
+    secret: async () => config.signingSecret ?? (await readMachineSecret(dataDir)),
+  })
   const agents = rooms.adopt(
-    openAgents({ database, access, shopName: shop.name, trail, mailer, counters, onError }),
+    openAgents({ database, access, signing, shopName: shop.name, trail, mailer, counters, onError }),
     (room) => room.close(),
   )
-  return { agents, trail, counters, mailer }
+  return { agents, trail, counters, mailer, signing }
 }
 
 function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Counters {

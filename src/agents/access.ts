@@ -61,7 +61,14 @@ export interface AgentAccess {
     claimed: readonly Scope[]
   }
   /** In milliseconds. */
-  lifetimes: { unclaimed: number; claimed: number; accessToken: number; claimToken: number; code: number }
+  lifetimes: {
+    unclaimed: number
+    claimed: number
+    accessToken: number
+    assertion: number
+    claimToken: number
+    code: number
+  }
   limits: {
     /** Whether reading is limited at all. */
     enabled: boolean
@@ -96,6 +103,7 @@ type Settings = Pick<
   | 'unclaimedMost'
   | 'credentialDays'
   | 'accessTokenMinutes'
+  | 'assertionHours'
   | 'rateLimits'
   | 'anonymousPerMinute'
   | 'registeredPerMinute'
@@ -146,6 +154,7 @@ export function describeAccess(settings: Settings): AgentAccess {
       unclaimed,
       claimed: settings.credentialDays * DAY,
       accessToken: settings.accessTokenMinutes * MINUTE,
+      assertion: settings.assertionHours * HOUR,
       claimToken: Math.min(unclaimed, DAY),
       code: 10 * MINUTE,
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Counters } from '../expiring/counters.ts'
+import type { Signing } from '../signing/signing.ts'
 import type { AgentAccess } from './access.ts'
 import * as store from './agents-store.ts'
 import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
@@ -74,6 +75,7 @@ export interface AgentsParts {
   database: Pick<Database, 'sql' | 'engine'>
   access: AgentAccess
   shopName: string
+  signing: Signing
   trail: Trail
   mailer: Mailer
   counters: Counters
@@ -115,6 +117,7 @@ export function openAgents({
   async function purge(): Promise<number> {
     const at = now()
     await purgeTokens(sql, { now: at.toISOString(), usedBefore: later(at, -USED_REFRESH_KEPT) })
+    await given.signing.purge()
     const expired = await store.purgeExpired(sql, at.toISOString())
     const over = (await store.countUnclaimed(sql)) - access.unclaimedMost
     return over > 0 ? expired + (await evict(over)) : expired

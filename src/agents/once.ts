@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import { seal, unseal } from '../signing/sealing.ts'
 import { findAnswer, insertAnswer } from './agents-store.ts'
 import type { Commit } from './committing.ts'
 import type { Random } from './secret.ts'
@@ -15,6 +16,7 @@ export interface Once {
   fingerprint: string
 }
 
+const PURPOSE = 'vitrine: answer to a registration'
 const KEPT_FOR = 24 * 3_600_000
 /** A UUID has 36. The key opens a sealed secret, so it must not be something that others can guess. */
 const KEY_SHAPE = /^[\x21-\x7e]{20,255}$/
@@ -48,7 +50,7 @@ export async function answerOnce<T extends object>(
     .transaction()
     .execute(async (tx) => {
       const answer = await make(tx)
-      const sealed = seal(JSON.stringify(answer), once.key, random)
+      const sealed = seal(JSON.stringify(answer), { secret: once.key, purpose: PURPOSE }, random)
       const forget_at = new Date(now.getTime() + KEPT_FOR).toISOString()
       if (await insertAnswer(tx, { key_hash: keyHash, fingerprint, sealed, forget_at })) return answer
       throw new Overtaken()
@@ -74,22 +76,5 @@ function open<T>(kept: { fingerprint: string; sealed: string }, { key, fingerpri
     )
   }
   // Sealed by `answerOnce` from an answer of the same endpoint; the tag proves that nobody else made it.
-  return JSON.parse(unseal(kept.sealed, key)) as T
-}
-
-function seal(text: string, key: string, random: Random): string {
-  const nonce = random(12)
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
-}
-
-function unseal(sealed: string, key: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', sealingKey(key), bytes.subarray(0, 12), { authTagLength: 16 })
-  decipher.setAuthTag(bytes.subarray(-16))
-  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
-}
-
-function sealingKey(key: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', 'vitrine: answer to a registration', 32))
+  return JSON.parse(unseal(kept.sealed, { secret: key, purpose: PURPOSE })) as T
 }

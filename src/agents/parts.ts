@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts'
+import type { Signing } from '../signing/signing.ts'
 import type { AgentAccess } from './access.ts'
 import type { Commit } from './committing.ts'
 import type { Gate } from './gate.ts'
@@ -12,6 +13,7 @@ export interface AgentParts {
   access: AgentAccess
   /** As people know it. */
   shopName: string
+  signing: Signing
   trail: Trail
   mailer: Mailer
   recogniser: Recogniser

@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./export.ts')).exportCommand(),
   feeds: async () => (await import('./feeds.ts')).feedsCommand(),
   agents: async () => (await import('./agents.ts')).agentsCommand(),
+  keys: async () => (await import('./keys.ts')).keysCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
   sample: async () => (await import('./sample.ts')).sampleCommand(),
   reference: async () => (await import('./reference.ts')).referenceCommand(),

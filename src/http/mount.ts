@@ -11,6 +11,7 @@ import { claimRoutes } from '../pages/claim-routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { yourAgentsRoutes } from '../people/your-agents-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
+import { keyRoutes } from '../signing/routes.ts'
 import type { Storefront } from '../storefront.ts'
 import { writeChallenge } from './bearer.ts'
 import { sendPreparedFile } from './prepared-file.ts'
@@ -35,6 +36,7 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   app.register(searchRoutes({ search, currency: config.shop.currency }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))
+  app.register(keyRoutes(shop.signing))
   app.register(claimRoutes(agents, house))
   app.register(peopleRoutes({ people, house, publicUrl: config.publicUrl }))
   app.register(yourAgentsRoutes({ agents, people, house, publicUrl: config.publicUrl }))

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+
+// AES-256-GCM with a key that is made of a secret for one purpose. What is sealed for one purpose, or bound to one
+// thing, cannot be opened as another.
+
+export interface Seal {
+  secret: string
+  purpose: string
+  /** What the sealed text belongs to, such as the id of its row. */
+  boundTo?: string
+}
+
+export function seal(
+  text: string,
+  { secret, purpose, boundTo = '' }: Seal,
+  random: (count: number) => Uint8Array,
+): string {
+  const nonce = random(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(secret, purpose), nonce).setAAD(Buffer.from(boundTo))
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** Throws when the secret is another one. */
+export function unseal(sealed: string, { secret, purpose, boundTo = '' }: Seal): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(secret, purpose), bytes.subarray(0, 12), {
+    authTagLength: 16,
+  }).setAAD(Buffer.from(boundTo))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8')
+}
+
+function sealingKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}

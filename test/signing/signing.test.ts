@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { readMachineSecret } from '../../src/signing/machine-secret.ts'
+import { seal, unseal } from '../../src/signing/sealing.ts'
+import { openSigning, type Signing } from '../../src/signing/signing.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { openTestShop } from '../open-storefront.ts'
+
+const TYPE = 'test+jwt'
+const HOUR = 3_600_000
+
+for (const engine of ENGINES) {
+  describe(`signing on ${engine.name}`, () => {
+    async function open() {
+      const place = await engine.fresh()
+      const database = await openDatabase(place.url)
+      let at = Date.parse('2026-03-01T00:00:00Z')
+      const now = () => new Date(at)
+      const machine = (secret: string) => openSigning({ sql: database.sql, secret: async () => secret, now })
+      return {
+        machine,
+        sql: database.sql,
+        one: machine('the secret of one'),
+        wait(milliseconds: number) {
+          at += milliseconds
+        },
+        sign: (signing: Signing, life = HOUR) =>
+          signing.sign({ sub: 'x' }, { type: TYPE, expiresAt: new Date(at + life) }),
+        [Symbol.asyncDispose]: async () => {
+          await database.close()
+          await place[Symbol.asyncDispose]()
+        },
+      }
+    }
+
+    it('is verified by anybody with the published keys, which have no private part', async () => {
+      await using shop = await open()
+      const token = await shop.sign(shop.one)
+      const published = await shop.one.publicKeys()
+      assert.deepEqual(
+        published.keys.map((key) => Object.keys(key).sort()),
+        [['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']],
+      )
+      const { payload, protectedHeader } = await jwtVerify(
+        token,
+        createLocalJWKSet(JSON.parse(JSON.stringify(published))),
+      )
+      assert.equal(payload.sub, 'x')
+      assert.equal(protectedHeader.typ, TYPE)
+      assert.deepEqual(await shop.one.verify(token, TYPE), { sub: 'x' })
+      assert.equal(await shop.one.verify(token, 'other+jwt'), undefined)
+    })
+
+    it('keeps no private key in clear', async () => {
+      await using shop = await open()
+      await shop.sign(shop.one)
+      const rows = JSON.stringify(await shop.sql.selectFrom('signing_key').selectAll().execute())
+      assert.ok(!/\\?"d\\?":/.test(rows))
+    })
+
+    it('goes on across a restart with the same key, and across machines each with its own', async () => {
+      await using shop = await open()
+      const token = await shop.sign(shop.one)
+      const again = shop.machine('the secret of one')
+      assert.equal(kidOf(await shop.sign(again)), kidOf(token))
+      const two = shop.machine('the secret of two')
+      const theirs = await shop.sign(two)
+      assert.notEqual(kidOf(theirs), kidOf(token))
+      assert.deepEqual(await shop.one.verify(theirs, TYPE), { sub: 'x' })
+      assert.deepEqual((await shop.one.list()).map(({ isOurs }) => isOurs).sort(), [false, true])
+    })
+
+    it('is fine with machines that begin at the same moment', async () => {
+      await using shop = await open()
+      const machines = Array.from({ length: 4 }, () => shop.machine('the secret of one'))
+      const tokens = await Promise.all(machines.map((machine) => shop.sign(machine)))
+      for (const token of tokens) for (const machine of machines) assert.ok(await machine.verify(token, TYPE))
+    })
+
+    it('publishes a new key before it signs, and the old one until its last token has expired', async () => {
+      await using shop = await open()
+      const two = shop.machine('the secret of two')
+      const before = await shop.sign(shop.one)
+      await shop.sign(two)
+      const { kid } = await shop.one.rotate()
+      const meanwhile = await shop.sign(shop.one)
+      assert.equal(kidOf(meanwhile), kidOf(before))
+      assert.ok((await shop.one.publicKeys()).keys.some((key) => key.kid === kid))
+      await shop.sign(two)
+      assert.equal((await two.publicKeys()).keys.length, 4, 'the other machine has published its next key as well')
+
+      shop.wait(10 * 60_000)
+      const after = await shop.sign(shop.one)
+      assert.equal(kidOf(after), kid)
+      assert.notEqual(kidOf(await shop.sign(two)), kid)
+      await shop.one.purge()
+      assert.ok(await shop.one.verify(before, TYPE))
+
+      shop.wait(3 * HOUR)
+      await shop.one.purge()
+      assert.equal(await shop.one.verify(before, TYPE), undefined)
+      assert.equal((await shop.one.list()).length, 2)
+    })
+
+    it('never forgets a key before the last of its tokens, however long they live and however often keys change', async () => {
+      await using shop = await open()
+      const living: { token: string; until: number }[] = []
+      let at = 0
+      await fc.assert(
+        fc.asyncProperty(fc.nat(40), fc.boolean(), fc.nat(20), async (life, rotates, wait) => {
+          living.push({ token: await shop.sign(shop.one, life * HOUR), until: at + life * HOUR })
+          if (rotates) await shop.one.rotate()
+          shop.wait(wait * HOUR)
+          at += wait * HOUR
+          await shop.one.purge()
+          for (const { token, until } of living) if (until > at) assert.ok(await shop.one.verify(token, TYPE))
+        }),
+        { numRuns: 25 },
+      )
+    })
+
+    it('refuses at once what a dropped key has signed', async () => {
+      await using shop = await open()
+      const two = shop.machine('the secret of one')
+      const token = await shop.sign(shop.one)
+      assert.ok(await two.verify(token, TYPE))
+      assert.equal(await shop.one.drop(kidOf(token)), true)
+      assert.equal(await two.verify(token, TYPE), undefined)
+      assert.notEqual(kidOf(await shop.sign(two)), kidOf(token))
+    })
+
+    it('takes rubbish for what it is', async () => {
+      await using shop = await open()
+      const token = await shop.sign(shop.one)
+      const [head = '', body = '', signature = ''] = token.split('.')
+      const none = Buffer.from(JSON.stringify({ alg: 'none', typ: TYPE, kid: kidOf(token) })).toString('base64url')
+      for (const bad of ['', 'x', 'a.b.c', `${none}.${body}.`, `${head}.${body}.`, `${head}.e30.${signature}`])
+        assert.equal(await shop.one.verify(bad, TYPE), undefined, bad)
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+          assert.equal(await shop.one.verify(text, TYPE), undefined)
+        }),
+      )
+    })
+  })
+}
+
+describe('the secret of a machine', () => {
+  it('is made once, whole, for its owner alone, also by many at the same moment', async () => {
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'vitrine-secret-')), 'new')
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => readMachineSecret(folder)))
+    assert.equal(new Set(secrets).size, 1)
+    assert.equal(secrets[0]?.length, 43)
+    assert.deepEqual(await readdir(folder), ['signing-secret'])
+    if (process.platform !== 'win32')
+      assert.equal((await stat(path.join(folder, 'signing-secret'))).mode & 0o777, 0o600)
+    await rm(path.dirname(folder), { recursive: true })
+  })
+})
+
+describe('a sealed text', () => {
+  it('opens with the same secret, purpose and thing, and with nothing else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string({ minLength: 1 }), (text, secret) => {
+        const how = { secret, purpose: 'a', boundTo: 'b' }
+        const sealed = seal(text, how, (count) => new Uint8Array(count).fill(7))
+        assert.equal(unseal(sealed, how), text)
+        for (const other of [{ secret: `${secret}x` }, { purpose: 'c' }, { boundTo: 'd' }])
+          assert.throws(() => unseal(sealed, { ...how, ...other }))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+function kidOf(token: string): string {
+  return String(decodeProtectedHeader(token).kid)
+}
+
+describe('/.well-known/jwks.json', () => {
+  it('has the public keys and may be kept for as long as a new key waits before it signs', async () => {
+    await using shop = await openTestShop({ products: [] })
+    const { status, headers, body } = await shop.get('/.well-known/jwks.json')
+    assert.equal(status, 200)
+    assert.equal(headers['cache-control'], 'public, max-age=300')
+    assert.deepEqual(body, await shop.shop.signing.publicKeys())
+  })
+})
