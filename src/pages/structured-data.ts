@@ -60,11 +60,13 @@ export function productData(parts: ProductDataParts): object {
     ...common(parts),
     '@type': 'ProductGroup',
     productGroupID: product.id,
+    weight: sharedWeight(product),
     variesBy: differing.length > 0 ? differing.map((trait) => TRAIT_PROPERTIES[trait]) : undefined,
     hasVariant: product.variants.slice(0, MOST_VARIANTS).map((variant) => ({
       ...variantData(variant, parts, terms),
       name: fullTitle(product, variant),
       image: pictureOf(variant.media, shop) ?? picture,
+      weight: sharedWeight(product) ? undefined : weightOf(variant),
       inProductGroupWithID: product.id,
     })),
   }
@@ -153,7 +155,6 @@ function opinions({ product: { rating, reviews = [] }, speech }: ProductDataPart
 
 function variantData(variant: Variant, { product, shop, speech, at }: ProductDataParts, terms: Terms): object {
   const { price, members } = offerPrice(variant, at, speech)
-  const weightCode = variant.weight && unitCode(variant.weight.unit)
   return {
     '@type': 'Product',
     sku: variant.sku ?? variant.id,
@@ -163,7 +164,7 @@ function variantData(variant: Variant, { product, shop, speech, at }: ProductDat
     size: variant.size,
     material: variant.material,
     pattern: variant.pattern,
-    weight: weightCode && { '@type': 'QuantitativeValue', value: variant.weight?.value, unitCode: weightCode },
+    weight: weightOf(variant),
     offers: {
       '@type': 'Offer',
       url: variantUrl(product, variant, { shopUrl: shop.url }),
@@ -175,6 +176,19 @@ function variantData(variant: Variant, { product, shop, speech, at }: ProductDat
       hasMerchantReturnPolicy: terms.returns(),
     },
   }
+}
+
+function weightOf({ weight }: Variant): object | undefined {
+  const code = weight && unitCode(weight.unit)
+  return code ? { '@type': 'QuantitativeValue', value: weight.value, unitCode: code } : undefined
+}
+
+/** Told once, where all variants weigh the same. */
+function sharedWeight({ variants: [first, ...others] }: Product): object | undefined {
+  const isShared = others.every(
+    ({ weight }) => weight?.value === first?.weight?.value && weight?.unit === first?.weight?.unit,
+  )
+  return first && isShared ? weightOf(first) : undefined
 }
 
 /** Readers refuse a product without a picture; one that has none is shown by a card with its title. */
