@@ -162,6 +162,10 @@ export function openAgents({
     ofPerson: agentsOfPerson(parts),
     grants: { refresh: (form, origin) => refreshAccess(parts, form, origin) },
     registerByConsent: (consent) => registerByConsent(parts, consent),
+    async endReused(id, origin) {
+      given.trail.refused({ event: 'refused', registration_id: id, ...origin, detail: { reason: 'code_reused' } })
+      await revoke(parts, { id }, { by: 'reuse', origin })
+    },
     introspect: (token) => introspect(parts, token),
     revokeOAuthToken: (token, origin) => revokeOAuthToken(parts, token, origin),
 

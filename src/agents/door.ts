@@ -1,3 +1,4 @@
+import type { Sql } from '../database/database.ts'
 import type { Scope } from '../endpoint.ts'
 import type { RegistrationRow } from './agents-store.ts'
 import type { Origin } from './parts.ts'
@@ -93,6 +94,8 @@ export interface Consent {
   email: string
   scopes: readonly Scope[]
   origin: Origin
+  /** Uses up what stands for the yes, in the transaction that registers; when it throws, nothing is registered. */
+  spend?(tx: Sql, registrationId: string): Promise<void>
 }
 
 /** RFC 7662, section 2.2. */
@@ -115,6 +118,8 @@ export type Introspection =
 export interface OAuthDoor {
   grants: Grants
   registerByConsent(consent: Consent): Promise<TokenAnswer & { registration_id: string; refresh_token: string }>
+  /** What stood for a human's yes came a second time, so somebody else has it: the registration ends. */
+  endReused(registrationId: string, origin: Origin): Promise<void>
   introspect(token: string): Promise<Introspection>
   /**
    * RFC 7009. An access token ends alone; anything else ends its registration. Gives the number of things ended, and

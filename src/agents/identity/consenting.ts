@@ -9,7 +9,7 @@ import { issueAccessToken, issueRefreshToken } from './tokens.ts'
 /** A human has said yes to an OAuth client, so the registration is claimed from the beginning. */
 export async function registerByConsent(
   parts: AgentParts,
-  { clientId, clientName, email, scopes, origin }: Consent,
+  { clientId, clientName, email, scopes, origin, spend }: Consent,
 ): Promise<TokenAnswer & { registration_id: string; refresh_token: string }> {
   const { access, now, random, sql } = parts
   const mailbox = readMailbox(email)
@@ -40,6 +40,7 @@ export async function registerByConsent(
     claimed_at: at.toISOString(),
   }
   return sql.transaction().execute(async (tx) => {
+    await spend?.(tx, row.id)
     await insertRegistration(tx, row)
     await noteRegistration(parts, tx, row)
     const token = await issueAccessToken(parts, tx, row, { at, scopes })
