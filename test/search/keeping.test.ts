@@ -5,6 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { crc32 } from 'node:zlib'
 import { generateProducts } from '../../src/sample/generate.ts'
 import { packImage } from '../../src/search/index/image.ts'
 import { readImageFile, writeImageFile } from '../../src/search/index/image-file.ts'
@@ -75,6 +76,23 @@ describe('an index that is kept', () => {
       await writeFile(file(), damaged)
       assert.equal(await readImageFile(file()), undefined)
     }
+    const search = await openSearch({ catalog: shelfOf(MANY), shop, dataDir })
+    await search.settled()
+    assert.ok((await found(search, 'trail shoes')).length > 0)
+    await search.close()
+    assert.deepEqual(await readFile(file()), whole)
+  })
+
+  it('is built anew when an older release wrote it', async () => {
+    const whole = await readFile(file())
+    const length = whole.readUInt32LE(0)
+    const head = JSON.parse(whole.toString('utf8', 24, 8 + length))
+    const text = Buffer.from(JSON.stringify({ ...head, format: head.format - 1 }).padEnd(length - 16))
+    const older = Buffer.concat([whole.subarray(0, 24), text, whole.subarray(8 + length)])
+    older.writeUInt32LE(crc32(older.subarray(8, 8 + length)), 4)
+    await writeFile(file(), older)
+    assert.equal(await readImageFile(file()), undefined)
+
     const search = await openSearch({ catalog: shelfOf(MANY), shop, dataDir })
     await search.settled()
     assert.ok((await found(search, 'trail shoes')).length > 0)

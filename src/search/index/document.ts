@@ -87,7 +87,7 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
     articleNumbers: product.variants.flatMap(({ sku, mpn }) => [sku, mpn].filter((text) => text !== undefined)),
     title,
     brand: brand ?? '',
-    category: categoryPaths(product).map((path, depth) => ({ path, label: labelOf(product_type, depth) })),
+    category: categoryOf(product_type),
     condition: CONDITIONS.indexOf(product.condition),
     rating: rating ? Math.floor(((rating.value * 5) / rating.scale_max) * 50 + 1e-6) : 0,
     ratingCount: rating?.count ?? 0,
@@ -97,19 +97,34 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
   }
 }
 
+type Category = Document['category']
+
+/** The paths of categories that were met before: many products share each. */
+const categories = remembering((key: string): Category => {
+  const product_type = key.split('\u0000').filter(Boolean)
+  return categoryPaths({ product_type }).map((path, depth) => ({ path, label: labelOf(product_type, depth) }))
+})
+
+function categoryOf(product_type: readonly string[]): Category {
+  return product_type.length === 0 ? [] : categories(product_type.join('\u0000'))
+}
+
+const wordsOfText = remembering((text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean),
+)
+
 /** Words that a title may hold beside the name of the thing: brand, colour, material, size. */
 function asidesOf({ brand, color, material, pattern, options, variants }: Product): ReadonlySet<string> {
-  const texts = [
-    brand,
-    color,
-    material,
-    pattern,
-    ...variants.map((variant) => variant.color),
-    ...options.flatMap(({ values }) => values),
-  ]
-  return new Set(
-    texts.flatMap((text) => (text === undefined ? [] : fold(text).split(/[^\p{L}\p{N}]+/u))).filter(Boolean),
-  )
+  const asides = new Set<string>()
+  const add = (text: string | undefined) => {
+    if (text !== undefined) for (const word of wordsOfText(text)) asides.add(word)
+  }
+  for (const text of [brand, color, material, pattern]) add(text)
+  for (const variant of variants) add(variant.color)
+  for (const { values } of options) for (const value of values) add(value)
+  return asides
 }
 
 function factsOf(product: Product, variant: Variant): Fact[] {
@@ -141,4 +156,19 @@ function labelOf(path: readonly string[], depth: number): string {
 function bornOf({ source }: Product): number {
   const born = source?.created_at === undefined ? 0 : Date.parse(source.created_at) / 1000
   return Number.isFinite(born) ? Math.max(0, Math.min(Math.floor(born), 0xffffffff)) : 0
+}
+
+const MOST_REMEMBERED = 20_000
+
+/** Remembers what was worked out for a text, of as many texts as a catalogue repeats. */
+function remembering<Value>(work: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = work(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, value)
+    return value
+  }
 }

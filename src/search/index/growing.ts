@@ -4,7 +4,8 @@ type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<
 export interface Growing<Array extends Numbers> {
   push(value: number): void
   length(): number
-  /** What was pushed; a view that the next `push` may leave behind. */
+  at(index: number): number
+  /** A copy of what was pushed. */
   view(): Array
   clear(): void
 }
@@ -28,6 +29,7 @@ function growing<Array extends Numbers>(create: (size: number) => Array): Growin
       values[length++] = value
     },
     length: () => length,
+    at: (index) => values[index]!,
     view: () => sliceOf(values, length, create),
     clear() {
       length = 0

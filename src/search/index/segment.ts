@@ -1,19 +1,11 @@
 import { fold } from '../text/fold.ts'
-import { PROFILE, type SegmentFacts, type SegmentImage, VARIED_SETS } from './build.ts'
+import type { SegmentFacts, SegmentImage } from './build.ts'
+import { PROFILE, VARIED_SETS } from './columns-builder.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, type Image, shorts, words } from './image.ts'
+import { BLOCK, type Block, lowerBound } from './postings.ts'
 import { openTitles, type Titles } from './titles.ts'
-
-/** Postings of up to 65,536 products, ordered by word and within a word by product. */
-export interface Block {
-  /** The product that posting number 0 means. */
-  base: number
-  words: Uint32Array
-  starts: Uint32Array
-  docs: Uint16Array
-  impacts: Uint8Array
-}
 
 /** A part of the index, never changed once it is built. Products in it are numbered from 0: the `doc`. */
 export interface Segment {
@@ -48,8 +40,12 @@ export function openSegment(image: SegmentImage): Segment {
   const familyStarts = words(image, 'familyStarts')
   const familyWords = words(image, 'familyWords')
   const columns = openColumns(image)
-  const identifierHashes = words(image, 'identifierHashes')
-  const identifierDocs = words(image, 'identifierDocs')
+  const identifiers = {
+    buckets: words(image, 'identifierBuckets'),
+    marks: shorts(image, 'identifierMarks'),
+    docLows: shorts(image, 'identifierDocLows'),
+    docHighs: bytes(image, 'identifierDocHighs'),
+  }
   return {
     image,
     size: facts.size,
@@ -64,25 +60,18 @@ export function openSegment(image: SegmentImage): Segment {
     columns,
     brandKeys: facts.brands.map(fold),
     nameWords: wordsIn([...facts.brands, ...facts.categories.map(({ label }) => label)]),
-    titles: openTitles({ bytes: bytes(image, 'titleBytes'), runs: words(image, 'titleRuns') }),
+    titles: openTitles({
+      heads: bytes(image, 'titleHeads'),
+      headStarts: words(image, 'titleHeadStarts'),
+      runs: bytes(image, 'titleRuns'),
+      runStarts: words(image, 'titleRunStarts'),
+    }),
     docOf: (number) => {
       const doc = lowerBound(columns.numbers, number)
       return columns.numbers[doc] === number ? doc : -1
     },
-    identified: (text) => findIdentifier(identifierHashes, identifierDocs, text),
+    identified: (text) => findIdentifier(identifiers, text),
   }
-}
-
-/** The first place whose value is not below `value`. */
-export function lowerBound(sorted: Uint32Array, value: number): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (sorted[middle]! < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function wordsIn(names: readonly string[]): string[] {
@@ -91,20 +80,28 @@ function wordsIn(names: readonly string[]): string[] {
 
 function openWordList(image: Image<unknown>, name: string): Dictionary {
   return openDictionary({
-    units: shorts(image, `${name}Units`),
-    starts: words(image, `${name}Starts`),
-    shared: bytes(image, `${name}Shared`),
+    units: shorts(image, `${name}.units`),
+    starts: words(image, `${name}.starts`),
+    shared: bytes(image, `${name}.shared`),
   })
 }
 
 function openBlocks(image: SegmentImage): Block[] {
-  const count = Math.ceil(image.facts.size / 65_536)
-  return Array.from({ length: count }, (_, block) => ({
-    base: block * 65_536,
-    words: words(image, `block${block}Words`),
-    starts: words(image, `block${block}Starts`),
-    docs: shorts(image, `block${block}Docs`),
-    impacts: bytes(image, `block${block}Impacts`),
+  return Array.from({ length: Math.ceil(image.facts.size / BLOCK) }, (_, block) => ({
+    base: block * BLOCK,
+    sparse: {
+      words: words(image, `block${block}.sparse.words`),
+      starts: words(image, `block${block}.sparse.starts`),
+      docs: shorts(image, `block${block}.sparse.docs`),
+      impacts: bytes(image, `block${block}.sparse.impacts`),
+    },
+    dense: {
+      words: words(image, `block${block}.dense.words`),
+      starts: words(image, `block${block}.dense.starts`),
+      pages: shorts(image, `block${block}.dense.pages`),
+      lows: bytes(image, `block${block}.dense.lows`),
+      impacts: bytes(image, `block${block}.dense.impacts`),
+    },
   }))
 }
 
@@ -123,8 +120,8 @@ function openColumns(image: Image<unknown>) {
     details: column(image, 'details'),
     /** Sets of facts that a product has over all of its variants: of colours, of sizes, of options. */
     varied: VARIED_SETS.map((name) => column(image, `${name}Sets`)),
-    factSetStarts: words(image, 'factSetStarts'),
-    factSetItems: words(image, 'factSetItems'),
+    factSetStarts: words(image, 'factSetListStarts'),
+    factSetItems: words(image, 'factSetListItems'),
     /** Category, condition and the sets of the other traits, as one number; `profileItems` spells it out. */
     profile: column(image, 'profile'),
     profileItems: words(image, 'profileItems'),
@@ -139,7 +136,9 @@ function openColumns(image: Image<unknown>) {
     detailListItems: words(image, 'detailListItems'),
     /** First variant of each doc, and the end of the last. */
     variantStarts: words(image, 'variantStarts'),
-    prices: words(image, 'prices'),
+    /** Of each variant, its place in `priceValues`, which ascend. */
+    prices: column(image, 'prices'),
+    priceValues: words(image, 'priceValues'),
     statuses: bytes(image, 'statuses'),
   }
 }

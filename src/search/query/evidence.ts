@@ -1,5 +1,5 @@
-import type { Block } from '../index/segment.ts'
-import { type Kind, postingsOf, resolve, resolvePhrases } from './groups.ts'
+import { impactOf } from '../index/postings.ts'
+import { type Kind, resolve, resolvePhrases } from './groups.ts'
 import type { WeightedGroup } from './matching.ts'
 import type { Hit } from './run.ts'
 
@@ -41,17 +41,4 @@ export function evidenceFor({ live, doc }: Hit, groups: readonly WeightedGroup[]
     }
     return best ? [best] : []
   })
-}
-
-/** 0 when the product does not have the word. */
-function impactOf(block: Block, word: number, doc: number): number {
-  const [start, end] = postingsOf(block, word, word + 1)
-  let low = start
-  let high = end
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (block.docs[middle]! < doc) low = middle + 1
-    else high = middle
-  }
-  return low < end && block.docs[low] === doc ? block.impacts[low]! : 0
 }

@@ -1,5 +1,5 @@
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
-import { PROFILE } from '../index/build.ts'
+import { PROFILE } from '../index/columns-builder.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/interning.ts'
 import type { Segment } from '../index/segment.ts'
@@ -193,7 +193,11 @@ function createVariantCounter(
       for (const [set, count] of statusSets.entries()) {
         for (let status = 0; status < byStatus.length; status++) if (set & (1 << status)) byStatus[status]! += count
       }
-      return { facts: counts, statuses: byStatus, price: most < 0 ? undefined : { min: least, max: most } }
+      return {
+        facts: counts,
+        statuses: byStatus,
+        price: most < 0 ? undefined : { min: columns.priceValues[least]!, max: columns.priceValues[most]! },
+      }
     },
   }
 }

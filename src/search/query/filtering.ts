@@ -2,6 +2,7 @@ import { categoryKey } from '../../catalog/keys.ts'
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/interning.ts'
+import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
@@ -174,15 +175,16 @@ function variantFilterOf(
   filters: Filters,
   slots: ReadonlyMap<string, number>,
 ): VariantFilter | undefined {
-  const { shape, shapeStarts, shapeVariants, variantStarts, prices, statuses } = segment.columns
+  const { shape, shapeStarts, shapeVariants, variantStarts, prices, priceValues, statuses } = segment.columns
   const facts = [...(filters.facts ?? [])]
     .filter(([name]) => !isOfProduct(name))
     .map(([name, values]) => ({ bit: slots.get(name) ?? 0, holds: listTest(variantFactsOf(segment), name, values) }))
   const { price, availability, inStock } = filters
   if (facts.length === 0 && !price && !availability && !inStock) return undefined
 
-  const least = price?.min ?? 0
-  const most = price?.max ?? Number.POSITIVE_INFINITY
+  // Prices are places among all prices, and places compare as prices do.
+  const least = lowerBound(priceValues, price?.min ?? 0)
+  const most = lowerBound(priceValues, (price?.max ?? Number.POSITIVE_INFINITY) + 1) - 1
   const priceBit = slots.get('price') ?? 0
   const available = availability ? statusBits(availability) : ~0
   const stock = inStock ? IN_STOCK : ~0

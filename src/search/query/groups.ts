@@ -1,6 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import { isGone } from '../index/live-index.ts'
-import { type Block, lowerBound, type Segment } from '../index/segment.ts'
+import { type Block, denseLists, impactOf, postingsOf, sparsePostings } from '../index/postings.ts'
+import type { Segment } from '../index/segment.ts'
 
 /** Why a word of the catalogue stands for a word of the question. */
 export type Kind = 'exact' | 'stem' | 'root' | 'prefix' | 'beginning' | 'joined' | 'correction' | 'synonym' | 'measure'
@@ -56,22 +57,28 @@ export function resolvePhrases(segment: Segment, { alternatives }: Pick<Group, '
 
 /** Products of a block that have all the words, with the least of their impacts. */
 export function intersect(block: Block, words: readonly number[]): { docs: Uint16Array; impacts: Uint8Array } {
-  const [first, ...others] = words.map((word) => postingsOf(block, word, word + 1))
+  const [rarest, ...others] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
+  const all = postingsOf(block, rarest ?? 0)
   const docs: number[] = []
   const impacts: number[] = []
-  const at = others.map(([start]) => start)
-  for (let posting = first?.[0] ?? 0; posting < (first?.[1] ?? 0); posting++) {
-    const doc = block.docs[posting]!
-    let impact = block.impacts[posting]!
-    for (const [index, [, end]] of others.entries()) {
-      while (at[index]! < end && block.docs[at[index]!]! < doc) at[index]!++
-      impact = at[index]! < end && block.docs[at[index]!] === doc ? Math.min(impact, block.impacts[at[index]!]!) : 0
-    }
+  for (let at = 0; at < all.docs.length; at++) {
+    const doc = all.docs[at]!
+    const impact = others.reduce(
+      (least, word) => least && Math.min(least, impactOf(block, word, doc)),
+      all.impacts[at]!,
+    )
     if (impact === 0) continue
     docs.push(doc)
     impacts.push(impact)
   }
   return { docs: Uint16Array.from(docs), impacts: Uint8Array.from(impacts) }
+}
+
+/** How many products of the block have the word. */
+function sizeOf({ sparse, dense }: Block, word: number): number {
+  const [start, end] = sparsePostings(sparse, word, word + 1)
+  const [list, past] = denseLists(dense, word, word + 1)
+  return end - start + dense.starts[past]! - dense.starts[list]!
 }
 
 /** How many products fulfil the alternatives: exact for one word, an upper bound for several. Those gone do not count. */
@@ -100,15 +107,14 @@ function distinct(ranges: readonly WordRange[]): WordRange[] {
 }
 
 function livePostings(block: Block, gone: Uint8Array, from: number, to: number): number {
-  const [start, end] = postingsOf(block, from, to)
+  const { sparse, dense, base } = block
+  const isThere = (doc: number) => !isGone(gone, base + doc)
+  const [start, end] = sparsePostings(sparse, from, to)
   let count = 0
-  for (let posting = start; posting < end; posting++) if (!isGone(gone, block.base + block.docs[posting]!)) count++
+  for (let posting = start; posting < end; posting++) if (isThere(sparse.docs[posting]!)) count++
+  const [first, past] = denseLists(dense, from, to)
+  for (let list = first; list < past; list++) {
+    for (const doc of postingsOf(block, dense.words[list]!).docs) if (isThere(doc)) count++
+  }
   return count
-}
-
-/** Where the postings of a range of words lie in a block: end to end, since words are in order. */
-export function postingsOf(block: Block, from: number, to: number): [start: number, end: number] {
-  const first = lowerBound(block.words, from)
-  if (to === from + 1) return block.words[first] === from ? [block.starts[first]!, block.starts[first + 1]!] : [0, 0]
-  return [block.starts[first]!, block.starts[lowerBound(block.words, to)]!]
 }

@@ -1,8 +1,7 @@
 import { isGone, type LiveSegment } from '../index/live-index.ts'
-import { BLOCK } from '../index/postings-builder.ts'
-import type { Block } from '../index/segment.ts'
-import { type Group, intersect, type Phrase, postingsOf, resolve, resolvePhrases, type WordRange } from './groups.ts'
-import { matchAll, matchSome, type PostingList, type Scratch, type Slice } from './merging.ts'
+import { BLOCK, type Block, denseLists, sparsePostings } from '../index/postings.ts'
+import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
+import { matchAll, matchSome, type PostingList, type Scratch } from './merging.ts'
 
 /** A group with its weight in the score: how rare it is in the whole index. */
 export interface WeightedGroup extends Group {
@@ -94,7 +93,7 @@ const WORTH_SORTING = 1500
 /** Whether matches of all words come in order by themselves: the rarest word has one list, and others only thin it out. */
 function isOrdered(lists: readonly PostingList[]): boolean {
   const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
-  return required[0]?.sorted === true && required[0].slices.length === 1
+  return required[0]?.sorted === true && required[0].slices.length + required[0].paged.length === 1
 }
 
 /** The docs of a block's matches in their order: those whose score is not zero. */
@@ -112,21 +111,29 @@ interface Resolved {
 }
 
 function listOf(block: Block, group: WeightedGroup & Resolved): PostingList {
-  let sorted = true
-  let size = 0
-  const slices: Slice[] = []
-  for (const { from, to, weight } of group.ranges) {
-    const [start, end] = postingsOf(block, from, to)
-    if (start === end) continue
-    slices.push({ docs: block.docs, impacts: block.impacts, start, end, weight: (weight * group.rarity) / 255 })
-    size += end - start
-    sorted &&= to === from + 1
+  const { sparse, dense } = block
+  const list: PostingList = {
+    slices: [],
+    paged: [],
+    size: 0,
+    optional: group.optional,
+    rarity: group.rarity,
+    sorted: true,
+  }
+  for (const range of group.ranges) {
+    const weight = (range.weight * group.rarity) / 255
+    const [start, end] = sparsePostings(sparse, range.from, range.to)
+    if (start < end) list.slices.push({ docs: sparse.docs, impacts: sparse.impacts, start, end, weight })
+    const [first, past] = denseLists(dense, range.from, range.to)
+    for (let at = first; at < past; at++) list.paged.push({ dense, list: at, weight })
+    list.size += end - start + dense.starts[past]! - dense.starts[first]!
+    list.sorted &&= range.to === range.from + 1
   }
   for (const { words, weight } of group.phrases) {
     const { docs, impacts } = intersect(block, words)
     if (docs.length === 0) continue
-    slices.push({ docs, impacts, start: 0, end: docs.length, weight: (weight * group.rarity) / 255 })
-    size += docs.length
+    list.slices.push({ docs, impacts, start: 0, end: docs.length, weight: (weight * group.rarity) / 255 })
+    list.size += docs.length
   }
-  return { slices, size, optional: group.optional, rarity: group.rarity, sorted }
+  return list
 }

@@ -1,4 +1,4 @@
-import { BLOCK } from '../index/postings-builder.ts'
+import { BLOCK, type DenseLists, denseImpact, PAGES, pageEnd } from '../index/postings.ts'
 
 // The inner loops of matching: postings of one block, in arrays that are used again and again.
 
@@ -23,7 +23,7 @@ export function createScratch(): Scratch {
   }
 }
 
-/** Postings from `start` to `end`: usually of the block itself, of arrays of their own when words were intersected. */
+/** Sparse postings from `start` to `end`: usually of the block itself, of arrays of their own when words were intersected. */
 export interface Slice {
   docs: Uint16Array
   impacts: Uint8Array
@@ -32,9 +32,17 @@ export interface Slice {
   weight: number
 }
 
+/** A dense list. */
+export interface PagedList {
+  dense: DenseLists
+  list: number
+  weight: number
+}
+
 /** A group's postings in one block. */
 export interface PostingList {
   slices: Slice[]
+  paged: PagedList[]
   size: number
   optional: boolean
   rarity: number
@@ -58,7 +66,7 @@ export function matchAll(lists: readonly PostingList[], scratch: Scratch): numbe
 }
 
 /** Reads a list into `scratch.list`, with the best of its alternatives as the first part of the score. */
-function gather({ slices }: PostingList, { scores, list }: Scratch): number {
+function gather({ slices, paged }: PostingList, { scores, list }: Scratch): number {
   let length = 0
   for (const { docs, impacts, start, end, weight } of slices) {
     for (let posting = start; posting < end; posting++) {
@@ -69,6 +77,19 @@ function gather({ slices }: PostingList, { scores, list }: Scratch): number {
       if (value > before) scores[doc] = value
     }
   }
+  for (const { dense, list: of, weight } of paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        const value = impacts[posting]! * weight
+        const before = scores[doc]!
+        if (before === 0) list[length++] = doc
+        if (value > before) scores[doc] = value
+      }
+    }
+  }
   return length
 }
 
@@ -77,7 +98,8 @@ const WORTH_LOOKING_UP = 16
 
 /** Notes in `scratch.best` what the list gives to each doc of the first `length` in `scratch.list`. */
 function visit(list: PostingList, scratch: Scratch, length: number): void {
-  if (list.sorted && list.size > length * WORTH_LOOKING_UP * list.slices.length) lookUp(list, scratch, length)
+  const lists = list.slices.length + list.paged.length
+  if (list.sorted && list.size > length * WORTH_LOOKING_UP * lists) lookUp(list, scratch, length)
   else readThrough(list, scratch)
 }
 
@@ -91,10 +113,22 @@ function readThrough(list: PostingList, scratch: Scratch): void {
       if (value > best[doc]!) best[doc] = value
     }
   }
+  for (const { dense, list: of, weight } of list.paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        if (scores[doc] === 0) continue
+        const value = impacts[posting]! * weight
+        if (value > best[doc]!) best[doc] = value
+      }
+    }
+  }
 }
 
-function lookUp({ slices }: PostingList, { best, list }: Scratch, length: number): void {
-  const wanted = list.subarray(0, length).sort()
+function lookUp({ slices, paged }: PostingList, { best, list }: Scratch, length: number): void {
+  const wanted = slices.length > 0 ? list.subarray(0, length).sort() : list.subarray(0, length)
   for (const { docs, impacts, start, end, weight } of slices) {
     let low = start
     for (const doc of wanted) {
@@ -102,6 +136,9 @@ function lookUp({ slices }: PostingList, { best, list }: Scratch, length: number
       if (low === end) break
       if (docs[low] === doc) best[doc] = Math.max(best[doc]!, impacts[low]! * weight)
     }
+  }
+  for (const { dense, list: of, weight } of paged) {
+    for (const doc of wanted) best[doc] = Math.max(best[doc]!, denseImpact(dense, of, doc) * weight)
   }
 }
 
@@ -163,7 +200,7 @@ export function matchSome(lists: readonly PostingList[], atLeast: number, scratc
 }
 
 /** Adds a list to what was met, with docs that were not met before. */
-function readAlso({ slices, rarity }: PostingList, scratch: Scratch, length: number): number {
+function readAlso({ slices, paged, rarity }: PostingList, scratch: Scratch, length: number): number {
   const { best, scores, held, list, fresh, seen } = scratch
   let touched = 0
   for (const { docs, impacts, start, end, weight } of slices) {
@@ -172,6 +209,18 @@ function readAlso({ slices, rarity }: PostingList, scratch: Scratch, length: num
       const value = impacts[posting]! * weight
       if (best[doc] === 0) fresh[touched++] = doc
       if (value > best[doc]!) best[doc] = value
+    }
+  }
+  for (const { dense, list: of, weight } of paged) {
+    const { lows, impacts } = dense
+    for (let page = 0, posting = dense.starts[of]!; page < PAGES; page++) {
+      const end = pageEnd(dense, of, page)
+      for (; posting < end; posting++) {
+        const doc = (page << 8) | lows[posting]!
+        const value = impacts[posting]! * weight
+        if (best[doc] === 0) fresh[touched++] = doc
+        if (value > best[doc]!) best[doc] = value
+      }
     }
   }
   for (let at = 0; at < touched; at++) {

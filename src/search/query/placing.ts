@@ -81,11 +81,11 @@ function extremePrice(
   doc: number,
   better: (...prices: number[]) => number,
 ) {
-  const { variantStarts, prices } = segment.columns
+  const { variantStarts, prices, priceValues } = segment.columns
   let extreme: number | undefined
   for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
     if (filter.perVariant && filter.variantFailures(doc, row) !== 0) continue
     extreme = extreme === undefined ? prices[row]! : better(extreme, prices[row]!)
   }
-  return extreme ?? 0
+  return extreme === undefined ? 0 : priceValues[extreme]!
 }

@@ -1,0 +1,105 @@
+// The postings of up to 65,536 products, the words in alphabetical order. Most words stand in few products: their
+// postings lie end to end, product numbers of sixteen bits beside impacts of eight, so that a prefix is one slice.
+// Common words have most of the postings: theirs are cut into pages of 256 products, in which a byte names a product.
+
+/** Products are numbered within blocks of this many. */
+export const BLOCK = 65_536
+export const PAGE = 256
+export const PAGES = BLOCK / PAGE
+/** A word with so many products is stored in pages; below, the table of its pages would be dearer than the bytes it saves. */
+export const DENSE = 1024
+
+export interface SparseLists {
+  /** Numbers of words, ascending. */
+  words: Uint32Array
+  /** Where the postings of each begin, and the end of the last. */
+  starts: Uint32Array
+  docs: Uint16Array
+  impacts: Uint8Array
+}
+
+export interface DenseLists {
+  words: Uint32Array
+  starts: Uint32Array
+  /** For each list, where each of its pages begins, from the start of the list on. */
+  pages: Uint16Array
+  lows: Uint8Array
+  impacts: Uint8Array
+}
+
+export interface Block {
+  /** The product that posting number 0 means. */
+  base: number
+  sparse: SparseLists
+  dense: DenseLists
+}
+
+/** Sparse postings of a range of words. */
+export function sparsePostings({ words, starts }: SparseLists, from: number, to: number): [start: number, end: number] {
+  const first = lowerBound(words, from)
+  const past = to === from + 1 ? first + Number(words[first] === from) : lowerBound(words, to)
+  return [starts[first]!, starts[past]!]
+}
+
+/** Dense lists of a range of words. */
+export function denseLists({ words }: DenseLists, from: number, to: number): [first: number, past: number] {
+  if (words.length === 0) return [0, 0]
+  const first = lowerBound(words, from)
+  return [first, to === from + 1 ? first + Number(words[first] === from) : lowerBound(words, to)]
+}
+
+/** The end of a page of a dense list. */
+export function pageEnd({ starts, pages }: DenseLists, list: number, page: number): number {
+  return page === PAGES - 1 ? starts[list + 1]! : starts[list]! + pages[list * PAGES + page + 1]!
+}
+
+/** What the word weighs in the product; 0 when it is not there. */
+export function impactOf({ sparse, dense }: Block, word: number, doc: number): number {
+  const [list, past] = denseLists(dense, word, word + 1)
+  if (list < past) return denseImpact(dense, list, doc)
+  const [start, end] = sparsePostings(sparse, word, word + 1)
+  const at = lowerBound(sparse.docs, doc, start, end)
+  return at < end && sparse.docs[at] === doc ? sparse.impacts[at]! : 0
+}
+
+/** What a dense list has for the product; 0 when it is not there. */
+export function denseImpact(dense: DenseLists, list: number, doc: number): number {
+  const page = doc >>> 8
+  const end = pageEnd(dense, list, page)
+  const low = doc & 255
+  for (let at = dense.starts[list]! + dense.pages[list * PAGES + page]!; at < end; at++) {
+    if (dense.lows[at]! >= low) return dense.lows[at] === low ? dense.impacts[at]! : 0
+  }
+  return 0
+}
+
+/** All products of one word, in the form of a sparse list. */
+export function postingsOf({ sparse, dense }: Block, word: number): { docs: Uint16Array; impacts: Uint8Array } {
+  const [list, past] = denseLists(dense, word, word + 1)
+  if (list < past) {
+    const [start, end] = [dense.starts[list]!, dense.starts[list + 1]!]
+    return { docs: denseDocs(dense, list), impacts: dense.impacts.subarray(start, end) }
+  }
+  const [start, end] = sparsePostings(sparse, word, word + 1)
+  return { docs: sparse.docs.subarray(start, end), impacts: sparse.impacts.subarray(start, end) }
+}
+
+function denseDocs(dense: DenseLists, list: number): Uint16Array {
+  const start = dense.starts[list]!
+  const docs = new Uint16Array(dense.starts[list + 1]! - start)
+  for (let page = 0, at = 0; page < PAGES; page++) {
+    const end = pageEnd(dense, list, page) - start
+    for (; at < end; at++) docs[at] = (page << 8) | dense.lows[start + at]!
+  }
+  return docs
+}
+
+/** The first place from `low` on whose value is not below `value`. */
+export function lowerBound(sorted: Uint32Array | Uint16Array, value: number, low = 0, high = sorted.length): number {
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,118 @@
+import type { Stemmer } from '../text/stemming.ts'
+import { packDictionary } from './dictionary.ts'
+import type { Section } from './image.ts'
+import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
+import type { RawPostings } from './postings-builder.ts'
+
+interface Words {
+  vocabulary: string[]
+  blocks: RawPostings[]
+}
+
+/** The dictionary, its families, and the postings of each block in its order. */
+export function wordSections({ vocabulary, blocks }: Words, stemmer: Stemmer): [string, Section][] {
+  const order = vocabulary
+    .map((_, number) => number)
+    .sort((one, other) => (vocabulary[one]! < vocabulary[other]! ? -1 : 1))
+  const sorted = order.map((number) => vocabulary[number]!)
+  const placeOf = new Uint32Array(order.length)
+  for (const [place, number] of order.entries()) placeOf[number] = place
+  const frequencies = new Uint32Array(order.length)
+  for (const { words, starts } of blocks) {
+    for (let at = 0; at < words.length; at++) frequencies[placeOf[words[at]!]!]! += starts[at + 1]! - starts[at]!
+  }
+  return [
+    ...dictionarySections('word', sorted),
+    ...familySections(sorted, stemmer),
+    ['frequencies', frequencies],
+    ...blocks.flatMap((postings, block) => blockSections(postings, placeOf, block)),
+  ]
+}
+
+function dictionarySections(name: string, words: readonly string[]): [string, Section][] {
+  return Object.entries(packDictionary(words)).map(([part, section]) => [`${name}.${part}`, section])
+}
+
+/** Which words share a stem: only stems of two words or more, or of one that differs from its stem. */
+function familySections(sorted: readonly string[], stemmer: Stemmer): [string, Section][] {
+  const families = new Map<string, number[]>()
+  for (const [word, text] of sorted.entries()) {
+    const stem = stemmer(text)
+    if (stem === text && /\P{L}/u.test(text)) continue
+    const family = families.get(stem)
+    if (family) family.push(word)
+    else families.set(stem, [word])
+  }
+  const stems = [...families.keys()].filter((stem) => {
+    const [first, ...others] = families.get(stem) ?? []
+    return others.length > 0 || (first !== undefined && sorted[first] !== stem)
+  })
+  stems.sort()
+  const starts = new Uint32Array(stems.length + 1)
+  const members = stems.flatMap((stem, index) => {
+    const family = families.get(stem) ?? []
+    starts[index + 1] = starts[index]! + family.length
+    return family
+  })
+  return [...dictionarySections('stem', stems), ['familyStarts', starts], ['familyWords', Uint32Array.from(members)]]
+}
+
+function blockSections(postings: RawPostings, placeOf: Uint32Array, block: number): [string, Section][] {
+  const lengthOf = (index: number) => postings.starts[index + 1]! - postings.starts[index]!
+  const order = Uint32Array.from(postings.words, (_, index) => index).sort(
+    (one, other) => placeOf[postings.words[one]!]! - placeOf[postings.words[other]!]!,
+  )
+  const sparse = sparseLists(
+    postings,
+    order.filter((index) => lengthOf(index) < DENSE),
+    placeOf,
+  )
+  const dense = denseLists(
+    postings,
+    order.filter((index) => lengthOf(index) >= DENSE),
+    placeOf,
+  )
+  return [
+    ...Object.entries(sparse).map(([part, section]): [string, Section] => [`block${block}.sparse.${part}`, section]),
+    ...Object.entries(dense).map(([part, section]): [string, Section] => [`block${block}.dense.${part}`, section]),
+  ]
+}
+
+/** Where each of the chosen lists begins when they lie end to end. */
+function startsOf({ starts }: RawPostings, chosen: Uint32Array): Uint32Array {
+  const begins = new Uint32Array(chosen.length + 1)
+  for (const [at, index] of chosen.entries()) begins[at + 1] = begins[at]! + starts[index + 1]! - starts[index]!
+  return begins
+}
+
+function sparseLists(postings: RawPostings, chosen: Uint32Array, placeOf: Uint32Array): SparseLists {
+  const starts = startsOf(postings, chosen)
+  const docs = new Uint16Array(starts[chosen.length]!)
+  const impacts = new Uint8Array(docs.length)
+  for (const [at, index] of chosen.entries()) {
+    const [from, to] = [postings.starts[index]!, postings.starts[index + 1]!]
+    docs.set(postings.docs.subarray(from, to), starts[at])
+    impacts.set(postings.impacts.subarray(from, to), starts[at])
+  }
+  return { words: chosen.map((index) => placeOf[postings.words[index]!]!), starts, docs, impacts }
+}
+
+function denseLists(postings: RawPostings, chosen: Uint32Array, placeOf: Uint32Array): DenseLists {
+  const starts = startsOf(postings, chosen)
+  const lows = new Uint8Array(starts[chosen.length]!)
+  const impacts = new Uint8Array(lows.length)
+  const pages = new Uint16Array(chosen.length * PAGES)
+  for (const [at, index] of chosen.entries()) {
+    const [from, to] = [postings.starts[index]!, postings.starts[index + 1]!]
+    const docs = postings.docs.subarray(from, to)
+    // Typed arrays keep the lower byte of what does not fit.
+    lows.set(docs, starts[at])
+    impacts.set(postings.impacts.subarray(from, to), starts[at])
+    let place = 0
+    for (let page = 0; page < PAGES; page++) {
+      while (place < docs.length && docs[place]! >>> 8 < page) place++
+      pages[at * PAGES + page] = place
+    }
+  }
+  return { words: chosen.map((index) => placeOf[postings.words[index]!]!), starts, pages, lows, impacts }
+}
