@@ -1,26 +1,14 @@
 import { createHash } from 'node:crypto'
+import { foldLetters, LATIN_LETTERS } from './letters.ts'
 
 // Words made fit for addresses and identifiers: the same input always gives the same output, also years later.
 
-/** Latin letters that do not come apart into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-}
+const foldHandle = foldLetters({ marks: /[\u0300-\u036f]/g, letters: LATIN_LETTERS, keepsCapitals: true })
+const foldStep = foldLetters({ marks: /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, letters: {} })
 
 /** `Rucsac Damă 20 l` becomes `rucsac-dama-20-l`. Scripts other than Latin keep their letters. Empty: nothing was left. */
 export function toSlug(text: string, maxLength = 200): string {
-  const slug = foldLetters(text)
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^[-\p{M}]+|-+$/gu, '')
+  const slug = hyphenated(foldHandle(text.toLowerCase()).replace(/['’]/g, '')).replace(/^[-\p{M}]+/u, '')
   return slug.length <= maxLength
     ? slug
     : slug
@@ -29,15 +17,14 @@ export function toSlug(text: string, maxLength = 200): string {
         .replace(/-+$/, '')
 }
 
-function foldLetters(text: string): string {
-  const lower = text.toLowerCase()
-  // Most titles have nothing to fold, and looking is much faster than taking every letter apart.
-  if (/^[\x20-\x7e]*$/.test(lower)) return lower
-  return lower
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? letter)
+/** A step of a category's address. It keeps `ß` and `ø` and parts `men's`, as every address given out so far does. */
+export function slug(text: string): string {
+  return hyphenated(foldStep(text))
+}
+
+/** Letters and digits of any script, joined by hyphens. */
+function hyphenated(text: string): string {
+  return text.replace(/[^\p{L}\p{N}\p{M}]+/gu, '-').replace(/^-+|-+$/g, '')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { slug } from './handle.ts'
 import type { Product } from './product.ts'
 
 // What a product is found by is kept as a 52-bit hash of a word such as "sku:TRAIL-42": small enough for a table of
@@ -51,17 +52,6 @@ export function categoryKey(category: string): string {
 export function categoryPaths({ product_type }: Pick<Product, 'product_type'>): string[] {
   const slugs = product_type.map(slug).filter(Boolean)
   return slugs.map((_, depth) => slugs.slice(0, depth + 1).join('/'))
-}
-
-/** Lower case letters and digits of any script, joined by hyphens; marks of Latin letters are dropped. */
-export function slug(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
 }
 
 function fold(text: string): string {

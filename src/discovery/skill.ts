@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { slug } from '../catalog/keys.ts'
+import { slug } from '../catalog/handle.ts'
 import { formatDecimal } from '../catalog/money.ts'
 import type { Config } from '../config.ts'
 import { blocks, code, list, Markdown, md } from '../markdown.ts'

@@ -1,4 +1,4 @@
-import { slug } from '../catalog/keys.ts'
+import { slug } from '../catalog/handle.ts'
 import type { Product } from '../catalog/product.ts'
 
 /** A category of the shop with what is below it, as its products name it. */

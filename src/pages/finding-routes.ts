@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { slug } from '../catalog/keys.ts'
+import { slug } from '../catalog/handle.ts'
 import { openEdition } from '../catalog/routes.ts'
 import { Failure } from '../failure.ts'
 import { departmentPath } from './departments.ts'

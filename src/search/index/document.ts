@@ -1,4 +1,5 @@
-import { categoryPaths, slug } from '../../catalog/keys.ts'
+import { slug } from '../../catalog/handle.ts'
+import { categoryPaths } from '../../catalog/keys.ts'
 import { currentPrice } from '../../catalog/price.ts'
 import { AVAILABILITY, CONDITIONS, type Product, TRAITS, type Variant } from '../../catalog/product.ts'
 import type { ReadTitle } from '../text/analysis.ts'
