@@ -1,4 +1,5 @@
 import type { FailureCode } from '../failure.ts'
+import { departmentPills, fullest } from './department-links.ts'
 import { html } from './html.ts'
 import { type House, layout } from './layout.ts'
 
@@ -9,22 +10,26 @@ export interface PageFailure {
   detail: string
 }
 
+const MOST_DEPARTMENTS = 12
+
 /** Says what went wrong and where to go from here. Needs nothing that could itself be what went wrong. */
 export function errorPage(house: House, failure: PageFailure): string {
-  const { shop, words } = house
+  const { shop, words, departments } = house
   const { status } = failure
   const { title, text } = inWords(house, failure)
   const isOurs = status >= 500
-  const body = html`<article class="paper">
-<p class="brand">${status}</p>
+  const body = html`<article class="paper lost">
+<p class="number" aria-hidden="true">${status}</p>
 <h1>${title}</h1>
 <p class="lines">${text}</p>
 <h2>${words.wayOut}</h2>
-<ul>
+<ul class="ways" role="list">
 <li><a href="/">${words.home}</a></li>
 <li><a href="/collections">${words.allDepartments}</a></li>
-<li><a href="/pages/contact">${words.contact}</a>${isOurs && html`: <a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a>`}</li>
+<li><a href="/pages/contact">${words.contact}</a></li>
+${isOurs && html`<li><a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a></li>`}
 </ul>
+${departments.length > 0 && html`<nav aria-label="${words.allDepartments}">${departmentPills(house, fullest(departments, MOST_DEPARTMENTS))}</nav>`}
 </article>`
   return layout(house, { title, description: title, body }).toString()
 }

@@ -6,8 +6,6 @@ import type { House } from './layout.ts'
 import type { Words } from './words/table.ts'
 
 export interface FacetFormParts {
-  /** Path of the page, without a question mark. */
-  path: string
   finding: Finding
   facets: readonly Facet[]
   /** Facets that this page answers in another way. */
@@ -17,6 +15,8 @@ export interface FacetFormParts {
 type Terms = Extract<Facet, { type: 'terms' }>
 
 const MOST_VALUES = 8
+/** Sizes and the like stand side by side. */
+const SHORT = 5
 /** The first is what the checkbox “in stock” says; the others are sentences rather than choices in most catalogues. */
 const NEVER = new Set(['availability', 'material', 'pattern'])
 
@@ -24,17 +24,19 @@ const NEVER = new Set(['availability', 'material', 'pattern'])
  * Choices to narrow by, in a form: it works without a script, and its combinations are no links, so that nobody
  * crawls them without end.
  */
-export function facetForm(house: House, { path, finding, facets, leftOut = NEVER }: FacetFormParts): Html {
+export function facetForm(house: House, { finding, facets, leftOut }: FacetFormParts): Html {
   const { words } = house
-  const shown = facets.filter(({ name }) => !leftOut.has(name) && !NEVER.has(name))
-  return html`<form class="facets" action="${path}">
+  const shown = shownFacets(facets, leftOut)
+  // Without an address of its own a form leads back to the page that it stands on. Its Markdown twin names parameters
+  // instead of fields, which comparers of the two are told.
+  return html`<form class="facets" data-markdown-ignore>
 ${finding.q !== '' && html`<input type="hidden" name="q" value="${finding.q}">`}
-<details${isNarrowed(finding) ? html` open` : ''}><summary>${words.narrow}</summary>
+<details><summary>${words.narrow}</summary>
 <div class="choices">
 ${sortField(house, finding)}
 <p class="check"><label><input type="checkbox" name="in_stock" value="true"${finding.inStock ? html` checked` : ''}> ${words.onlyInStock}</label></p>
 ${shown.map((facet) => (facet.type === 'range' ? priceFields(house, facet, finding) : termsFields(house, facet)))}
-<p><button type="submit" class="button">${words.show}</button></p>
+<p class="apply"><button type="submit" class="button">${words.show}</button></p>
 </div></details>
 </form>`
 }
@@ -46,14 +48,23 @@ function sortField({ words }: House, { q, sort: chosen }: Finding): Html {
   return html`<p class="field"><label for="sort">${words.sort}</label><select id="sort" name="sort"><option value="">${words.sorts[usual]}</option>${others.map((sort) => html`<option value="${sort}"${chosen === sort ? html` selected` : ''}>${words.sorts[sort]}</option>`)}</select></p>`
 }
 
-/** A facet with one value tells nothing, unless it was chosen. */
-function termsFields({ words, speech }: House, { name, values }: Terms): Html | undefined {
-  const shown = values.filter(({ selected }, place) => selected || place < MOST_VALUES)
-  if (shown.length < 2 && !shown.some(({ selected }) => selected)) return undefined
+/** What people are offered to narrow by. A facet with one value tells nothing, unless it was chosen. */
+export function shownFacets(facets: readonly Facet[], leftOut: ReadonlySet<string> = NEVER): Facet[] {
+  const useful = facets.filter(({ name }) => !leftOut.has(name) && !NEVER.has(name))
+  return useful.flatMap((facet) => {
+    if (facet.type === 'range') return facet
+    const values = facet.values.filter(({ selected }, place) => selected || place < MOST_VALUES)
+    return values.length > 1 || values.some(({ selected }) => selected) ? { ...facet, values } : []
+  })
+}
+
+function termsFields({ words, speech }: House, { name, values: shown }: Terms): Html {
+  const choices = shown.map((choice) => ({ ...choice, label: valueLabel(words, name, choice.label ?? choice.value) }))
+  const isShort = choices.every(({ label }) => label.length <= SHORT)
   const [kind, parameter] = name === 'rating' ? ['radio', 'rating_min'] : ['checkbox', name]
-  return html`<fieldset><legend>${facetTitle(words, name)}</legend>${shown.map(
+  return html`<fieldset${isShort ? html` class="chips"` : ''}><legend>${facetTitle(words, name)}</legend>${choices.map(
     ({ value, label, count, selected }) =>
-      html`<label><input type="${kind}" name="${parameter}" value="${value}"${selected ? html` checked` : ''}> <span>${valueLabel(words, name, label ?? value)}</span> <span class="count">${speech.number(count)}</span></label>`,
+      html`<label><input type="${kind}" name="${parameter}" value="${value}"${selected ? html` checked` : ''}> <span>${label}</span> <span class="count">${speech.number(count)}</span></label>`,
   )}</fieldset>
 `
 }
@@ -69,12 +80,8 @@ function priceFields(
 `
 }
 
-/** What was chosen, each with the link that takes it back. */
-export function chosenList(
-  { words, speech, shop }: House,
-  { path, finding }: Pick<FacetFormParts, 'path' | 'finding'>,
-): Html | undefined {
-  if (!isNarrowed(finding)) return undefined
+/** What was chosen, in words, each with what is left when it is taken back. */
+export function choicesIn({ words, speech, shop }: House, finding: Finding): { label: string; rest: Finding }[] {
   const money = (text = '') => speech.money({ amount: minorUnits(text, shop.currency) ?? 0, currency: shop.currency })
   const values = [...finding.chosen].flatMap(([name, all]) =>
     all.map((value) => ({
@@ -99,19 +106,26 @@ export function chosenList(
       rest: { ...finding, ratingMin: undefined },
     },
     { is: finding.inStock, label: words.onlyInStock, rest: { ...finding, inStock: false } },
-  ].filter(({ is }) => is)
-  return html`<ul class="pills chosen" role="list" aria-label="${words.chosen}">${[...values, ...others].map(
+  ]
+  return [...values, ...others.filter(({ is }) => is)]
+}
+
+/** What was chosen, each with the link that takes it back. */
+export function chosenList(house: House, { path, finding }: { path: string; finding: Finding }): Html | undefined {
+  if (!isNarrowed(finding)) return undefined
+  const { words } = house
+  return html`<ul class="pills chosen" role="list" aria-label="${words.chosen}">${choicesIn(house, finding).map(
     ({ label, rest }) =>
       html`<li><a href="${addressOf(path, { ...rest, cursor: undefined })}" rel="nofollow"><span class="quiet">${words.remove} </span>${label} <span aria-hidden="true">×</span></a></li>`,
   )}<li><a href="${addressOf(path, { q: finding.q, sort: finding.sort })}" rel="nofollow">${words.removeAll}</a></li></ul>`
 }
 
-function facetTitle({ facets }: Words, name: string): string {
+export function facetTitle({ facets }: Words, name: string): string {
   const known: Readonly<Record<string, string>> = facets
   return known[name] ?? name.replace(/^(option|attribute)\./, '')
 }
 
-function valueLabel(words: Words, name: string, label: string): string {
+export function valueLabel(words: Words, name: string, label: string): string {
   if (name === 'rating') return words.starsAndUp({ stars: label })
   const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     gender: words.genders,

@@ -48,7 +48,7 @@ export function fixedRoutes({ catalog, policies, reading, house }: PageRoutesPar
         house: all,
         path: `/pages/${name}`,
         html: () => policyPage(all, policy, form),
-        markdown: () => policyMarkdown(policy),
+        markdown: () => policyMarkdown(all, policy),
       }
     }
   }

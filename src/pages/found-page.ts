@@ -51,10 +51,10 @@ export function results(house: House, { finding, answer, path, leftOut }: Result
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   return html`<div class="finder">
-${facetForm(house, { path, finding, facets: answer.facets, leftOut })}
+${facetForm(house, { finding, facets: answer.facets, leftOut })}
 <div class="found">
 <p class="lead" role="status">${words.products(total_count)}</p>
-${answer.messages.map(({ content }) => html`<p class="message">${content}</p>`)}
+${answer.messages.length > 0 && html`<div class="messages">${answer.messages.map(({ content }) => html`<p>${content}</p>`)}</div>`}
 ${chosenList(house, { path, finding })}
 <h2 class="quiet">${words.results}</h2>
 ${cards.length > 0 ? productGrid(house, cards, 4) : html`<p>${isNarrowed(finding) ? words.nothingLeft : words.nothingFound} <a href="/collections">${words.browse}</a></p>`}

@@ -1,4 +1,5 @@
 import type { Shop } from '../config.ts'
+import { fullest } from './department-links.ts'
 import { type Department, departmentPath } from './departments.ts'
 import { dataScript, type Html, html, trusted } from './html.ts'
 import { SCRIPT_PATH } from './script.ts'
@@ -48,6 +49,7 @@ ${head(house, page)}
 <body>
 <a class="skip" href="#content">${words.skip}</a>
 <header class="top">
+<a class="skip" href="/llms.txt">${words.indexForAgents}: llms.txt</a>
 <a class="name" href="/">${shop.name}</a>
 <form class="search" action="/search" role="search"><label class="quiet" for="q">${words.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${words.searchFor}" maxlength="512" autocomplete="off"><button type="submit">${words.search}</button></form>
 ${navigation(house, page)}
@@ -97,7 +99,7 @@ ${data.map(
 function navigation({ departments, words }: House, { department }: Page): Html | undefined {
   if (departments.length === 0) return undefined
   return html`<nav class="departments" aria-label="${words.departments}"><ul role="list">
-${departments.slice(0, MOST_IN_NAVIGATION).map(
+${fullest(departments, MOST_IN_NAVIGATION).map(
   (
     each,
   ) => html`<li><a href="${departmentPath(each)}"${isWithin(department, each) ? html` aria-current="true"` : ''}>${each.name}</a></li>

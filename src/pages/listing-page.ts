@@ -1,16 +1,16 @@
 import type { Media } from '../catalog/product.ts'
 import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
+import { departmentPills, departmentTiles, fullest } from './department-links.ts'
 import { type Department, departmentPath, trailOf } from './departments.ts'
 import { isNarrowed } from './finding.ts'
 import { type Found, results } from './found-page.ts'
-import { departmentTiles } from './home-page.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
 import { listingData } from './page-data.ts'
 import { productPath } from './product-card.ts'
 
 /** The departments below have links of their own. */
-const LEFT_OUT = new Set(['category'])
+export const LEFT_OUT: ReadonlySet<string> = new Set(['category'])
 
 export function listingPage(house: House, department: Department, { finding, answer }: Found): Html {
   const trail = crumbs(house, trailOf(department))
@@ -19,7 +19,7 @@ export function listingPage(house: House, department: Department, { finding, ans
   const isPlain = !isNarrowed(finding) && finding.sort === undefined && finding.cursor === undefined && finding.q === ''
   const body = html`${breadcrumb(house, trail)}
 <h1>${department.name}</h1>
-${department.below.length > 0 && html`<nav aria-label="${department.name}">${pillsOf(department.below, house)}</nav>`}
+${department.below.length > 0 && html`<nav aria-label="${department.name}">${departmentPills(house, department.below)}</nav>`}
 ${results(house, { finding, answer, path, leftOut: LEFT_OUT })}`
   return layout(house, {
     title: department.name,
@@ -46,24 +46,21 @@ ${results(house, { finding, answer, path, leftOut: LEFT_OUT })}`
   })
 }
 
-function pillsOf(departments: readonly Department[], { speech }: House): Html {
-  return html`<ul class="pills" role="list">${departments.map((each) => html`<li><a href="${departmentPath(each)}">${each.name} <span class="count">${speech.number(each.count)}</span></a></li>`)}</ul>`
-}
+/** More pictures would be a page of pictures. */
+const MOST_PICTURED = 24
 
 /** Every department at once, each with what is directly below it. */
 export function departmentsPage(house: House, covers: ReadonlyMap<string, Media>): Html {
-  const { words } = house
+  const { words, departments } = house
+  const pictured = fullest(departments, MOST_PICTURED)
+  const others = departments.filter((department) => !pictured.includes(department))
+  const shelves = departments.filter(({ below }) => below.length > 0)
   const body = html`${breadcrumb(house, [{ name: words.allDepartments, path: '/collections' }])}
 <h1>${words.allDepartments}</h1>
 <h2 class="quiet">${words.departments}</h2>
-${departmentTiles(house, house.departments, covers)}
-<div class="shelves">${house.departments.map(
-    (
-      department,
-    ) => html`<section class="shelf" aria-labelledby="in-${department.path}"><h2 id="in-${department.path}"><a href="${departmentPath(department)}">${department.name}</a></h2>
-${pillsOf(department.below, house)}</section>
-`,
-  )}</div>`
+${departmentTiles(house, pictured, covers)}
+${others.length > 0 && departmentTiles(house, others, new Map())}
+${shelves.length > 0 && html`<div class="shelves">${shelves.map((department) => shelf(house, department))}</div>`}`
   return layout(house, {
     title: words.allDepartments,
     description: `${words.allDepartments}: ${house.departments.map(({ name }) => name).join(', ')}`.slice(0, 300),
@@ -84,6 +81,13 @@ ${pillsOf(department.below, house)}</section>
     ],
     body,
   })
+}
+
+function shelf(house: House, department: Department): Html {
+  const { path, name, below } = department
+  return html`<section class="shelf" aria-labelledby="in-${path}"><h2 id="in-${path}"><a href="${departmentPath(department)}">${name}</a></h2>
+${departmentPills(house, below)}</section>
+`
 }
 
 export function crumbs({ words }: House, trail: readonly Department[]) {

@@ -25,7 +25,7 @@ export interface Pages {
   departments(): Promise<Department[]>
   /** Changes when pages show something new although the edition is the same. */
   key(): string
-  /** For pages that other rooms need: without the navigation, which would have to be read first. */
+  /** For pages that other rooms need. */
   house: House
   routes: FastifyPluginAsync
 }
@@ -51,10 +51,16 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
     shop: config.shop,
     speech: createSpeech(config.shop.locale),
     words: createWords(config.shop.locale),
-    departments: [],
+    // The newest there are, and nothing to wait for: pages of errors are made of it too.
+    get departments() {
+      return window.latest().departments.top
+    },
     policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
   }
-  const furnished = async () => ({ ...house, departments: (await window.view()).departments.top })
+  async function furnished(): Promise<House> {
+    await window.view()
+    return house
+  }
   return {
     policies,
     house,

@@ -3,6 +3,7 @@ import type { Media, Product } from '../catalog/product.ts'
 import { type PublicProduct, type PublicProductSummary, toSummary } from '../catalog/public-product.ts'
 import { type Html, html } from './html.ts'
 import type { House } from './layout.ts'
+import { initial, type Picture, pictureTag } from './picture-tag.ts'
 
 /** What a card tells; prices hold for the instant at which it was made. */
 export interface CardFacts
@@ -10,7 +11,7 @@ export interface CardFacts
     PublicProductSummary,
     'handle' | 'title' | 'brand' | 'price_range' | 'list_price_range' | 'availability' | 'rating'
   > {
-  picture?: Pick<Media, 'url' | 'width' | 'height'>
+  picture?: Picture
   colours: number
   sizes: number
 }
@@ -55,10 +56,9 @@ export function productGrid(house: House, cards: readonly CardFacts[], eager = 0
 
 /** A product where it stands among others. The link is its title; its area is the whole card. */
 function productCard(house: House, card: CardFacts, isEager: boolean): Html {
-  const note = [ratingNote(house, card), choiceNote(house, card), availabilityNote(house, card)].filter(
-    (part) => part !== undefined,
-  )
-  return html`<li class="card"><div class="frame">${framed(house, card.picture, isEager)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(house, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
+  const silent = availabilityNote(house, card)
+  const note = silent === undefined ? cardNotes(house, card) : [...cardNotes(house, card), silent]
+  return html`<li class="card"><div class="frame">${card.picture ? pictureTag(card.picture, { place: 'card', load: isEager ? 'now' : 'later' }) : initial(card.title)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(house, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
 `
 }
 
@@ -70,17 +70,30 @@ export function mainPicture({ media }: Pick<Product, 'media'>): Media | undefine
   return media.find(({ type }) => type === 'image')
 }
 
-/** A picture beside words that say the same: silent, and square as long as nobody knows better. */
-export function framed({ words }: House, picture: CardFacts['picture'], isEager: boolean): Html {
-  if (!picture) return html`<span class="nothing">${words.noPicture}</span>`
-  return html`<img src="${picture.url}" alt="" width="${picture.width ?? 600}" height="${picture.height ?? 600}"${isEager ? '' : html` loading="lazy"`} decoding="async">`
+/** What it costs, or from how much on; and how much before, where that was more. */
+export function cardPriceWords(
+  { speech, words }: House,
+  { price_range: { min, max }, list_price_range }: CardFacts,
+): { price: string; before?: string } {
+  const least = speech.money(min)
+  const before = list_price_range?.min
+  return {
+    price: min.amount < max.amount ? words.fromPrice({ price: least }) : least,
+    before: before && before.amount > min.amount ? speech.money(before) : undefined,
+  }
 }
 
-function cardPrice({ speech, words }: House, { price_range, list_price_range }: CardFacts): Html {
-  const isRange = price_range.min.amount < price_range.max.amount
-  const before = list_price_range && list_price_range.min.amount > price_range.min.amount && list_price_range.min
-  const least = speech.money(price_range.min)
-  return html`<p class="price${before ? ' cut' : ''}"><b>${isRange ? words.fromPrice({ price: least }) : least}</b>${before && html` <s><span class="quiet">${words.was} </span>${speech.money(before)}</s>`}</p>`
+/** The words around the price are smaller than the price. */
+function cardPrice(house: House, card: CardFacts): Html {
+  const { price, before } = cardPriceWords(house, card)
+  const least = house.speech.money(card.price_range.min)
+  const [from, rest] = price.split(least)
+  return html`<p class="price${before ? ' cut' : ''}">${from && html`<small>${from}</small>`}<b>${least}</b>${rest && html`<small>${rest}</small>`}${before && html` <s><span class="quiet">${house.words.was} </span>${before}</s>`}</p>`
+}
+
+/** How it is liked, and in how many kinds it comes. */
+export function cardNotes(house: House, card: CardFacts): string[] {
+  return [ratingNote(house, card), choiceNote(house, card)].filter((note) => note !== undefined)
 }
 
 function ratingNote({ speech }: House, { rating }: CardFacts): string | undefined {

@@ -11,7 +11,6 @@ export function productSections(house: House, { product, chosen }: Pick<ProductV
 ${description(house, product)}
 ${facts(house, product, chosen)}
 ${questions(house, product)}
-${delivery(house)}
 ${reviews(house, product)}
 </div>`
 }
@@ -73,16 +72,17 @@ function questions({ words }: House, { faqs = [] }: Product): Html | undefined {
   )
 }
 
-function delivery(house: House): Html {
+/** Beside what is to be bought, since it belongs to the price. */
+export function delivery(house: House): Html {
   const { shop, words } = house
   const rows = shop.shipping.filter(({ country }) => country === shop.country)
-  return section(
-    'delivery',
-    words.delivery,
-    html`${rows.length > 0 && html`<ul>${rows.map((row) => html`<li>${deliveryLine(house, row)}</li>`)}</ul>`}
-${shop.returns && html`<p>${returnsLine(house, shop.returns)}</p>`}
-<p><a href="/pages/shipping">${words.deliveryAll}</a> · <a href="/pages/returns-and-refunds">${words.returnsAll}</a></p>`,
-  )
+  const lines = [
+    ...rows.map((row) => deliveryLine(house, row)),
+    ...(shop.returns ? [returnsLine(house, shop.returns)] : []),
+  ]
+  return html`<section class="terms" aria-labelledby="about-delivery"><h2 id="about-delivery">${words.delivery}</h2>
+${lines.length > 0 && html`<ul role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
+<p><a href="/pages/shipping">${words.deliveryAll}</a> <a href="/pages/returns-and-refunds">${words.returnsAll}</a></p></section>`
 }
 
 export function deliveryLine(

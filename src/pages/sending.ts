@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { blocks, link, type Markdown, md } from '../markdown.ts'
+import { blocks, link, Markdown, md } from '../markdown.ts'
 import type { Html } from './html.ts'
 import type { House } from './layout.ts'
 import { twinPath } from './twins.ts'
@@ -38,10 +38,12 @@ function sendMarkdown(reply: FastifyReply, { house, path, links = [], markdown }
   return reply
     .headers({ vary: 'Accept', link: [...links, `<${url}${path}>; rel="canonical"; type="text/html"`].join(', ') })
     .type('text/markdown; charset=utf-8')
-    .send(`${blocks(markdown(), indexLine(house))}\n`)
+    .send(`${withIndex(markdown(), house)}\n`)
 }
 
-/** Whoever comes by one page learns where all of them are. */
-function indexLine({ shop, words }: House): Markdown {
-  return md`> ${words.indexForAgents}: ${link('llms.txt', `${shop.url}/llms.txt`)}`
+/** Whoever comes by one page learns where all of them are: under its title, where readers stop last. */
+function withIndex({ text }: Markdown, { shop, words }: House): Markdown {
+  const index = md`> ${words.indexForAgents}: ${link('llms.txt', `${shop.url}/llms.txt`)}`
+  const [, title = '', rest = text] = /^(# .*)\n?([^]*)$/.exec(text) ?? []
+  return blocks(new Markdown(title), index, new Markdown(rest))
 }

@@ -24,6 +24,8 @@ export interface WindowView {
 export interface ShopWindow {
   /** The newest view there is; only the very first one is waited for. */
   view(): Promise<WindowView>
+  /** The newest view there is at this moment; an empty one before the very first. */
+  latest(): WindowView
   /** Different for each view, so that answers made from an older one are not kept. */
   key(): number
 }
@@ -40,6 +42,7 @@ const FAVOURITES_A_DEPARTMENT = 2
 export function createShopWindow({ catalog, onError }: ShopWindowParts): ShopWindow {
   let made = 0
   let current: Promise<WindowView> | undefined
+  let latest = EMPTY
   let isLooking = false
 
   async function dress(edition: Edition): Promise<void> {
@@ -48,7 +51,7 @@ export function createShopWindow({ catalog, onError }: ShopWindowParts): ShopWin
     try {
       const view = lookThrough(catalog, edition)
       current ??= view
-      await view
+      latest = await view
       current = view
       made++
     } catch (error) {
@@ -68,6 +71,7 @@ export function createShopWindow({ catalog, onError }: ShopWindowParts): ShopWin
 
   return {
     key: () => made,
+    latest: () => latest,
     async view() {
       return (await current) ?? EMPTY
     },

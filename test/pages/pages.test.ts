@@ -120,7 +120,7 @@ describe('pages of the sample shop', () => {
     const page = await shop.page('/search?q=trial+shose')
     assert.match(page, /value="trial shose"/)
     assert.match(page, /Skerry 3 Women/)
-    assert.match(page, /class="message"/)
+    assert.match(page, /class="messages"/)
   })
 
   it('takes empty and unknown fields of an address as nothing said', async () => {

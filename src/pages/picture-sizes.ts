@@ -1,0 +1,69 @@
+/** A picture in several widths, as `srcset` and `sizes` say it to a browser. */
+export interface PictureSizes {
+  srcset: string
+  sizes: string
+}
+
+/** Wide enough apart to be worth a file of its own; the widest fills half of a large screen of the dense kind. */
+export const WIDTHS = [240, 480, 720, 1080, 1600] as const
+
+/** Gives the address of the same picture in another width, at most as wide as it is. */
+export type Resizer = (url: string, width: number) => string | undefined
+
+/**
+ * Hosts whose addresses say how wide a picture is to be, by what their own documentation promises. Of any other host
+ * nothing is known, and its picture is taken as it is: a guessed address would be a picture that fails.
+ */
+const HOSTS: readonly { host: RegExp; at(url: URL, width: number): void }[] = [
+  { host: /^cdn\.shopify\.com$/, at: (url, width) => url.searchParams.set('width', String(width)) },
+  {
+    host: /\.imgix\.net$|^images\.unsplash\.com$/,
+    at: (url, width) => set(url, { w: width, fit: 'max', auto: 'format' }),
+  },
+  { host: /^images\.ctfassets\.net$|^cdn\.sanity\.io$/, at: (url, width) => set(url, { w: width }) },
+  { host: /^i[0-3]\.wp\.com$/, at: (url, width) => set(url, { w: width, ssl: 1 }) },
+  { host: /^images\.squarespace-cdn\.com$/, at: (url, width) => set(url, { format: `${width}w` }) },
+  {
+    host: /^res\.cloudinary\.com$/,
+    at: (url, width) => {
+      url.pathname = url.pathname.replace('/image/upload/', `/image/upload/c_limit,f_auto,q_auto,w_${width}/`)
+    },
+  },
+  {
+    host: /\.bigcommerce\.com$/,
+    at: (url, width) => {
+      url.pathname = url.pathname.replace(/\/images\/stencil\/[^/]+\//, `/images/stencil/${width}w/`)
+    },
+  },
+]
+
+function set(url: URL, parameters: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value))
+}
+
+export const resizeByHost: Resizer = (url, width) => {
+  // A drawing is sharp in any size.
+  if (!url.startsWith('https://') || /\.(svg|gif)(\?|$)/i.test(url) || !URL.canParse(url)) return undefined
+  const address = new URL(url)
+  const known = HOSTS.find(({ host }) => host.test(address.hostname))
+  if (!known) return undefined
+  known.at(address, width)
+  return address.href === url ? undefined : address.href
+}
+
+/** `sizes`: how wide the picture is shown, as CSS says it. Undefined where there is one width to be had. */
+export function sizesOf(
+  { url, width: own }: { url: string; width?: number },
+  sizes: string,
+  resizers: readonly Resizer[] = [resizeByHost],
+): PictureSizes | undefined {
+  const widths = WIDTHS.filter((width) => own === undefined || width < own)
+  for (const resize of resizers) {
+    const others = widths.flatMap((width) => {
+      const address = resize(url, width)
+      return address === undefined ? [] : [`${address} ${width}w`]
+    })
+    if (others.length > 0) return { srcset: [...others, ...(own ? [`${url} ${own}w`] : [])].join(', '), sizes }
+  }
+  return undefined
+}
