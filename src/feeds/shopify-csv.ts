@@ -125,14 +125,15 @@ function unitPriceOf({ unit_price }: Variant): Row {
   }
 }
 
-/** Shopify sells without end what it does not track; a quantity that is not known is left empty. */
+/** Shopify sells without end what it does not track, which is what it is told of stock that nobody has counted. */
 function stockOf({ status, quantity }: Availability): Row {
-  if (status === 'in_stock' && quantity === undefined) return { 'Inventory tracker': '' }
+  const isThere = status === 'in_stock' || status === 'limited_stock'
+  if (isThere && !quantity) return { 'Inventory tracker': '' }
   const row = { 'Inventory tracker': 'shopify', 'Continue selling when out of stock': 'FALSE' }
   switch (status) {
     case 'in_stock':
     case 'limited_stock':
-      return { ...row, 'Inventory quantity': String(quantity ?? 1) }
+      return { ...row, 'Inventory quantity': String(quantity) }
     case 'backorder':
     case 'preorder':
       return { ...row, 'Inventory quantity': '0', 'Continue selling when out of stock': 'TRUE' }

@@ -19,7 +19,10 @@ function splitEscaped(text: string, separator: string): string[] {
 
 /** A category path in one cell: `Shoes > Trail running`. */
 export function readPath(text: string, separator = '>'): string[] {
-  return readList(text, separator)
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 const YES = /^(1|true|yes|y|ja|oui|da|si|sí|tak|x|wahr|vrai|verdadero)$/i

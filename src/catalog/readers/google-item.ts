@@ -16,7 +16,14 @@ export const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Attributes that may stand several times, or with commas between. */
-export const REPEATED = new Set(['additional_image_link', 'product_highlight', 'size_type', ...PARTS.keys()])
+export const REPEATED = new Set([
+  'additional_image_link',
+  'video_link',
+  'product_highlight',
+  'size_type',
+  'excluded_destination',
+  ...PARTS.keys(),
+])
 
 export function emptyItem(line: number): GoogleItem {
   // Names come from the file: `constructor` must be as unknown as any other.

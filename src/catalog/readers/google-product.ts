@@ -34,8 +34,9 @@ export function readGoogleGroup(
   const problems: Problem[] = []
   const title = groupTitle(items)
   const optionsOf = optionsFor(items, title)
+  const isGroup = text(first, 'item_group_id') !== ''
   const variants = items.flatMap((item) =>
-    readVariant(item, { columns, context, problems, options: optionsOf(item), isGroup: items.length > 1 }),
+    readVariant(item, { columns, context, problems, options: optionsOf(item), isGroup }),
   )
   return toReading(first.line, readHead(first, title, items, { columns, problems }), variants, problems, columns)
 }
@@ -65,6 +66,7 @@ function readHead(
     google_product_category:
       category === '' ? undefined : /^\d+$/.test(category) ? { id: Number(category) } : { path: category },
     media: items.length === 1 ? mediaOf(item) : items.flatMap((other) => mediaOf(other).slice(0, 1)),
+    handle: handleIn(text(item, 'link')),
     color: shared('color'),
     size: shared('size'),
     material: shared('material'),
@@ -82,6 +84,7 @@ function readHead(
       ),
     ),
     shipping_label: said_('shipping_label'),
+    eligibility: eligibilityOf(item),
     url: said_('link'),
     source: { system: 'google' },
   })
@@ -143,7 +146,10 @@ function readVariant(
 function groupTitle(items: readonly GoogleItem[]): string {
   const [first = '', ...others] = items.map((item) => text(item, 'title'))
   const given = items.map((item) => text(item, 'item_group_title')).find((title) => title !== '')
-  if (given !== undefined || others.length === 0) return given ?? first
+  if (given !== undefined) return given
+  const [bareTitle, ...otherTitles] = new Set(items.map(withoutOptions))
+  if (bareTitle && otherTitles.length === 0) return bareTitle
+  if (others.length === 0) return first
   let length = first.length
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
   const common = length === first.length ? first : first.slice(0, length).replace(/\S*$/, '')
@@ -152,15 +158,23 @@ function groupTitle(items: readonly GoogleItem[]): string {
   return bare.length >= 8 ? bare : first
 }
 
+/** "Trail shoe – Black / 42" of an item that says itself that it is black and of size 42. */
+function withoutOptions(item: GoogleItem): string | undefined {
+  const labels = all(item, 'variant_option').map(([, label = '']) => label)
+  const ending = labels.length > 0 ? ` – ${labels.join(' / ')}` : ''
+  const title = text(item, 'title')
+  return ending !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : undefined
+}
+
 /** Tells for each item of a group what sets it apart: its own words for it, or the traits in which items differ. */
 function optionsFor(
   items: readonly GoogleItem[],
   title: string,
 ): (item: GoogleItem) => NonNullable<VariantDraft['options']> {
-  if (items.length === 1) return () => []
   if (items.every((item) => all(item, 'variant_option').length > 0)) {
     return (item) => all(item, 'variant_option').map(([name = '', label = '']) => ({ name, label }))
   }
+  if (items.length === 1) return () => []
   const differing = (Object.keys(OPTION_NAMES) as (keyof typeof OPTION_NAMES)[]).filter(
     (trait) => new Set(items.map((item) => text(item, trait))).size > 1,
   )
@@ -205,6 +219,26 @@ function availabilityOf(
     status: readWord(text(item, 'availability'), readAvailability, place, problems) ?? 'unknown',
     ...(day && { available_on: day }),
   }
+}
+
+/** Shops of our kind and of Shopify's have the handle in the address of the page: it is worth keeping. */
+export function handleIn(address: string): string | undefined {
+  const [, handle] = /\/products\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address) ?? []
+  try {
+    return handle && decodeURIComponent(handle)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the owner does not want to be seen. */
+function eligibilityOf(item: GoogleItem): Draft['eligibility'] {
+  const excluded = new Set(all(item, 'excluded_destination').map(([place = '']) => place.toLowerCase()))
+  if (excluded.size === 0) return undefined
+  return said({
+    search: excluded.has('free_listings') ? false : undefined,
+    ads: excluded.has('shopping_ads') ? false : undefined,
+  })
 }
 
 function unitPriceOf(item: GoogleItem): VariantDraft['unit_price'] {

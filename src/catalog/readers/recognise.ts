@@ -1,9 +1,11 @@
 import type { Problem } from '../reading.ts'
+import { acpJson } from './acp-json.ts'
 import type { Glance } from './glance.ts'
 import { googleText } from './google-text.ts'
 import { googleXml } from './google-xml.ts'
 import { mappedReader, missingColumns } from './mapped.ts'
 import type { Mapping } from './mapping.ts'
+import { openAiJson } from './openai-json.ts'
 import { ownModel } from './own-model.ts'
 import type { Reader } from './reader.ts'
 import { shopifyCsv } from './shopify-csv.ts'
@@ -11,7 +13,16 @@ import { shopifyJson } from './shopify-json.ts'
 import { woocommerceCsv } from './woocommerce-csv.ts'
 
 /** Every format that is understood without a mapping, the surest signs first. */
-export const READERS: readonly Reader[] = [ownModel, shopifyCsv, shopifyJson, woocommerceCsv, googleText, googleXml]
+export const READERS: readonly Reader[] = [
+  ownModel,
+  shopifyCsv,
+  shopifyJson,
+  woocommerceCsv,
+  googleText,
+  googleXml,
+  openAiJson,
+  acpJson,
+]
 
 /** The reader for an input that begins like this; a problem: it is in no format that we know. */
 export function recognise(glance: Glance, mapping: Mapping | undefined): { reader: Reader } | { problem: Problem } {

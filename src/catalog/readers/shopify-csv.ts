@@ -89,7 +89,7 @@ function readHead(
         : /^\d+$/.test(googleCategory)
           ? { id: Number(googleCategory) }
           : { path: googleCategory },
-    tags: readList(cell('tags')),
+    tags: tagsIn(cell('tags')),
     media: pictures(rows, table),
     condition: word('condition', 'condition', readCondition),
     gender: word('gender', 'gender', readGender),
@@ -103,6 +103,14 @@ function readHead(
     metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
     source: { system: 'shopify' },
   })
+}
+
+/** Shopify parts tags by commas and knows no way to write one. */
+function tagsIn(cell: string): string[] {
+  return cell
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
 }
 
 /** What is neither published nor active must not become public by being imported. */

@@ -103,15 +103,17 @@ function readFamily(rows: readonly Row[], setting: Setting): Reading {
     variations.length === 0
       ? readVariant(parent, undefined, setting, problems)
       : sellable.flatMap((row) => readVariant(row, parent, setting, problems))
-  return toReading(first.line, readHead(parent, setting, variations.length > 0), variants, problems, columns)
+  return toReading(first.line, readHead(parent, variations, setting), variants, problems, columns)
 }
 
-function readHead(row: Row, setting: Setting, hasVariations: boolean): Omit<Draft, 'variants'> {
+function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<Draft, 'variants'> {
   const { table } = setting
   const cell = (field: Field): string => table.text(row, field)
   const [category = '', ...others] = readList(cell('categories'))
   const facts = attributesOf(row, setting).filter(({ name, values }) => name !== '' && values.length > 0)
-  const options = hasVariations ? facts.filter(({ values }) => values.length > 1) : []
+  const chosen = new Set(variations.flatMap((variation) => optionsOf(variation, setting)).map(({ name }) => name))
+  const isOption = ({ name, values }: { name: string; values: string[] }) => chosen.has(name) || values.length > 1
+  const options = variations.length > 0 ? facts.filter(isOption) : []
   const short = cell('short')
   return said({
     id: cell('id') || undefined,
@@ -216,7 +218,7 @@ function attributesOf(row: Row, { attributes }: Setting): { name: string; values
   }))
 }
 
-function optionsOf(row: Row, setting: Setting): VariantDraft['options'] {
+function optionsOf(row: Row, setting: Setting): NonNullable<VariantDraft['options']> {
   return attributesOf(row, setting).flatMap(({ name, values: [label] }) => (name && label ? [{ name, label }] : []))
 }
 
