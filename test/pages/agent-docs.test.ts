@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { runChecks } from 'afdocs'
+import { freePort } from '../free-port.ts'
+import { openPagesShop } from './open-pages-shop.ts'
+
+describe('afdocs, on every page of the sample shop that is no product and on a third of the products', () => {
+  it('finds nothing failed, and one thing to warn of: how early words begin on pages that show things', async () => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    await using shop = await openPagesShop({ environment: { PUBLIC_URL: origin } })
+    await shop.app.listen({ port, host: '127.0.0.1' })
+    const sitemaps = await Promise.all(['/sitemap-pages.xml', '/sitemap-products-0.xml'].map((url) => shop.get(url)))
+    const pages = sitemaps.flatMap(({ text }) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url))
+    const looked = pages.filter((page, place) => !page.includes('/products/') || place % 3 === 0)
+    assert.ok(looked.length > 100)
+
+    const { results } = await runChecks(origin, {
+      samplingStrategy: 'curated',
+      curatedPages: looked,
+      requestDelay: 0,
+      networkContext: 'ci',
+    })
+
+    const unhappy = results.filter(({ status }) => status !== 'pass').map(({ id, status }) => `${status} ${id}`)
+    assert.ok(results.length >= 28)
+    // Nothing here needs to sign in, so there is no other way in to look for.
+    assert.deepEqual(unhappy, ['warn content-start-position', 'skip auth-alternative-access'])
+  })
+})
