@@ -1,5 +1,6 @@
 import { breadcrumb } from './breadcrumb.ts'
 import { type About, type ContactField, LONGEST_MESSAGE, TRAP } from './contact.ts'
+import { toolField, toolForm } from './declared-tools.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
 
@@ -12,13 +13,13 @@ export interface ContactFormView {
 }
 
 export function contactForm({ words }: House, { about, mistakes = {}, given = {} }: ContactFormView): Html {
-  return html`<form class="letter" method="post" action="/pages/contact" aria-labelledby="write">
+  return html`<form class="letter" method="post" action="/pages/contact" aria-labelledby="write"${toolForm('letter')}>
 <h2 id="write">${words.writeToUs}</h2>
 ${about && html`<p class="note">${words.letterAbout}: <a href="${about.path}">${about.title}</a><input type="hidden" name="about" value="${about.handle}"></p>`}
 <p><label for="name">${words.yourName}</label><input type="text" id="name" name="name" maxlength="100" autocomplete="name" value="${given.name ?? ''}"></p>
-<p><label for="email">${words.yourEmail}</label><input type="email" id="email" name="email" required maxlength="254" autocomplete="email" value="${given.email ?? ''}"${wrong('email', mistakes)}>${mistake('email', mistakes)}</p>
+<p><label for="email">${words.yourEmail}</label><input type="email" id="email" name="email" required${toolField('The person’s own e-mail address.')} maxlength="254" autocomplete="email" value="${given.email ?? ''}"${wrong('email', mistakes)}>${mistake('email', mistakes)}</p>
 <p><label for="message">${words.yourMessage}</label><textarea id="message" name="message" required rows="7" maxlength="${LONGEST_MESSAGE}"${wrong('message', mistakes)}>${given.message ?? ''}</textarea>${mistake('message', mistakes)}</p>
-<p class="quiet" aria-hidden="true"><label for="${TRAP}">${words.leaveEmpty}</label><input type="text" id="${TRAP}" name="${TRAP}" tabindex="-1" autocomplete="off"></p>
+<p class="quiet" aria-hidden="true"><label for="${TRAP}">${words.leaveEmpty}</label><input type="text" id="${TRAP}" name="${TRAP}" tabindex="-1" autocomplete="off"${toolField('Always empty: whoever fills it in is taken for a robot.')}></p>
 <p><button type="submit" class="button">${words.send}</button></p>
 </form>`
 }

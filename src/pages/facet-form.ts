@@ -1,5 +1,6 @@
 import type { Facet } from '../search/answer.ts'
 import { SORTS } from '../search/question.ts'
+import { toolField, toolForm } from './declared-tools.ts'
 import { addressOf, type Finding, isNarrowed, minorUnits, without } from './finding.ts'
 import { type Html, html } from './html.ts'
 import type { House } from './layout.ts'
@@ -29,7 +30,7 @@ export function facetForm(house: House, { finding, facets, leftOut }: FacetFormP
   const shown = shownFacets(facets, leftOut)
   // Without an address of its own a form leads back to the page that it stands on. Its Markdown twin names parameters
   // instead of fields, which comparers of the two are told.
-  return html`<form class="facets" data-markdown-ignore>
+  return html`<form class="facets" data-markdown-ignore${toolForm('narrow')}>
 ${finding.q !== '' && html`<input type="hidden" name="q" value="${finding.q}">`}
 <details><summary>${words.narrow}</summary>
 <div class="choices">
@@ -75,8 +76,8 @@ function priceFields(
   { priceMin, priceMax }: Finding,
 ): Html {
   return html`<fieldset class="range"><legend>${words.price}</legend>
-<label><span>${words.priceFrom}</span> <input type="text" name="price_min" inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${speech.decimal(min)}"></label>
-<label><span>${words.priceTo}</span> <input type="text" name="price_max" inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${speech.decimal(max)}"></label></fieldset>
+<label><span>${words.priceFrom}</span> <input type="text" name="price_min"${toolField('Least price, such as 49.90.')} inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${speech.decimal(min)}"></label>
+<label><span>${words.priceTo}</span> <input type="text" name="price_max"${toolField('Highest price, such as 49.90.')} inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${speech.decimal(max)}"></label></fieldset>
 `
 }
 

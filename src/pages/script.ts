@@ -2,17 +2,22 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsync } from 'fastify'
 
-const SCRIPT = readFileSync(new URL('suggest.js', import.meta.url), 'utf8')
+/** What runs in browsers, if anything does: pages do without either. */
+const SCRIPTS = ['suggest', 'agent-tools'].map((name) => {
+  const source = readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8')
+  // Another script has another address, so this one may be kept for ever.
+  return { path: `/assets/${name}-${hash('sha256', source, 'hex').slice(0, 12)}.js`, source }
+})
 
-/** Another script has another address, so this one may be kept for ever. */
-export const SCRIPT_PATH = `/assets/suggest-${hash('sha256', SCRIPT, 'hex').slice(0, 12)}.js`
+export const SCRIPT_PATHS: readonly string[] = SCRIPTS.map(({ path }) => path)
 
-/** The one script there is. Pages do without it. */
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
-  app.get(SCRIPT_PATH, { config: { cached: true }, schema: { hide: true } }, async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/javascript; charset=utf-8')
-      .send(SCRIPT),
-  )
+  for (const { path, source } of SCRIPTS) {
+    app.get(path, { config: { cached: true }, schema: { hide: true } }, async (_request, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('text/javascript; charset=utf-8')
+        .send(source),
+    )
+  }
 }

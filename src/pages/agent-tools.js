@@ -1,0 +1,129 @@
+// Tools for the agent in a person's browser (WebMCP): what the shop's interfaces tell, without reading the page for it.
+// All of them read; one leads the person to a product. A browser without the interface does nothing of this.
+
+const PRODUCT = { product: { type: 'string', maxLength: 200, description: 'Id, handle, SKU or barcode.' } }
+const POLICIES = ['shipping', 'returns-and-refunds', 'privacy-policy', 'terms-and-conditions', 'faq', 'contact']
+const READING = { readOnlyHint: true }
+
+const TOOLS = [
+  {
+    name: 'search_products',
+    title: 'Search products',
+    description:
+      'Finds products of this shop by words, brand, category, price and stock, and answers with data; the page stays where it is. Understands sizes, colours and typing mistakes. Prices are in minor units: {"amount":1999,"currency":"EUR"} is 19.99.',
+    inputSchema: object({
+      query: { type: 'string', maxLength: 512, description: 'In plain words: trail shoes size 42.' },
+      category: { type: 'string', description: 'A path such as running/trail-shoes; list_categories has them.' },
+      brand: { type: 'string', description: 'Only this brand.' },
+      price_max: { type: 'number', minimum: 0, description: 'In whole units of the shop’s currency: 49.90.' },
+      in_stock: { type: 'boolean', description: 'Only what can be had now.' },
+      limit: { type: 'integer', minimum: 1, maximum: 50, description: 'How many; 10 if absent.' },
+    }),
+    annotations: READING,
+    execute: search,
+  },
+  {
+    name: 'get_product',
+    title: 'Read a product',
+    description: 'Everything the shop says of one product: description, facts, variants with price and availability.',
+    inputSchema: object(PRODUCT, ['product']),
+    annotations: READING,
+    execute: read,
+  },
+  {
+    name: 'list_categories',
+    title: 'List categories',
+    description: 'The categories of the shop as Markdown, with their addresses and the number of products in each.',
+    inputSchema: object({}),
+    annotations: READING,
+    execute: () => markdown('/collections.md'),
+  },
+  {
+    name: 'read_policy',
+    title: 'Read a policy',
+    description: 'The shop’s own words on shipping, returns, privacy, terms, common questions, or how to reach it.',
+    inputSchema: object({ policy: { type: 'string', enum: POLICIES, description: 'Which one.' } }, ['policy']),
+    annotations: READING,
+    execute: ({ policy }) => markdown(`/pages/${encodeURIComponent(policy)}.md`),
+  },
+  {
+    name: 'read_page',
+    title: 'Read this page',
+    description: 'The page that the person is looking at, as Markdown.',
+    inputSchema: object({}),
+    annotations: READING,
+    execute: () => markdown(document.querySelector('link[type="text/markdown"]')?.href ?? '/index.md'),
+  },
+  {
+    name: 'show_product',
+    title: 'Show a product',
+    description: 'Leads the person to the page of a product or of one of its variants, when they want to see it.',
+    inputSchema: object({ ...PRODUCT, variant: { type: 'string', description: 'Id of the variant to show.' } }, [
+      'product',
+    ]),
+    execute: show,
+  },
+]
+
+offer(TOOLS.map((tool) => ({ ...tool, execute: tellingFailures(tool.execute) })))
+
+/** The proposal has moved from the navigator to the document; a browser has one of them, or none. */
+function offer(tools) {
+  const context = document.modelContext ?? navigator.modelContext
+  if (context?.registerTool) return Promise.allSettled(tools.map(async (tool) => context.registerTool(tool)))
+  context?.provideContext?.({ tools })
+}
+
+/** Of an exception the agent learns nothing; of what was wrong, what to do next. */
+function tellingFailures(execute) {
+  return async (input) => {
+    try {
+      return await execute(input)
+    } catch ({ message }) {
+      return { error: message }
+    }
+  }
+}
+
+function object(properties, required = []) {
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+async function search({ query = '', limit = 10, ...filters }) {
+  const parameters = new URLSearchParams({ q: query, limit, facets: '' })
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) parameters.set(name, value)
+  const { products, pagination, messages } = await json(`/api/search?${parameters}`)
+  return { products: products.map(inBrief), total_count: pagination.total_count, messages }
+}
+
+/** Enough to choose by; get_product tells the rest. */
+function inBrief({ id, title, url, brand, price_range, list_price_range, availability, rating }) {
+  return { id, title, url, brand, price_range, list_price_range, availability, rating }
+}
+
+async function read({ product: key }) {
+  const { product } = await json(`/api/catalog/${encodeURIComponent(key)}`)
+  return product
+}
+
+async function show({ product, variant }) {
+  const { title, url } = await read({ product })
+  const { pathname } = new URL(url)
+  location.assign(variant === undefined ? pathname : `${pathname}?variant=${encodeURIComponent(variant)}`)
+  return { showing: title }
+}
+
+async function json(address) {
+  const answer = await fetch(address, { headers: { accept: 'application/json' } })
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(body.detail ?? `The shop answers ${answer.status}.`)
+  return body
+}
+
+/** Of this shop by its path, under whatever name the person has reached it. */
+async function markdown(address) {
+  const { pathname, search } = new URL(address, location.origin)
+  const answer = await fetch(pathname + search, { headers: { accept: 'text/markdown' } })
+  if (!answer.ok) throw new Error(`The shop answers ${answer.status}.`)
+  return answer.text()
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { openPagesShop } from '../pages/open-pages-shop.ts'
+import { openBrowser } from './open-browser.ts'
+
+// WebMCP as Chromium itself has it, behind a switch: the tools are registered with the browser, listed by it and run by
+// it. Only where the proposal once put the interface on the navigator does a test put it there, as that browser would.
+
+let browser: Browser
+let shop: Awaited<ReturnType<typeof openPagesShop>>
+let origin: string
+
+before(async () => {
+  shop = await openPagesShop()
+  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  browser = await openBrowser({ features: ['WebMCP'] })
+})
+after(async () => {
+  await browser?.close()
+  await shop?.[Symbol.asyncDispose]()
+})
+
+describe('tools for the agent in the browser', () => {
+  it('are offered on every kind of page, each with a schema, and those that read say so', async () => {
+    for (const path of ['/', '/collections/running', '/products/hollow-2-tent', '/pages/faq', '/nothing']) {
+      await using page = await openPage(path)
+      const tools = await toolsOn(page)
+      const own = tools.filter(({ title }) => title !== '')
+      assert.deepEqual(own.map(({ name }) => name).sort(), OFFERED, path)
+      for (const { name, inputSchema, annotations } of own) {
+        assert.equal(JSON.parse(inputSchema).type, 'object', name)
+        assert.equal(annotations?.readOnlyHint === true, name !== 'show_product', name)
+      }
+    }
+  })
+
+  it('find what is misspelt, and answer with data while the page stays', async () => {
+    await using page = await openPage('/pages/faq')
+    const { products, total_count } = await run(page, 'search_products', { query: 'trial shose', limit: 2 })
+    assert.equal(products.length, 2)
+    assert.ok(total_count >= 2)
+    assert.deepEqual(products[0].price_range.min, { amount: 13900, currency: 'EUR' })
+    assert.equal(page.url(), `${origin}/pages/faq`)
+  })
+
+  it('narrow by what they take', async () => {
+    await using page = await openPage('/')
+    const { products } = await run(page, 'search_products', { category: 'running', brand: 'Lumesk', price_max: 100 })
+    assert.deepEqual(
+      products.map(({ title }: { title: string }) => title),
+      ['Beacon 400 Headlamp'],
+    )
+  })
+
+  it('read a product, a policy, the categories and the page itself', async () => {
+    await using page = await openPage('/collections/running')
+    const product = await run(page, 'get_product', { product: 'hollow-2-tent' })
+    assert.equal(product.handle, 'hollow-2-tent')
+    assert.match(await run(page, 'read_policy', { policy: 'shipping' }), /^# Shipping\n/)
+    assert.match(await run(page, 'list_categories', {}), /\/collections\/running\/trail-shoes\): \d+ products/)
+    assert.match(await run(page, 'read_page', {}), /^# Running\n/)
+  })
+
+  it('say what was wrong and what to do next, instead of failing silently', async () => {
+    await using page = await openPage('/')
+    assert.match((await run(page, 'get_product', { product: 'no-such-thing' })).error, /no-such-thing.*api\/search/)
+  })
+
+  it('lead the person to a product', async () => {
+    await using page = await openPage('/')
+    await Promise.all([
+      page.waitForURL('**/products/skerry-3-mens-trail-running-shoes?variant=fh-101-night-black-42'),
+      start(page, 'show_product', { product: 'fh-101', variant: 'fh-101-night-black-42' }),
+    ])
+  })
+})
+
+describe('forms as tools', () => {
+  it('search and narrow by themselves, and the person sees it', async () => {
+    await using page = await openPage('/')
+    await Promise.all([page.waitForURL('**/search?q=tent'), start(page, 'open_search_results', { q: 'tent' })])
+    await page.goto(`${origin}/collections/running`)
+    await Promise.all([
+      page.waitForURL(/collections\/running\?.*brand=Lumesk/),
+      start(page, 'narrow_products', { brand: ['Lumesk'], price_max: '100' }),
+    ])
+    assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Beacon 400 Headlamp'])
+  })
+
+  it('leave it to the person to send a letter, and tell of the field that only robots fill in', async () => {
+    await using page = await openPage('/pages/contact')
+    const form = (await toolsOn(page)).find(({ name }) => name === 'write_to_shop')
+    const { properties, required } = JSON.parse(form?.inputSchema ?? '{}')
+    assert.match(properties.website.description, /^Always empty/)
+    assert.deepEqual(required, ['email', 'message'])
+    await start(page, 'write_to_shop', { email: 'ana@example.test', message: 'Is it dry?', website: '', name: '' })
+    await page.waitForFunction('document.getElementById("message").value === "Is it dry?"')
+    assert.equal(page.url(), `${origin}/pages/contact`)
+  })
+})
+
+describe('browsers with the interface of an older proposal', () => {
+  const OLDER = {
+    'registerTool on the navigator':
+      'navigator.modelContext = { registerTool: (tool) => (window.tools ??= []).push(tool) }',
+    'provideContext on the navigator':
+      'navigator.modelContext = { provideContext: ({ tools }) => { window.tools = tools } }',
+  }
+  for (const [what, script] of Object.entries(OLDER)) {
+    it(`get the same tools: ${what}`, async () => {
+      const plain = await openBrowser()
+      try {
+        const page = await plain.newPage()
+        await page.addInitScript(script)
+        await page.goto(`${origin}/`, { waitUntil: 'networkidle' })
+        assert.deepEqual(await page.evaluate('window.tools.map(({ name }) => name).sort()'), OFFERED)
+        const text = await page.evaluate<string>(
+          'window.tools.find(({ name }) => name === "read_policy").execute({ policy: "faq" })',
+        )
+        assert.match(text, /^# Frequently asked questions/)
+      } finally {
+        await plain.close()
+      }
+    })
+  }
+})
+
+const OFFERED = ['get_product', 'list_categories', 'read_page', 'read_policy', 'search_products', 'show_product']
+
+interface Tool {
+  name: string
+  title: string
+  inputSchema: string
+  annotations?: { readOnlyHint: boolean }
+}
+
+async function openPage(path: string): Promise<Page & AsyncDisposable> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' })
+  return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
+}
+
+async function toolsOn(page: Page): Promise<Tool[]> {
+  return page.evaluate(
+    'document.modelContext.getTools().then((tools) => tools.map(({ name, title, inputSchema, annotations }) => ({ name, title, inputSchema, annotations })))',
+  )
+}
+
+/** What the browser hands to the agent: text, which is JSON where the tool gives more than a text. */
+// biome-ignore lint/suspicious/noExplicitAny: each tool answers in its own shape, which the test then looks into.
+async function run(page: Page, name: string, input: object): Promise<any> {
+  const text = await page.evaluate<string>(call(name, input))
+  return text.startsWith('{') ? JSON.parse(text) : text
+}
+
+/** Without waiting: the page may be gone before there is an answer. */
+async function start(page: Page, name: string, input: object): Promise<void> {
+  await page.evaluate(`void ${call(name, input)}`)
+}
+
+function call(name: string, input: object): string {
+  return `document.modelContext.getTools().then((tools) => document.modelContext.executeTool(tools.find((tool) => tool.name === '${name}'), ${JSON.stringify(JSON.stringify(input))}))`
+}
