@@ -14,6 +14,7 @@ export const FAILURES = {
   anonymous_not_enabled: { status: 403, title: 'Agent registration is switched off' },
   verified_email_not_enabled: { status: 403, title: 'Registration by e-mail address is switched off' },
   issuer_not_enabled: { status: 403, title: 'Registration by identity assertion is switched off' },
+  origin_not_allowed: { status: 403, title: 'Pages from elsewhere may not call this address' },
   registration_blocked: { status: 403, title: 'The shop has blocked this agent' },
   unsupported_credential_type: { status: 400, title: 'This kind of credential is not issued here' },
   idempotency_key_reused: { status: 422, title: 'The Idempotency-Key belongs to another request' },

@@ -329,6 +329,13 @@ export const SETTINGS = {
     fallback: 10,
     about: 'How many sign-in mails one mailbox gets in a day.',
   }),
+  mcpOrigins: row({
+    schema: Type.Array(Type.String({ pattern: '^(\\*|https?://[^/?#\\s*]+)$' })),
+    should: 'a list of origins such as https://chat.example, or *',
+    fallback: [],
+    about:
+      'Origins whose pages may call `/mcp` and `/api/ucp/mcp` from a browser, beside the shop’s own; `*` is all of them. Programs that are no browsers are not concerned.',
+  }),
   trustedProxies: row({
     schema: Type.Array(Type.String({ pattern: '^[0-9a-fA-F.:]+(/[0-9]{1,3})?$' })),
     should: 'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../catalog/money.ts'
 import type { PublicProduct } from '../catalog/public-product.ts'
 
 type Fact = unknown
@@ -5,8 +6,8 @@ type Fact = unknown
 /** What every comparison tells, in this order; the products' own details follow. */
 const FACTS: Readonly<Record<string, (product: PublicProduct) => Fact>> = {
   brand: ({ brand }) => brand,
-  price: ({ price_range }) => price_range,
-  regular_price: ({ list_price_range }) => list_price_range,
+  price: ({ price_range }) => inWords(price_range),
+  regular_price: ({ list_price_range }) => list_price_range && inWords(list_price_range),
   availability: ({ availability }) => availability.status ?? availability.available,
   rating: ({ rating }) => rating && `${rating.value} of ${rating.scale_max} (${rating.count})`,
   condition: ({ condition }) => condition,
@@ -50,4 +51,10 @@ function labelsOf({ options }: PublicProduct, name: string): string | undefined 
 
 function detailOf({ details = [] }: PublicProduct, name: string): string | undefined {
   return details.find((detail) => detail.name === name)?.value
+}
+
+/** "139.00 EUR", "119.00 to 139.00 EUR": nobody has to know of minor units to read it. */
+export function inWords({ min, max }: PublicProduct['price_range']): string {
+  const least = min.amount === max.amount ? '' : `${formatDecimal(min)} to `
+  return `${least}${formatDecimal(max)} ${max.currency}`
 }

@@ -12,9 +12,11 @@ export interface McpRoutesParts {
   shop: Shop
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
+  /** Throws a failure when a page of a stranger asks. */
+  requireOrigin(request: FastifyRequest): void
 }
 
-export function mcpRoutes({ mcp, shop, requireScope }: McpRoutesParts): FastifyPluginAsyncTypebox {
+export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const { path, operationId, summary, type, document } of documentsOf(shop)) {
       app.get(
@@ -42,6 +44,7 @@ export function mcpRoutes({ mcp, shop, requireScope }: McpRoutesParts): FastifyP
     app.post(
       MCP_PATH,
       {
+        onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictly,
         schema: {
           operationId: 'mcp',
@@ -58,7 +61,14 @@ export function mcpRoutes({ mcp, shop, requireScope }: McpRoutesParts): FastifyP
               description: 'A JSON-RPC response.',
               content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
             },
-            ...failing('invalid_request', 'unknown_parameter', 'unauthorized', 'insufficient_scope', 'unavailable'),
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'unauthorized',
+              'insufficient_scope',
+              'origin_not_allowed',
+              'unavailable',
+            ),
           },
         },
       },

@@ -10,7 +10,8 @@ import { Failure } from '../failure.ts'
 import { oneOf } from '../schema.ts'
 import { SORTS } from '../search/question.ts'
 import type { Search } from '../search/search.ts'
-import { compare } from './compare.ts'
+import { compare, inWords } from './compare.ts'
+import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
 import { tellMistakes } from './strictly.ts'
 
 /** What the tools, resources and prompts are made from. */
@@ -37,11 +38,12 @@ export interface ShopPolicy {
 }
 
 export interface Tool {
-  name: string
+  name: ToolName
   title: string
   description: string
   scope: Scope
   input: TSchema
+  output: TSchema
   call(parts: McpParts, input: unknown): Promise<object>
 }
 
@@ -139,13 +141,14 @@ function tool<Input extends TSchema>({
   input,
   call,
   ...words
-}: Omit<Tool, 'input' | 'call'> & {
+}: Omit<Tool, 'input' | 'output' | 'call'> & {
   input: Input
   call(parts: McpParts, input: Static<Input>): Promise<object>
 }): Tool {
   return {
     ...words,
     input,
+    output: OUTPUTS[words.name],
     async call(parts, given) {
       if (!Value.Check(input, given)) throw new Failure('invalid_request', tellMistakes(input, given, words.name))
       return call(parts, given)
@@ -174,6 +177,7 @@ function inBrief(product: PublicProduct) {
     url,
     brand,
     category: category_path,
+    price: inWords(price_range),
     price_range,
     list_price_range,
     availability,

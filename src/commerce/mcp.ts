@@ -3,6 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import {
   CallToolRequestSchema,
   type CallToolResult,
+  CompleteRequestSchema,
   ErrorCode,
   GetPromptRequestSchema,
   ListPromptsRequestSchema,
@@ -50,6 +51,7 @@ export function createMcp(parts: McpParts): Mcp {
 export function scopeOf(message: unknown): Scope | undefined {
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined
   if (message.method === 'resources/read') return 'catalog:read'
+  if (message.method === 'completion/complete') return 'search:read'
   if (message.method !== 'tools/call' || !('params' in message)) return undefined
   const { params } = message
   const name = typeof params === 'object' && params !== null && 'name' in params ? params.name : undefined
@@ -61,17 +63,18 @@ function createServer(parts: McpParts): Server {
   const server = new Server(
     { name: serverName(shop), title: shop.name, version: VERSION, websiteUrl: shop.url },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       instructions: `${shop.description} Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads; buying is done by people at ${shop.url}.`,
     },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: TOOLS.map(({ name, title, description, input }) => ({
+    tools: TOOLS.map(({ name, title, description, input, output }) => ({
       name,
       title,
       description,
       inputSchema: { ...input, type: 'object' as const },
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      outputSchema: { ...output, type: 'object' as const },
+      annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     })),
   }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(parts, params.name, params.arguments ?? {}))
@@ -89,6 +92,9 @@ function createServer(parts: McpParts): Server {
   }))
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => ({
     contents: [{ uri: params.uri, ...(await readResource(parts, params.uri)) }],
+  }))
+  server.setRequestHandler(CompleteRequestSchema, async ({ params: { ref, argument } }) => ({
+    completion: { values: ref.type === 'ref/resource' ? await completeHandle(parts, argument.value) : [] },
   }))
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
     prompts: PROMPTS.map(({ write: _write, arguments: given, ...prompt }) => ({ ...prompt, arguments: [...given] })),
@@ -132,6 +138,12 @@ function listResources({ policies, shop }: McpParts) {
     title,
     mimeType: 'text/markdown',
   }))
+}
+
+/** Handles of products that the words could mean, as far as somebody has typed them. */
+async function completeHandle({ search }: McpParts, typed: string): Promise<string[]> {
+  const { products } = await search.find({ q: typed.replaceAll('-', ' '), filters: {}, limit: 10, facets: [] })
+  return products.map(({ handle }) => handle)
 }
 
 async function readResource(parts: McpParts, uri: string): Promise<{ mimeType: string; text: string }> {

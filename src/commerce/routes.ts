@@ -14,6 +14,8 @@ export interface CommerceRoutesParts {
   shop: Shop
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
+  /** Throws a failure when a page of a stranger asks. */
+  requireOrigin(request: FastifyRequest): void
 }
 
 const Nothing = Type.Object({}, { additionalProperties: false })
@@ -24,7 +26,12 @@ const answer = (description: string) => ({
   content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
 })
 
-export function commerceRoutes({ ucp, shop, requireScope }: CommerceRoutesParts): FastifyPluginAsyncTypebox {
+export function commerceRoutes({
+  ucp,
+  shop,
+  requireScope,
+  requireOrigin,
+}: CommerceRoutesParts): FastifyPluginAsyncTypebox {
   const profile = ucpProfile(shop)
 
   return async (app) => {
@@ -56,6 +63,7 @@ export function commerceRoutes({ ucp, shop, requireScope }: CommerceRoutesParts)
     app.post(
       UCP_MCP,
       {
+        onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictly,
         schema: {
           operationId: 'ucpMcp',
@@ -66,7 +74,14 @@ export function commerceRoutes({ ucp, shop, requireScope }: CommerceRoutesParts)
           response: {
             200: answer('A JSON-RPC response.'),
             202: answer('A notification was taken.'),
-            ...failing('invalid_request', 'unknown_parameter', 'unauthorized', 'insufficient_scope', 'unavailable'),
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'unauthorized',
+              'insufficient_scope',
+              'origin_not_allowed',
+              'unavailable',
+            ),
           },
         },
       },

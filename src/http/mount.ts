@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
 import { mcpRoutes } from '../commerce/mcp-routes.ts'
+import { originKeeper } from '../commerce/origins.ts'
 import { scopeKeeper } from '../commerce/require-scope.ts'
 import { commerceRoutes } from '../commerce/routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
@@ -26,13 +27,14 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   const requireScope = scopeKeeper(agents.access.scopes.protected, (scope, error) =>
     writeChallenge({ resourceMetadata, scope, error }),
   )
+  const requireOrigin = originKeeper(config.publicUrl, config.mcpOrigins)
 
   app.register(probeRoutes(shop))
   app.register(catalogRoutes({ catalog, shop: config.shop }))
   app.register(feedRoutes({ feeds, catalog, shop: config.shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop: config.shop, categories: departments }))
-  app.register(commerceRoutes({ ucp, shop: config.shop, requireScope }))
-  app.register(mcpRoutes({ mcp, shop: config.shop, requireScope }))
+  app.register(commerceRoutes({ ucp, shop: config.shop, requireScope, requireOrigin }))
+  app.register(mcpRoutes({ mcp, shop: config.shop, requireScope, requireOrigin }))
   app.register(searchRoutes({ search, currency: config.shop.currency }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))

@@ -34,7 +34,11 @@ describe('MCP at /mcp, by the official client', () => {
       tools.map(({ name }) => name),
       ['search_products', 'get_product', 'compare_products', 'list_categories', 'read_policy'],
     )
-    for (const { annotations } of tools) assert.equal(annotations?.readOnlyHint, true)
+    for (const { annotations, outputSchema } of tools) {
+      assert.deepEqual([annotations?.readOnlyHint, annotations?.destructiveHint], [true, false])
+      // The client holds every answer below against it.
+      assert.equal(outputSchema?.type, 'object')
+    }
   })
 
   it('searches by words, price and stock, page by page', async () => {
@@ -94,6 +98,20 @@ describe('MCP at /mcp, by the official client', () => {
     assert.ok(content && 'text' in content)
     assert.equal(JSON.parse(content.text).id, id)
     await assert.rejects(client.readResource({ uri: 'http://shop.test/products/none' }), { code: -32002 })
+  })
+
+  it('completes the handle of a product from what was typed of it', async () => {
+    const { completion } = await client.complete({
+      ref: { type: 'ref/resource', uri: 'http://shop.test/products/{handle}' },
+      argument: { name: 'handle', value: 'skerry-3-wom' },
+    })
+    assert.match(completion.values[0] ?? '', /^skerry-3-women/)
+  })
+
+  it('tells prices in words beside the amounts, so that nobody has to know of minor units', async () => {
+    const { found } = await call('search_products', { query: 'skerry 3 men', limit: 1 })
+    const [{ price, price_range }] = found.products
+    assert.deepEqual([price, price_range.max], ['139.00 EUR', { amount: 13900, currency: 'EUR' }])
   })
 
   it('offers prompts with what was filled in', async () => {
@@ -212,6 +230,46 @@ describe('MCP where the owner protects a scope', () => {
     const refused = await shop.post('/mcp', call, { authorization: `Bearer ${body.credential}` })
     assert.equal(refused.status, 403)
     assert.match(String(refused.headers['www-authenticate']), /error="insufficient_scope", scope="catalog:read"/)
+  })
+})
+
+describe('pages that call the MCP addresses', () => {
+  const hello = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+  }
+  const cases: [url: string, allowed: string, headers: Record<string, string>, status: number][] = [
+    ['https://shop.example', '', {}, 200],
+    ['https://shop.example', '', { origin: 'https://shop.example' }, 200],
+    ['https://shop.example', '', { origin: 'https://chat.example' }, 403],
+    ['https://shop.example', '', { origin: 'http://localhost:6274' }, 403],
+    ['https://shop.example', '', { origin: 'null' }, 403],
+    ['https://shop.example', 'https://chat.example', { origin: 'https://chat.example' }, 200],
+    ['https://shop.example', '*', { origin: 'https://anything.example' }, 200],
+    ['https://shop.example', '', { host: 'storefront.internal:3000' }, 200],
+    ['http://localhost:3000', '', { host: 'localhost:3000', origin: 'http://127.0.0.1:6274' }, 200],
+    ['http://localhost:3000', '', { host: 'rebound.example', origin: 'http://rebound.example' }, 403],
+    ['http://localhost:3000', '', { host: 'rebound.example' }, 403],
+    ['http://localhost:3000', '*', { host: 'rebound.example', origin: 'http://rebound.example' }, 403],
+  ]
+  for (const [url, allowed, headers, status] of cases) {
+    it(`get ${status} at ${url} with ${JSON.stringify(headers)}${allowed && ` where ${allowed} may`}`, async () => {
+      const environment = { PUBLIC_URL: url, ...(allowed && { MCP_ORIGINS: allowed }) }
+      await using shop = await openTestShop({ environment, products: [] })
+      for (const path of ['/mcp', '/api/ucp/mcp']) {
+        const answer = await shop.post(path, hello, headers)
+        assert.equal(answer.status, status, path)
+        if (status === 403) assert.equal(answer.body.code, 'origin_not_allowed')
+      }
+    })
+  }
+
+  it('may read everything else', async () => {
+    await using shop = await openTestShop()
+    const { status, headers } = await shop.get('/api/catalog', { origin: 'https://chat.example' })
+    assert.deepEqual([status, headers['access-control-allow-origin']], [200, '*'])
   })
 })
 

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '../failure.ts'
+
+/**
+ * MCP wants its servers to look at where a browser's request comes from, so that a page cannot reach a server on the
+ * reader's own machine by pointing its name there (specification 2025-11-25, Transports, Security Warning). Programs
+ * send no `Origin` and are not concerned. `allowed` are origins beside the shop's own; `*` lets in every browser.
+ */
+export function originKeeper(shopUrl: string, allowed: readonly string[]) {
+  const shop = new URL(shopUrl)
+  const known = new Set([shop.origin, ...allowed])
+  const isHome = isLoopback(shop.hostname)
+
+  return ({ headers: { host, origin } }: Pick<FastifyRequest, 'headers'>): void => {
+    // On the internet the name belongs to whoever runs the proxy, and there is nothing to reach that is not public.
+    if (isHome && !isLoopback(hostnameOf(`http://${host}`))) throw refuse(`the host ${host}`)
+    if (origin === undefined || known.has('*') || known.has(origin)) return
+    if (isHome && isLoopback(hostnameOf(origin))) return
+    throw refuse(`pages of ${origin}`)
+  }
+}
+
+function refuse(what: string): Failure {
+  return new Failure(
+    'origin_not_allowed',
+    `This address does not answer ${what}. Its owner can let them in with MCP_ORIGINS; the rest of the shop is open to every page.`,
+  )
+}
+
+function hostnameOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : ''
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
