@@ -53,6 +53,7 @@ export const FAILURES = {
   authorization_pending: { status: 400, title: 'The human has not decided yet' },
   slow_down: { status: 400, title: 'Asked too often' },
   expired_token: { status: 400, title: 'The time to decide is over' },
+  client_rejected: { status: 400, title: 'This program cannot ask here' },
   form_outdated: { status: 403, title: 'The page is out of date' },
   link_used: { status: 410, title: 'The link is no longer good' },
   product_not_found: { status: 404, title: 'There is no such product' },

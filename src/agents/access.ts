@@ -18,7 +18,22 @@ export const AGENT_PATHS = {
   challenge: '/agent/auth/claim/attempt/challenge',
   code: '/agent/auth/claim/code',
   end: '/agent/auth/claim/end',
+  /** auth.md since 0.2, and the shape that its published client speaks. */
+  identity: '/agent/identity',
+  identityClaim: '/agent/identity/claim',
+  identityComplete: '/agent/identity/claim/complete',
+  events: '/agent/event/notify',
 } as const
+
+/** Where a human decides: the page, behind a sign-in. The rooms for people and for OAuth serve these. */
+const SIGN_IN_PATH = '/login'
+const ATTEMPT_PATH = '/claim'
+
+/** The address that an agent shows its human. */
+export function verificationUri(origin: string, attemptToken: string): string {
+  const page = `${ATTEMPT_PATH}?${new URLSearchParams({ claim_attempt_token: attemptToken })}`
+  return `${origin}${SIGN_IN_PATH}?${new URLSearchParams({ return_to: page })}`
+}
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,6 +47,8 @@ export interface RegistrationKinds {
   verified_email: boolean
   /** With an ID-JAG of an agent provider on the owner's list. */
   id_jag: boolean
+  /** With the e-mail address of its human, who signs in on the shop's page and confirms there. */
+  service_auth: boolean
 }
 
 export interface AgentAccess {
@@ -40,6 +57,8 @@ export interface AgentAccess {
   enabled: boolean
   /** Issuers of ID-JAGs that are trusted. */
   issuers: readonly string[]
+  /** The shop's own address, which is also the name it signs with. */
+  origin: string
   /** Absolute addresses. */
   endpoints: Record<keyof typeof AGENT_PATHS, string>
   credential: {
@@ -124,12 +143,14 @@ export function describeAccess(settings: Settings): AgentAccess {
     anonymous: settings.agentAnonymous,
     verified_email: settings.agentVerifiedEmail,
     id_jag: agentIssuers.length > 0,
+    service_auth: settings.agentVerifiedEmail,
   }
   const unclaimed = settings.unclaimedHours * HOUR
   return {
     kinds,
     enabled: Object.values(kinds).includes(true),
     issuers: agentIssuers,
+    origin: publicUrl,
     endpoints: {
       register: publicUrl + AGENT_PATHS.register,
       claim: publicUrl + AGENT_PATHS.claim,
@@ -139,6 +160,10 @@ export function describeAccess(settings: Settings): AgentAccess {
       challenge: publicUrl + AGENT_PATHS.challenge,
       code: publicUrl + AGENT_PATHS.code,
       end: publicUrl + AGENT_PATHS.end,
+      identity: publicUrl + AGENT_PATHS.identity,
+      identityClaim: publicUrl + AGENT_PATHS.identityClaim,
+      identityComplete: publicUrl + AGENT_PATHS.identityComplete,
+      events: publicUrl + AGENT_PATHS.events,
     },
     credential: {
       prefix: `${PREFIXES.credential}_`,

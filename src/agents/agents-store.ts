@@ -56,8 +56,8 @@ export async function noteUse(db: Sql, hashes: readonly string[], at: string): P
   await db.updateTable('agent_credential').set({ last_used_at: at }).where('hash', 'in', hashes).execute()
 }
 
-/** A claimed registration: its credentials get the scopes and the lifetime of one. */
-export async function upgradeCredentials(
+/** A claimed registration: its keys get the scopes and the lifetime of one. */
+export async function upgradeKeys(
   db: Sql,
   registrationId: string,
   { scopes, expiresAt }: { scopes: string; expiresAt: string },
@@ -66,6 +66,7 @@ export async function upgradeCredentials(
     .updateTable('agent_credential')
     .set({ scopes, expires_at: expiresAt })
     .where('registration_id', '=', registrationId)
+    .where('type', '=', 'api_key')
     .execute()
 }
 
@@ -73,16 +74,46 @@ export async function upgradeCredentials(
 export async function markClaimed(
   db: Sql,
   id: string,
-  { email, person, at, expiresAt }: { email: string; person: string; at: string; expiresAt: string },
+  claimed: Pick<RegistrationRow, 'email' | 'person' | 'claimed_at' | 'expires_at'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('agent_registration')
-    .set({ email, person, claimed_at: at, expires_at: expiresAt })
+    .set(claimed)
     .where('id', '=', id)
     .where('claimed_at', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** The living registration in which this human has said yes to this agent of this provider, the newest if several. */
+export async function findLinked(
+  db: Sql,
+  { issuer, subject, clientId, person, now }: Record<'issuer' | 'subject' | 'clientId' | 'person' | 'now', string>,
+): Promise<RegistrationRow | undefined> {
+  return db
+    .selectFrom('agent_registration')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('client_id', '=', clientId)
+    .where('person', '=', person)
+    .where('protocol', '=', 'identity')
+    .where('claimed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('claimed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Who vouches for it, or nobody any more. */
+export async function setProvider(
+  db: Sql,
+  id: string,
+  provider: Pick<RegistrationRow, 'issuer' | 'subject' | 'client_id'>,
+): Promise<void> {
+  await db.updateTable('agent_registration').set(provider).where('id', '=', id).execute()
 }
 
 /** Whose registrations: every member given must match. */
@@ -94,6 +125,8 @@ export interface RegistrationFilter {
   address?: string
   issuer?: string
   subject?: string
+  /** Registered at this instant or before. */
+  until?: string
 }
 
 /** Ends the living registrations that match, with all their credentials, and gives their ids. */
@@ -112,6 +145,7 @@ export async function endRegistrations(
     if (value !== undefined) query = query.where(column, '=', value)
   }
   if (filter.domain !== undefined) query = query.where('email', 'like', `%@${filter.domain}`)
+  if (filter.until !== undefined) query = query.where('created_at', '<=', filter.until)
   const rows = await query.returning('id').execute()
   return rows.map(({ id }) => id)
 }

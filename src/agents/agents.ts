@@ -10,13 +10,22 @@ import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { endByLink, type LinkView, makeCode, viewLink } from './claim-link.ts'
 import { completeClaim, startClaim } from './claiming.ts'
 import { type Commit, createCommitter } from './committing.ts'
-import type { OAuthDoor, OfPerson } from './door.ts'
+import type { OAuthDoor } from './door.ts'
 import { createGate } from './gate.ts'
+import { askHuman } from './identity/asking.ts'
+import { attemptsOf } from './identity/confirming.ts'
 import { registerByConsent } from './identity/consenting.ts'
+import { takeEvent } from './identity/events.ts'
+import { collectClaim, exchangeAssertion } from './identity/granting.ts'
+import type { AttemptAnswer, IdentityAnswer } from './identity/identity-answers.ts'
+import type { AttemptBody, ReadBackBody } from './identity/identity-bodies.ts'
 import { introspect, revokeOAuthToken } from './identity/inspecting.ts'
+import { introduce } from './identity/introducing.ts'
 import { agentsOfPerson } from './identity/persons-agents.ts'
+import { readBack } from './identity/reading-back.ts'
 import { refreshAccess } from './identity/refreshing.ts'
 import { purgeTokens } from './identity/token-store.ts'
+import { claimByProvider, type Introduction } from './identity/vouching.ts'
 import { createIssuers } from './issuers.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
 import { registerByAssertion, revokeByProvider } from './providers.ts'
@@ -35,6 +44,10 @@ export interface Agents extends OAuthDoor {
   register(request: RegistrationRequest): Promise<RegistrationAnswer>
   startClaim(body: ClaimBody, origin: Origin): Promise<ClaimAnswer>
   completeClaim(body: CompletionBody, origin: Origin): Promise<CompletionAnswer>
+  /** auth.md since 0.2: who the agent is, without a credential yet. */
+  introduce(introduction: Introduction): Promise<IdentityAnswer>
+  askHuman(body: AttemptBody, origin: Origin): Promise<AttemptAnswer>
+  readBack(body: ReadBackBody, origin: Origin): Promise<AttemptAnswer>
   /** For the human with the link in the mail. */
   viewLink(link: string): Promise<LinkView>
   makeCode(link: string): Promise<ChallengeAnswer>
@@ -45,10 +58,11 @@ export interface Agents extends OAuthDoor {
   revokeRegistration(id: string, origin: Origin): Promise<RevocationAnswer>
   /** A provider's notice, as a signed token. */
   revokeByProvider(token: string, origin: Origin): Promise<RevocationAnswer>
+  /** RFC 8935: what a provider tells, as a signed token; acted upon when this returns, and told twice it is done once. */
+  takeEvent(token: string, origin: Origin): Promise<void>
   /** What a credential is worth, from memory; undefined when the database has to be asked. */
   recall(credential: string): Standing | undefined
   lookUp(credential: string): Promise<Standing>
-  ofPerson: OfPerson
   office: Office
   /** Forgets what has expired, evicts beyond the cap. */
   purge(): Promise<number>
@@ -139,6 +153,13 @@ export function openAgents({
     lookUp: recogniser.lookUp,
     startClaim: (body, origin) => startClaim(parts, body, origin),
     completeClaim: (body, origin) => completeClaim(parts, body, origin),
+    introduce: (introduction) => introduce(parts, introduction),
+    askHuman: ({ assertion, ...body }, origin) =>
+      body.type === 'identity_assertion'
+        ? claimByProvider(parts, { claimToken: body.claim_token, assertion: assertion ?? '', origin })
+        : askHuman(parts, body, origin),
+    readBack: (body, origin) => readBack(parts, body, origin),
+    takeEvent: (token, origin) => takeEvent(parts, token, origin),
     viewLink: (link) => viewLink(parts, link),
     makeCode: (link) => makeCode(parts, link),
     endByLink: (link) => endByLink(parts, link),
@@ -160,7 +181,12 @@ export function openAgents({
     },
 
     ofPerson: agentsOfPerson(parts),
-    grants: { refresh: (form, origin) => refreshAccess(parts, form, origin) },
+    attempts: attemptsOf(parts),
+    grants: {
+      jwtBearer: (form, origin) => exchangeAssertion(parts, form, origin),
+      claim: (form) => collectClaim(parts, form),
+      refresh: (form, origin) => refreshAccess(parts, form, origin),
+    },
     registerByConsent: (consent) => registerByConsent(parts, consent),
     async endReused(id, origin) {
       given.trail.refused({ event: 'refused', registration_id: id, ...origin, detail: { reason: 'code_reused' } })

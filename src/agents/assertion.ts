@@ -8,6 +8,7 @@ import { type Mailbox, readMailbox } from './mailbox.ts'
 
 export const ID_JAG_TYPE = 'oauth-id-jag+jwt'
 export const LOGOUT_TYPE = 'logout+jwt'
+export const EVENT_TYPE = 'secevent+jwt'
 export const REVOKED_EVENT = 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'
 
 /** Asymmetric ones alone: with a shared secret the public key would do as one, and `none` is no signature. */
@@ -49,6 +50,9 @@ export type Refusal =
   | { reason: 'client_missing' }
   | { reason: 'no_verified_human' }
   | { reason: 'event_missing' }
+  | { reason: 'sign_in_missing' }
+  | { reason: 'sign_in_too_old'; auth_time: number; now: number }
+  | { reason: 'sign_in_in_the_future'; auth_time: number; now: number }
   | { reason: 'replayed'; jti: string }
 
 export type Verdict<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
@@ -131,6 +135,19 @@ export function checkIdentity({ claims, issuer }: Opened): Verdict<Identity> {
   }
 }
 
+/** Seconds since the human signed in at the provider. */
+export const SIGN_IN_MAX_AGE = 3600
+
+/** auth.md since 0.5: that the human was there lately. Asked last, so that whatever else is wrong is said first. */
+export function checkSignIn({ claims }: Opened, identity: Verdict<Identity>, now: number): Verdict<Identity> {
+  if (!identity.ok) return identity
+  const { auth_time } = claims
+  if (typeof auth_time !== 'number') return refuse({ reason: 'sign_in_missing' })
+  if (auth_time - SKEW > now) return refuse({ reason: 'sign_in_in_the_future', auth_time, now })
+  if (auth_time + SIGN_IN_MAX_AGE + SKEW <= now) return refuse({ reason: 'sign_in_too_old', auth_time, now })
+  return identity
+}
+
 export interface LogoutNotice {
   issuer: string
   subject: string
@@ -147,6 +164,33 @@ export function checkLogout({ claims, issuer }: Opened): Verdict<LogoutNotice> {
   return { ok: true, value: { issuer, subject: sub, jti, rememberUntil: Number(iat) + LONGEST_DELAY + SKEW } }
 }
 
+/** RFC 8417: something that happened, told by the provider. */
+export interface ToldEvent {
+  issuer: string
+  subject: string
+  jti: string
+  /** In seconds. */
+  iat: number
+  isRevocation: boolean
+}
+
+/** News has no end (RFC 8417, section 2.2), and may have waited for us for days; it may not come from the future. */
+export function checkTold({ claims, issuer }: Opened, now: number): Verdict<Opened> {
+  const { iat } = claims
+  if (typeof iat !== 'number') return refuse({ reason: 'lifetime_missing' })
+  if (iat - SKEW > now) return refuse({ reason: 'from_the_future', iat, now })
+  return accept(claims, issuer)
+}
+
+export function checkEvent({ claims, issuer }: Opened): Verdict<ToldEvent> {
+  const { sub, jti, iat, events } = claims
+  if (!isName(jti)) return refuse({ reason: 'identifier_missing' })
+  const isTold = typeof events === 'object' && events !== null && !Array.isArray(events)
+  if (!isTold || Object.keys(events).length === 0) return refuse({ reason: 'event_missing' })
+  if (!isName(sub)) return refuse({ reason: 'subject_missing' })
+  return { ok: true, value: { issuer, subject: sub, jti, iat: Number(iat), isRevocation: REVOKED_EVENT in events } }
+}
+
 /** The reason with its evidence is for us; these few codes are for the stranger. */
 export function toFailure(refusal: Refusal): Failure {
   switch (refusal.reason) {
@@ -155,7 +199,7 @@ export function toFailure(refusal: Refusal): Failure {
     case 'wrong_type':
       return new Failure(
         'invalid_request',
-        `The header typ should be ${ID_JAG_TYPE} for an assertion and ${LOGOUT_TYPE} for a revocation.`,
+        `The header typ should be ${ID_JAG_TYPE} for an assertion, ${LOGOUT_TYPE} for a revocation and ${EVENT_TYPE} for an event.`,
       )
     case 'issuer_not_trusted':
     case 'issuer_blocked':
@@ -184,6 +228,10 @@ export function toFailure(refusal: Refusal): Failure {
       return new Failure('invalid_request', 'The assertion lacks sub, jti or events.')
     case 'client_missing':
       return new Failure('invalid_client_id', 'The assertion should name its client in client_id.')
+    case 'sign_in_missing':
+    case 'sign_in_too_old':
+    case 'sign_in_in_the_future':
+      return loginRequired()
     case 'no_verified_human':
       return new Failure(
         'missing_verified_email',
@@ -192,6 +240,16 @@ export function toFailure(refusal: Refusal): Failure {
     case 'replayed':
       return new Failure('replay_detected', 'This assertion was used before. Each is good once.')
   }
+}
+
+function loginRequired(): Failure {
+  const words = 'The human should sign in at the provider again, so that auth_time is within the last hour.'
+  return new Failure('login_required', words, {
+    headers: {
+      'www-authenticate': `AgentAuth error="login_required", max_age="${SIGN_IN_MAX_AGE}", error_description="${words}"`,
+    },
+    extensions: { max_age: SIGN_IN_MAX_AGE },
+  })
 }
 
 function decode(token: string): { header: Record<string, unknown>; claims: Record<string, unknown> } | undefined {

@@ -25,6 +25,15 @@ export function readSignedTokens(app: FastifyInstance, type: string): void {
   read(app, type, async (body) => new SignedToken(body.trim()))
 }
 
+/** A signed token of this type and nothing else. */
+export function readSignedTokensOnly(app: FastifyInstance, type: string): void {
+  app.removeContentTypeParser('application/json')
+  readSignedTokens(app, type)
+  read(app, '*', async () => {
+    throw new Failure('invalid_request', `Send a signed token as ${type}.`)
+  })
+}
+
 /** JSON, a form, or no body at all. */
 export function readForms(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')

@@ -90,7 +90,7 @@ async function findByLink({ sql, now }: AgentParts, link: string) {
 }
 
 /** Every code equally likely: numbers that would favour the small ones are thrown away. */
-function sixDigits(random: AgentParts['random']): string {
+export function sixDigits(random: AgentParts['random']): string {
   for (;;) {
     const number = Buffer.from(random(4)).readUInt32BE()
     if (number < 4_294_000_000) return String(number % 1_000_000).padStart(6, '0')

@@ -14,6 +14,7 @@ export type ClaimRefusal =
   | { reason: 'registration_ended'; registration_id: string }
   | { reason: 'kind_is_claimed_by_registering'; registration_id: string }
   | { reason: 'claimed_already'; registration_id: string }
+  | { reason: 'cannot_be_asked_again'; registration_id: string }
   | { reason: 'claim_token_expired'; registration_id: string }
   | { reason: 'too_many_mails'; registration_id: string }
 
@@ -30,8 +31,13 @@ export function checkClaimable(registration: RegistrationRow | undefined, now: s
   return { ok: true, registration }
 }
 
+/** At the door where a claim begins, auth.md calls a registration that is claimed by another name than where it ends. */
 export function checkMayAsk(verdict: ClaimVerdict): ClaimVerdict {
-  if (!verdict.ok || verdict.registration.kind === 'anonymous') return verdict
+  if (!verdict.ok) {
+    const { refusal } = verdict
+    return refusal.reason === 'claimed_already' ? refuse({ ...refusal, reason: 'cannot_be_asked_again' }) : verdict
+  }
+  if (verdict.registration.kind === 'anonymous') return verdict
   return refuse({ reason: 'kind_is_claimed_by_registering', registration_id: verdict.registration.id })
 }
 

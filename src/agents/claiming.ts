@@ -1,16 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Failure } from '../failure.ts'
-import {
-  type ClaimRow,
-  findRegistration,
-  findRegistrationByClaim,
-  markClaimed,
-  type RegistrationRow,
-  raiseEpoch,
-  upgradeCredentials,
-} from './agents-store.ts'
+import { type ClaimRow, findRegistration, findRegistrationByClaim, type RegistrationRow } from './agents-store.ts'
 import type { ClaimAnswer, CompletionAnswer } from './answers.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
+import { announceClaim, finishClaim } from './claim-finishing.ts'
 import { mailLink, newClaim } from './claim-opening.ts'
 import {
   CLAIMS_PER_REGISTRATION,
@@ -25,7 +18,7 @@ import {
 import { closeClaim, countClaims, countGuess, findOpenClaim, insertClaim } from './claim-store.ts'
 import { readMailbox } from './mailbox.ts'
 import type { AgentParts, Origin } from './parts.ts'
-import { issue, later, refuseBlocked } from './registering.ts'
+import { issue, refuseBlocked } from './registering.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
 
 /** Asks a human by mail. The same address again while the claim is open changes nothing and sends nothing. */
@@ -133,48 +126,24 @@ async function complete(
   parts: AgentParts,
   { registration, claim, codeHash, at, origin }: Completion,
 ): Promise<CompletionAnswer> {
-  const { access, trail, recogniser, sql } = parts
-  const expiresAt = later(at, access.lifetimes.claimed)
+  const { access, sql } = parts
   const { id } = registration
-  const mailbox = readMailbox(claim.email)
   const answer = await sql.transaction().execute(async (tx): Promise<CompletionAnswer | undefined> => {
     if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
-    const claimed = await markClaimed(tx, id, {
-      email: mailbox?.key ?? claim.email,
-      person: mailbox?.person ?? claim.email,
-      at: at.toISOString(),
-      expiresAt,
-    })
-    if (!claimed) throw new Failure('invalid_claim_token', 'The registration has ended.')
-    await trail.note(tx, { event: 'claimed', registration_id: id, ...origin })
-    if (registration.kind === 'anonymous') {
-      await upgradeCredentials(tx, id, { scopes: access.scopes.claimed.join(' '), expiresAt })
-      await raiseEpoch(tx)
-      return {
-        registration_id: id,
-        status: 'claimed',
-        credential_expires: expiresAt,
-        scopes: [...access.scopes.claimed],
-      }
-    }
+    const { expires_at: expiresAt } = await finishClaim(parts, tx, { registration, email: claim.email, at, origin })
+    const given = { credential_expires: expiresAt, scopes: [...access.scopes.claimed] }
+    if (registration.kind !== 'email-verification') return { registration_id: id, status: 'claimed', ...given }
     const credential = await issue(parts, tx, id, { type: 'api_key', scopes: access.scopes.claimed, at, expiresAt })
-    return {
-      registration_id: id,
-      status: 'claimed',
-      credential_type: 'api_key',
-      credential,
-      credential_expires: expiresAt,
-      scopes: [...access.scopes.claimed],
-    }
+    return { registration_id: id, status: 'claimed', credential_type: 'api_key', credential, ...given }
   })
   if (!answer)
     throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same moment.')
-  recogniser.forget()
+  await announceClaim(parts, registration)
   return answer
 }
 
 /** The reason is for us; these few codes are for the stranger. */
-function refused({ trail }: AgentParts, refusal: ClaimRefusal, { address }: Origin): Failure {
+export function refused({ trail }: AgentParts, refusal: ClaimRefusal, { address }: Origin): Failure {
   const registration_id = 'registration_id' in refusal ? refusal.registration_id : undefined
   trail.refused({ event: 'refused', registration_id, address, detail: { reason: refusal.reason } })
   switch (refusal.reason) {
@@ -186,6 +155,8 @@ function refused({ trail }: AgentParts, refusal: ClaimRefusal, { address }: Orig
         'claimed_or_in_flight',
         'A registration by e-mail has its claim under way from the beginning; wait for the human.',
       )
+    case 'cannot_be_asked_again':
+      return new Failure('claimed_or_in_flight', 'A human has claimed this registration already.')
     case 'claimed_already':
       return new Failure('previously_claimed', 'A human has claimed this registration already.')
     case 'claim_token_expired':
@@ -198,7 +169,7 @@ function refused({ trail }: AgentParts, refusal: ClaimRefusal, { address }: Orig
   }
 }
 
-async function findByToken({ sql }: AgentParts, token: string): Promise<RegistrationRow | undefined> {
+export async function findByToken({ sql }: AgentParts, token: string): Promise<RegistrationRow | undefined> {
   return isWellFormed('claim', token) ? findRegistrationByClaim(sql, hashSecret(token)) : undefined
 }
 

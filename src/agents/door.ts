@@ -81,8 +81,23 @@ export interface TokenAnswer {
   refresh_token?: string
 }
 
-/** Ways to an access token that this room decides about. Failures are those of OAuth. */
+/** What a claim gives: a token, and in both shapes of auth.md the assertion that leads to the next. */
+export interface ClaimGrantAnswer extends TokenAnswer {
+  refresh_token: string
+  identity_assertion: string
+  assertion_expires: string
+  identity: { assertion: string; expires_at: string; refresh_token: { value: string; expires_at: string } }
+}
+
+/**
+ * Ways to an access token that this room decides about. Failures are those of OAuth, and `rate_limited`. Whether
+ * `resource` names this shop is looked at before.
+ */
 export interface Grants {
+  /** RFC 7523: an identity assertion of ours, or an ID-JAG of a provider. */
+  jwtBearer(form: { assertion: string; scope?: string }, origin: Origin): Promise<TokenAnswer>
+  /** `authorization_pending`, `slow_down`, `expired_token`, `access_denied`; then, once, what the claim gives. */
+  claim(form: { claim_token: string; scope?: string }): Promise<ClaimGrantAnswer>
   refresh(form: { refresh_token: string; client_id?: string; scope?: string }, origin: Origin): Promise<TokenAnswer>
 }
 
@@ -116,6 +131,8 @@ export type Introspection =
     }
 
 export interface OAuthDoor {
+  attempts: Attempts
+  ofPerson: OfPerson
   grants: Grants
   registerByConsent(consent: Consent): Promise<TokenAnswer & { registration_id: string; refresh_token: string }>
   /** What stood for a human's yes came a second time, so somebody else has it: the registration ends. */

@@ -56,7 +56,7 @@ export async function registerByAssertion(
     // Last of all checks, and in the transaction that issues: of replays at the same moment one gets a credential, and
     // an assertion that was refused for anything else is not used up.
     const isFirst = await setMark(tx, markOf(identity), new Date(identity.rememberUntil * 1000).toISOString())
-    if (!isFirst) throw refused(parts, { reason: 'replayed', jti: identity.jti }, origin)
+    if (!isFirst) throw refusedAssertion(parts, { reason: 'replayed', jti: identity.jti }, origin)
     const row = {
       ...toRow('agent-provider', { body, origin, at, expiresAt, random }),
       issuer: identity.issuer,
@@ -86,7 +86,7 @@ export async function revokeByProvider(parts: AgentParts, token: string, origin:
   const at = parts.now().toISOString()
   const ended = await parts.sql.transaction().execute(async (tx) => {
     const isFirst = await setMark(tx, markOf(notice), new Date(notice.rememberUntil * 1000).toISOString())
-    if (!isFirst) throw refused(parts, { reason: 'replayed', jti: notice.jti }, origin)
+    if (!isFirst) throw refusedAssertion(parts, { reason: 'replayed', jti: notice.jti }, origin)
     const ids = await endRegistrations(tx, { issuer, subject }, { by: 'provider', at })
     if (ids.length > 0) await raiseEpoch(tx)
     for (const id of ids)
@@ -97,24 +97,31 @@ export async function revokeByProvider(parts: AgentParts, token: string, origin:
   return ended
 }
 
-interface Judging<T> {
+export interface Judging<T> {
   type: string
+  /** What a refusal is called; auth.md's codes if absent. */
+  fail?: (refusal: Refusal) => Failure
   lifetime: (opened: Opened, now: number) => Verdict<Opened>
   read: (opened: Opened) => Verdict<T>
   origin: Origin
 }
 
-async function judge<T>(parts: AgentParts, token: string, { type, lifetime, read, origin }: Judging<T>): Promise<T> {
+/** All that can be said of a token without using it up. */
+export async function judge<T>(
+  parts: AgentParts,
+  token: string,
+  { type, lifetime, read, origin, fail }: Judging<T>,
+): Promise<T> {
   const { access, issuers, now } = parts
   const opened = openAssertion(token, { type, trusted: access.issuers })
-  if (!opened.ok) throw refused(parts, opened.refusal, origin)
+  if (!opened.ok) throw refusedAssertion(parts, opened.refusal, origin, fail)
   const verified = await verify(issuers, token, opened.value)
   const checked = [
     (value: Opened) => checkAudience(value, new URL(access.endpoints.register).origin),
     (value: Opened) => lifetime(value, now().getTime() / 1000),
   ].reduce((verdict, check) => (verdict.ok ? check(verdict.value) : verdict), verified)
   const verdict = checked.ok ? read(checked.value) : checked
-  if (!verdict.ok) throw refused(parts, verdict.refusal, origin)
+  if (!verdict.ok) throw refusedAssertion(parts, verdict.refusal, origin, fail)
   return verdict.value
 }
 
@@ -125,25 +132,34 @@ async function verify(issuers: AgentParts['issuers'], token: string, opened: Ope
     : { ok: false, refusal: { issuer: opened.issuer, ...verification } }
 }
 
-async function refuseBlockedIdentity(parts: AgentParts, { issuer, mailbox }: Identity, origin: Origin): Promise<void> {
+export async function refuseBlockedIdentity(
+  parts: AgentParts,
+  { issuer, mailbox }: Identity,
+  origin: Origin,
+): Promise<void> {
   const blocks: Block[] = [
     { kind: 'issuer', value: issuer },
     { kind: 'address', value: origin.address },
   ]
   if (mailbox) blocks.push({ kind: 'email', value: mailbox.key }, { kind: 'domain', value: mailbox.domain })
-  if (await isBlocked(parts.sql, blocks)) throw refused(parts, { reason: 'issuer_blocked', issuer }, origin)
+  if (await isBlocked(parts.sql, blocks)) throw refusedAssertion(parts, { reason: 'issuer_blocked', issuer }, origin)
 }
 
-function refused({ trail }: AgentParts, refusal: Refusal, origin: Origin): Failure {
+export function refusedAssertion(
+  { trail }: AgentParts,
+  refusal: Refusal,
+  origin: Origin,
+  fail: (refusal: Refusal) => Failure = toFailure,
+): Failure {
   const evidence = Object.entries(refusal).filter(([name]) => name !== 'cause' && name !== 'ok')
   trail.refused({
     event: 'refused',
     ...origin,
     detail: Object.fromEntries(evidence.map(([name, value]) => [name, String(value)])),
   })
-  return toFailure(refusal)
+  return fail(refusal)
 }
 
-function markOf({ issuer, jti }: Identity | LogoutNotice): string {
+export function markOf({ issuer, jti }: Identity | LogoutNotice): string {
   return hash('sha256', JSON.stringify([issuer, jti]), 'base64url')
 }

@@ -100,7 +100,7 @@ export async function registerByEmail(
 
 export async function admit(
   { gate, now, trail }: AgentParts,
-  { body, origin }: Pick<RegistrationRequest, 'body' | 'origin'>,
+  { body, origin }: { body: Pick<RegistrationBody, 'proof_of_work'>; origin: Origin },
 ): Promise<void> {
   try {
     await gate.registration({ address: origin.address, proof: body.proof_of_work, now: now() })
@@ -156,7 +156,7 @@ export function requireType(
 
 export function notEnabled(
   { access }: Pick<AgentParts, 'access'>,
-  code: 'anonymous_not_enabled' | 'verified_email_not_enabled' | 'issuer_not_enabled',
+  code: 'anonymous_not_enabled' | 'verified_email_not_enabled' | 'issuer_not_enabled' | 'service_auth_not_enabled',
 ): Failure {
   const open = Object.entries(access.kinds).flatMap(([kind, isOpen]) => (isOpen ? [kind] : []))
   const detail =
@@ -195,16 +195,16 @@ export async function noteRegistration(
   })
 }
 
-export function toOnce(key: string | undefined, body: RegistrationBody): Once | undefined {
+export function toOnce(key: string | undefined, body: object): Once | undefined {
   return key === undefined ? undefined : { key, fingerprint: JSON.stringify(body) }
 }
 
-interface ClaimToken {
+export interface ClaimToken {
   token: string
   expiresAt: string
 }
 
-function newClaimToken({ access, random }: AgentParts, at: Date): ClaimToken {
+export function newClaimToken({ access, random }: AgentParts, at: Date): ClaimToken {
   return { token: mintSecret('claim', random), expiresAt: later(at, access.lifetimes.claimToken) }
 }
 
@@ -229,11 +229,12 @@ interface NewRow {
   expiresAt: string
   claim?: ClaimToken
   random: AgentParts['random']
+  protocol?: RegistrationRow['protocol']
 }
 
 export function toRow(
   kind: RegistrationRow['kind'],
-  { body, origin, at, expiresAt, claim, random }: NewRow,
+  { body, origin, at, expiresAt, claim, random, protocol = '0.1' }: NewRow,
 ): RegistrationRow {
   return {
     id: newId(at, random),
@@ -251,7 +252,7 @@ export function toRow(
     claimed_at: null,
     ended_at: null,
     ended_by: null,
-    protocol: '0.1',
+    protocol,
     person: null,
     granted_scopes: null,
     collected_at: null,

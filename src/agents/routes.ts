@@ -9,6 +9,7 @@ import type { Agents } from './agents.ts'
 import { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
 import { ClaimBody, CompletionBody, LinkBody, RegistrationBody, RevocationBody } from './bodies.ts'
 import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
+import { eventRoutes, identityRoutes } from './identity/identity-routes.ts'
 
 const ASSERTION_FAILURES = [
   'invalid_issuer',
@@ -27,6 +28,8 @@ export function agentRoutes(agents: Agents): FastifyPluginAsyncTypebox {
     })
     await app.register(registrationRoutes(agents))
     await app.register(revocationRoutes(agents))
+    await app.register(identityRoutes(agents))
+    await app.register(eventRoutes(agents))
   }
 }
 
@@ -88,7 +91,6 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
               'invalid_claim_token',
               'registration_blocked',
               'claimed_or_in_flight',
-              'previously_claimed',
               'claim_expired',
               'rate_limited',
             ),

@@ -43,6 +43,7 @@ function discovering({ config, access }: Facts): Markdown[] {
 const METHODS: Readonly<Record<keyof RegistrationKinds, { send: string; get: string }>> = {
   anonymous: { send: 'nothing about anybody', get: 'an API key at once; a human may claim it later for more' },
   verified_email: { send: 'the e-mail address of your human', get: 'an API key once they have confirmed' },
+  service_auth: { send: 'the e-mail address of your human', get: 'tokens once they have signed in and confirmed' },
   id_jag: { send: 'an ID-JAG of an agent provider that this shop trusts', get: 'a credential at once' },
 }
 
@@ -106,7 +107,8 @@ function using({ access }: Facts): Markdown[] {
 
 /** Codes and what they mean, as the endpoints declare them. */
 function failing({ endpoints }: Facts): Markdown[] {
-  const paths: readonly string[] = Object.values(AGENT_PATHS)
+  const { register, claim, complete, revoke, challenge } = AGENT_PATHS
+  const paths: readonly string[] = [register, claim, complete, revoke, challenge]
   const rows = endpoints
     .filter(({ path }) => paths.includes(path))
     .flatMap(({ operation }) => Object.entries(operation.responses))

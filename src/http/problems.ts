@@ -2,20 +2,26 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FAILURES, Failure, type FailureCode } from '../failure.ts'
 
-// Three voices: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and
-// OAuth's `error`, people get a page. The voice is chosen here, by address and `Accept`, and nowhere in the rooms.
+// Five voices: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and OAuth's
+// `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, people get a page.
+// The voice is chosen here, by address and `Accept`, and nowhere in the rooms.
 
-export type Voice = 'problem' | 'oauth' | 'page'
+export type Voice = 'problem' | 'oauth' | 'token' | 'event' | 'page'
 
 /** Makes the HTML of an error for people; handed in by the hall, since pages are a room. */
 export type ErrorPage = (error: { code: FailureCode; status: number; title: string; detail: string }) => string
 
 export function voiceOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Voice {
   if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
+  if (FOR_PROGRAMS.test(request.url)) return 'token'
+  if (request.url.startsWith('/agent/event/')) return 'event'
   if ((request.headers.accept ?? '').includes('text/html')) return 'page'
   // The claim page is under `/agent/` as well: a person there gets a page, an agent its own kind of error.
   return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
 }
+
+/** Whatever they accept, they are answered as RFC 6749, section 5.2, has it, and with nothing more. */
+const FOR_PROGRAMS = /^\/oauth2\/(token|revoke|introspect)(\?|$)/
 
 export function sendFailure(
   request: FastifyRequest,
@@ -32,6 +38,18 @@ export function sendFailure(
         .send(errorPage({ code: failure.code, status: failure.status, title, detail: failure.message }))
     case 'oauth':
       return reply.type('application/json').serializer(JSON.stringify).send(oauthBody(failure))
+    case 'token':
+      return reply
+        .code(TOKEN_STATUSES[failure.code] ?? failure.status)
+        .type('application/json')
+        .serializer(JSON.stringify)
+        .send(tokenBody(failure))
+    case 'event':
+      return reply
+        .type('application/json')
+        .header('content-language', 'en')
+        .serializer(JSON.stringify)
+        .send({ err: failure.extensions.err ?? 'invalid_request', description: failure.message })
     case 'problem':
       return reply
         .type('application/problem+json')
@@ -58,8 +76,22 @@ function oauthBody({ code, message, extensions }: Failure) {
   return { error: OAUTH_CODES[code] ?? code, message, error_description: message, ...extensions }
 }
 
+/** Only the members and the characters of RFC 6749. */
+function tokenBody({ code, message }: Failure) {
+  const error_description = message.replace(/[‘’“”"]/g, "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, ' ')
+  return { error: TOKEN_CODES[code] ?? OAUTH_CODES[code] ?? code, error_description }
+}
+
+/** A mailbox that the owner has blocked, for a client: the yes of that human is worth nothing. */
+const TOKEN_CODES: Partial<Record<FailureCode, string>> = {
+  registration_blocked: 'invalid_grant',
+  method_not_allowed: 'invalid_request',
+}
+const TOKEN_STATUSES: Partial<Record<FailureCode, number>> = { registration_blocked: 400 }
+
 const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
   unknown_parameter: 'invalid_request',
+  client_rejected: 'invalid_request',
   body_too_large: 'invalid_request',
   unsupported_media_type: 'invalid_request',
   internal: 'server_error',

@@ -5,6 +5,8 @@ import type { TokenAnswer } from '../door.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { revoke } from '../revoking.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
+import { type IdentityAnswer, identityMembers, idMembers } from './identity-answers.ts'
+import { mintAssertion } from './identity-assertion.ts'
 import { findRefresh, useRefresh } from './token-store.ts'
 import { issueAccessToken, issueRefreshToken, narrow, scopesOf } from './tokens.ts'
 
@@ -13,10 +15,10 @@ import { issueAccessToken, issueRefreshToken, narrow, scopesOf } from './tokens.
  * could lead to. Two that come at the same moment are most likely one caller who was impatient: the one that is a
  * moment later gets nothing, and if it really was a thief who was first, the honest one will try again and end it.
  */
-export async function useRefreshToken<T>(
+export async function useRefreshToken<P, T>(
   parts: AgentParts,
   { token, origin }: { token: string; origin: Origin },
-  give: (tx: Sql, registration: RegistrationRow, at: Date) => Promise<T>,
+  { prepare, give }: Refreshing<P, T>,
 ): Promise<T> {
   const { sql, now, gate } = parts
   const at = now()
@@ -26,13 +28,20 @@ export async function useRefreshToken<T>(
   if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
     throw new Failure('invalid_grant', 'This refresh token is not good for anything. Register again.')
   if (known.used_at !== null) throw await endFamily(parts, registration, origin)
+  const prepared = await prepare(registration, at)
   await gate.token(registration.id)
   const given = await sql.transaction().execute(async (tx) => {
     if (!(await useRefresh(tx, hash, at.toISOString()))) return undefined
-    return { answer: await give(tx, registration, at) }
+    return { answer: await give(tx, { registration, at, prepared }) }
   })
   if (!given) throw new Failure('invalid_grant', 'This refresh token was used at the same moment by another request.')
   return given.answer
+}
+
+interface Refreshing<P, T> {
+  /** What is needed before anything is written; may refuse. */
+  prepare(registration: RegistrationRow, at: Date): Promise<P>
+  give(tx: Sql, known: { registration: RegistrationRow; at: Date; prepared: P }): Promise<T>
 }
 
 /** RFC 6749, section 6; RFC 9700, section 4.14.2. */
@@ -41,13 +50,46 @@ export async function refreshAccess(
   { refresh_token, client_id, scope }: { refresh_token: string; client_id?: string; scope?: string },
   origin: Origin,
 ): Promise<TokenAnswer> {
-  return useRefreshToken(parts, { token: refresh_token, origin }, async (tx, registration, at) => {
-    if (registration.protocol === 'oauth' && registration.client_id !== client_id)
-      throw new Failure('invalid_grant', 'client_id should be that of the client this refresh token was issued to.')
-    const scopes = narrow(scopesOf(parts, registration), scope)
-    const answer = await issueAccessToken(parts, tx, registration, { at, scopes })
-    return { ...answer, refresh_token: await issueRefreshToken(parts, tx, registration, at) }
-  })
+  return useRefreshToken(
+    parts,
+    { token: refresh_token, origin },
+    {
+      async prepare(registration) {
+        if (registration.protocol === 'oauth' && registration.client_id !== client_id)
+          throw new Failure('invalid_grant', 'client_id should be that of the client this refresh token was issued to.')
+        return narrow(scopesOf(parts, registration), scope)
+      },
+      async give(tx, { registration, at, prepared: scopes }) {
+        const answer = await issueAccessToken(parts, tx, registration, { at, scopes })
+        return { ...answer, refresh_token: await issueRefreshToken(parts, tx, registration, at) }
+      },
+    },
+  )
+}
+
+/** auth.md's published client: a fresh assertion, and the refresh token that follows. */
+export async function refreshIdentity(
+  parts: AgentParts,
+  { token, origin }: { token: string; origin: Origin },
+): Promise<IdentityAnswer> {
+  return useRefreshToken(
+    parts,
+    { token, origin },
+    {
+      async prepare(registration, at) {
+        if (registration.protocol === 'oauth')
+          throw new Failure('invalid_grant', 'This refresh token is for /oauth2/token.')
+        return mintAssertion(parts, registration, at)
+      },
+      async give(tx, { registration, at, prepared }) {
+        return {
+          ...idMembers(registration),
+          ...identityMembers(prepared, await issueRefreshToken(parts, tx, registration, at), registration),
+          scopes: [...scopesOf(parts, registration)],
+        }
+      },
+    },
+  )
 }
 
 async function endFamily(parts: AgentParts, { id }: RegistrationRow, origin: Origin): Promise<Failure> {

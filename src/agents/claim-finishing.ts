@@ -1,0 +1,51 @@
+import type { Sql } from '../database/database.ts'
+import { Failure } from '../failure.ts'
+import { markClaimed, type RegistrationRow, raiseEpoch, upgradeKeys } from './agents-store.ts'
+import { endAccessTokens, prolongRefresh } from './identity/token-store.ts'
+import { readMailbox } from './mailbox.ts'
+import type { AgentParts, Origin } from './parts.ts'
+import { later } from './registering.ts'
+import { announce } from './revoking.ts'
+
+export interface Finish {
+  registration: RegistrationRow
+  /** Of the human who has said yes. */
+  email: string
+  at: Date
+  origin: Origin
+}
+
+/**
+ * From now on a human stands behind the registration, by whichever way they said yes. Its keys, as auth.md 0.1 has it,
+ * are worth more where they are; its access tokens, as later versions have it, end and are exchanged anew. Gives the
+ * registration as it is then; throws when it has ended or somebody was quicker, and so undoes the transaction.
+ */
+export async function finishClaim(
+  { access, trail }: AgentParts,
+  tx: Sql,
+  { registration, email, at, origin }: Finish,
+): Promise<RegistrationRow> {
+  const { id } = registration
+  const mailbox = readMailbox(email)
+  if (!mailbox) throw new Error('A claim has an address that is none.')
+  const claimed = {
+    email: mailbox.key,
+    person: mailbox.person,
+    claimed_at: at.toISOString(),
+    expires_at: later(at, access.lifetimes.claimed),
+  }
+  if (!(await markClaimed(tx, id, claimed)))
+    throw new Failure('previously_claimed', 'A human has claimed this registration already, or it has ended.')
+  await upgradeKeys(tx, id, { scopes: access.scopes.claimed.join(' '), expiresAt: claimed.expires_at })
+  await endAccessTokens(tx, id, claimed.claimed_at)
+  await prolongRefresh(tx, id, claimed.expires_at)
+  await raiseEpoch(tx)
+  await trail.note(tx, { event: 'claimed', registration_id: id, ...origin })
+  return { ...registration, ...claimed }
+}
+
+/** An upgrade may be noticed a moment later; that tokens have ended must be true when it is said. */
+export async function announceClaim(parts: AgentParts, { protocol }: RegistrationRow): Promise<void> {
+  if (protocol === '0.1') parts.recogniser.forget()
+  else await announce(parts)
+}
