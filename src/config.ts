@@ -98,7 +98,7 @@ export function resolveConfig(environment: Record<string, string | undefined>, f
       // Whoever named the shop sells by terms of their own: nothing is said of them that the owner did not say.
       ...(facts.given.has('name') ? {} : sampleTerms(facts.values)),
       policiesDir: path.resolve(facts.values.policiesDir),
-      themeFile: facts.values.themeFile === undefined ? undefined : path.resolve(facts.values.themeFile),
+      themeDir: facts.values.themeDir === undefined ? undefined : path.resolve(facts.values.themeDir),
       url: publicUrl,
       currencyChosen: facts.given.has('currency'),
     },

@@ -406,12 +406,12 @@ export const SHOP_SETTINGS = {
     fallback: SAMPLE_SHOP.contactEmail,
     about: 'The address that people and agents may write to.',
   }),
-  themeFile: row({
+  themeDir: row({
     schema: Type.String({ minLength: 1 }),
-    should: 'a stylesheet',
+    should: 'a folder',
     fallback: undefined,
     about:
-      'A stylesheet of the owner that pages take after the shop’s own: a few custom properties change the whole look. See docs/pages.md.',
+      'A folder with the owner’s look and words: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`, each if there is something to say. `vitrine theme FOLDER` writes one to begin with. See docs/pages.md.',
   }),
   policiesDir: row({
     schema: Type.String({ minLength: 1 }),

@@ -32,6 +32,7 @@ const LIBRARIES: readonly { library: RegExp; allowed: RegExp; why: string }[] = 
   { library: /^pg$/, allowed: /^database\/postgres\.ts$/, why: 'one file for each engine' },
   { library: /^node:sqlite$/, allowed: /^database\/sqlite\.ts$/, why: 'one file for each engine' },
   { library: /^jose$/, allowed: /^(agents|signing)\//, why: 'trust is decided in one room, and signed for in another' },
+  { library: /^liquidjs$/, allowed: /^pages\/theme\//, why: 'templates are the owner’s' },
   { library: /^nodemailer/, allowed: /^mail\//, why: 'letters leave by one door' },
   { library: /^commander$/, allowed: /^(cli|reference)(\/|\.ts$)/, why: 'commands are the command line’s' },
 ]

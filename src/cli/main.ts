@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   agents: async () => (await import('./agents.ts')).agentsCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
+  theme: async () => (await import('./theme.ts')).themeCommand(),
   sample: async () => (await import('./sample.ts')).sampleCommand(),
   reference: async () => (await import('./reference.ts')).referenceCommand(),
 }

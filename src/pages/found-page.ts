@@ -6,6 +6,8 @@ import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
 import { listingData } from './page-data.ts'
 import { cardOfFound, productGrid, productPath } from './product-card.ts'
+import { ownBody } from './theme/own-body.ts'
+import { cardSaid } from './theme/said-facts.ts'
 
 /** Fills the last row of two, three, four and six columns. */
 export const PAGE_SIZE = 36
@@ -20,9 +22,14 @@ const SEARCH_PATH = '/search'
 export function searchPage(house: House, { finding, answer }: Found): Html {
   const { words } = house
   const title = finding.q === '' ? words.everything : words.resultsFor({ q: finding.q })
-  const body = html`${breadcrumb(house, [], words.search)}
+  const parts = {
+    breadcrumb: breadcrumb(house, [], words.search),
+    results: results(house, { finding, answer, path: SEARCH_PATH }),
+  }
+  const body = html`${parts.breadcrumb}
 <h1>${title}</h1>
-${results(house, { finding, answer, path: SEARCH_PATH })}`
+${parts.results}`
+  const own = ownBody('search', parts, () => ({ q: finding.q, title, ...resultsSaid(house, answer) }))
   // First of all what was found: to an agent that sent the search form as a tool, this is the answer.
   const data = [
     listingData(
@@ -37,7 +44,15 @@ ${results(house, { finding, answer, path: SEARCH_PATH })}`
     ),
     breadcrumbData([{ name: words.search, path: SEARCH_PATH }], house.shop),
   ]
-  return layout(house, { title, description: title, q: finding.q, data, body })
+  return layout(house, { title, description: title, q: finding.q, data, body, own })
+}
+
+/** The results as a template sees them. */
+export function resultsSaid(house: House, { products, pagination }: SearchAnswer) {
+  return {
+    products: products.map((product) => cardSaid(house, cardOfFound(product, house.shop.url))),
+    total: pagination.total_count,
+  }
 }
 
 export interface ResultsParts extends Found {

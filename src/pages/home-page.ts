@@ -5,6 +5,8 @@ import { type House, layout } from './layout.ts'
 import { shopData } from './page-data.ts'
 import { initial, pictureTag } from './picture-tag.ts'
 import { type CardFacts, productGrid, productPath } from './product-card.ts'
+import { ownBody } from './theme/own-body.ts'
+import { cardSaid } from './theme/said-facts.ts'
 
 export interface HomeView {
   /** Seen first. */
@@ -17,16 +19,30 @@ export interface HomeView {
 
 export function homePage(house: House, { showcase, offers, favourites, covers }: HomeView): Html {
   const { shop, words, departments } = house
-  const body = html`${hero(house, showcase)}
-${departments.length > 0 && section('departments', words.departments, departmentShelf(house, covers))}
-${offers.length > 0 && section('offers', words.onSale, productGrid(house, offers))}
-${favourites.length > 0 && section('favourites', words.wellLiked, productGrid(house, favourites))}`
+  const parts = {
+    hero: hero(house, showcase),
+    departments:
+      departments.length > 0 ? section('departments', words.departments, departmentShelf(house, covers)) : undefined,
+    offers: offers.length > 0 ? section('offers', words.onSale, productGrid(house, offers)) : undefined,
+    favourites:
+      favourites.length > 0 ? section('favourites', words.wellLiked, productGrid(house, favourites)) : undefined,
+  }
+  const said = (cards: readonly CardFacts[]) => cards.map((card) => cardSaid(house, card))
+  const body = html`${parts.hero}
+${parts.departments}
+${parts.offers}
+${parts.favourites}`
   return layout(house, {
     description: shop.description,
     canonical: '/',
     markdown: '/index.md',
     data: shopData(house),
     body,
+    own: ownBody('home', parts, () => ({
+      showcase: said(showcase),
+      offers: said(offers),
+      favourites: said(favourites),
+    })),
   })
 }
 

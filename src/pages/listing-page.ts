@@ -3,11 +3,12 @@ import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
 import { departmentPills, departmentTiles, fullest } from './department-links.ts'
 import { type Department, departmentPath, trailOf } from './departments.ts'
 import { isNarrowed } from './finding.ts'
-import { type Found, results } from './found-page.ts'
+import { type Found, results, resultsSaid } from './found-page.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
 import { listingData } from './page-data.ts'
 import { productPath } from './product-card.ts'
+import { ownBody } from './theme/own-body.ts'
 
 /** The departments below have links of their own. */
 export const LEFT_OUT: ReadonlySet<string> = new Set(['category'])
@@ -17,10 +18,16 @@ export function listingPage(house: House, department: Department, { finding, ans
   const path = departmentPath(department)
   // Pages that follow, and other orders and choices, show the same products again: one address stands for them all.
   const isPlain = !isNarrowed(finding) && finding.sort === undefined && finding.cursor === undefined && finding.q === ''
-  const body = html`${breadcrumb(house, trail)}
-<h1>${department.name}</h1>
-${department.below.length > 0 && html`<nav aria-label="${department.name}">${departmentPills(house, department.below)}</nav>`}
-${results(house, { finding, answer, path, leftOut: LEFT_OUT })}`
+  const { name, below, count } = department
+  const parts = {
+    breadcrumb: breadcrumb(house, trail),
+    below: below.length > 0 ? html`<nav aria-label="${name}">${departmentPills(house, below)}</nav>` : undefined,
+    results: results(house, { finding, answer, path, leftOut: LEFT_OUT }),
+  }
+  const body = html`${parts.breadcrumb}
+<h1>${name}</h1>
+${parts.below}
+${parts.results}`
   return layout(house, {
     title: department.name,
     description: `${trailOf(department)
@@ -43,6 +50,7 @@ ${results(house, { finding, answer, path, leftOut: LEFT_OUT })}`
       breadcrumbData(trail, house.shop),
     ],
     body,
+    own: ownBody('department', parts, () => ({ department: { name, path, count }, ...resultsSaid(house, answer) })),
   })
 }
 
@@ -55,12 +63,20 @@ export function departmentsPage(house: House, covers: ReadonlyMap<string, Media>
   const pictured = fullest(departments, MOST_PICTURED)
   const others = departments.filter((department) => !pictured.includes(department))
   const shelves = departments.filter(({ below }) => below.length > 0)
-  const body = html`${breadcrumb(house, [{ name: words.allDepartments, path: '/collections' }])}
+  const parts = {
+    breadcrumb: breadcrumb(house, [{ name: words.allDepartments, path: '/collections' }]),
+    tiles: html`${departmentTiles(house, pictured, covers)}
+${others.length > 0 && departmentTiles(house, others, new Map())}`,
+    shelves:
+      shelves.length > 0
+        ? html`<div class="shelves">${shelves.map((department) => shelf(house, department))}</div>`
+        : undefined,
+  }
+  const body = html`${parts.breadcrumb}
 <h1>${words.allDepartments}</h1>
 <h2 class="quiet">${words.departments}</h2>
-${departmentTiles(house, pictured, covers)}
-${others.length > 0 && departmentTiles(house, others, new Map())}
-${shelves.length > 0 && html`<div class="shelves">${shelves.map((department) => shelf(house, department))}</div>`}`
+${parts.tiles}
+${parts.shelves}`
   return layout(house, {
     title: words.allDepartments,
     description: `${words.allDepartments}: ${house.departments.map(({ name }) => name).join(', ')}`.slice(0, 300),
@@ -80,6 +96,7 @@ ${shelves.length > 0 && html`<div class="shelves">${shelves.map((department) => 
       breadcrumbData(crumbs(house, []), house.shop),
     ],
     body,
+    own: ownBody('departments', parts, () => ({})),
   })
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { Counters } from '../expiring/counters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Search } from '../search/search.ts'
@@ -14,7 +14,9 @@ import { pageRoutes } from './routes.ts'
 import { scriptRoutes } from './script.ts'
 import { createShopWindow } from './shop-window.ts'
 import { createSpeech } from './speech.ts'
-import { openTheme } from './theme.ts'
+import { exampleFacts } from './theme/common-facts.ts'
+import { readTemplates } from './theme/templates.ts'
+import { ASSETS_PATH, NO_THEME, openTheme } from './theme/theme.ts'
 import { titleCardRoutes } from './title-card.ts'
 import { createWords } from './words/words.ts'
 
@@ -43,20 +45,25 @@ export interface PagesParts {
 /** Throws a `ConfigError` when the owner's policy pages are not complete: a shop without them must not open. */
 export async function openPages({ catalog, search, mailer, counters, config, onError }: PagesParts): Promise<Pages> {
   const policies = await openPolicies(config.shop.policiesDir)
-  const theme = config.shop.themeFile === undefined ? undefined : await openTheme(config.shop.themeFile)
+  const { themeDir } = config.shop
+  const theme = themeDir === undefined ? NO_THEME : await openTheme(themeDir)
   const window = createShopWindow({ catalog, onError })
   const reading = createReading({ catalog, window })
   const folder = picturesFolder(config)
-  const house: House = {
+  const furniture: Omit<House, 'theme'> = {
     shop: config.shop,
     speech: createSpeech(config.shop.locale),
-    words: createWords(config.shop.locale),
+    words: createWords(config.shop.locale, theme.words),
     // The newest there are, and nothing to wait for: pages of errors are made of it too.
     get departments() {
       return window.latest().departments.top
     },
     policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
   }
+  const read = readTemplates({ sources: theme.templates, common: exampleFacts(furniture), onError })
+  if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
+  // Assigned and not copied: its departments are those of the moment.
+  const house: House = Object.assign(furniture, { theme: { ...theme, templates: read.templates } })
   async function furnished(): Promise<House> {
     await window.view()
     return house
@@ -70,7 +77,7 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
       await app.register(pageRoutes({ catalog, search, policies, window, reading, house: furnished }))
       await app.register(scriptRoutes)
       await app.register(titleCardRoutes(catalog))
-      if (theme) await app.register(theme)
+      if (theme.assets !== undefined) await app.register(pictureRoutes(theme.assets, ASSETS_PATH))
       await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
       if (folder !== undefined) await app.register(pictureRoutes(folder))
     },

@@ -14,11 +14,11 @@ export function picturesFolder({ mediaDir, sample }: Pick<Config, 'mediaDir' | '
 }
 
 /** Serves files of one folder and nothing outside it; hidden files stay hidden. */
-export function pictureRoutes(folder: string): FastifyPluginAsync {
+export function pictureRoutes(folder: string, prefix = '/pictures/'): FastifyPluginAsync {
   return async (app) => {
     await app.register(fastifyStatic, {
       root: folder,
-      prefix: '/pictures/',
+      prefix,
       index: false,
       dotfiles: 'ignore',
       decorateReply: false,

@@ -9,6 +9,8 @@ import { type CardFacts, mainPicture, productGrid, productPath } from './product
 import { gallery } from './product-gallery.ts'
 import { delivery, productSections } from './product-sections.ts'
 import { productData } from './structured-data.ts'
+import { ownBody } from './theme/own-body.ts'
+import { productSaid } from './theme/said-facts.ts'
 
 export interface ProductView {
   product: Product
@@ -24,34 +26,39 @@ export interface ProductView {
 export function productPage(house: House, view: ProductView): Html {
   const { product, chosen, at, department } = view
   const { words } = house
-  const pictures = gallery(house, product, chosen)
   const trail = department ? crumbs(house, trailOf(department)) : []
-  const body = html`${breadcrumb(house, trail, product.title)}
-<article class="product${pictures ? '' : ' bare'}">
-${pictures}
+  const parts = {
+    breadcrumb: breadcrumb(house, trail, product.title),
+    gallery: gallery(house, product, chosen),
+    rating: rating(house, product),
+    price: price(house, chosen, at),
+    options: options(house, product, chosen),
+    availability: availability(house, chosen),
+    actions: outward(house, product, chosen),
+    highlights: highlights(house, product),
+    delivery: delivery(house),
+    sections: productSections(house, view),
+    related: shelf(house, 'related', words.goesWith, view.related),
+    similar: shelf(house, 'similar', words.similar, view.similar),
+  }
+  const body = html`${parts.breadcrumb}
+<article class="product">
+${parts.gallery}
 <div class="buy">
 ${product.brand && html`<p class="brand">${product.brand}</p>`}
 <h1>${product.title}</h1>
-${rating(house, product)}
-${price(house, chosen, at)}
-${options(house, product, chosen)}
-${availability(house, chosen)}
-${outward(house, product, chosen)}
-${highlights(house, product)}
-${delivery(house)}
+${parts.rating}
+${parts.price}
+${parts.options}
+${parts.availability}
+${parts.actions}
+${parts.highlights}
+${parts.delivery}
 </div>
-${productSections(house, view)}
+${parts.sections}
 </article>
-${shelf('related', words.goesWith, view.related)}
-${shelf('similar', words.similar, view.similar)}`
-
-  function shelf(id: string, title: string, products: readonly CardFacts[]): Html | undefined {
-    if (products.length === 0) return undefined
-    return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-${productGrid(house, products)}
-</section>`
-  }
-
+${parts.related}
+${parts.similar}`
   return layout(house, {
     title: product.seo?.title ?? product.title,
     description: product.seo?.description ?? excerpt(product.description.plain, product.title),
@@ -65,7 +72,15 @@ ${productGrid(house, products)}
       breadcrumbData([...trail, { name: product.title, path: productPath(product) }], house.shop),
     ],
     body,
+    own: ownBody('product', parts, () => productSaid(house, view)),
   })
+}
+
+function shelf(house: House, id: string, title: string, products: readonly CardFacts[]): Html | undefined {
+  if (products.length === 0) return undefined
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${productGrid(house, products)}
+</section>`
 }
 
 /** The first sentences, as long as a search result shows. */

@@ -48,12 +48,14 @@ describe('pages of the sample shop', () => {
     assert.match(await shop.page('/'), /<link rel="canonical" href="http:\/\/shop\.test\/"/)
   })
 
-  it('has one script, of its own and in a file, and takes nothing from another origin', async () => {
+  it('has two small scripts, of its own and in files, and takes nothing from another origin', async () => {
     for (const address of ADDRESSES) {
       const page = await shop.page(address)
       const scripts = page.match(/<script(?! type="application\/ld\+json">)[^>]*>[^<]*/g) ?? []
-      assert.deepEqual(scripts.length, 1, address)
-      assert.match(scripts[0] ?? '', /^<script src="\/assets\/suggest-[0-9a-f]{12}\.js" type="module">$/, address)
+      const names = scripts.map(
+        (script) => /^<script src="(\/assets\/([a-z-]+)-[0-9a-f]{12}\.js)" type="module">$/.exec(script)?.[2],
+      )
+      assert.deepEqual(names, ['suggest', 'agent-tools'], address)
       assert.doesNotMatch(page, /(src|action)="https?:/, address)
     }
   })
@@ -204,27 +206,6 @@ describe('pages of other shops', () => {
       products: [aProduct('one')],
     })
     assert.match(await shop.page('/'), /<html lang="ar-EG" dir="rtl">/)
-  })
-
-  it('take the owner’s stylesheet after the shop’s own, and a shop whose stylesheet is missing does not open', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'theme-'))
-    try {
-      const file = path.join(folder, 'theme.css')
-      await writeFile(file, ':root { --accent: rebeccapurple }')
-      await using shop = await openPagesShop({ environment: { SHOP_THEME_FILE: file }, products: [aProduct('one')] })
-      assert.match(await shop.page('/'), /<\/style>\s*<link rel="stylesheet" href="\/assets\/theme\.css">/)
-      const theme = await shop.get('/assets/theme.css')
-      assert.deepEqual(
-        [theme.headers['content-type'], theme.text],
-        ['text/css; charset=utf-8', ':root { --accent: rebeccapurple }'],
-      )
-      await assert.rejects(
-        openTestShop({ environment: { SHOP_THEME_FILE: `${file}.not` } }),
-        /SHOP_THEME_FILE should be a stylesheet/,
-      )
-    } finally {
-      await rm(folder, { recursive: true })
-    }
   })
 
   it('lead out to where a product is bought when the catalogue says so', async () => {

@@ -1,0 +1,40 @@
+import { dataScript, type Html, html, trusted } from './html.ts'
+import type { House, Page } from './layout.ts'
+import { SCRIPT_PATHS } from './script.ts'
+import { STYLESHEET } from './stylesheet.ts'
+
+/** What browsers, crawlers and previews of links read, with the styles, so that the first paint is one request deep. */
+export function head(
+  { shop, theme }: House,
+  { title, description, canonical, markdown, next, picture, kind = 'website', data = [] }: Page,
+): Html {
+  const fullTitle = title === undefined ? shop.name : `${title} – ${shop.name}`
+  return html`<meta charset="utf-8">
+<title>${fullTitle}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${description}">
+${
+  canonical === undefined
+    ? html`<meta name="robots" content="noindex">`
+    : html`<link rel="canonical" href="${shop.url}${canonical}">
+<meta property="og:url" content="${shop.url}${canonical}">`
+}
+${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${shop.url}${markdown}">`}
+${next !== undefined && html`<link rel="next" href="${next}">`}
+<meta property="og:title" content="${title ?? shop.name}">
+<meta property="og:description" content="${description}">
+<meta property="og:site_name" content="${shop.name}">
+<meta property="og:type" content="${kind}">
+${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
+<link rel="icon" href="${theme.icon ?? 'data:,'}">
+<style>${trusted(STYLESHEET)}</style>
+${theme.styles && html`<style>${theme.styles}</style>`}
+${SCRIPT_PATHS.map(
+  (path) => html`<script src="${path}" type="module"></script>
+`,
+)}${data.map(
+  (object) => html`${dataScript({ '@context': 'https://schema.org', ...object })}
+`,
+)}`
+}

@@ -1,0 +1,42 @@
+import { departmentPath } from '../departments.ts'
+import type { House, Page } from '../layout.ts'
+import type { CommonFacts } from './page-facts.ts'
+
+/** What every template sees. */
+export function commonFacts(
+  house: Omit<House, 'theme'>,
+  page: Pick<Page, 'title' | 'description' | 'canonical' | 'q'>,
+): CommonFacts {
+  const { shop, speech, words, departments, policies } = house
+  const { name, description, url, contactEmail: email, currency, country } = shop
+  return {
+    lang: speech.lang,
+    dir: speech.dir,
+    shop: { name, description, url, email, currency, country },
+    page: {
+      title: page.title ?? name,
+      description: page.description,
+      path: page.canonical ?? '',
+      search: page.q ?? '',
+    },
+    words: plainWords(words),
+    departments: departments.map((department) => ({ name: department.name, path: departmentPath(department) })),
+    policies: [...policies].map(([slug, title]) => ({ name: title, path: `/pages/${slug}` })),
+  }
+}
+
+/** Those that need nothing filled in. */
+function plainWords(words: object): Record<string, unknown> {
+  const plain: Record<string, unknown> = {}
+  for (const [name, said] of Object.entries(words)) {
+    if (typeof said === 'string') plain[name] = said
+    else if (typeof said === 'object') plain[name] = plainWords(said)
+  }
+  return plain
+}
+
+/** With something in every list, for trying out templates before there is a catalogue. */
+export function exampleFacts(house: Omit<House, 'theme'>): CommonFacts {
+  const page = { title: 'Boots', description: 'Boots.', canonical: '/collections/boots', q: 'boots' }
+  return { ...commonFacts(house, page), departments: [{ name: 'Boots', path: '/collections/boots' }] }
+}

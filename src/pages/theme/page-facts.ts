@@ -1,0 +1,144 @@
+import { type Html, trusted } from '../html.ts'
+
+// What an owner's template may say of a page: its facts, which are escaped where they are written, and its parts,
+// which are the markup that the shop would have used. Names here are a promise to whoever wrote a template.
+
+/** The parts of each page that has a template, in the shop's own order. */
+export const PARTS = {
+  layout: ['head', 'skip', 'header', 'content', 'footer'],
+  home: ['hero', 'departments', 'offers', 'favourites'],
+  departments: ['breadcrumb', 'tiles', 'shelves'],
+  department: ['breadcrumb', 'below', 'results'],
+  search: ['breadcrumb', 'results'],
+  product: [
+    'breadcrumb',
+    'gallery',
+    'rating',
+    'price',
+    'options',
+    'availability',
+    'actions',
+    'highlights',
+    'delivery',
+    'sections',
+    'related',
+    'similar',
+  ],
+  policy: ['breadcrumb', 'text', 'updated', 'beside'],
+  error: ['ways'],
+} as const
+
+export type TemplateName = keyof typeof PARTS
+export const TEMPLATE_NAMES = Object.keys(PARTS).filter((name): name is TemplateName => name in PARTS)
+
+export type Parts<Name extends TemplateName> = Readonly<Record<(typeof PARTS)[Name][number], Html | undefined>>
+
+export interface CommonFacts {
+  lang: string
+  dir: string
+  shop: { name: string; description: string; url: string; email: string; currency: string; country: string }
+  page: { title: string; description: string; path: string; search: string }
+  /** The shop's words that need nothing filled in, by their names in the table. */
+  words: Readonly<Record<string, unknown>>
+  departments: readonly LinkFacts[]
+  policies: readonly LinkFacts[]
+}
+
+export interface LinkFacts {
+  name: string
+  path: string
+}
+
+export interface PictureFacts {
+  url: string
+  alt: string
+  width?: number
+  height?: number
+}
+
+export interface CardSaid {
+  title: string
+  brand?: string
+  path: string
+  price: string
+  price_before?: string
+  picture?: PictureFacts
+  notes: readonly string[]
+}
+
+export interface FactsOf {
+  layout: Record<never, never>
+  home: { offers: readonly CardSaid[]; favourites: readonly CardSaid[]; showcase: readonly CardSaid[] }
+  departments: Record<never, never>
+  department: { department: LinkFacts & { count: number }; products: readonly CardSaid[]; total: number }
+  search: { q: string; title: string; products: readonly CardSaid[]; total: number }
+  product: {
+    product: {
+      id: string
+      title: string
+      handle: string
+      path: string
+      brand?: string
+      description: string
+      description_html: Html
+      tags: readonly string[]
+      price: string
+      price_before?: string
+      availability: string
+      is_orderable: boolean
+      rating?: { value: string; scale: string; count: string }
+      pictures: readonly PictureFacts[]
+      details: readonly { name: string; value: string }[]
+      highlights: readonly string[]
+      buy_url?: string
+      variant: { id: string; title: string; sku?: string; gtin?: string }
+    }
+    related: readonly CardSaid[]
+    similar: readonly CardSaid[]
+  }
+  policy: { policy: { slug: string; title: string } }
+  error: { error: { status: number; title: string; text: string } }
+}
+
+/** Whole: whatever a page may leave out is here, so that a template is tried with all there is. */
+type Whole<Facts> = Facts extends Html | string | number | boolean
+  ? Facts
+  : { readonly [Name in keyof Facts]-?: Whole<NonNullable<Facts[Name]>> }
+
+const PICTURE = { url: '/pictures/boot.svg', alt: 'A boot', width: 1200, height: 1200 }
+const CARD: Whole<CardSaid> = {
+  title: 'Boot',
+  brand: 'Ardwen',
+  path: '/products/boot',
+  price: '€90.00',
+  price_before: '€120.00',
+  picture: PICTURE,
+  notes: ['In stock'],
+}
+
+/** What templates are tried with at the start, long before the first customer comes. */
+export const EXAMPLES: { readonly [Name in TemplateName]: Whole<FactsOf[Name]> } = {
+  layout: {},
+  home: { offers: [CARD], favourites: [CARD], showcase: [CARD] },
+  departments: {},
+  department: {
+    department: { name: 'Boots', path: '/collections/boots', count: 1 },
+    products: [CARD],
+    total: 1,
+  },
+  search: { q: 'boot', title: 'Results for “boot”', products: [CARD], total: 1 },
+  product: {
+    product: {
+      ...{ id: 'b-1', title: 'Boot', handle: 'boot', path: '/products/boot', brand: 'Ardwen' },
+      ...{ description: 'A boot.', description_html: trusted('<p>A boot.</p>'), tags: ['new'] },
+      ...{ price: '€90.00', price_before: '€120.00', availability: 'In stock', is_orderable: true },
+      ...{ rating: { value: '4.5', scale: '5', count: '12' }, pictures: [PICTURE] },
+      ...{ details: [{ name: 'Lining', value: 'Wool' }], highlights: ['Dry'], buy_url: 'https://till.example/boot' },
+      variant: { id: 'b-1-42', title: '42', sku: 'B-42', gtin: '09506000101002' },
+    },
+    related: [CARD],
+    similar: [CARD],
+  },
+  policy: { policy: { slug: 'faq', title: 'Frequently asked questions' } },
+  error: { error: { status: 404, title: 'There is nothing at this address', text: 'It may have moved.' } },
+}
