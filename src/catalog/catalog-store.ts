@@ -128,6 +128,67 @@ export async function findWithdrawn(
   return rows.map(({ number }) => number)
 }
 
+export interface PartRow {
+  part: number
+  /** The newest revision in it. */
+  version: number
+}
+
+/** Part by part, so that no statement looks through the whole of a large catalogue at once. */
+export async function findParts(db: Sql, version: number, size: number): Promise<PartRow[]> {
+  const parts: PartRow[] = []
+  const next = (from: number) =>
+    publicRevisions(db, version)
+      .select('product.number')
+      .where('product.number', '>=', from)
+      .orderBy('product.number')
+      .limit(1)
+      .executeTakeFirst()
+  for (let row = await next(0); row; row = await next((Math.floor(row.number / size) + 1) * size)) {
+    const part = Math.floor(row.number / size)
+    const newest = await db
+      .selectFrom('product')
+      .select(({ fn }) => fn.max<number>('since').as('since'))
+      .where('number', '>=', part * size)
+      .where('number', '<', (part + 1) * size)
+      .where('since', '<=', version)
+      .executeTakeFirstOrThrow()
+    parts.push({ part, version: newest.since })
+  }
+  return parts
+}
+
+export interface PassedChanges {
+  /** The last price change that has come about by itself. */
+  at?: string
+  /** The last version in which a product was withdrawn. */
+  withdrawn?: number
+}
+
+/** Of each part; those in which nothing of the kind has happened are missing. */
+export async function findPassedChanges(
+  db: Sql,
+  { version, until, size }: { version: number; until: string; size: number },
+): Promise<Map<number, PassedChanges>> {
+  const part = sql<number>`number / ${sql.lit(size)}`
+  const prices = await db
+    .selectFrom('price_change')
+    .select(({ fn }) => [part.as('part'), fn.max<string>('at').as('at')])
+    .where('since', '<=', version)
+    .where('at', '<=', until)
+    .groupBy(part)
+    .execute()
+  const withdrawn = await db
+    .selectFrom('withdrawn_product')
+    .select(({ fn }) => [part.as('part'), fn.max<number>('version').as('version')])
+    .where('version', '<=', version)
+    .groupBy(part)
+    .execute()
+  const passed = new Map<number, PassedChanges>(prices.map((row) => [row.part, { at: row.at }]))
+  for (const row of withdrawn) passed.set(row.part, { ...passed.get(row.part), withdrawn: row.version })
+  return passed
+}
+
 function withDocuments(revisions: ReturnType<typeof publicRevisions>) {
   return revisions.innerJoin('product_document', (join) =>
     join.onRef('product_document.number', '=', 'product.number').onRef('product_document.since', '=', 'product.since'),

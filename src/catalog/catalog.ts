@@ -54,11 +54,39 @@ export interface CatalogFilter {
   updated_since?: Date
 }
 
+/** Products whose numbers lie together: part 3 of parts of 10,000 has the numbers from 30,000 to 39,999. */
+export interface CatalogPart {
+  part: number
+  /** When one of its products, or a price by a sale's beginning or end, last changed, or one was withdrawn. */
+  changed_at: Date
+}
+
 /** What changed between two versions: enough for an index to catch up. */
 export interface CatalogChanges {
   changed: AsyncIterable<ShelvedProduct[]>
   /** Numbers of products that are no longer public. */
   withdrawn: AsyncIterable<number[]>
+}
+
+/** An id that is no longer in the feeds: of a variant, which is the item of every feed, or of a product. */
+export interface Withdrawal {
+  kind: 'item' | 'product'
+  id: string
+  /** When the version was published in which it was missing first. */
+  withdrawn_at: Date
+}
+
+/** Where a list of withdrawals goes on. */
+export interface WithdrawalPlace {
+  version: number
+  kind: Withdrawal['kind']
+  id: string
+}
+
+export interface WithdrawalRequest {
+  since: Date
+  after?: WithdrawalPlace
+  limit: number
 }
 
 /** The front door of the room `catalog`. */
@@ -78,7 +106,14 @@ export interface Catalog {
   get(numbers: readonly number[]): Promise<ShelvedProduct[]>
   /** All public products of an edition in batches, in the order of their numbers, in constant memory. */
   walk(edition: Edition, after?: number): AsyncIterable<ShelvedProduct[]>
+  /** The parts of an edition that have public products, first to last, without reading any of them. */
+  parts(edition: Edition, size: number): Promise<CatalogPart[]>
   /** What a follower that last saw version number `since` has to do to reach `edition`; undefined: walk anew. */
   changes(since: number, edition: Edition): Promise<CatalogChanges | undefined>
+  /**
+   * What left after an instant and is not back, in the order of leaving; undefined: so long ago that it is forgotten.
+   * `after` is there when there may be more.
+   */
+  withdrawals(request: WithdrawalRequest): Promise<{ withdrawals: Withdrawal[]; after?: WithdrawalPlace } | undefined>
   close(): Promise<void>
 }

@@ -5,6 +5,7 @@ import { followEditions } from './following.ts'
 import { hashKey, keysOf, lookupKeys } from './keys.ts'
 import { createShelf } from './shelf.ts'
 import { createVersions } from './versions.ts'
+import { readWithdrawals } from './withdrawals.ts'
 
 export interface CatalogParts {
   database: Database
@@ -77,6 +78,18 @@ export async function openCatalog({
       return shelf.batches(edition, (page) => store.findRevisions(sql, { version, ...page }), after)
     },
 
+    async parts(edition, size) {
+      const [found, passed] = await Promise.all([
+        store.findParts(sql, edition.number, size),
+        store.findPassedChanges(sql, { version: edition.number, until: edition.as_of.toISOString(), size }),
+      ])
+      return found.map(({ part, version }) => {
+        const { at = '', withdrawn = 0 } = passed.get(part) ?? {}
+        const published = versions.publishedAt(Math.max(version, withdrawn))
+        return { part, changed_at: at > published.toISOString() ? new Date(at) : published }
+      })
+    },
+
     async changes(since, edition) {
       const version = edition.number
       if (!versions.remembers(since)) return undefined
@@ -85,6 +98,8 @@ export async function openCatalog({
         withdrawn: numberBatches((after) => store.findWithdrawn(sql, { since, version, after, limit: 10_000 })),
       }
     },
+
+    withdrawals: (request) => readWithdrawals(sql, versions, request),
   }
 }
 

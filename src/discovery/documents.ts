@@ -5,12 +5,12 @@ import { agentsManual } from './agents-manual.ts'
 import { API_CATALOG_PATH, apiCatalog, LINKSET_TYPE } from './api-catalog.ts'
 import { authManual } from './auth-manual.ts'
 import { type Ask, isTooLong, withExamples } from './description.ts'
-import { type ApiDescription, type Endpoint, isOpenable } from './endpoints.ts'
+import type { ApiDescription } from './endpoints.ts'
 import { exampleAddress, type Facts } from './facts.ts'
 import { fullCatalogue } from './full-catalogue.ts'
 import { authorizationServer, protectedResource } from './metadata.ts'
 import { robots } from './robots.ts'
-import { findParts, pageAddresses, sitemap, sitemapIndex } from './sitemap.ts'
+import { agenticAddresses, PART_SIZE, pageAddresses, sitemap, sitemapIndex, sitemapsOf } from './sitemap.ts'
 import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './skill.ts'
 import { summary } from './summary.ts'
 
@@ -165,14 +165,9 @@ export function documentsOf({ config, catalog, describe, ask }: DocumentsParts):
       summary: 'The sitemaps of the shop',
       type: XML,
       schema: Text,
-      write: async ({ edition }) => {
-        const parts = edition ? await findParts(catalog, edition) : []
-        const paths = [
-          '/sitemap_agentic_discovery.xml',
-          '/sitemap-pages.xml',
-          ...parts.map((part) => `/sitemap-products-${part}.xml`),
-        ]
-        return sitemapIndex(paths.map((path) => `${config.publicUrl}${path}`))
+      write: async (known) => {
+        const parts = known.edition ? await catalog.parts(known.edition, PART_SIZE) : []
+        return sitemapIndex(sitemapsOf(known, parts))
       },
     },
     {
@@ -181,7 +176,7 @@ export function documentsOf({ config, catalog, describe, ask }: DocumentsParts):
       summary: 'The documents for agents, as a sitemap',
       type: XML,
       schema: Text,
-      write: ({ endpoints }) => sitemap(agenticPaths(endpoints).map((path) => ({ url: `${config.publicUrl}${path}` }))),
+      write: (known) => sitemap(agenticAddresses(known)),
     },
     {
       path: '/sitemap-pages.xml',
@@ -192,10 +187,4 @@ export function documentsOf({ config, catalog, describe, ask }: DocumentsParts):
       write: (known) => sitemap(pageAddresses(known)),
     },
   ]
-}
-
-/** What is written for agents; crawlers' own documents are not. */
-function agenticPaths(endpoints: readonly Endpoint[]): string[] {
-  const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
-  return documents.map(({ path }) => path).filter((path) => !/^\/(sitemap|robots)|security\.txt$/.test(path))
 }

@@ -32,6 +32,7 @@ export interface DepartmentFact {
 export interface PolicyFact {
   slug: string
   title: string
+  updated_at: Date
 }
 
 export interface FactsParts {

@@ -1,5 +1,6 @@
-import type { Catalog, Edition } from '../catalog/catalog.ts'
+import type { Catalog, CatalogPart, Edition } from '../catalog/catalog.ts'
 import { productUrl } from '../catalog/public-product.ts'
+import { isOpenable } from './endpoints.ts'
 import type { Facts } from './facts.ts'
 import { departmentUrl } from './phrases.ts'
 
@@ -12,18 +13,6 @@ export const PART_SIZE = 10_000
 export interface Address {
   url: string
   lastModified?: Date
-}
-
-/** The parts that have products in them, first to last. One look into the catalogue for each. */
-export async function findParts(catalog: Catalog, edition: Edition, size = PART_SIZE): Promise<number[]> {
-  const parts: number[] = []
-  let first = await firstNumberAfter(catalog, edition, -1)
-  while (first !== undefined) {
-    const part = Math.floor(first / size)
-    parts.push(part)
-    first = await firstNumberAfter(catalog, edition, (part + 1) * size - 1)
-  }
-  return parts
 }
 
 /** The addresses of one part; empty for a part that does not exist. */
@@ -44,35 +33,64 @@ export async function readPart(
   return addresses
 }
 
-/** Everything to read that is no product. */
-export function pageAddresses({ config: { publicUrl }, departments, policies }: Facts): Address[] {
+/** Everything to read that is no product. What lists products is as new as the catalogue is. */
+export function pageAddresses({ config: { publicUrl }, departments, policies, edition }: Facts): Address[] {
+  const lastModified = edition?.as_of
   return [
-    { url: `${publicUrl}/` },
-    ...departments.map(({ path }) => ({ url: departmentUrl(path, publicUrl) })),
-    ...policies.map(({ slug }) => ({ url: `${publicUrl}/pages/${slug}` })),
+    { url: `${publicUrl}/`, lastModified },
+    ...(departments.length > 0 ? [{ url: `${publicUrl}/collections`, lastModified }] : []),
+    ...departments.map(({ path }) => ({ url: departmentUrl(path, publicUrl), lastModified })),
+    ...policies.map(({ slug, updated_at }) => ({ url: `${publicUrl}/pages/${slug}`, lastModified: updated_at })),
   ]
 }
 
-export function sitemapIndex(urls: readonly string[]): string {
-  const rows = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`)
-  return `${HEAD}\n<sitemapindex xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</sitemapindex>\n`
+/** What agents read says which catalogue it was written from, so that it changes with every edition. */
+export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: Facts): Address[] {
+  const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
+  return documents
+    .map(({ path }) => path)
+    .filter((path) => !CRAWLERS_OWN.test(path))
+    .map((path) => ({ url: `${publicUrl}${path}`, lastModified: edition?.as_of }))
+}
+
+const CRAWLERS_OWN = /^\/(sitemap|robots)|security\.txt$/
+
+/** The sitemaps, each as new as the newest thing in it. */
+export function sitemapsOf(facts: Facts, parts: readonly CatalogPart[]): Address[] {
+  const { publicUrl } = facts.config
+  return [
+    { url: `${publicUrl}/sitemap_agentic_discovery.xml`, lastModified: newest(agenticAddresses(facts)) },
+    { url: `${publicUrl}/sitemap-pages.xml`, lastModified: newest(pageAddresses(facts)) },
+    ...parts.map(({ part, changed_at }) => ({
+      url: `${publicUrl}/sitemap-products-${part}.xml`,
+      lastModified: changed_at,
+    })),
+  ]
+}
+
+function newest(addresses: readonly Address[]): Date | undefined {
+  const times = addresses.flatMap(({ lastModified }) => lastModified?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+export function sitemapIndex(sitemaps: readonly Address[]): string {
+  return document('sitemapindex', 'sitemap', sitemaps)
 }
 
 export function sitemap(addresses: readonly Address[]): string {
+  return document('urlset', 'url', addresses)
+}
+
+function document(root: string, row: string, addresses: readonly Address[]): string {
   const rows = addresses.map(({ url, lastModified }) => {
     const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
-    return `<url><loc>${escapeXml(url)}</loc>${changed}</url>`
+    return `<${row}><loc>${escapeXml(url)}</loc>${changed}</${row}>`
   })
-  return `${HEAD}\n<urlset xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</urlset>\n`
+  return `${HEAD}\n<${root} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${root}>\n`
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
-async function firstNumberAfter(catalog: Catalog, edition: Edition, after: number): Promise<number | undefined> {
-  const page = await catalog.page({ edition, after, limit: 1 })
-  return page.products[0]?.number
-}
 
 function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -260,6 +260,43 @@ for (const engine of ENGINES) {
       assert.equal((await test.catalog.find('SALE'))?.updated_at.toISOString(), '2026-06-02T00:00:00.000Z')
     })
 
+    it('tells of each part of its numbers when something in it changed last, also by itself or by going away', async () => {
+      await using shop = await openTestCatalog(engine)
+      const { catalog, clock, put } = shop
+      const times = async () => {
+        const edition = catalog.edition()
+        assert.ok(edition)
+        const parts = await catalog.parts(edition, 2)
+        return parts.map(({ part, changed_at }) => `${part} ${changed_at.toISOString()}`)
+      }
+      const published = () => String(catalog.edition()?.published_at.toISOString())
+      const all = ['a', 'b', 'c', 'd', 'e'].map((id) => aProduct(id))
+      await put(all)
+      const first = published()
+      assert.deepEqual(await times(), [`0 ${first}`, `1 ${first}`, `2 ${first}`])
+
+      const starts_at = '2026-06-01T13:00:00.000Z'
+      const sale = { price: { amount: 500, currency: 'EUR' }, starts_at }
+      const cut = aProduct('c')
+      await put([{ ...cut, variants: cut.variants.map((variant) => ({ ...variant, sale })) }])
+      const second = published()
+      assert.deepEqual(await times(), [`0 ${first}`, `1 ${second}`, `2 ${first}`])
+
+      clock.now = new Date('2026-06-01T13:30:00.000Z')
+      await catalog.refresh()
+      assert.deepEqual(await times(), [`0 ${first}`, `1 ${starts_at}`, `2 ${first}`])
+
+      const cutNow = { ...cut, variants: cut.variants.map((variant) => ({ ...variant, sale })) }
+      await put(
+        all.filter(({ id }) => id !== 'a' && id !== 'e').map((product) => (product.id === 'c' ? cutNow : product)),
+        {
+          mode: 'replace',
+        },
+      )
+      // The first part is empty now, and in the last one only a product that was not changed is left.
+      assert.deepEqual(await times(), [`1 ${starts_at}`, `2 ${published()}`])
+    })
+
     it('tells followers of each edition once, and lets them catch up by changes', async () => {
       await using test = await openTestCatalog(engine)
       const heard: number[] = []

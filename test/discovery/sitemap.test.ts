@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { findParts, readPart, sitemap, sitemapIndex } from '../../src/discovery/sitemap.ts'
+import { readPart, sitemap, sitemapIndex } from '../../src/discovery/sitemap.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { ORIGIN } from './addresses.ts'
@@ -28,8 +28,17 @@ describe('the sitemap', () => {
       active.map(({ handle }) => `${ORIGIN}/products/${encodeURIComponent(handle)}`).toSorted(),
     )
     const dated = parts.flatMap(({ text }) => readXml(text).changes)
-    assert.equal(dated.length, products.length)
+    assert.equal(dated.length, urls.length)
     assert.ok(dated.every((date) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(date)))
+  })
+
+  it('says in its index of every part when the newest thing in it changed', async () => {
+    const index = readXml((await shop.get('/sitemap.xml')).text)
+    assert.equal(index.changes.length, index.locations.length)
+    for (const [place, url] of index.locations.entries()) {
+      const { changes } = readXml((await shop.get(url.slice(ORIGIN.length))).text)
+      assert.equal(index.changes[place], changes.toSorted().at(-1), url)
+    }
   })
 
   it('has the home page, every category and every policy', async () => {
@@ -43,9 +52,8 @@ describe('the sitemap', () => {
     const edition = shop.shop.catalog.edition()
     assert.ok(edition)
     for (const size of [1, 7, 50, 1000]) {
-      const parts = await findParts(shop.shop.catalog, edition, size)
       const addresses = []
-      for (const part of parts) {
+      for (const { part } of await shop.shop.catalog.parts(edition, size)) {
         const some = await readPart(shop.shop.catalog, edition, { shopUrl: ORIGIN, part, size })
         assert.ok(some.length > 0 && some.length <= size, `part ${part} of size ${size} has ${some.length}`)
         addresses.push(...some.map(({ url }) => url))
@@ -63,8 +71,9 @@ describe('the sitemap', () => {
 
   it('is well-formed whatever an address contains', () => {
     const urls = ['https://shop.test/a?b=1&c="2"', "https://shop.test/<'>"]
-    assert.deepEqual(readXml(sitemapIndex(urls)).locations, urls)
-    assert.deepEqual(readXml(sitemap(urls.map((url) => ({ url })))).locations, urls)
+    const addresses = urls.map((url) => ({ url }))
+    assert.deepEqual(readXml(sitemapIndex(addresses)).locations, urls)
+    assert.deepEqual(readXml(sitemap(addresses)).locations, urls)
   })
 })
 

@@ -93,6 +93,7 @@ export function shelfOf(products: readonly Product[]): Catalog & { publish(next:
   put(products)
   return {
     edition: () => edition(),
+    parts: async () => [],
     editionAt: (number: number) => (number <= version ? edition(number) : undefined),
     follow: (follower) => void followers.push(follower),
     refresh: async () => edition(),
