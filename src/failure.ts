@@ -58,6 +58,7 @@ export const FAILURES = {
   link_used: { status: 410, title: 'The link is no longer good' },
   product_not_found: { status: 404, title: 'There is no such product' },
   not_found: { status: 404, title: 'There is nothing at this address' },
+  too_long_ago: { status: 410, title: 'What changed since then is no longer known' },
   method_not_allowed: { status: 405, title: 'This address does not answer to this method' },
   not_acceptable: { status: 406, title: 'None of the accepted types can be served' },
   request_timeout: { status: 408, title: 'The request took too long to arrive' },

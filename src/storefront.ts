@@ -13,6 +13,8 @@ import { createMemoryCounters } from './expiring/memory-counters.ts'
 import { createRedisCounters } from './expiring/redis-counters.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import { isLoopbackHost } from './oauth/client-id.ts'
+import { type OAuth, openOAuth } from './oauth/oauth.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { openPeople, type People } from './people/people.ts'
 import { openSearch, type Search } from './search/search.ts'
@@ -33,6 +35,8 @@ export interface Storefront extends AsyncDisposable {
   counters: Counters
   mailer: Mailer
   people: People
+  /** Absent where the owner has switched it off. */
+  oauth?: OAuth
   pages: Pages
   ucp: Ucp
   mcp: Mcp
@@ -67,20 +71,8 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     onMailFile: (file) => onMailFile(file),
   })
 
-  const people = rooms.adopt(
-    openPeople({
-      database,
-      mailer,
-      counters,
-      shop,
-      signInDays: config.signInDays,
-      limits: {
-        perMailbox: { name: 'sign-ins-of-mailbox', quota: config.signInsPerMailbox, seconds: 86_400 },
-        perMailDomain: agents.access.limits.registration.perMailDomain,
-      },
-      onError: (error) => onError(error),
-    }),
-    (room) => room.close(),
+  const { people, oauth } = openPeopleRooms(config, { database, agents, mailer, counters }, rooms, (error) =>
+    onError(error),
   )
   const pages = await openPages({ catalog, search, mailer, counters, config, onError: (error) => onError(error) })
   const ucp = createUcp({ catalog, search, shop })
@@ -105,6 +97,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     counters,
     mailer,
     people,
+    oauth,
     pages,
     ucp,
     mcp,
@@ -160,4 +153,34 @@ export function openAgentRooms(
 
 function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Counters {
   return redisUrl === undefined ? createMemoryCounters() : createRedisCounters({ url: redisUrl, onError })
+}
+
+interface PeoplesNeighbours {
+  database: Database
+  agents: Agents
+  mailer: Mailer
+  counters: Counters
+}
+
+/** People who sign in, and, unless the owner has switched it off, OAuth clients that ask them. */
+export function openPeopleRooms(
+  config: Config,
+  { database, agents, mailer, counters }: PeoplesNeighbours,
+  rooms: AsyncDisposableStack,
+  onError: (error: unknown) => void,
+): { people: People; oauth: OAuth | undefined } {
+  const { publicUrl, shop, signInDays, agentOauth, oauthLoopbackClients } = config
+  const limits = {
+    perMailbox: { name: 'sign-ins-of-mailbox', quota: config.signInsPerMailbox, seconds: 86_400 },
+    perMailDomain: agents.access.limits.registration.perMailDomain,
+  }
+  const people = rooms.adopt(openPeople({ database, mailer, counters, shop, signInDays, limits, onError }), (room) =>
+    room.close(),
+  )
+  if (!agentOauth) return { people, oauth: undefined }
+  const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
+  const oauth = rooms.adopt(openOAuth({ database, agents, counters, publicUrl, loopback, onError }), (room) =>
+    room.close(),
+  )
+  return { people, oauth }
 }

@@ -54,11 +54,21 @@ const STANDARD_ENDPOINTS = [
       authorization_endpoint: url,
       response_types_supported: ['code'],
       code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
     }),
   },
   // The agents' own takes RFC 7009's form as well; OAuth's, where there is one, takes its place.
   { method: 'post', path: AGENT_PATHS.revoke, members: revocation },
   { method: 'post', path: '/oauth2/revoke', members: revocation },
+  {
+    method: 'post',
+    path: '/oauth2/introspect',
+    members: (url: string) => ({
+      introspection_endpoint: url,
+      introspection_endpoint_auth_methods_supported: ['client_secret_basic'],
+    }),
+  },
   { method: 'get', path: '/.well-known/jwks.json', members: (url: string) => ({ jwks_uri: url }) },
 ] as const
 

@@ -8,6 +8,9 @@ import { commerceRoutes } from '../commerce/routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { shopifyRoutes } from '../feeds/shopify-routes.ts'
+import { authorizeRoutes } from '../oauth/authorize-routes.ts'
+import { readResourceServers } from '../oauth/resource-servers.ts'
+import { tokenRoutes } from '../oauth/token-routes.ts'
 import { claimRoutes } from '../pages/claim-routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { yourAgentsRoutes } from '../people/your-agents-routes.ts'
@@ -20,10 +23,11 @@ import { probeRoutes } from './probes.ts'
 
 /** Every room's window to the web, and what each needs of the others. */
 export function mountRooms(app: FastifyInstance, shop: Storefront): void {
-  const { config, catalog, search, feeds, agents, pages, people, ucp, mcp, editionKey } = shop
+  const { config, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, editionKey } = shop
   const { departments, house } = pages
+  const { publicUrl } = config
   const policies = [...pages.policies.values()]
-  const resourceMetadata = `${config.publicUrl}/.well-known/oauth-protected-resource`
+  const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
   const requireScope = scopeKeeper(agents.access.scopes.protected, (scope, error) =>
     writeChallenge({ resourceMetadata, scope, error }),
   )
@@ -40,7 +44,10 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   app.register(agentRoutes(agents))
   app.register(keyRoutes(shop.signing))
   app.register(claimRoutes(agents, house))
-  app.register(peopleRoutes({ people, house, publicUrl: config.publicUrl }))
-  app.register(yourAgentsRoutes({ agents, people, house, publicUrl: config.publicUrl }))
+  app.register(peopleRoutes({ people, house, publicUrl }))
+  app.register(yourAgentsRoutes({ agents, people, house, publicUrl }))
+  if (oauth) app.register(authorizeRoutes({ oauth, agents, people, house, publicUrl }))
+  const resourceServers = readResourceServers(config.introspectionSecrets)
+  app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
   app.register(discoveryRoutes({ config, catalog, access: agents.access, editionKey, departments, policies }))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import Negotiator from 'negotiator'
 import { Failure } from '../failure.ts'
+import { pagePolicy } from '../pages/page-policy.ts'
 
 // Rules that hold for every answer, each a hook.
 
@@ -39,14 +40,8 @@ export function harden(app: FastifyInstance): void {
     // Pages with a secret in their address have said something stricter.
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    // Styles are inline in the page's head, so that the first paint needs one request.
     // A page whose form leads to somebody else has said to whom.
-    if (isPage && !reply.hasHeader('content-security-policy')) {
-      reply.headers({
-        'content-security-policy':
-          "default-src 'self'; img-src 'self' https: data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-      })
-    }
+    if (isPage && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy())
     if (!request.routeOptions.config.cached) reply.header('x-request-id', request.id)
   })
 }

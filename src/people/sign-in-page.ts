@@ -79,7 +79,7 @@ export function hidden(fields: Readonly<Record<string, string>>): Html {
 }
 
 export function personLayout(house: House, title: string, content: Html): Html {
-  const body = html`<article class="paper">
+  const body = html`<article class="paper" lang="en" dir="ltr">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
 </article>`

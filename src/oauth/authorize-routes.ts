@@ -1,0 +1,117 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
+import type { Agents } from '../agents/agents.ts'
+import { readForms } from '../agents/body-parsers.ts'
+import { refusing } from '../endpoint.ts'
+import type { House } from '../pages/layout.ts'
+import { pagePolicy } from '../pages/page-policy.ts'
+import type { People, Person } from '../people/people.ts'
+import { sendPage } from '../people/routes.ts'
+import { receiveVisitors, signedIn, type Visitor } from '../people/visiting.ts'
+import { consentPage } from './consent-page.ts'
+import type { OAuth, Question } from './oauth.ts'
+import { OAUTH_PATHS } from './paths.ts'
+import { toFormAction } from './redirect-uri.ts'
+
+export interface AuthorizeRoutesParts {
+  oauth: OAuth
+  agents: Pick<Agents, 'ofPerson'>
+  people: People
+  house: House
+  publicUrl: string
+}
+
+/** Where a client sends its human's browser, and where the human's answer comes in. */
+export function authorizeRoutes({
+  oauth,
+  agents,
+  people,
+  house,
+  publicUrl,
+}: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  async function show(
+    reply: FastifyReply,
+    person: Person,
+    { formToken }: Visitor,
+    request: string,
+    question: Question,
+  ) {
+    const { client, redirectUri } = question
+    const known = await agents.ofPerson.list(person.email)
+    const isKnown = known.some(({ clientId }) => clientId === client.id)
+    // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
+    reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
+    return sendPage(reply, consentPage(house, { question, ...person, formToken, request, isKnown }))
+  }
+
+  return async (app) => {
+    readForms(app)
+    receiveVisitors(app, { people, publicUrl })
+
+    app.get(
+      OAUTH_PATHS.authorize,
+      { schema: DESCRIPTION, validatorCompiler: () => () => true },
+      async (request, reply) => {
+        const query = request.url.split('?').slice(1).join('?')
+        const params = new URLSearchParams(query)
+        oauth.checkAsker(params)
+        // Nothing is fetched for a stranger: first it is known who asks.
+        const person = signedIn(request, reply)
+        if (!person) return reply
+        const asked = await oauth.ask(params, person)
+        if (asked.kind === 'elsewhere') return reply.redirect(asked.location, 303)
+        return show(reply, person, request.visitor, query, asked.question)
+      },
+    )
+
+    app.post(
+      OAUTH_PATHS.authorize,
+      {
+        schema: {
+          hide: true,
+          body: Type.Object({
+            request: Type.String({ maxLength: 8192 }),
+            decision: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const { body } = request
+        const person = signedIn(request, reply, `${OAUTH_PATHS.authorize}?${body.request}`)
+        if (!person) return reply
+        const asked = await oauth.ask(new URLSearchParams(body.request), person)
+        if (asked.kind === 'elsewhere') return reply.redirect(asked.location, 303)
+        const { question } = asked
+        const location = body.decision === 'yes' ? await oauth.allow(question, person) : oauth.deny(question)
+        return reply.redirect(location, 303)
+      },
+    )
+  }
+}
+
+const text = (description: string) => Type.String({ description })
+
+/** For the description only: what is wrong with a request is told to the client, as OAuth has it, and not here. */
+const DESCRIPTION = {
+  operationId: 'authorize',
+  summary: 'Ask a human for access, in their browser',
+  description:
+    'RFC 6749, section 4.1, with PKCE (RFC 7636). The human signs in by e-mail and is asked; their answer goes to `redirect_uri` with `code`, `state` and `iss` (RFC 9207).',
+  tags: ['agents'],
+  querystring: Type.Object({
+    response_type: text('`code`.'),
+    client_id: text('The https address of a Client ID Metadata Document.'),
+    redirect_uri: text('One that the document names; on the human’s own machine the port is free (RFC 8252).'),
+    code_challenge: text('The SHA-256 of a secret, in base64url.'),
+    code_challenge_method: text('`S256`.'),
+    scope: Type.Optional(text('With spaces between; all if absent.')),
+    state: Type.Optional(text('Comes back as it was.')),
+    resource: Type.Optional(text('This shop, or an address below it (RFC 8707).')),
+  }),
+  response: {
+    200: { description: 'A page for the human.', content: { 'text/html': { schema: Type.String() } } },
+    303: { description: 'To the sign-in, or back to the client with what is wrong.', type: 'null' },
+    ...refusing('client_rejected', 'rate_limited'),
+  },
+}

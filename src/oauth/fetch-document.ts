@@ -1,0 +1,90 @@
+import { lookup } from 'node:dns'
+import { type IncomingMessage, request as requestInClear } from 'node:http'
+import { request } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+
+// Fetching a document from an address that a stranger has named (server-side request forgery). The name is looked up
+// once, every address that it has is looked at, and the connection goes to one of those: there is no second look-up
+// that could say something else. No redirect is followed, nothing of ours is sent along, and it ends soon.
+
+export type Fetched = { ok: true; document: unknown; cacheControl: string | undefined } | { ok: false; why: string }
+
+export interface FetchingRules {
+  isAllowed(address: string): boolean
+  /** In milliseconds, from the look-up of the name to the last byte. */
+  patience?: number
+  /** In bytes. */
+  largest?: number
+}
+
+const PATIENCE = 3000
+const LARGEST = 64 * 1024
+const JSON_TYPE = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
+
+export async function fetchDocument(url: URL, rules: FetchingRules): Promise<Fetched> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // A literal address is not looked up, so it is looked at here.
+  if (isIP(host) !== 0 && !rules.isAllowed(host)) return { ok: false, why: NOT_PUBLIC }
+  try {
+    const response = await open(url, rules)
+    return await read(response, rules.largest ?? LARGEST)
+  } catch (error) {
+    return { ok: false, why: inWords(error) }
+  }
+}
+
+const NOT_PUBLIC = 'its address is not one of the public internet'
+
+class NotPublic extends Error {}
+
+function open(url: URL, { isAllowed, patience = PATIENCE }: FetchingRules): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      agent: false,
+      lookup: lookingAt(isAllowed),
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'application/json', 'user-agent': 'vitrine' },
+    } as const
+    const asking = url.protocol === 'https:' ? request(url, options) : requestInClear(url, options)
+    asking.on('response', resolve).on('error', reject).end()
+  })
+}
+
+function lookingAt(isAllowed: FetchingRules['isAllowed']): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error('The name has no address.'), '')
+      // One bad address is enough: a name that is both public and private is a trick.
+      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new NotPublic(), '')
+      if (options.all) return callback(null, addresses)
+      return callback(null, first.address, first.family)
+    })
+  }
+}
+
+async function read(response: IncomingMessage, largest: number): Promise<Fetched> {
+  const { statusCode, headers } = response
+  const refuse = (why: string): Fetched => {
+    response.destroy()
+    return { ok: false, why }
+  }
+  if (statusCode !== 200) return refuse(`it was answered with ${statusCode}`)
+  if (!JSON_TYPE.test(headers['content-type'] ?? '')) return refuse('it is not served as application/json')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    size += chunk.length
+    if (size > largest) return refuse(`it is larger than ${largest} bytes`)
+    chunks.push(chunk)
+  }
+  const document: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  return { ok: true, document, cacheControl: headers['cache-control'] }
+}
+
+/** What failed in the network says nothing of what was found there: a stranger must not map our surroundings with it. */
+function inWords(error: unknown): string {
+  if (error instanceof NotPublic) return NOT_PUBLIC
+  if (error instanceof SyntaxError) return 'it is not JSON'
+  return 'it could not be fetched'
+}

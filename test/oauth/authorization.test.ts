@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
+import { openVisitor, type Visitor } from '../people/open-visitor.ts'
+import { asking, type ClientSite, consent, openClientSite, REDIRECT } from './open-client.ts'
+
+describe('/oauth2/authorize', () => {
+  let shop: AgentShop
+  let site: ClientSite
+  let ana: Visitor
+
+  before(async () => {
+    shop = await openAgentShop({ environment: { OAUTH_LOOPBACK_CLIENTS: 'true', SIGN_INS_PER_MAILBOX: '1000' } })
+    site = await openClientSite()
+    ana = openVisitor(shop)
+    await ana.signIn('ana@example.test')
+  })
+  after(async () => {
+    await shop[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+  })
+
+  it('fetches nothing for a stranger: whoever is not signed in does so first, and comes back to the same question', async () => {
+    await using fresh = await openClientSite()
+    const { path } = asking(fresh.id)
+    const visitor = openVisitor(shop)
+    const { status, headers } = await visitor.get(path)
+    assert.equal(status, 303)
+    assert.equal(headers.location, `/login?return_to=${encodeURIComponent(path)}`)
+    assert.equal(fresh.fetches, 0)
+    const done = await visitor.signIn('new@example.test', path)
+    assert.equal(done.headers.location, path)
+    assert.match((await visitor.get(path)).text, /asks to act for you/)
+    assert.equal(fresh.fetches, 1)
+  })
+
+  it('tells the person who asks for what, where the answer goes, and what is only said', async () => {
+    const { text } = await ana.get(asking(site.id).path)
+    const { host } = new URL(site.id)
+    assert.match(text, new RegExp(`<h1>May ${host} act for you\\?</h1>`))
+    assert.match(text, new RegExp(`A program of ${host} that calls itself “Pathfinder”`))
+    assert.ok(text.includes(`<code>${site.id}</code>`))
+    assert.match(text, /Reading the product catalogue\./)
+    assert.match(text, /Searching products\./)
+    assert.doesNotMatch(text, /product feed/)
+    assert.match(text, /first time/)
+    assert.match(text, /To a program on the computer that you are using now/)
+    assert.match(text, /You are signed in as <strong>ana@example\.test/)
+    const elsewhere = await ana.get(asking(site.id, { redirect_uri: 'https://app.example/done' }).path)
+    assert.match(elsewhere.text, /To <strong>app\.example<\/strong>, which is another place than/)
+  })
+
+  it('is valid HTML, kept by nobody and framed by nobody, and lets its form lead to the client and nowhere else', async () => {
+    const { text, headers } = await ana.get(asking(site.id, { redirect_uri: 'http://127.0.0.1:4321/callback' }).path)
+    const { valid, results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text)
+    assert.ok(valid, JSON.stringify(results[0]?.messages))
+    assert.equal(headers['cache-control'], 'no-store')
+    const policy = String(headers['content-security-policy'])
+    assert.match(policy, /frame-ancestors 'none'/)
+    assert.match(policy, /form-action 'self' http:\/\/127\.0\.0\.1:4321;/)
+  })
+
+  it('RFC 6749 §4.1.2, RFC 9207 §2: answers a yes with a code, the state and the issuer', async () => {
+    const { answer, params } = await consent(ana, asking(site.id).path)
+    assert.equal(answer.status, 303)
+    assert.ok(String(answer.headers.location).startsWith(`${REDIRECT}?`))
+    assert.match(params.get('code') ?? '', /^cod_\w{39}$/)
+    assert.deepEqual([params.get('state'), params.get('iss')], ['xyz', 'http://shop.test'])
+  })
+
+  it('RFC 6749 §4.1.2.1: answers a no with access_denied, the state and the issuer', async () => {
+    const { params } = await consent(ana, asking(site.id).path, 'no')
+    assert.deepEqual(
+      [params.get('error'), params.get('state'), params.get('iss'), params.get('code')],
+      ['access_denied', 'xyz', 'http://shop.test', null],
+    )
+  })
+
+  it('RFC 6749 §4.1.2.1: never sends a browser to an address that the client’s document does not name', async () => {
+    for (const more of [
+      { redirect_uri: 'https://evil.example/' },
+      { redirect_uri: undefined },
+      { redirect_uri: `${REDIRECT}/x` },
+      { redirect_uri: 'javascript:alert(1)' },
+      { redirect_uri: '//evil.example' },
+      { client_id: undefined },
+      { client_id: 'someone' },
+      { client_id: 'https://127.0.0.1:1/none.json' },
+      { client_id: 'http://10.0.0.1/client.json' },
+    ]) {
+      const { status, headers, text } = await ana.get(asking(site.id, { ...more, response_type: 'x' }).path)
+      assert.equal(status, 400, JSON.stringify(more))
+      assert.equal(headers.location, undefined)
+      assert.match(text, /<h1>/)
+      assert.doesNotMatch(text, /href="(javascript|\/\/evil)/)
+    }
+    const twice = `${asking(site.id).path}&redirect_uri=https://evil.example/`
+    assert.equal((await ana.get(twice)).status, 400)
+    assert.equal((await ana.get(`${asking(site.id).path}&client_id=https://evil.example/c`)).status, 400)
+  })
+
+  for (const [what, more, error] of [
+    ['RFC 6749 §3.1.1: without response_type', { response_type: undefined }, 'invalid_request'],
+    ['RFC 6749 §4.1.2.1: with another response_type', { response_type: 'token' }, 'unsupported_response_type'],
+    ['RFC 7636 §4.4.1: without a code_challenge', { code_challenge: undefined }, 'invalid_request'],
+    [
+      'RFC 7636 §4.3: without a method, which would mean plain',
+      { code_challenge_method: undefined },
+      'invalid_request',
+    ],
+    ['RFC 7636 §4.4.1: with the method plain', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['RFC 7636 §4.2: with a code_challenge that is no SHA-256', { code_challenge: 'x'.repeat(42) }, 'invalid_request'],
+    ['RFC 6749 §3.3: with scopes of which none is known', { scope: 'admin root' }, 'invalid_scope'],
+    ['RFC 8707 §2: with a resource that is somebody else’s', { resource: 'https://other.example/' }, 'invalid_target'],
+    ['RFC 8707 §2: with a resource that has a fragment', { resource: 'http://shop.test/mcp#x' }, 'invalid_target'],
+    ['RFC 8707 §2: with a resource that is no address', { resource: 'mcp' }, 'invalid_target'],
+    ['with an answer that is not to be a query', { response_mode: 'fragment' }, 'invalid_request'],
+  ] as const) {
+    it(`${what} tells the client ${error}`, async () => {
+      const { status, headers } = await ana.get(asking(site.id, more).path)
+      assert.equal(status, 303)
+      const { searchParams, origin } = new URL(String(headers.location))
+      assert.equal(origin, 'http://127.0.0.1')
+      assert.deepEqual(
+        [searchParams.get('error'), searchParams.get('state'), searchParams.get('iss'), searchParams.get('code')],
+        [error, 'xyz', 'http://shop.test', null],
+      )
+      assert.match(searchParams.get('error_description') ?? '', /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/)
+    })
+  }
+
+  it('RFC 6749 §3.1: refuses a parameter that comes twice, and passes over those it does not know', async () => {
+    const { path } = asking(site.id)
+    const twice = await ana.get(`${path}&scope=catalog:read`)
+    assert.match(String(twice.headers.location), /error=invalid_request/)
+    assert.equal((await ana.get(`${path}&prompt=consent&nonce=1`)).status, 200)
+  })
+
+  it('RFC 8707 §2: takes this shop and addresses below it as resources, one or several', async () => {
+    const { path } = asking(site.id, { resource: 'http://shop.test/mcp' })
+    assert.equal((await ana.get(path)).status, 200)
+    assert.equal((await ana.get(`${path}&resource=http%3A%2F%2Fshop.test`)).status, 200)
+    assert.match(String((await ana.get(`${path}&resource=https%3A%2F%2Fx.example`)).headers.location), /invalid_target/)
+  })
+
+  it('asks for all scopes when none is named, and passes over those of other servers', async () => {
+    assert.match((await ana.get(asking(site.id, { scope: undefined }).path)).text, /product feed/)
+    const { text } = await ana.get(asking(site.id, { scope: 'openid offline_access catalog:read' }).path)
+    assert.doesNotMatch(text, /product feed|Searching/)
+  })
+
+  it('takes an answer only from its own page, in the browser of whoever has signed in', async () => {
+    const page = await ana.get(asking(site.id).path)
+    const decision = 'yes'
+    const stranger = openVisitor(shop)
+    assert.equal((await stranger.submit(page, '/oauth2/authorize', { decision })).status, 403)
+    const forged = await ana.submit(page, '/oauth2/authorize', { decision, form_token: 'x' })
+    assert.equal(forged.status, 403)
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    assert.equal((await ana.submit(page, '/oauth2/authorize', { decision }, foreign)).status, 403)
+    const session = ana.cookies.get('vitrine-session') ?? ''
+    ana.cookies.delete('vitrine-session')
+    const signedOut = await ana.submit(page, '/oauth2/authorize', { decision })
+    assert.match(String(signedOut.headers.location), /^\/login\?return_to=%2Foauth2%2Fauthorize%3F/)
+    ana.cookies.set('vitrine-session', session)
+  })
+
+  it('reads the request once more with the answer: one that was changed on the page is refused like any other', async () => {
+    const page = await ana.get(asking(site.id).path)
+    const changed = new URLSearchParams(asking(site.id, { redirect_uri: 'https://evil.example/' }).path.split('?')[1])
+    const { status, headers } = await ana.submit(page, '/oauth2/authorize', {
+      decision: 'yes',
+      request: changed.toString(),
+    })
+    assert.equal(status, 400)
+    assert.equal(headers.location, undefined)
+  })
+
+  it('CIMD draft §4.1: does not believe a document that names another client', async () => {
+    await using other = await openClientSite()
+    other.document = { ...other.document, client_id: site.id }
+    const { status, text } = await ana.get(asking(other.id).path)
+    assert.equal(status, 400)
+    assert.match(text, /names another client_id/)
+  })
+
+  it('CIMD draft §5: keeps a good document for a while, and asks again after a bad one', async () => {
+    await using fresh = await openClientSite()
+    fresh.instead = { status: 500, body: '{}' }
+    assert.equal((await ana.get(asking(fresh.id).path)).status, 400)
+    fresh.instead = undefined
+    for (let count = 0; count < 3; count++) assert.equal((await ana.get(asking(fresh.id).path)).status, 200)
+    assert.equal(fresh.fetches, 2)
+  })
+
+  it('fetches only so many documents for one person', async () => {
+    const bob = openVisitor(shop)
+    await bob.signIn('bob@example.test')
+    let refused = 0
+    for (let count = 0; count < 70; count++) {
+      const { status } = await bob.get(asking(`http://127.0.0.1:1/${count}.json`).path)
+      if (status === 429) refused++
+    }
+    assert.equal(refused, 10)
+  })
+
+  it('answers a fuzzed question with a page or a redirection, never with a fault of ours', async () => {
+    const values = ['', 'x', '%00', '..', 'é', '🦊', '\'"<>', ' ', '\u202e', 'x'.repeat(500), 'null', '[]', '%']
+    for (const name of ['response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'resource', 'client_id'])
+      for (const value of values) {
+        const { status } = await ana.get(asking(site.id, { [name]: value }).path)
+        assert.ok([200, 303, 400].includes(status), `${name}=${value}: ${status}`)
+      }
+    for (const query of ['', '?', '?%', '?client_id', '?client_id[]=1', '?=&=', '?client_id=%E0%A4%A'])
+      assert.equal((await ana.get(`/oauth2/authorize${query}`)).status, 400, query)
+  })
+})
+
+describe('OAuth clients', () => {
+  it('are not let in from this machine unless the owner or the shop’s own address says so', async () => {
+    await using site = await openClientSite()
+    for (const [environment, status] of [
+      [{}, 400],
+      [{ PUBLIC_URL: 'http://localhost:3000' }, 303],
+      [{ PUBLIC_URL: 'http://localhost:3000', OAUTH_LOOPBACK_CLIENTS: 'false' }, 400],
+    ] as const) {
+      await using shop = await openAgentShop({ environment })
+      assert.equal((await shop.get(asking(site.id).path, { accept: 'text/html' })).status, status)
+    }
+  })
+
+  it('cannot ask where the owner has switched it off', async () => {
+    await using shop = await openAgentShop({ environment: { AGENT_OAUTH: 'false' } })
+    assert.equal((await shop.get('/oauth2/authorize', { accept: 'text/html' })).status, 404)
+    const body = 'grant_type=authorization_code&code=x'
+    const refused = await shop.post('/oauth2/token', body, { 'content-type': 'application/x-www-form-urlencoded' })
+    assert.equal(refused.body.error, 'unsupported_grant_type')
+  })
+})
