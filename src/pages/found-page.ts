@@ -2,6 +2,7 @@ import type { SearchAnswer } from '../search/answer.ts'
 import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
 import { chosenList, facetForm } from './facet-form.ts'
 import { addressOf, type Finding, isNarrowed } from './finding.ts'
+import { findingNotes } from './finding-notes.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
 import { listingData } from './page-data.ts'
@@ -65,11 +66,12 @@ export function results(house: House, { finding, answer, path, leftOut }: Result
   const { shop, words } = house
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
+  const notes = findingNotes(house, answer.messages)
   return html`<div class="finder">
 ${facetForm(house, { finding, facets: answer.facets, leftOut })}
 <div class="found">
 <p class="lead" role="status">${words.products(total_count)}</p>
-${answer.messages.length > 0 && html`<div class="messages">${answer.messages.map(({ content }) => html`<p>${content}</p>`)}</div>`}
+${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
 ${chosenList(house, { path, finding })}
 <h2 class="quiet">${words.results}</h2>
 ${cards.length > 0 ? productGrid(house, cards, 4) : html`<p>${isNarrowed(finding) ? words.nothingLeft : words.nothingFound} <a href="/collections">${words.browse}</a></p>`}

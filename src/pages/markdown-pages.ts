@@ -3,6 +3,7 @@ import type { SearchAnswer } from '../search/answer.ts'
 import { type Department, trailOf } from './departments.ts'
 import { choicesIn } from './facet-form.ts'
 import { addressOf, type Finding, isNarrowed } from './finding.ts'
+import { findingNotes } from './finding-notes.ts'
 import type { HomeView } from './home-page.ts'
 import type { House } from './layout.ts'
 import { LEFT_OUT } from './listing-page.ts'
@@ -69,7 +70,7 @@ function foundBlocks(
   const facets = facetList(house, answer.facets, leftOut)
   return [
     md`${words.products(total_count)}`,
-    ...answer.messages.map(({ content }) => md`${content}`),
+    ...findingNotes(house, answer.messages).map((note) => md`${note}`),
     isNarrowed(finding)
       ? md`${words.chosen}: ${choicesIn(house, finding)
           .map(({ label }) => label)

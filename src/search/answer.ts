@@ -68,6 +68,9 @@ export const Message = Type.Object({
     'nothing_found',
   ]),
   content: Type.String(),
+  words: Type.Optional(Type.Array(Type.String(), { description: 'The words, or filters, that it is about.' })),
+  shown: Type.Optional(Type.Array(Type.String(), { description: 'What was sought in their place.' })),
+  complete: Type.Optional(Type.Integer({ description: 'How many products have all of the words.' })),
 })
 export type Message = Static<typeof Message>
 

@@ -17,16 +17,27 @@ interface Story {
 /** Tells whoever asked how the answer came about, wherever it is not what was literally asked. */
 export function messagesFor({ words, outcome, reading, isRead, ruled, hasFilters }: Story): Message[] {
   const messages: Message[] = []
-  const tell = (code: Message['code'], content: string) => messages.push({ type: 'info', code, content })
-  for (const when of ruled.applied) tell('rule_applied', `The shop has a rule for "${when}".`)
+  const tell = (code: Message['code'], content: string, about: Partial<Message> = {}) =>
+    messages.push({ type: 'info', code, content, ...about })
+  for (const when of ruled.applied) tell('rule_applied', `The shop has a rule for "${when}".`, { words: [when] })
   if (reading.understood.length > 0) {
     const understood = reading.understood.join(', ')
-    if (isRead) tell('query_understood', `Understood as a filter: ${understood}.`)
-    else tell('query_relaxed', `Nothing was found with ${understood}, so this was left out.`)
+    if (isRead) tell('query_understood', `Understood as a filter: ${understood}.`, { words: reading.understood })
+    else
+      tell('query_relaxed', `Nothing was found with ${understood}, so this was left out.`, {
+        words: reading.understood,
+      })
   }
-  for (const { from, to } of words.corrected) tell('query_corrected', `Nothing has "${from}"; showing ${listed(to)}.`)
+  for (const { from, to } of words.corrected)
+    tell('query_corrected', `Nothing has "${from}"; showing ${listed(to)}.`, { words: [from], shown: [...to] })
   if (words.unknown.length > 0) {
-    tell('words_unknown', `Nothing in the catalogue has ${listed(words.unknown)}, nor a word like it; it was left out.`)
+    tell(
+      'words_unknown',
+      `Nothing in the catalogue has ${listed(words.unknown)}, nor a word like it; it was left out.`,
+      {
+        words: [...words.unknown],
+      },
+    )
   }
   const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
   if (asked.length > 1 && outcome.complete < ENOUGH && outcome.total > outcome.complete) {
@@ -36,7 +47,10 @@ export function messagesFor({ words, outcome, reading, isRead, ruled, hasFilters
         : outcome.complete === 1
           ? 'One product has'
           : `${outcome.complete} products have`
-    tell('query_relaxed', `${whole} all of ${listed(asked)}; products with most of them follow.`)
+    tell('query_relaxed', `${whole} all of ${listed(asked)}; products with most of them follow.`, {
+      words: asked,
+      complete: outcome.complete,
+    })
   }
   if (outcome.total === 0) {
     tell(

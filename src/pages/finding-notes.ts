@@ -1,0 +1,23 @@
+import type { Message } from '../search/answer.ts'
+import type { House } from './layout.ts'
+
+/**
+ * How an answer came about, as people are told it. Rules of the owner's are the owner's affair, and that nothing was
+ * found stands on the page in larger letters.
+ */
+export function findingNotes({ words: { findings } }: House, messages: readonly Message[]): string[] {
+  const said: Partial<Record<Message['code'], (message: Message) => string>> = {
+    query_corrected: ({ words = [], shown = [] }) => findings.corrected({ from: words.join(' '), to: listed(shown) }),
+    words_unknown: ({ words = [] }) => findings.unknown({ words: listed(words) }),
+    query_understood: ({ words = [] }) => findings.understood({ filters: words.join(', ') }),
+    query_relaxed: ({ words = [], complete }) =>
+      complete === undefined
+        ? findings.leftOut({ filters: words.join(', ') })
+        : findings.partly({ words: listed(words) }),
+  }
+  return messages.flatMap((message) => said[message.code]?.(message) ?? [])
+}
+
+function listed(words: readonly string[]): string {
+  return words.map((word) => `“${word}”`).join(', ')
+}
