@@ -1,3 +1,4 @@
+import type { Scope } from '../endpoint.ts'
 import { type Html, html } from './html.ts'
 import { type House, layout } from './layout.ts'
 
@@ -6,13 +7,13 @@ import { type House, layout } from './layout.ts'
 
 export interface ClaimFacts {
   state: 'open' | 'claimed'
-  /** “An agent that calls itself …”, with the shop vouching for nothing. */
-  introduction: string
+  /** What the agent calls itself. */
+  agentName: string | null
   /** When it registered, and until when it can be confirmed; ISO 8601. */
   registeredAt: string
   expiresAt: string
-  /** What it may do once it is confirmed, in plain words. */
-  may: readonly string[]
+  /** What it may do once it is confirmed. */
+  may: readonly Scope[]
   /** The secret of the link. */
   link: string
 }
@@ -23,16 +24,19 @@ export interface ClaimActions {
 }
 
 export function claimPage(house: House, facts: ClaimFacts, actions: ClaimActions): Html {
-  const { state, introduction, registeredAt } = facts
-  const title = state === 'open' ? 'Does this agent act for you?' : 'This agent acts for you'
+  const { speech, shop } = house
+  const { claim } = house.words
+  const { state, agentName, registeredAt } = facts
+  const title = state === 'open' ? claim.question : claim.statement
+  const agent = agentName === null ? claim.nameless : claim.named({ agent: agentName })
   return claimLayout(
     house,
     title,
-    html`<p>${introduction} registered at ${house.shop.name} on <time datetime="${registeredAt}">${toWords(registeredAt)}</time>. The name is the agent’s own; the shop has not checked it.</p>
-<h2>${state === 'open' ? 'If you say yes, it may' : 'It may'}</h2>
-<ul>${facts.may.map((each) => html`<li>${each}</li>`)}</ul>
-<p>It can buy nothing and change nothing in your name.</p>
-${state === 'open' ? confirming(facts, actions) : ending(facts, actions)}`,
+    html`<p>${claim.registered({ agent, shop: shop.name, date: speech.instant(registeredAt) })}</p>
+<h2>${state === 'open' ? claim.wouldBeAbleTo : claim.isAbleTo}</h2>
+<ul>${facts.may.map((scope) => html`<li>${claim.scopes[scope]}</li>`)}</ul>
+<p>${claim.harmless}</p>
+${state === 'open' ? confirming(house, facts, actions) : ending(house, facts, actions)}`,
   )
 }
 
@@ -41,40 +45,47 @@ export function codePage(
   { code, expiresAt, link }: { code: string; expiresAt: string; link: string },
   actions: ClaimActions,
 ): Html {
+  const { claim } = house.words
   return claimLayout(
     house,
-    'Read this code to your agent',
+    claim.readOut,
     html`<p class="code" id="code"><strong>${code}</strong></p>
-<p>It is good until <time datetime="${expiresAt}">${toWords(expiresAt)}</time>, once. Give it to the agent that you sent and to nobody else: not to somebody who calls or writes to you.</p>
-${button({ action: actions.code, link, id: 'again', words: 'Make a new code' })}`,
+<p>${claim.codeNote({ date: house.speech.instant(expiresAt) })}</p>
+${button({ action: actions.code, link, id: 'again', words: claim.newCode, isPlain: true })}`,
   )
 }
 
 export function endedPage(house: House, how: 'refused' | 'ended'): Html {
-  const said =
-    how === 'refused'
-      ? 'Thank you. The agent’s registration has ended; it has got nothing from you.'
-      : 'The agent’s access has ended.'
-  return claimLayout(house, 'It is over', html`<p id="ended">${said}</p>`)
+  const { claim } = house.words
+  return claimLayout(house, claim.over, html`<p id="ended">${claim[how]}</p>`)
 }
 
-function confirming({ link, expiresAt }: ClaimFacts, actions: ClaimActions): Html {
-  return html`<h2>You sent this agent</h2>
-<p>Get a code and read it out to the agent. You can do so until <time datetime="${expiresAt}">${toWords(expiresAt)}</time>.</p>
-${button({ action: actions.code, link, id: 'make-code', words: 'Show me the code' })}
-<h2>This was not you</h2>
-<p>Say so, and the registration ends at once. Or do nothing: without the code the agent gets nothing.</p>
-${button({ action: actions.end, link, id: 'not-me', words: 'This was not me' })}`
+function confirming({ words: { claim }, speech }: House, { link, expiresAt }: ClaimFacts, actions: ClaimActions): Html {
+  return html`<h2>${claim.sent}</h2>
+<p>${claim.getCode({ date: speech.instant(expiresAt) })}</p>
+${button({ action: actions.code, link, id: 'make-code', words: claim.showCode })}
+<h2>${claim.notSent}</h2>
+<p>${claim.refuse}</p>
+${button({ action: actions.end, link, id: 'not-me', words: claim.notMe, isPlain: true })}`
 }
 
-function ending({ link }: ClaimFacts, actions: ClaimActions): Html {
-  return html`<h2>You want it to stop</h2>
-<p>Its credential is refused from then on. This cannot be undone; the agent would have to ask you again.</p>
-${button({ action: actions.end, link, id: 'end', words: 'End this agent’s access' })}`
+function ending({ words: { claim } }: House, { link }: ClaimFacts, actions: ClaimActions): Html {
+  return html`<h2>${claim.stop}</h2>
+<p>${claim.stopNote}</p>
+${button({ action: actions.end, link, id: 'end', words: claim.end })}`
 }
 
-function button({ action, link, id, words }: { action: string; link: string; id: string; words: string }): Html {
-  return html`<form method="post" action="${action}"><input type="hidden" name="claim_attempt_token" value="${link}"><button class="button" type="submit" id="${id}">${words}</button></form>`
+interface ButtonFacts {
+  action: string
+  link: string
+  id: string
+  words: string
+  /** For what is not the expected answer. */
+  isPlain?: boolean
+}
+
+function button({ action, link, id, words, isPlain = false }: ButtonFacts): Html {
+  return html`<form method="post" action="${action}"><input type="hidden" name="claim_attempt_token" value="${link}"><button class="button${isPlain ? ' plain' : ''}" type="submit" id="${id}">${words}</button></form>`
 }
 
 function claimLayout(house: House, title: string, content: Html): Html {
@@ -83,8 +94,4 @@ function claimLayout(house: House, title: string, content: Html): Html {
 <div class="prose">${content}</div>
 </article>`
   return layout(house, { title, description: title, body })
-}
-
-function toWords(instant: string): string {
-  return `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`
 }

@@ -5,7 +5,6 @@ import { AGENT_PATHS } from '../agents/access.ts'
 import type { Agents } from '../agents/agents.ts'
 import { LinkBody } from '../agents/bodies.ts'
 import { readForms } from '../agents/body-parsers.ts'
-import { introduce, plainWords } from '../agents/claim-mail.ts'
 import { Failure } from '../failure.ts'
 import { claimPage, codePage, endedPage } from './claim-page.ts'
 import type { Html } from './html.ts'
@@ -27,17 +26,15 @@ export function claimRoutes(agents: Agents, house: House): FastifyPluginAsyncTyp
       async ({ query: { token } }, reply) => {
         if (token === undefined)
           throw new Failure('invalid_request', 'The link is not complete; copy all of it from the mail.')
-        const { state, agentName, ...facts } = await agents.viewLink(token)
+        const facts = await agents.viewLink(token)
         return sendPage(
           reply,
           claimPage(
             house,
             {
               ...facts,
-              state,
               link: token,
-              introduction: introduce(agentName),
-              may: agents.access.scopes.claimed.map(plainWords),
+              may: agents.access.scopes.claimed,
             },
             ACTIONS,
           ),

@@ -11,6 +11,8 @@ export interface Speech {
   percent(share: number): string
   /** Of an instant or a day in ISO 8601. */
   date(iso: string): string
+  /** To the minute, and in which zone, since nobody knows where the reader is. */
+  instant(iso: string): string
 }
 
 export function createSpeech(locale: string): Speech {
@@ -19,6 +21,12 @@ export function createSpeech(locale: string): Speech {
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
   // Days stay the same day wherever the server stands.
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+
+  const instants = new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
 
   function formOf(currency: string): MoneyForm {
     const known = forms.get(currency)
@@ -43,6 +51,7 @@ export function createSpeech(locale: string): Speech {
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
     date: (iso) => dates.format(new Date(iso)),
+    instant: (iso) => instants.format(new Date(iso)),
   }
 }
 
