@@ -81,12 +81,11 @@ export interface TokenAnswer {
   refresh_token?: string
 }
 
-/** What a claim gives: a token, and in both shapes of auth.md the assertion that leads to the next. */
+/** What a claim gives: a token, and what leads to the next. */
 export interface ClaimGrantAnswer extends TokenAnswer {
   refresh_token: string
   identity_assertion: string
   assertion_expires: string
-  identity: { assertion: string; expires_at: string; refresh_token: { value: string; expires_at: string } }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AGENT_PATHS, ID_JAG } from '../agents/access.ts'
+import { REVOKED_EVENT } from '../agents/assertion.ts'
 import type { Endpoint } from './endpoints.ts'
 import { isDeclared } from './endpoints.ts'
 import type { Facts } from './facts.ts'
@@ -27,6 +28,7 @@ export function authorizationServer(facts: Facts) {
   return {
     issuer: origin,
     ...standardEndpoints(origin, endpoints),
+    ...grantTypes(endpoints),
     scopes_supported: [...access.scopes.supported],
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: `${origin}/pages/privacy-policy`,
@@ -76,12 +78,29 @@ function revocation(url: string) {
   return { revocation_endpoint: url, revocation_endpoint_auth_methods_supported: ['none'] }
 }
 
+/** Ways to a token, by the endpoint that makes each possible. */
+const GRANTS = [
+  { method: 'get', path: '/oauth2/authorize', grant: 'authorization_code' },
+  { method: 'post', path: '/oauth2/token', grant: 'refresh_token' },
+  { method: 'post', path: AGENT_PATHS.identity, grant: 'urn:ietf:params:oauth:grant-type:jwt-bearer' },
+  { method: 'post', path: AGENT_PATHS.identityClaim, grant: 'urn:workos:agent-auth:grant-type:claim' },
+] as const
+
+function grantTypes(endpoints: readonly Endpoint[]): { grant_types_supported?: string[] } {
+  if (!isDeclared(endpoints, 'post', '/oauth2/token')) return {}
+  const present = GRANTS.filter(({ method, path }) => isDeclared(endpoints, method, path))
+  return { grant_types_supported: present.map(({ grant }) => grant) }
+}
+
 function standardEndpoints(origin: string, endpoints: readonly Endpoint[]): Record<string, unknown> {
   const present = STANDARD_ENDPOINTS.filter(({ method, path }) => isDeclared(endpoints, method, path))
   return Object.assign({}, ...present.map(({ path, members }) => members(`${origin}${path}`)))
 }
 
-/** The addresses of auth.md. They are reserved where registration is off, so the anonymous method is always named. */
+/**
+ * The addresses of auth.md, those of 0.1 and those of later versions beside them: no name means two things. They are
+ * reserved where registration is off, so the anonymous method is always named.
+ */
 function agentAuth({ config, access }: Facts) {
   const { endpoints, kinds, credential } = access
   const assertions = ASSERTIONS.filter(({ kind }) => kinds[kind])
@@ -90,7 +109,15 @@ function agentAuth({ config, access }: Facts) {
     register_uri: endpoints.register,
     claim_uri: endpoints.claim,
     revocation_uri: endpoints.revoke,
-    identity_types_supported: ['anonymous', ...(assertions.length > 0 ? ['identity_assertion'] : [])],
+    identity_endpoint: endpoints.identity,
+    claim_endpoint: endpoints.identityClaim,
+    // Events are taken of providers on the owner's list, so without one there is nobody to send any.
+    ...(kinds.id_jag && { events_endpoint: endpoints.events, events_supported: [REVOKED_EVENT] }),
+    identity_types_supported: [
+      'anonymous',
+      ...(assertions.length > 0 ? ['identity_assertion'] : []),
+      ...(kinds.service_auth ? ['service_auth'] : []),
+    ],
     anonymous: { credential_types_supported: credential.types.anonymous },
     ...(assertions.length > 0 && {
       identity_assertion: {

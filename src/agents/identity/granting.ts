@@ -6,7 +6,6 @@ import type { AgentParts, Origin } from '../parts.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
 import { isUndecided, pollsTooOften, SLOWER_BY } from './attempt-rules.ts'
 import { collect, findAttempts, findOpenAttempt, notePoll } from './attempt-store.ts'
-import { identityMembers } from './identity-answers.ts'
 import { findByAssertion, issuerOf, mintAssertion } from './identity-assertion.ts'
 import { issueAccessToken, issueRefreshToken, narrow, scopesOf } from './tokens.ts'
 import { findYes, judgeFresh, useUp } from './vouching.ts'
@@ -90,7 +89,7 @@ export async function collectClaim(
       throw new Failure('invalid_grant', 'What this claim gives was handed over before; use what you got then.')
     const token = await issueAccessToken(parts, tx, registration, { at, scopes })
     const refresh_token = await issueRefreshToken(parts, tx, registration, at)
-    return { ...token, refresh_token, ...identityMembers(minted, refresh_token, registration) }
+    return { ...token, refresh_token, identity_assertion: minted.assertion, assertion_expires: minted.expiresAt }
   })
 }
 
