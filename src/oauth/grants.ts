@@ -20,21 +20,25 @@ export interface GrantsParts {
 }
 
 export function listGrants({ oauth, agents: { grants } }: GrantsParts): Grants {
-  return new Map<string, Grant>([
-    ...(oauth === undefined
-      ? []
-      : [
-          [
-            'authorization_code',
-            (form: Form, origin: Origin) => oauth.exchange({ ...form, resources: resourcesOf(form) }, origin),
-          ] as const,
-        ]),
+  const table = new Map<string, Grant>([
     [
       'refresh_token',
       ({ refresh_token, client_id, scope }, origin) =>
         grants.refresh({ refresh_token: required('refresh_token', refresh_token), client_id, scope }, origin),
     ],
+    [
+      'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      ({ assertion, scope }, origin) =>
+        grants.jwtBearer({ assertion: required('assertion', assertion), scope }, origin),
+    ],
+    [
+      'urn:workos:agent-auth:grant-type:claim',
+      ({ claim_token, scope }) => grants.claim({ claim_token: required('claim_token', claim_token), scope }),
+    ],
   ])
+  if (oauth)
+    table.set('authorization_code', (form, origin) => oauth.exchange({ ...form, resources: resourcesOf(form) }, origin))
+  return table
 }
 
 /** Judges what is the same for all grants, and hands over to the one that is asked for. */
@@ -55,7 +59,7 @@ function resourcesOf({ resource }: Form): string[] {
   return resource?.split(' ') ?? []
 }
 
-export function required(name: string, value: string | undefined): string {
+function required(name: string, value: string | undefined): string {
   if (value === undefined) throw new Failure('invalid_request', `${name} is missing.`)
   return value
 }
