@@ -1,3 +1,4 @@
+import { levelOf } from './levels.ts'
 import { AREA_NAMES, AREAS, type Area, type Finding, type Rule } from './rule.ts'
 import { COMMERCE } from './rules/commerce.ts'
 import { CRAWLING } from './rules/crawling.ts'
@@ -25,6 +26,8 @@ export interface Readiness {
   url: string
   /** Of 100: the share of rules that are kept, of those that apply. */
   score: number
+  /** From 0 to 5, as public scanners count. */
+  level: number
   areas: { area: Area; title: string; kept: number; of: number }[]
   verdicts: Verdict[]
 }
@@ -40,7 +43,8 @@ export async function checkSite(site: Site, rules: readonly Rule[] = RULES): Pro
   })
   const kept = sum(areas.map((area) => area.kept))
   const of = sum(areas.map((area) => area.of))
-  return { url: site.origin, score: of === 0 ? 0 : Math.floor((100 * kept) / of), areas, verdicts }
+  const score = of === 0 ? 0 : Math.floor((100 * kept) / of)
+  return { url: site.origin, score, level: levelOf(verdicts), areas, verdicts }
 }
 
 /** A document that no rule was ready for breaks the rule, and not the check. */

@@ -34,8 +34,8 @@ export const wrong = (what: string): Finding => ({ wrong: what })
 export const absent = (what: string): Finding => ({ absent: what })
 
 /** What every document has to be before it is looked into: there, and of its type. */
-export function expectDocument({ status, headers }: Fetched, type: RegExp): Finding {
-  if (status === 0) return wrong('There is no answer.')
+export function expectDocument({ status, headers, problem }: Fetched, type: RegExp): Finding {
+  if (status === 0) return wrong(problem ?? 'There is no answer.')
   if (status !== 200) return wrong(`The answer is ${status}.`)
   const actual = headers.get('content-type') ?? 'without a type'
   return type.test(actual) ? undefined : wrong(`The answer is ${actual}.`)

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { checkSite } from '../check/check.ts'
 import { reportReadiness } from '../check/report.ts'
-import { visitSite } from '../check/site.ts'
+import { followHome, visitSite } from '../check/site.ts'
 import { readConfig } from '../config.ts'
 import { Told } from './told.ts'
 
@@ -15,10 +15,14 @@ export function checkCommand(): Command {
     .option('--min-score <score>', 'exit with 1 when the score, of 100, is lower', readScore, 0)
     .action(async (url: string | undefined, { json, minScore }: { json?: boolean; minScore: number }) => {
       const address = url ?? (await readConfig()).publicUrl
-      const site = visitSite(address)
-      const { status } = await site.get('/')
-      if (status === 0)
-        throw new Told(`${site.origin} does not answer. Is the shop open? Start it with \`npx vitrine start\`.`)
+      const { origin } = new URL(address)
+      const home = await followHome(address)
+      if (home.status === 0)
+        throw new Told(
+          `${origin} cannot be looked at. ${home.problem} Is the shop open? Start it with \`npx vitrine start\`.`,
+        )
+      const site = visitSite(home.url)
+      if (site.origin !== origin) console.error(`${origin} leads to ${site.origin}, which is looked at instead.`)
       const readiness = await checkSite(site)
       console.log(json ? JSON.stringify(readiness, null, 2) : reportReadiness(readiness))
       if (readiness.score < minScore) process.exitCode = 1

@@ -44,6 +44,6 @@ function sendMarkdown(reply: FastifyReply, { house, path, links = [], markdown }
 /** Whoever comes by one page learns where all of them are: under its title, where readers stop last. */
 function withIndex({ text }: Markdown, { shop, words }: House): Markdown {
   const index = md`> ${words.indexForAgents}: ${link('llms.txt', `${shop.url}/llms.txt`)}`
-  const [, title = '', rest = text] = /^(# .*)\n?([^]*)$/.exec(text) ?? []
+  const [, title = '', rest = text] = /^(# .*)\n?([\s\S]*)$/.exec(text) ?? []
   return blocks(new Markdown(title), index, new Markdown(rest))
 }

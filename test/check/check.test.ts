@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { checkSite, RULES } from '../../src/check/check.ts'
+import { levelOf } from '../../src/check/levels.ts'
 import { reportReadiness } from '../../src/check/report.ts'
 import { visitSite } from '../../src/check/site.ts'
 import { openSpoiledShop, type Spoil, type Spoiled, type SpoiledShop } from './spoiled-shop.ts'
@@ -25,6 +26,7 @@ const json = (value: unknown): Spoiled => ({
 const RESOURCE = '/.well-known/oauth-protected-resource'
 const SERVER = '/.well-known/oauth-authorization-server'
 const SKILLS = '/.well-known/agent-skills/index.json'
+const AI_CATALOG = '/.well-known/ai-catalog.json'
 
 /** For each rule, ways to break it. */
 const BREAKING: Readonly<Record<string, readonly Spoil[]>> = {
@@ -80,6 +82,21 @@ const BREAKING: Readonly<Record<string, readonly Spoil[]>> = {
     only(SKILLS, changed({ $schema: 'x' })),
     only(SKILLS, changed({ skills: [] })),
     (path) => (path.endsWith('/SKILL.md') ? { body: (text) => `${text} ` } : undefined),
+    (path) => (path.endsWith('/SKILL.md') ? { headers: { 'content-type': 'text/html' } } : undefined),
+    (path) => (path.endsWith('/SKILL.md') ? without(/^description:.*$/gm) : undefined),
+    (path, _headers, method) => (path.endsWith('/SKILL.md') && method === 'HEAD' ? { status: 405 } : undefined),
+  ],
+  aiCatalog: [
+    only(AI_CATALOG, { headers: { 'content-type': 'text/plain' } }),
+    only(AI_CATALOG, changed({ entries: [] })),
+    only(AI_CATALOG, changed({ entries: [{ type: 'text/markdown' }] })),
+    only(AI_CATALOG, changed({ entries: [{ type: 'text/markdown', url: '/no-such-thing' }] })),
+  ],
+  webMcp: [
+    (path) => {
+      if (path === '/') return without(/ tool(name|description|paramdescription)="[^"]*"/g)
+      return path.startsWith('/assets/') ? without(/registerTool|provideContext/g) : undefined
+    },
   ],
   mcpServerCard: [only('/.well-known/mcp/server-card.json', json({ serverInfo: {} }))],
   a2aAgentCard: [only('/.well-known/agent-card.json', json({ name: 'x' }))],
@@ -90,6 +107,8 @@ const BREAKING: Readonly<Record<string, readonly Spoil[]>> = {
     only(RESOURCE, changed({ authorization_servers: undefined })),
   ],
   oauthDiscovery: [only(SERVER, gone), only(SERVER, changed({ issuer: 'http://127.0.0.1/' }))],
+  oauthEndpoints: [only(SERVER, changed({ authorization_endpoint: 'x', grant_types_supported: undefined }))],
+  authMdRevocation: [only(SERVER, changed({ agent_auth: {} }))],
   noEmptyLists: [only(SERVER, changed({ response_types_supported: [] }))],
   authMd: [
     only('/auth.md', gone),
@@ -110,12 +129,56 @@ const BREAKING: Readonly<Record<string, readonly Spoil[]>> = {
   ucp: [
     only('/.well-known/ucp', gone),
     only('/.well-known/ucp', json({ ucp: { version: '2026-04-08', services: {} } })),
+    only(
+      '/.well-known/ucp',
+      json({ ucp: { version: '2026-04-08', services: { 'dev.ucp.shopping': [{ transport: 'rest' }] } } }),
+    ),
   ],
   productsJson: [
     (path) => (/^\/(api\/catalog|products\.json|api\/products-feed\.json)/.test(path) ? gone : undefined),
     only('/api/catalog', json({ products: [] })),
   ],
-  acp: [only('/.well-known/acp.json', json({ protocol: { name: 'acp' } }))],
+  acp: [
+    only('/.well-known/acp.json', json({ protocol: { name: 'acp' } })),
+    only(
+      '/.well-known/acp.json',
+      json({ protocol: { name: 'acp', version: '2026-04-17' }, api_base_url: 'x', transports: ['rest'] }),
+    ),
+  ],
+  ap2: [only('/.well-known/agent-card.json', json({ capabilities: { extensions: [{ uri: 'ap2' }] } }))],
+  mpp: [only('/openapi.json', changed({ 'x-payment-info': {} }))],
+  x402: [only('/products.json', { status: 402, body: '{}' })],
+}
+
+/** What a shop has that takes orders and money, and has an agent of its own: rules that ours has no use for. */
+const KEPT_BY_OTHERS: Readonly<Record<string, Spoil>> = {
+  acp: only(
+    '/.well-known/acp.json',
+    json({
+      protocol: { name: 'acp', version: '2026-04-17' },
+      api_base_url: 'https://x.example',
+      transports: ['rest'],
+      capabilities: { services: ['feed'] },
+    }),
+  ),
+  a2aAgentCard: only('/.well-known/agent-card.json', json({ name: 'x', version: '1', supportedInterfaces: [] })),
+  ap2: only(
+    '/.well-known/agent-card.json',
+    json({ capabilities: { extensions: [{ uri: 'https://ap2.example/extension' }] } }),
+  ),
+  mpp: only('/openapi.json', changed({ 'x-payment-info': { price: '1' } })),
+  x402: only('/products.json', { status: 402, headers: { 'payment-required': 'e30=' } }),
+  webBotAuth: only('/.well-known/http-message-signatures-directory', json({ keys: [{ kty: 'OKP' }] })),
+  oauthEndpoints: only(
+    SERVER,
+    changed({
+      authorization_endpoint: 'x',
+      token_endpoint: 'x',
+      jwks_uri: 'x',
+      grant_types_supported: ['authorization_code'],
+      response_types_supported: ['code'],
+    }),
+  ),
 }
 
 describe('vitrine check', () => {
@@ -149,6 +212,28 @@ describe('vitrine check', () => {
     })
   }
 
+  for (const rule of RULES.filter(({ id }) => id in KEPT_BY_OTHERS)) {
+    it(`sees when it is so at a shop that has it: ${rule.title}`, async () => {
+      shop.spoil(KEPT_BY_OTHERS[rule.id])
+      const { verdicts, score } = await checkSite(visitSite(shop.url), [rule])
+      assert.deepEqual([verdicts[0]?.outcome, verdicts[0]?.note, score], ['kept', undefined, 100])
+    })
+  }
+
+  it('counts levels as scanners do: each stands on those before it', async () => {
+    const ids = (...kept: string[]) => kept.map((id) => ({ id, outcome: 'kept' as const }))
+    const found = ids('robotsTxt', 'sitemap')
+    const named = [...found, ...ids('robotsTxtAiRules', 'contentSignals')]
+    const read = [...named, ...ids('markdownNegotiation')]
+    const listed = [...read, ...ids('apiCatalog')]
+    const signed = [...listed, ...ids('webBotAuth', 'oauthProtectedResource', 'oauthDiscovery', 'authMd')]
+    assert.deepEqual([[], found, named, read, listed, signed].map(levelOf), [0, 1, 2, 3, 4, 5])
+    assert.equal(levelOf([...ids('robotsTxt'), ...read.slice(2)]), 0)
+    assert.equal(levelOf([...listed, ...ids('authMd', 'oauthProtectedResource', 'oauthDiscovery')]), 4)
+    shop.spoil(undefined)
+    assert.equal((await checkSite(visitSite(shop.url))).level, 4)
+  })
+
   it('takes away the share of what is broken, and says why it matters and how to mend it', async () => {
     shop.spoil(only('/llms.txt', gone))
     const readiness = await checkSite(visitSite(shop.url))
@@ -168,7 +253,53 @@ describe('vitrine check', () => {
       assert.ok(score < 40, `${what} has ${score}`)
     }
   })
+
+  it('does not wait for a site that never answers, or never ends, and says so', async () => {
+    for (const [what, begin] of Object.entries(ENDLESS)) {
+      await using site = await openSite((response) => begin(response))
+      const began = Date.now()
+      const { verdicts, score } = await checkSite(visitSite(site.url, { patience: 150 }))
+      assert.ok(Date.now() - began < 5000, `${what} took ${Date.now() - began} ms`)
+      assert.equal(score, 0, what)
+      assert.match(String(verdicts[0]?.note), /within 0\.15 seconds/, what)
+    }
+  })
+
+  it('reads no more than it needs of an answer that is too long', async () => {
+    let sent = 0
+    await using site = await openSite((response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' })
+      const more = () => {
+        while (!response.destroyed) {
+          sent += 1_000_000
+          if (!response.write('x'.repeat(1_000_000))) return response.once('drain', more)
+        }
+        return undefined
+      }
+      more()
+    })
+    const { text } = await visitSite(site.url).get('/robots.txt')
+    assert.ok(text.length >= 4 * 1024 * 1024 && sent < 60_000_000, `${text.length} of ${sent}`)
+  })
+
+  it('takes what is no text for what it is', async () => {
+    const noise = Buffer.from(Array.from({ length: 50_000 }, (_, place) => (place * 7919) % 256))
+    await using site = await openSite((response) =>
+      response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(noise),
+    )
+    const { verdicts, score } = await checkSite(visitSite(site.url))
+    assert.equal(verdicts.length, RULES.length)
+    assert.ok(score < 20, String(score))
+  })
 })
+
+const ENDLESS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  'no answer at all': () => {},
+  'a head and no body': (response) => response.writeHead(200, { 'content-type': 'text/html' }).flushHeaders(),
+  'a body of one letter after the other': (response) => {
+    const drip = setInterval(() => (response.destroyed ? clearInterval(drip) : response.write('x')), 20)
+  },
+}
 
 /** Sites that are no shop. */
 const STRANGE: Readonly<Record<string, { status: number; type: string; body: string; location?: string }>> = {
@@ -186,9 +317,13 @@ const STRANGE: Readonly<Record<string, { status: number; type: string; body: str
 }
 
 async function openStrangeSite({ status, type, body, location }: (typeof STRANGE)[string]) {
-  const server = createServer((_request, response) => {
+  return openSite((response) => {
     response.writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) }).end(body)
   })
+}
+
+async function openSite(answer: (response: ServerResponse) => void) {
+  const server = createServer((_request, response) => answer(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {

@@ -9,7 +9,7 @@ export interface Spoiled {
   body?: string | ((text: string) => string)
 }
 
-export type Spoil = (path: string, headers: IncomingHttpHeaders) => Spoiled | undefined
+export type Spoil = (path: string, headers: IncomingHttpHeaders, method: string) => Spoiled | undefined
 
 export interface SpoiledShop extends AsyncDisposable {
   url: string
@@ -30,8 +30,9 @@ export async function openSpoiledShop(): Promise<SpoiledShop> {
 
   server.on('request', async (request, response) => {
     const path = request.url ?? '/'
-    const spoiled = how?.(path, request.headers) ?? {}
-    const answer = await shop.app.inject({ method: 'GET', url: path, headers: { accept: request.headers.accept } })
+    const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
+    const spoiled = how?.(path, request.headers, method) ?? {}
+    const answer = await shop.app.inject({ method, url: path, headers: { accept: request.headers.accept } })
     const kept = Object.entries(answer.headers).filter(
       ([name]) => !['content-length', 'content-encoding', 'transfer-encoding', 'connection'].includes(name),
     )

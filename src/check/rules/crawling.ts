@@ -49,7 +49,11 @@ export const CRAWLING: readonly Rule[] = [
     remedy:
       'Do not disallow everything for ChatGPT-User, Claude-User or Perplexity-User, unless that is what you want.',
     async look(site) {
-      const groups = groupsOf((await site.get('/robots.txt')).text)
+      const robots = await site.get('/robots.txt')
+      // RFC 9309, section 2.3.1: without a robots.txt all may be read, without an answer nothing.
+      if (robots.status === 0 || robots.status >= 500)
+        return wrong('robots.txt cannot be read, which crawlers take for a refusal.')
+      const groups = groupsOf(robots.status === 200 ? robots.text : '')
       const refused = ['ChatGPT-User', 'Claude-User', 'Perplexity-User'].filter((name) => isShutOut(groups, name))
       return refused.length === 0 ? undefined : wrong(`${refused.join(', ')} may read nothing.`)
     },

@@ -1,4 +1,4 @@
-import { expectDocument, type Finding, type Rule, wrong } from '../rule.ts'
+import { absent, expectDocument, type Finding, type Rule, wrong } from '../rule.ts'
 import { isObject, type Site } from '../site.ts'
 
 const RESOURCE = '/.well-known/oauth-protected-resource'
@@ -39,16 +39,34 @@ export const CREDENTIALS: readonly Rule[] = [
     },
   },
   {
+    id: 'oauthEndpoints',
+    area: 'credentials',
+    title: 'a server that asks people names all that its clients need',
+    why: 'Clients of MCP, for one, refuse metadata in which any of it is missing.',
+    remedy:
+      'Beside authorization_endpoint, name token_endpoint, jwks_uri, grant_types_supported and response_types_supported.',
+    async look(site) {
+      const metadata = (await site.json(SERVER)) ?? (await site.json('/.well-known/openid-configuration'))
+      if (!metadata?.authorization_endpoint) return absent('It has no authorization_endpoint: it asks no person.')
+      const missing = ['token_endpoint', 'jwks_uri', 'grant_types_supported', 'response_types_supported'].filter(
+        (member) => metadata[member] === undefined,
+      )
+      return missing.length === 0 ? undefined : wrong(`It has no ${missing.join(', no ')}.`)
+    },
+  },
+  {
     id: 'noEmptyLists',
     area: 'credentials',
     title: 'metadata has no empty lists',
     why: 'RFC 8414 and RFC 9728 forbid them, and clients fail on them.',
     remedy: 'Leave a member out when there is nothing in it.',
     async look(site) {
-      for (const path of [RESOURCE, SERVER]) {
-        const empty = Object.entries((await site.json(path)) ?? {}).find(
-          ([, value]) => Array.isArray(value) && value.length === 0,
-        )
+      const documents = await Promise.all(
+        [RESOURCE, SERVER].map(async (path) => ({ path, told: await site.json(path) })),
+      )
+      if (documents.every(({ told }) => told === undefined)) return absent('There is no metadata.')
+      for (const { path, told = {} } of documents) {
+        const empty = Object.entries(told).find(([, value]) => Array.isArray(value) && value.length === 0)
         if (empty) return wrong(`${empty[0]} in ${path} is empty.`)
       }
       return undefined
@@ -62,6 +80,18 @@ export const CREDENTIALS: readonly Rule[] = [
     remedy:
       'Serve /auth.md, scopes in the resource metadata, and agent_auth with skill, register_uri and one complete method.',
     look: lookAtAuthMd,
+  },
+  {
+    id: 'authMdRevocation',
+    area: 'credentials',
+    title: 'an agent can give its credential back',
+    why: 'A credential that nobody can end is one that somebody will find.',
+    remedy: 'Name revocation_uri in agent_auth.',
+    async look(site) {
+      const block = (await site.json(SERVER))?.agent_auth
+      if (!isObject(block)) return absent('There is no agent_auth.')
+      return typeof block.revocation_uri === 'string' ? undefined : wrong('agent_auth has no revocation_uri.')
+    },
   },
   {
     id: 'authMdStructure',

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { openSpoiledShop, type SpoiledShop } from '../check/spoiled-shop.ts'
+import { freePort } from '../free-port.ts'
+import { vitrine } from './run.ts'
+
+describe('vitrine check', () => {
+  let shop: SpoiledShop
+  before(async () => {
+    shop = await openSpoiledShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('prints a score, and what is kept by area; its exit code says that it is good enough', async () => {
+    shop.spoil(undefined)
+    const { code, stdout } = await vitrine(['check', shop.url, '--min-score', '100'], {})
+    assert.match(stdout, new RegExp(`^${shop.url}: 100 of 100, level \\d of 5\n\nBeing found: (\\d+) of \\1\n`))
+    assert.equal(code, 0)
+  })
+
+  it('exits with 1 below the score that is asked for, and says for programs what was found', async () => {
+    shop.spoil((path) => (path === '/llms.txt' ? { status: 404, body: '' } : undefined))
+    const { code, stdout } = await vitrine(['check', shop.url, '--json', '--min-score', '100'], {})
+    assert.equal(code, 1)
+    const { score, level, verdicts } = JSON.parse(stdout)
+    assert.ok(score < 100 && level >= 1)
+    const broken = verdicts.filter(({ outcome }: { outcome: string }) => outcome === 'broken')
+    assert.deepEqual(
+      broken.map(({ id, note }: { id: string; note: string }) => [id, note]),
+      [['llmsTxt', 'The answer is 404.']],
+    )
+    assert.ok(broken[0].why && broken[0].remedy)
+    const lenient = await vitrine(['check', shop.url, '--min-score', '50'], {})
+    assert.equal(lenient.code, 0)
+  })
+
+  it('follows a home page that has moved to another origin, and says so', async () => {
+    shop.spoil(undefined)
+    const port = await freePort()
+    const old = createServer((_request, response) => response.writeHead(301, { location: `${shop.url}/` }).end())
+    await new Promise<void>((resolve) => old.listen(port, '127.0.0.1', resolve))
+    try {
+      const { code, stdout, stderr } = await vitrine(['check', `http://127.0.0.1:${port}`, '--min-score', '100'], {})
+      assert.equal(code, 0)
+      assert.match(stderr, new RegExp(`leads to ${shop.url}, which is looked at instead`))
+      assert.ok(stdout.startsWith(`${shop.url}: 100`))
+    } finally {
+      old.closeAllConnections()
+      old.close()
+    }
+  })
+
+  it('says of a site that is down that it is, and why, and exits with 1', async () => {
+    const { code, stdout, stderr } = await vitrine(['check', `http://127.0.0.1:${await freePort()}`], {})
+    assert.equal(code, 1)
+    assert.equal(stdout, '')
+    assert.match(stderr, /cannot be looked at\. There is no answer \(ECONNREFUSED\)\./)
+  })
+
+  it('refuses what is no address and no score', async () => {
+    assert.match((await vitrine(['check', 'shop.example'], {})).stderr, /https:\/\/shop\.example/)
+    assert.match((await vitrine(['check', shop.url, '--min-score', '101'], {})).stderr, /0 to 100/)
+  })
+})
