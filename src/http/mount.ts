@@ -12,6 +12,7 @@ import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { readResourceServers } from '../oauth/resource-servers.ts'
 import { tokenRoutes } from '../oauth/token-routes.ts'
 import { claimRoutes } from '../pages/claim-routes.ts'
+import { attemptRoutes } from '../people/claim-routes.ts'
 import { peopleRoutes } from '../people/routes.ts'
 import { yourAgentsRoutes } from '../people/your-agents-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
@@ -46,6 +47,7 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   app.register(claimRoutes(agents, house))
   app.register(peopleRoutes({ people, house, publicUrl }))
   app.register(yourAgentsRoutes({ agents, people, house, publicUrl }))
+  app.register(attemptRoutes({ agents, people, house, publicUrl }))
   if (oauth) app.register(authorizeRoutes({ oauth, agents, people, house, publicUrl }))
   const resourceServers = readResourceServers(config.introspectionSecrets)
   app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
