@@ -56,6 +56,7 @@ export async function sweep(db: Sql, version: number): Promise<void> {
   await db.deleteFrom('product_key').where('since', '>', version).execute()
   await db.deleteFrom('price_change').where('since', '>', version).execute()
   await db.deleteFrom('withdrawn_product').where('version', '>', version).execute()
+  await db.deleteFrom('withdrawal').where('version', '>', version).execute()
   await db.deleteFrom('import_seen').execute()
 }
 

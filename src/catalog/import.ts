@@ -4,7 +4,8 @@ import type { Product } from './product.ts'
 import { isBroken } from './readers/reader.ts'
 import type { Problem } from './reading.ts'
 import { openStage, type Stage } from './staging.ts'
-import { KEPT_FOR } from './versions.ts'
+import { KEPT_FOR, WITHDRAWALS_KEPT_FOR } from './versions.ts'
+import { forgetWithdrawals, noteWithdrawals } from './withdrawal-store.ts'
 
 export type ImportMode = 'merge' | 'replace'
 
@@ -85,6 +86,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   if (nothingNew) return { status: 'nothing_new', counts }
 
   const product_count = newest.product_count + stage.publicChange()
+  await noteWithdrawals(database, stage.next)
   const version = { number: stage.next, published_at: now().toISOString(), product_count, source: request.source }
   await database.sql.transaction().execute((tx) => store.publish(tx, version))
   await purgeOld(database, now())
@@ -114,8 +116,10 @@ async function stageAll(stage: Stage, items: AsyncIterable<ImportItem[]>): Promi
 
 /** Removes, in small steps, what was superseded so long ago that no walk can still be reading it. */
 async function purgeOld(database: Database, now: Date): Promise<void> {
-  const instant = new Date(now.getTime() - KEPT_FOR).toISOString()
-  const endedBy = await store.findVersionBefore(database.sql, instant)
+  const versionBefore = (age: number) =>
+    store.findVersionBefore(database.sql, new Date(now.getTime() - age).toISOString())
+  await forgetWithdrawals(database.sql, await versionBefore(WITHDRAWALS_KEPT_FOR))
+  const endedBy = await versionBefore(KEPT_FOR)
   while (await store.purge(database.sql, { endedBy, limit: 500 })) {
     // Each step commits by itself, so that readers and a killed purge are both fine.
   }

@@ -2,6 +2,9 @@ import type { Sql } from '../database/database.ts'
 import type { Edition } from './catalog.ts'
 import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
 
+/** How long it is known what was withdrawn, in milliseconds. */
+export const WITHDRAWALS_KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+
 /** How long a superseded version can still be read to its end, in milliseconds. */
 export const KEPT_FOR = 60 * 60 * 1000
 
@@ -16,6 +19,8 @@ export interface Versions {
   firstAfter(instant: Date): number
   /** Whether what was withdrawn since that version is still known. */
   remembers(number: number): boolean
+  /** Whether all that was withdrawn after an instant is still known. */
+  knowsWithdrawals(since: Date): boolean
   /** Reads what is new in the database. */
   look(): Promise<Edition | undefined>
 }
@@ -62,6 +67,12 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     firstAfter(instant) {
       for (const row of rows.values()) if (Date.parse(row.published_at) > instant.getTime()) return row.number
       return (newest?.number ?? 0) + 1
+    },
+
+    knowsWithdrawals(since) {
+      const forgotten = now().getTime() - WITHDRAWALS_KEPT_FOR
+      const [first] = rows.values()
+      return since.getTime() >= forgotten || !first || Date.parse(first.published_at) >= forgotten
     },
 
     remembers: (number) => number === 0 || rows.has(number),

@@ -4,6 +4,7 @@ import * as catalog from '../../migrations/001-catalog.ts'
 import * as agents from '../../migrations/002-agents.ts'
 import * as identity from '../../migrations/003-identity.ts'
 import * as people from '../../migrations/004-people.ts'
+import * as withdrawals from '../../migrations/005-withdrawals.ts'
 import type { Database } from './database.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
@@ -12,6 +13,7 @@ const STEPS: Record<string, Migration> = {
   '002-agents': agents,
   '003-identity': identity,
   '004-people': people,
+  '005-withdrawals': withdrawals,
 }
 
 /** Takes every step that the database has not taken yet. Safe to call from several processes at once. */

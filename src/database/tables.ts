@@ -19,6 +19,7 @@ export interface Tables {
   price_change: { at: string; number: number; since: number }
   import_seen: { number: number }
   withdrawn_product: { number: number; id: string; version: number }
+  withdrawal: { version: number; kind: 'item' | 'product'; id: string }
   agent_registration: {
     id: string
     kind: 'anonymous' | 'email-verification' | 'agent-provider' | 'service-auth' | 'oauth-client'

@@ -74,6 +74,7 @@ const EXAMPLES: readonly Example[] = [
   { path: /./, name: 'handle', value: ({ example }) => example?.product.handle },
   { path: /./, name: 'key', value: ({ example }) => example?.product.handle },
   { path: /./, name: 'part', value: ({ example }) => example && '0' },
+  { path: /./, name: 'since', value: ({ edition }) => edition?.as_of.toISOString() },
   { path: /./, name: 'q', value: ({ example }) => example?.product.product_type.at(-1) ?? example?.product.title },
 ]
 
@@ -82,7 +83,10 @@ export function exampleAddress({ path, parameters }: Endpoint, facts: Facts): st
   const fillIn = (name: string) => EXAMPLES.find((row) => row.name === name && row.path.test(path))?.value(facts)
   if (parameters.some(({ name, required }) => required && fillIn(name) === undefined)) return undefined
   const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(fillIn(name) ?? ''))
-  const asksForWords = parameters.some(({ in: where, name }) => where === 'query' && name === 'q')
-  const words = asksForWords ? fillIn('q') : undefined
-  return `${facts.config.publicUrl}${filled}${words === undefined ? '' : `?${new URLSearchParams({ q: words })}`}`
+  const query = new URLSearchParams()
+  for (const { in: where, name, required } of parameters) {
+    const value = where === 'query' && (required || name === 'q') ? fillIn(name) : undefined
+    if (value !== undefined) query.append(name, value)
+  }
+  return `${facts.config.publicUrl}${filled}${query.size > 0 ? `?${query}` : ''}`
 }

@@ -4,6 +4,9 @@ import type { FeedCounts } from './format.ts'
 import type { FeedFacts } from './offer.ts'
 import { OpenAiRow } from './openai.ts'
 
+/** Where it is told what left the feeds. */
+export const WITHDRAWN_PATH = '/api/products-feed/withdrawn.json'
+
 export const OPENAI_SPECIFICATION = 'https://developers.openai.com/commerce/specs/file-upload/products'
 
 export const OpenAiFeed = Type.Object({
@@ -17,6 +20,7 @@ export const OpenAiFeed = Type.Object({
     }),
     target_country: Type.String(),
     currency: Type.String(),
+    withdrawn: Type.String({ description: 'Where to ask what has left the feed since an instant.' }),
     alternates: Type.Record(Type.String(), Type.String(), { description: 'The same catalogue in other forms.' }),
   }),
   seller: Type.Object({
@@ -40,6 +44,7 @@ export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCount
     skipped_count: skipped,
     target_country: shop.country,
     currency: shop.currency,
+    withdrawn: `${url}${WITHDRAWN_PATH}{?since}`,
     alternates: {
       jsonl: `${url}/api/products-feed.jsonl`,
       csv: `${url}/api/products-feed.csv`,

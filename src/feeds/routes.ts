@@ -11,6 +11,7 @@ import { acpMetadata } from './acp.ts'
 import { FeedCut } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import type { Feeds, ServedFeed } from './feeds.ts'
+import { withdrawnRoutes } from './withdrawn-routes.ts'
 import { type FeedCard, SMALL } from './write-feed.ts'
 
 export interface FeedRoutesParts {
@@ -32,6 +33,7 @@ export interface FeedFile {
 export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onReady', async () => feeds.keepUp())
+    app.register(withdrawnRoutes({ catalog, shop }))
 
     for (const document of FEED_DOCUMENTS) {
       const [mediaType = ''] = document.type.split(';')

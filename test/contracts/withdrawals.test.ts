@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { type ImportMode, importProducts } from '../../src/catalog/import.ts'
+import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import type { Product, Variant } from '../../src/catalog/product.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { aProduct } from '../products.ts'
+import { ENGINES, type Engine } from './engines.ts'
+
+const DAY = 86_400_000
+
+async function openWatched(engine: Engine) {
+  await using stack = new AsyncDisposableStack()
+  const place = stack.use(await engine.fresh())
+  const database = stack.adopt(await openDatabase(place.url), (room) => room.close())
+  const clock = { now: new Date('2026-06-01T12:00:00.000Z') }
+  const now = () => clock.now
+  const catalog = stack.adopt(await openCatalog({ database, now, lookEvery: 3_600_000 }), (room) => room.close())
+  const open = stack.move()
+  return {
+    clock,
+    database,
+    /** Publishes and tells when. */
+    async put(products: Product[], mode: ImportMode = 'replace', dryRun = false): Promise<Date> {
+      async function* items() {
+        for (const product of products) yield [{ line: 1, product, problems: [] }]
+      }
+      clock.now = new Date(clock.now.getTime() + 1000)
+      await importProducts({ database, now }, { items: items(), mode, source: 'test', dryRun })
+      await catalog.refresh()
+      return clock.now
+    },
+    /** As text: `item A-v`. Undefined: it is no longer known. */
+    async goneSince(since: Date): Promise<string[] | undefined> {
+      const page = await catalog.withdrawals({ since, limit: 100 })
+      return page?.withdrawals.map(({ kind, id }) => `${kind} ${id}`)
+    },
+    withdrawals: catalog.withdrawals,
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+/** A product of these variants, or of the one that `aProduct` gives it. */
+function product(id: string, variants?: string[], change: Partial<Product> = {}): Product {
+  const plain = aProduct(id, change)
+  const [one] = plain.variants
+  assert.ok(one)
+  return variants ? { ...plain, variants: variants.map((id): Variant => ({ ...one, id })) } : plain
+}
+
+for (const engine of ENGINES) {
+  describe(`what left a catalogue on ${engine.name}`, () => {
+    it('is every item and product that was there and is not, in the order of leaving', async () => {
+      await using shop = await openWatched(engine)
+      const first = await shop.put([product('A', ['A-1', 'A-2']), product('B'), product('C')])
+      const second = await shop.put([product('A', ['A-1']), product('C')])
+      const third = await shop.put([product('A', ['A-1', 'A-3'])])
+      assert.deepEqual(await shop.goneSince(first), ['item A-2', 'item B-v', 'product B', 'item C-v', 'product C'])
+      assert.deepEqual(await shop.goneSince(second), ['item C-v', 'product C'])
+      assert.deepEqual(await shop.goneSince(third), [])
+      const page = await shop.withdrawals({ since: second, limit: 1 })
+      assert.deepEqual(page?.withdrawals[0]?.withdrawn_at, third)
+    })
+
+    it('is what was hidden, and never what is back or what moved to another product', async () => {
+      await using shop = await openWatched(engine)
+      const first = await shop.put([product('A', ['A-1', 'moved']), product('B'), product('C'), product('D')])
+      await shop.put([
+        product('A', ['A-1']),
+        product('C', undefined, { status: 'draft' }),
+        product('D', ['moved', 'D-v']),
+      ])
+      assert.deepEqual(await shop.goneSince(first), ['item B-v', 'item C-v', 'product B', 'product C'])
+      await shop.put([product('B')], 'merge')
+      assert.deepEqual(await shop.goneSince(first), ['item C-v', 'product C'])
+    })
+
+    it('is not what an import that published nothing would have withdrawn', async () => {
+      await using shop = await openWatched(engine)
+      const first = await shop.put([product('A'), product('B')])
+      await shop.put([product('A')], 'replace', true)
+      assert.deepEqual(await shop.goneSince(first), [])
+    })
+
+    it('is read page by page, whole', async () => {
+      await using shop = await openWatched(engine)
+      const ids = Array.from({ length: 7 }, (_, at) => `P${at}`)
+      const first = await shop.put([...ids.map((id) => product(id)), product('Z')])
+      await shop.put([product('Z')])
+      const gone: string[] = []
+      let after: NonNullable<Awaited<ReturnType<typeof shop.withdrawals>>>['after']
+      do {
+        const page = await shop.withdrawals({ since: first, after, limit: 3 })
+        assert.ok(page && page.withdrawals.length <= 3)
+        gone.push(...page.withdrawals.map(({ kind, id }) => `${kind} ${id}`))
+        after = page.after
+      } while (after)
+      assert.deepEqual(gone, [...ids.map((id) => `item ${id}-v`), ...ids.map((id) => `product ${id}`)])
+    })
+
+    it('is known for thirty days, and then said not to be known', async () => {
+      await using shop = await openWatched(engine)
+      const first = await shop.put([product('A'), product('B')])
+      await shop.put([product('A')])
+      shop.clock.now = new Date(first.getTime() + 29 * DAY)
+      assert.deepEqual(await shop.goneSince(first), ['item B-v', 'product B'])
+      shop.clock.now = new Date(first.getTime() + 31 * DAY)
+      assert.equal(await shop.goneSince(first), undefined)
+      assert.equal(await shop.goneSince(new Date(0)), undefined)
+      const later = await shop.put([product('A'), product('D')])
+      assert.deepEqual(await shop.goneSince(later), [])
+      const kept = await shop.database.sql.selectFrom('withdrawal').selectAll().execute()
+      assert.deepEqual(kept, [])
+    })
+
+    it('is known from the beginning as long as the shop is younger than that', async () => {
+      await using shop = await openWatched(engine)
+      await shop.put([product('A'), product('B')])
+      await shop.put([product('A')])
+      assert.deepEqual(await shop.goneSince(new Date(0)), ['item B-v', 'product B'])
+    })
+  })
+}
