@@ -7,6 +7,8 @@ import { type House, layout } from './layout.ts'
 export interface ContactFormView {
   /** What the letter is to be about. */
   about?: About & { handle: string }
+  /** Why it cannot be sent at this moment. */
+  wait?: string
   /** What was wrong with the letter, by field, and what it said. */
   mistakes?: Partial<Record<ContactField, string>>
   given?: Partial<Record<string, string>>
@@ -38,6 +40,7 @@ export function mistakenPage(house: House, view: ContactFormView): Html {
   const { words } = house
   const body = html`${breadcrumb(house, [], words.contact)}
 <article class="paper"><h1>${words.notSent}</h1>
+${view.wait && html`<p class="messages" role="alert">${view.wait}</p>`}
 ${contactForm(house, view)}</article>`
   return layout(house, { title: words.notSent, description: words.notSent, body })
 }

@@ -24,19 +24,13 @@ export interface ContactRoutesParts {
 
 /** Takes letters to the shop: no third party, no script, no puzzle. */
 export function contactRoutes({ house, catalog, mailer, counters }: ContactRoutesParts): FastifyPluginAsync {
-  async function take(address: string): Promise<void> {
+  /** Undefined when the letter may go, or else in how many seconds it may. */
+  async function wait(address: string): Promise<number | undefined> {
     for (const { limit, of } of LIMITS) {
       const { allowed, reset } = await counters.takeExactly(limit, of === 'shop' ? 'everybody' : address)
-      if (!allowed) {
-        throw new Failure(
-          'rate_limited',
-          `Too many letters were sent from here. Wait ${Math.ceil(reset / 60)} minutes, or write an e-mail.`,
-          {
-            headers: { 'retry-after': String(reset) },
-          },
-        )
-      }
+      if (!allowed) return reset
     }
+    return undefined
   }
 
   async function aboutOf(handle: string | null) {
@@ -64,7 +58,13 @@ export function contactRoutes({ house, catalog, mailer, counters }: ContactRoute
       const about = await aboutOf(body.get('about'))
       if (verdict.kind === 'mistaken') return sendPage(reply, mistakenPage(all, { ...verdict, about }))
       if (verdict.kind === 'letter') {
-        await take(request.caller?.address ?? request.ip)
+        const seconds = await wait(request.caller?.address ?? request.ip)
+        if (seconds !== undefined) {
+          const { name, email, message } = verdict.letter
+          const wait = all.words.tooManyLetters(Math.ceil(seconds / 60), { address: all.shop.contactEmail })
+          reply.code(429).header('retry-after', String(seconds))
+          return sendPage(reply, mistakenPage(all, { wait, about, given: { name, email, message } }))
+        }
         await mailer.send(toMail({ ...verdict.letter, about }, all.shop, all.words))
       }
       // A robot is thanked as well, so that it learns nothing.

@@ -13,7 +13,7 @@ export function header(house: House, page: Page): Html {
   return html`<header class="top">
 <a class="skip" href="/llms.txt">${words.indexForAgents}: llms.txt</a>
 <a class="name" href="/">${name}</a>
-<form class="search" action="/search" role="search"${toolForm('search')}><label class="quiet" for="q">${words.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${words.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${words.search}</button></form>
+<form class="search" action="/search" role="search" data-suggestions="${words.suggestions}" data-origin="${shop.url}"${toolForm('search')}><label class="quiet" for="q">${words.searchFor}</label><input id="q" name="q" type="search" value="${page.q ?? ''}" placeholder="${words.searchFor}" maxlength="512" autocomplete="off"${toolField('What is sought, in plain words.')}><button type="submit">${words.search}</button></form>
 ${navigation(house, page)}
 </header>`
 }

@@ -110,17 +110,45 @@ describe('pages in the browser', () => {
     assert.equal(await page.evaluate('document.activeElement.closest("main") !== null'), true)
   })
 
-  it('suggest, where script is on, what somebody may be about to type', async () => {
+  it('suggest what somebody may be about to type, as a combobox that the keyboard works', async () => {
     await using page = await openPage('/', { script: true })
-    await page.getByRole('combobox', { name: 'What are you looking for?' }).pressSequentially('skerr')
-    await page.locator('#suggestions option').first().waitFor({ state: 'attached' })
-    const offered = await page
-      .locator('#suggestions option')
-      .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
-    assert.ok(
-      offered.some((words) => words?.startsWith('Skerry 3')),
-      offered.join(),
-    )
+    const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+    await field.pressSequentially('skerr')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await list.getByRole('option', { name: /^Skerry 3/ }).first().waitFor()
+    assert.equal(await field.getAttribute('aria-expanded'), 'true')
+
+    await page.keyboard.press('ArrowDown')
+    const first = await list.getByRole('option').first().getAttribute('id')
+    assert.equal(await field.getAttribute('aria-activedescendant'), first)
+    assert.equal(await list.getByRole('option', { selected: true }).count(), 1)
+    await page.keyboard.press('ArrowUp')
+    assert.equal(await field.getAttribute('aria-activedescendant'), null, 'back in the field, with what was typed')
+    assert.equal(await field.inputValue(), 'skerr')
+
+    await page.keyboard.press('Escape')
+    assert.deepEqual([await list.isVisible(), await field.getAttribute('aria-expanded')], [false, 'false'])
+    assert.equal(await field.inputValue(), 'skerr')
+
+    await field.press('y')
+    await list.getByRole('option', { name: /^Skerry 3/ }).first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/products/skerry-3-**')
+  })
+
+  it('search for a suggestion that is clicked, and for what was typed when none is chosen', async () => {
+    await using page = await openPage('/', { script: true })
+    const field = page.getByRole('combobox', { name: 'What are you looking for?' })
+    await field.pressSequentially('shoe')
+    await page.getByRole('option').first().click()
+    await page.waitForURL('**/search?q=**')
+    await field.fill('')
+    await field.pressSequentially('tent')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=tent')
   })
 
   it('need one request for the first paint, and no request fails', async () => {

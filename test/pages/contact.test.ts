@@ -79,6 +79,8 @@ describe('writing to the shop', () => {
     const sixth = await desk.write(LETTER)
     assert.equal(sixth.status, 429)
     assert.ok(Number(sixth.headers['retry-after']) > 3000)
+    assert.match(sixth.text, /Wait 60 minutes, or write an e-mail to hello@fieldhouse\.example/)
+    assert.match(sixth.text, /Is the small one really small\?<\/textarea>/)
     assert.equal(desk.inbox.mails.length, 5)
   })
 
