@@ -127,6 +127,7 @@ export function shelfOf(products: readonly Product[]): Catalog & { publish(next:
         )
       })(),
     }),
+    withdrawals: async () => ({ withdrawals: [] }),
     close: async () => {},
     async publish(next) {
       put(next)
