@@ -70,7 +70,7 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
     price: Math.min(currentPrice(variant, at).price.amount, DEAREST),
     status: AVAILABILITY.indexOf(variant.availability.status),
   }))
-  const { name, heads, mention } = readTitle(title, asidesOf(product))
+  const { name, heads, mention } = readTitle(title, asidesOf(product), compatibleWith(product))
   const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
   return {
     number,
@@ -126,6 +126,18 @@ function asidesOf({ brand, color, material, pattern, options, variants }: Produc
   for (const variant of variants) add(variant.color)
   for (const { values } of options) for (const value of values) add(value)
   return asides
+}
+
+// "Compatibility", "Compatible with", "Kompatibel mit", "Compatibil cu": much the same word everywhere.
+const saysCompatible = remembering((name: string) => /[ck]ompatib/.test(fold(name)))
+
+/** What the product says it works with. Accessories carry such names in their titles, and are not such things. */
+function compatibleWith({ title, brand, product_type, details = [] }: Product): string[] {
+  const own = new Set([brand, ...product_type].map((name) => fold(name ?? '')))
+  return details
+    .filter(({ name }) => saysCompatible(name))
+    .flatMap(({ value }) => value.split(/[,;/]/).map((name) => name.trim()))
+    .filter((name) => name.length > 1 && title.includes(name) && !own.has(fold(name)))
 }
 
 function factsOf(product: Product, variant: Variant): Fact[] {

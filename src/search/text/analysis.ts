@@ -17,12 +17,15 @@ export interface TitleParts {
   name: string
   /** The words in it that name the kind of thing: "Case" in "Laptop Case Black 15 in". */
   heads: string
-  /** What the thing is for, from the preposition on: "for bicycles". */
+  /** What the thing is for: from the preposition on, "for bicycles", and whatever the product says it is compatible with. */
   mention: string
 }
 
-/** `asides` are words of the product's brand and traits, folded: they describe, and end or begin a name. */
-export type ReadTitle = (title: string, asides: ReadonlySet<string>) => TitleParts
+/**
+ * `asides` are words of the product's brand and traits, folded: they describe, and end or begin a name. `compatible` are
+ * phrases of the title that name other things, with which this one works.
+ */
+export type ReadTitle = (title: string, asides: ReadonlySet<string>, compatible?: readonly string[]) => TitleParts
 
 export async function createAnalysis(locale: string): Promise<Analysis> {
   const understanding = understandingOf(locale)
@@ -39,22 +42,47 @@ export async function createAnalysis(locale: string): Promise<Analysis> {
 const HEADS_LAST = new Set(['en', 'de', 'nl', 'sv', 'da', 'nb', 'nn', 'no', 'fi', 'hu', 'tr', 'hi', 'ta', 'hy'])
 const HEADS_FIRST = new Set(['ro', 'fr', 'es', 'it', 'pt', 'ar', 'he', 'id', 'vi', 'ga'])
 
+// A title names the thing before it lists features: what ends the third run of words is no longer its name. Where the
+// name comes first, it is the very first run.
+const MOST_HEADS = { last: 2, first: 1 }
+
 function titleReader(locale: string, { isForWhat, isStopWord }: Understanding): ReadTitle {
   const { language } = new Intl.Locale(locale)
 
-  return (title, asides) => {
-    const pieces = piecesOf(title)
-    const at = pieces.findIndex((piece, index) => index > 0 && isForWhat(fold(piece)))
-    const named = at < 0 ? pieces : pieces.slice(0, at)
+  function headsAmong(named: readonly string[], asides: ReadonlySet<string>): string[] {
     const isName = (piece: string | undefined) =>
       piece !== undefined && /^\p{L}{2,}/u.test(piece) && !isStopWord(fold(piece)) && !asides.has(plain(piece))
-    const heads = named.filter((piece, index) => {
-      if (!isName(piece)) return false
-      if (HEADS_LAST.has(language)) return /[,;:)\]]$/.test(piece) || !isName(named[index + 1])
-      return HEADS_FIRST.has(language) && !isName(named[index - 1])
-    })
-    return { name: named.join(' '), heads: heads.join(' '), mention: at < 0 ? '' : pieces.slice(at).join(' ') }
+    const names = named.map(isName)
+    const isEnd = (index: number) => !names[index + 1] || /[,;:)\]]$/.test(named[index] ?? '')
+    if (HEADS_LAST.has(language)) return named.filter((_, at) => names[at] && isEnd(at)).slice(0, MOST_HEADS.last)
+    if (HEADS_FIRST.has(language))
+      return named.filter((_, at) => names[at] && !names[at - 1]).slice(0, MOST_HEADS.first)
+    return []
   }
+
+  return (title, asides, compatible = []) => {
+    const pieces = piecesOf(title)
+    const at = pieces.findIndex((piece, index) => index > 0 && isForWhat(fold(piece)))
+    const end = at < 0 ? pieces.length : at
+    const isOther = placesOf(compatible, pieces)
+    const named = pieces.filter((_, index) => index < end && !isOther[index])
+    const mentioned = pieces.filter((_, index) => index >= end || isOther[index])
+    return { name: named.join(' '), heads: headsAmong(named, asides).join(' '), mention: mentioned.join(' ') }
+  }
+}
+
+/** Which pieces belong to one of the phrases. */
+function placesOf(phrases: readonly string[], pieces: readonly string[]): boolean[] {
+  const belongs = pieces.map(() => false)
+  if (phrases.length === 0) return belongs
+  const words = pieces.map(plain)
+  for (const phrase of phrases) {
+    const wanted = piecesOf(phrase).map(plain)
+    for (let from = 0; from + wanted.length <= words.length; from++) {
+      if (wanted.every((word, offset) => words[from + offset] === word)) belongs.fill(true, from, from + wanted.length)
+    }
+  }
+  return belongs
 }
 
 function plain(piece: string): string {
