@@ -23,13 +23,15 @@ export interface ColumnsBuilder {
 }
 
 export function createColumns(): ColumnsBuilder {
-  const wide = { numbers: growingWords(), shape: growingWords(), variantStarts: growingWords() }
+  const wide = { numbers: growingWords(), variantStarts: growingWords() }
   const narrow = {
     brand: growingWords(),
     category: growingWords(),
     born: growingWords(),
     details: growingWords(),
     profile: growingWords(),
+    common: growingWords(),
+    own: growingWords(),
   }
   const small = { condition: growingBytes(), rating: growingBytes(), ratingWeight: growingBytes() }
   const statuses = growingBytes()
@@ -41,9 +43,9 @@ export function createColumns(): ColumnsBuilder {
   const categories = interning<Category>(({ path }) => path)
   const facts = interningFacts()
   const detailFacts = interningFacts()
-  // A shape is the list of a product's variants, each a list of facts: most products share theirs with others.
-  const lists = { fact: interningLists(), factSet: interningLists(), detail: interningLists() }
-  const shapes = interningLists()
+  // What all variants of a product have, and what each has beside: few of the latter differ.
+  const lists = { common: interningLists(), own: interningLists(), factSet: interningLists(), detail: interningLists() }
+  const variantLists = interningLists()
   const profiles = interningLists()
   const setOfFact: number[] = []
   const sets: number[][] = SET_NAMES.map(() => [])
@@ -61,19 +63,24 @@ export function createColumns(): ColumnsBuilder {
     return number
   }
 
-  /** The list of a variant's facts, which are also put into the product's sets. */
-  function variantList(all: readonly Fact[]): number {
+  /** The facts of a variant, which are also put into the product's sets. */
+  function variantFacts(all: readonly Fact[]): number[] {
     const numbers = all.map(factNumber)
     for (const number of numbers) {
       const set = sets[setOfFact[number]!]
       if (set && !set.includes(number)) set.push(number)
     }
-    return lists.fact.numberOf(numbers)
+    variantLists.numberOf(numbers)
+    return numbers
   }
 
   function addVariants({ variants }: Document): void {
     for (const set of sets) set.length = 0
-    wide.shape.push(shapes.numberOf(variants.map((variant) => variantList(variant.facts))))
+    const all = variants.map((variant) => variantFacts(variant.facts))
+    const [first = [], ...others] = all
+    const common = others.length === 0 ? first : first.filter((fact) => others.every((facts) => facts.includes(fact)))
+    narrow.common.push(lists.common.numberOf(common))
+    for (const facts of all) narrow.own.push(lists.own.numberOf(facts.filter((fact) => !common.includes(fact))))
     for (const { price, status } of variants) {
       prices.push(price)
       statuses.push(status)
@@ -117,8 +124,6 @@ export function createColumns(): ColumnsBuilder {
       ]),
       ['statuses', statuses.view()],
       ...priceSections(prices.view()),
-      ['shapeStarts', shapes.starts()],
-      ['shapeVariants', shapes.items()],
       ['profileItems', profiles.items()],
       ...identifierSections(packIdentifiers(identifiers.view())),
     ],
@@ -128,7 +133,7 @@ export function createColumns(): ColumnsBuilder {
       categories: categories.values,
       facts: facts.values,
       details: detailFacts.values,
-      mirrors: mirrorsOf(lists.fact.starts(), lists.fact.items(), facts.values),
+      mirrors: mirrorsOf(variantLists.starts(), variantLists.items(), facts.values),
     }),
   }
 }

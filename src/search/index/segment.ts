@@ -3,8 +3,9 @@ import type { SegmentFacts, SegmentImage } from './build.ts'
 import { PROFILE, VARIED_SETS } from './columns-builder.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, column, type Image, shorts, words } from './image.ts'
+import { bytes, type Column, column, type Image, shorts, words } from './image.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
+import { type Tally, totalsOf } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
 
 /** A part of the index, never changed once it is built. Products in it are numbered from 0: the `doc`. */
@@ -19,6 +20,8 @@ export interface Segment {
   family(stem: string): Uint32Array
   blocks: Block[]
   columns: Columns
+  /** Facet counts of everything, for questions that find most of it. */
+  totals: Tally
   titles: Titles
   /** Brands as they are compared. */
   brandKeys: string[]
@@ -58,6 +61,7 @@ export function openSegment(image: SegmentImage): Segment {
     },
     blocks: openBlocks(image),
     columns,
+    totals: totalsOf({ columns, facts }),
     brandKeys: facts.brands.map(fold),
     nameWords: wordsIn([...facts.brands, ...facts.categories.map(({ label }) => label)]),
     titles: openTitles({
@@ -106,7 +110,17 @@ function openBlocks(image: SegmentImage): Block[] {
 }
 
 function openColumns(image: Image<unknown>) {
+  const variants = {
+    /** First variant of each doc, and the end of the last. */
+    variantStarts: words(image, 'variantStarts'),
+    /** Of each variant, its place in `priceValues`, which ascend. */
+    prices: column(image, 'prices'),
+    statuses: bytes(image, 'statuses'),
+  }
   return {
+    ...variants,
+    ...ofAllVariants(variants),
+    priceValues: words(image, 'priceValues'),
     /** Catalogue number of each doc, ascending. */
     numbers: words(image, 'numbers'),
     brand: column(image, 'brand'),
@@ -126,19 +140,54 @@ function openColumns(image: Image<unknown>) {
     profile: column(image, 'profile'),
     profileItems: words(image, 'profileItems'),
     profileCount: words(image, 'profileItems').length / PROFILE,
-    /** Number of the product's shape: its variants as lists of facts. */
-    shape: words(image, 'shape'),
-    shapeStarts: words(image, 'shapeStarts'),
-    shapeVariants: words(image, 'shapeVariants'),
-    factListStarts: words(image, 'factListStarts'),
-    factListItems: words(image, 'factListItems'),
+    /** Number of the list of facts that all variants of a doc have, and for each variant of what it has beside. */
+    common: column(image, 'common'),
+    own: column(image, 'own'),
+    commonListStarts: words(image, 'commonListStarts'),
+    commonListItems: words(image, 'commonListItems'),
+    ownListStarts: words(image, 'ownListStarts'),
+    ownListItems: words(image, 'ownListItems'),
     detailListStarts: words(image, 'detailListStarts'),
     detailListItems: words(image, 'detailListItems'),
-    /** First variant of each doc, and the end of the last. */
-    variantStarts: words(image, 'variantStarts'),
-    /** Of each variant, its place in `priceValues`, which ascend. */
-    prices: column(image, 'prices'),
-    priceValues: words(image, 'priceValues'),
-    statuses: bytes(image, 'statuses'),
   }
+}
+
+interface VariantColumns {
+  variantStarts: Uint32Array
+  prices: Column
+  statuses: Uint8Array
+}
+
+/** What the variants of a doc have together, so that most questions need not look at each of them. */
+function ofAllVariants({ variantStarts, prices, statuses }: VariantColumns) {
+  const size = variantStarts.length - 1
+  const statusSets = new Uint8Array(size)
+  const lowest = emptyColumn(prices, size)
+  const highest = emptyColumn(prices, size)
+  for (let doc = 0; doc < size; doc++) {
+    const start = variantStarts[doc]!
+    const end = variantStarts[doc + 1]!
+    let set = 0
+    let low = prices[start] ?? 0
+    let high = low
+    for (let row = start; row < end; row++) {
+      const price = prices[row]!
+      if (price < low) low = price
+      if (price > high) high = price
+      set |= 1 << statuses[row]!
+    }
+    statusSets[doc] = set
+    lowest[doc] = low
+    highest[doc] = high
+  }
+  /** Places in `priceValues`, and availability as bits. */
+  return { statusSets, lowest, highest }
+}
+
+function emptyColumn(like: Column, size: number): Column {
+  return like instanceof Uint8Array
+    ? new Uint8Array(size)
+    : like instanceof Uint16Array
+      ? new Uint16Array(size)
+      : new Uint32Array(size)
 }

@@ -1,11 +1,19 @@
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
-import { PROFILE } from '../index/columns-builder.ts'
 import type { Fact } from '../index/document.ts'
 import { factKey } from '../index/interning.ts'
 import type { Segment } from '../index/segment.ts'
-import { fold } from '../text/fold.ts'
-import { detailsOf, type FilterSlot, PASSES, type SegmentFilter } from './filtering.ts'
-import { emptyTally, type Tally, type Totals, tallyUp } from './tally.ts'
+import { addColumn, type Tally, tallyUp } from '../index/tally.ts'
+import { type BarredCounter, barredCounter } from './barred.ts'
+import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
+import {
+  commonFactsOf,
+  detailsOf,
+  type FilterSlot,
+  factSetsOf,
+  type SegmentFilter,
+  type Verdicts,
+} from './filtering.ts'
+import { createPartCounter, type Parted } from './part-counter.ts'
 
 /** How often a value occurs among what was found, when the facet's own selection is ignored. */
 export interface FacetValue {
@@ -32,202 +40,85 @@ export interface FacetCounts {
 export interface FacetCounter {
   /** Products all of whose variants pass: the usual case, counted column by column. */
   countWhole(docs: Uint32Array): void
-  /** A product of which some variants pass, or none only because of one filter. */
-  countPartly(doc: number, verdict: number): void
+  /** Of docs `from` to `to`: those that one filter alone keeps out count for its own facet. */
+  countBarred(docs: Uint32Array, from: number, to: number, verdicts: Verdicts): void
+  /** Products some of whose variants fail, looked at variant by variant. Tells of each whether one passes. */
+  countParted(parted: Parted): void
+  /** Those of which one does, all together. */
+  countPassing(docs: Uint32Array): void
   finish(): FacetCounts
 }
 
-/** Counts what every facet needs; `withDetails`: `attribute.…` facets as well. */
+/** What is counted: categories and brands, all that every facet needs, or that and `attribute.…` facets as well. */
+export type Wanted = 'names' | 'plain' | 'with details'
+
 export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
   slots: readonly FilterSlot[],
-  { withDetails, totals }: { withDetails: boolean; totals: Totals },
+  wanted: Wanted,
 ): FacetCounter {
   const { columns, facts } = segment
-  const bitOf = new Map(slots.map(({ name, bit }) => [name, bit]))
-  const categories = {
-    column: columns.category,
-    counts: new Uint32Array(facts.categories.length),
-    bits: admitting('category'),
-  }
-  const tally = emptyTally(segment)
-  const brands = { column: columns.brand, counts: tally.brands, bits: admitting('brand') }
-  const conditions = {
-    column: columns.condition,
-    counts: new Uint32Array(CONDITIONS.length),
-    bits: admitting('condition'),
-  }
-  const stars = { column: columns.rating, counts: tally.stars, bits: admitting('rating') }
-  const histograms = [categories, brands, conditions, stars]
-  const details = createDetailCounter(segment, slots, withDetails)
-  const variants = createVariantCounter(segment, filter, { tally, bitOf })
-
-  function admitting(name: string): number {
-    return PASSES | (bitOf.get(name) ?? 0)
-  }
+  const counts = emptyCounts(segment, { isOpen: filter.isOpen, withDetails: wanted === 'with details' })
+  const { tally, detailLists, details } = counts
+  const barred = slots.flatMap((slot): BarredCounter | [] => barredCounter(segment, slot, counts) ?? [])
 
   return {
     countWhole(docs) {
-      tallyUp(segment, docs, tally, totals)
-      if (withDetails) for (const doc of docs) details.count(columns.details[doc]!, PASSES)
-      variants.countWhole(docs)
+      if (wanted === 'names') {
+        addColumn(columns.brand, docs, tally.brands, 1)
+        addColumn(columns.category, docs, tally.categories, 1)
+        return
+      }
+      tallyUp(segment, docs, tally)
+      if (detailLists) addColumn(columns.details, docs, detailLists, 1)
     },
 
-    countPartly(doc, verdict) {
-      for (const { column, counts, bits } of histograms) if (verdict & bits) counts[column[doc]!]!++
-      if (withDetails) details.count(columns.details[doc]!, verdict)
-      variants.countPartly(doc)
+    countBarred(docs, from, to, verdicts) {
+      for (const { count } of barred) count(docs, from, to, verdicts)
+    },
+
+    countParted: createPartCounter(segment, filter, slots, counts),
+
+    countPassing(docs) {
+      addColumn(columns.category, docs, tally.categories, 1)
+      addColumn(columns.brand, docs, tally.brands, 1)
+      addColumn(columns.condition, docs, tally.conditions, 1)
+      addColumn(columns.rating, docs, tally.stars, 1)
     },
 
     finish() {
-      const counted = variants.finish({ categories: categories.counts, conditions: conditions.counts })
+      for (const { finish } of barred) finish()
+      spellProfiles(segment, tally)
+      spellOut(tally.sets, factSetsOf(segment), counts.facts)
+      spellOut(counts.common, commonFactsOf(segment), counts.facts)
+      if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {
-        category: categoryCounts(segment, categories.counts),
-        brand: named(facts.brands, brands.counts, 1, segment.brandKeys),
-        condition: named(CONDITIONS, conditions.counts),
-        availability: named(AVAILABILITY, counted.statuses),
-        rating: starCounts(stars.counts),
-        facts: new Map([...factCounts(facts.facts, counted.facts), ...details.finish()]),
-        price: counted.price,
+        category: categoryCounts(segment, tally.categories),
+        brand: named(facts.brands, tally.brands, 1, segment.brandKeys),
+        condition: named(CONDITIONS, tally.conditions),
+        availability: named(AVAILABILITY, statusCounts(tally.statuses)),
+        rating: starCounts(tally.stars),
+        facts: new Map([
+          ...factCounts(facts.facts, counts.facts),
+          ...(details ? factCounts(facts.details, details) : []),
+        ]),
+        price: priceRange(segment, tally),
       }
     },
   }
 }
 
-interface ProfileCounts {
-  categories: Uint32Array
-  conditions: Uint32Array
+function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: Tally): FacetCounts['price'] {
+  return highest < 0 ? undefined : { min: priceValues[lowest]!, max: priceValues[highest]! }
 }
 
-/**
- * What differs between variants. Whole products are counted by their sets of values and statuses, and the few distinct sets
- * are spelled out at the end; the others variant by variant.
- */
-function createVariantCounter(
-  segment: Segment,
-  filter: SegmentFilter,
-  { tally, bitOf }: { tally: Tally; bitOf: ReadonlyMap<string, number> },
-) {
-  const { columns, facts } = segment
-  const { shape, shapeStarts, shapeVariants, variantStarts, prices, statuses, factListStarts, factListItems } = columns
-  const { sets, profiles, statuses: statusSets } = tally
-  const counts = new Uint32Array(facts.facts.length)
-  // Where a fact was counted last: no product counts it twice.
-  const stamps = new Int32Array(facts.facts.length)
-  const ownBit = Int32Array.from(facts.facts, ({ name }) => bitOf.get(name) ?? 0)
-  const priceBit = bitOf.get('price') ?? 0
-  const statusBit = bitOf.get('availability') ?? 0
-  let stamp = 0
-  let least = Number.POSITIVE_INFINITY
-  let most = -1
-
-  function countWhole(docs: Uint32Array): void {
-    let low = least
-    let high = most
-    for (let at = 0; at < docs.length; at++) {
-      const doc = docs[at]!
-      const end = variantStarts[doc + 1]!
-      for (let row = variantStarts[doc]!; row < end; row++) {
-        const price = prices[row]!
-        if (price < low) low = price
-        if (price > high) high = price
-      }
-    }
-    least = low
-    most = high
+function statusCounts(sets: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(AVAILABILITY.length)
+  for (const [set, count] of sets.entries()) {
+    for (let status = 0; status < counts.length; status++) if (set & (1 << status)) counts[status]! += count
   }
-
-  function countPartly(doc: number): void {
-    const productFailed = filter.productFailures(doc)
-    const from = variantStarts[doc]!
-    const end = variantStarts[doc + 1]!
-    const first = shapeStarts[shape[doc]!]! - from
-    let set = 0
-    stamp++
-    for (let row = from; row < end; row++) {
-      const failed = productFailed | filter.variantFailures(doc, row)
-      if (failed & (failed - 1)) continue
-      if ((failed & ~priceBit) === 0) {
-        least = Math.min(least, prices[row]!)
-        most = Math.max(most, prices[row]!)
-      }
-      if ((failed & ~statusBit) === 0) set |= 1 << statuses[row]!
-      countFacts(shapeVariants[first + row]!, failed)
-    }
-    if (set !== 0) statusSets[set]!++
-  }
-
-  function countFacts(list: number, failed: number): void {
-    const end = factListStarts[list + 1]!
-    for (let item = factListStarts[list]!; item < end; item++) {
-      const fact = factListItems[item]!
-      if ((failed & ~ownBit[fact]!) !== 0 || stamps[fact] === stamp) continue
-      stamps[fact] = stamp
-      counts[fact]!++
-    }
-  }
-
-  function spellOut({ categories, conditions }: ProfileCounts): void {
-    const { profileItems, factSetStarts, factSetItems } = columns
-    for (let id = 0; id < profiles.length; id++) {
-      const count = profiles[id]!
-      if (count === 0) continue
-      const first = id * PROFILE
-      categories[profileItems[first]!]! += count
-      conditions[profileItems[first + 1]!]! += count
-      for (let at = first + 2; at < first + PROFILE; at++) sets[profileItems[at]!]! += count
-    }
-    for (let set = 0; set < sets.length; set++) {
-      if (sets[set] === 0) continue
-      for (let at = factSetStarts[set]!; at < factSetStarts[set + 1]!; at++) counts[factSetItems[at]!]! += sets[set]!
-    }
-  }
-
-  return {
-    countWhole,
-    countPartly,
-    finish(profileCounts: ProfileCounts) {
-      spellOut(profileCounts)
-      const byStatus = new Uint32Array(AVAILABILITY.length)
-      for (const [set, count] of statusSets.entries()) {
-        for (let status = 0; status < byStatus.length; status++) if (set & (1 << status)) byStatus[status]! += count
-      }
-      return {
-        facts: counts,
-        statuses: byStatus,
-        price: most < 0 ? undefined : { min: columns.priceValues[least]!, max: columns.priceValues[most]! },
-      }
-    },
-  }
-}
-
-/** Facts of the product as a whole, counted by list and spelled out at the end. */
-function createDetailCounter(segment: Segment, slots: readonly FilterSlot[], wanted: boolean) {
-  const { facts, starts, items } = detailsOf(segment)
-  const count = () => new Uint32Array(wanted ? starts.length : 0)
-  const all = { bits: PASSES, name: undefined, lists: count() }
-  const selected = slots.filter(({ name }) => name.startsWith('attribute.'))
-  const counters = wanted ? [all, ...selected.map(({ name, bit }) => ({ bits: bit, name, lists: count() }))] : []
-
-  return {
-    count(list: number, verdict: number): void {
-      for (const { bits, lists } of counters) if (verdict & bits) lists[list]!++
-    },
-    finish(): Map<string, FactCount> {
-      const counts = new Uint32Array(wanted ? facts.length : 0)
-      for (const { name, lists } of counters) {
-        for (const [list, count] of lists.entries()) {
-          if (count === 0) continue
-          for (let item = starts[list]!; item < starts[list + 1]!; item++) {
-            const fact = items[item]!
-            if (name === undefined || fold(facts[fact]!.name) === fold(name)) counts[fact]! += count
-          }
-        }
-      }
-      return factCounts(facts, counts)
-    },
-  }
+  return counts
 }
 
 function categoryCounts({ facts }: Segment, counts: Uint32Array): Map<string, FacetValue> {

@@ -40,20 +40,38 @@ export function makeRoom(matches: Matches, more: number): void {
   matches.scores = scores
 }
 
+interface Target {
+  base: number
+  gone: Uint8Array | undefined
+  scores: Float32Array
+}
+
 /** Appends the docs of a block that are still there, and leaves the scores at zero. */
-function appendAll(
-  matches: Matches,
-  docs: Uint16Array,
-  { base, gone, scores }: { base: number; gone: Uint8Array | undefined; scores: Float32Array },
-): void {
-  makeRoom(matches, docs.length)
+function appendAll(matches: Matches, found: Uint16Array, { base, gone, scores }: Target): void {
+  makeRoom(matches, found.length)
+  const { docs, scores: kept } = matches
   let length = matches.length
-  for (let at = 0; at < docs.length; at++) {
-    const doc = docs[at]!
-    matches.docs[length] = base + doc
-    matches.scores[length] = scores[doc]!
+  for (let at = 0; at < found.length; at++) {
+    const doc = found[at]!
+    docs[length] = base + doc
+    kept[length] = scores[doc]!
     scores[doc] = 0
     if (gone === undefined || !isGone(gone, base + doc)) length++
+  }
+  matches.length = length
+}
+
+/** The same for all docs that have a score. Every doc is written, and the next over it unless it counts: no branch to guess. */
+function appendScored(matches: Matches, found: number, { base, gone, scores }: Target): void {
+  makeRoom(matches, found + 1)
+  const { docs, scores: kept } = matches
+  let length = matches.length
+  for (let doc = 0; doc < BLOCK; doc++) {
+    const score = scores[doc]!
+    docs[length] = base + doc
+    kept[length] = score
+    scores[doc] = 0
+    length += score !== 0 && (gone === undefined || !isGone(gone, base + doc)) ? 1 : 0
   }
   matches.length = length
 }
@@ -79,30 +97,20 @@ export function match(
   for (const block of segment.blocks) {
     const lists = resolved.map((group): PostingList => listOf(block, group))
     const found = wanted === 'all' ? matchAll(lists, scratch) : matchSome(lists, wanted.atLeast, scratch)
-    appendAll(matches, inOrder(scratch, found, wanted === 'all' && isOrdered(lists)), {
-      base: block.base,
-      gone,
-      scores: scratch.scores,
-    })
+    const target = { base: block.base, gone, scores: scratch.scores }
+    if (wanted === 'all' && isOrdered(lists)) appendAll(matches, scratch.list.subarray(0, found), target)
+    else if (found < WORTH_SCANNING) appendAll(matches, scratch.list.subarray(0, found).sort(), target)
+    else appendScored(matches, found, target)
   }
 }
 
 // Sorting many numbers is dearer than reading all 65,536 scores once.
-const WORTH_SORTING = 1500
+const WORTH_SCANNING = 1500
 
 /** Whether matches of all words come in order by themselves: the rarest word has one list, and others only thin it out. */
 function isOrdered(lists: readonly PostingList[]): boolean {
   const required = lists.filter(({ optional }) => !optional).sort((one, other) => one.size - other.size)
   return required[0]?.sorted === true && required[0].slices.length + required[0].paged.length === 1
-}
-
-/** The docs of a block's matches in their order: those whose score is not zero. */
-function inOrder({ list, scores }: Scratch, length: number, isInOrder: boolean): Uint16Array {
-  if (isInOrder) return list.subarray(0, length)
-  if (length <= WORTH_SORTING) return list.subarray(0, length).sort()
-  let at = 0
-  for (let doc = 0; doc < BLOCK; doc++) if (scores[doc] !== 0) list[at++] = doc
-  return list.subarray(0, at)
 }
 
 interface Resolved {

@@ -1,18 +1,13 @@
 import type { LiveSegment } from '../index/live-index.ts'
 import type { SegmentFilter } from './filtering.ts'
+import { type Bound, boundFor } from './keys.ts'
 import type { TopList } from './ordering.ts'
 import type { Ranker } from './ranking.ts'
 import type { Hit, Plan } from './run.ts'
+import type { Sifted } from './sifting.ts'
 
 /** Steps between tiers; scores stay below the first. */
 const TIERS = { complete: 16, identified: 64, pinned: 1024 }
-
-/** What passes the filters, still in the order of docs. */
-export interface Sifted {
-  docs: Uint32Array
-  scores: Float32Array
-  length: number
-}
 
 export interface Ranking {
   live: LiveSegment
@@ -20,50 +15,51 @@ export interface Ranking {
   ranker: Ranker
   plan: Plan
   top: TopList<Hit>
+  /** What all words of the question weigh. */
   full: number
-  whole: (doc: number) => boolean
+  /** Docs that hold all words, where not all do. */
+  complete: ReadonlySet<number> | undefined
 }
 
 /** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
-export function rank({ docs, scores, length }: Sifted, ranking: Ranking): void {
-  const { live, ranker, plan, top, full, whole } = ranking
-  const { numbers } = live.segment.columns
-  const mayHurry = plan.sort === 'relevance' && full > 0 && plan.pinned.size === 0 && plan.identified.size === 0
-  // Newer products have higher numbers: from the end, most are turned away at once.
-  const isBackwards = plan.sort === 'newest'
-  for (let step = 0; step < length; step++) {
-    const at = isBackwards ? length - 1 - step : step
-    const words = full === 0 ? 0 : scores[at]! / full
-    if (mayHurry && TIERS.complete + words * ranker.most < top.worst()) continue
+export function rank(found: Sifted, ranking: Ranking): void {
+  if (ranking.plan.sort === 'relevance') rankByScore(found, ranking)
+  else rankByKey(found, ranking, boundFor(ranking.plan, ranking.live, ranking.filter))
+}
+
+/** Scores are some per cent above the weight of the words at most; the hair is for what floats round away. */
+const HAIR = 1 + 1e-6
+
+function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
+  const { live, ranker, plan, top, full, complete } = ranking
+  const { numbers, category } = live.segment.columns
+  const { most } = ranker
+  const chosen = chosenDocs(ranking)
+  // What the others cannot exceed beside their score.
+  const tier = complete ? 0 : TIERS.complete
+  let enough = 0
+  const learn = () => {
+    enough = ((top.worst() - tier) / HAIR) * full
+  }
+  learn()
+  for (let at = 0; at < length; at++) {
     const doc = docs[at]!
+    if (scores[at]! * most[category[doc]!]! < enough && (chosen === undefined || !chosen.has(doc))) continue
     const number = numbers[doc]!
-    const complete = whole(doc)
-    const key = keyOf(ranking, doc, { words, complete, number })
-    if (top.wants(key, number)) top.offer({ key, number, live, doc, words, score: ranker.score(doc, words), complete })
+    const words = full === 0 ? 0 : scores[at]! / full
+    const isComplete = complete === undefined || complete.has(doc)
+    const score = ranker.score(doc, words)
+    const key = tierOf(plan, number, isComplete) + score
+    if (!top.wants(key, number)) continue
+    top.offer({ key, number, live, doc, words, score, complete: isComplete })
+    learn()
   }
 }
 
-/** Higher is earlier. */
-function keyOf(
-  { live, filter, ranker, plan }: Ranking,
-  doc: number,
-  hit: { words: number; complete: boolean; number: number },
-) {
-  const { columns } = live.segment
-  switch (plan.sort) {
-    case 'newest':
-      return columns.born[doc]! * 2 ** 21 + (hit.number % 2 ** 21)
-    case 'price_asc':
-      return -extremePrice(live, filter, doc, Math.min)
-    case 'price_desc':
-      return extremePrice(live, filter, doc, Math.max)
-    case 'rating_desc':
-      return columns.rating[doc]! * 256 + columns.ratingWeight[doc]!
-    case 'title_asc':
-      return -(plan.titlePlace?.(live, doc) ?? columns.titlePlaces[doc]!)
-    case 'relevance':
-      return tierOf(plan, hit.number, hit.complete) + ranker.score(doc, hit.words)
-  }
+/** Products with a place above their score: they are asked for one by one, however little their words weigh. */
+function chosenDocs({ live, plan, complete }: Ranking): Set<number> | undefined {
+  if (!complete && plan.identified.size === 0 && plan.pinned.size === 0) return undefined
+  return new Set([...(complete ?? []), ...[...plan.identified, ...plan.pinned.keys()].map(live.segment.docOf)])
 }
 
 function tierOf({ identified, pinned, buried }: Plan, number: number, complete: boolean): number {
@@ -74,18 +70,47 @@ function tierOf({ identified, pinned, buried }: Plan, number: number, complete: 
   return complete ? TIERS.complete : 0
 }
 
-/** Among the variants that pass, so that "under 50" sorted by price shows the price that was asked for. */
-function extremePrice(
-  { segment }: LiveSegment,
-  filter: SegmentFilter,
-  doc: number,
-  better: (...prices: number[]) => number,
-) {
-  const { variantStarts, prices, priceValues } = segment.columns
-  let extreme: number | undefined
-  for (let row = variantStarts[doc]!; row < variantStarts[doc + 1]!; row++) {
-    if (filter.perVariant && filter.variantFailures(doc, row) !== 0) continue
-    extreme = extreme === undefined ? prices[row]! : better(extreme, prices[row]!)
+/** So many keys are worked out at a time. */
+const KEYS = 4096
+
+function rankByKey(found: Sifted, ranking: Ranking, bound: Bound): void {
+  const keys = new Float64Array(Math.min(KEYS, found.length))
+  // Newer products have higher numbers: from the end, most are turned away at once.
+  const isBackwards = ranking.plan.sort === 'newest'
+  for (let done = 0; done < found.length; done += keys.length) {
+    const size = Math.min(keys.length, found.length - done)
+    const from = isBackwards ? found.length - done - size : done
+    bound.fill(found.docs, from, size, keys)
+    for (const at of candidates(keys, size, ranking, isBackwards))
+      offerByKey(found, from + at, keys[at]!, ranking, bound)
   }
-  return extreme === undefined ? 0 : priceValues[extreme]!
+}
+
+/** Which of the keys may get in; the list is taken one by one, so later ones meet a higher bar. */
+function* candidates(keys: Float64Array, size: number, { top }: Ranking, isBackwards: boolean): Generator<number> {
+  let at = isBackwards ? size - 1 : 0
+  const step = isBackwards ? -1 : 1
+  while (at >= 0 && at < size) {
+    at = nextAbove(keys, at, step, size, top.worst())
+    if (at >= 0 && at < size) yield at
+    at += step
+  }
+}
+
+function nextAbove(keys: Float64Array, from: number, step: number, size: number, worst: number): number {
+  let at = from
+  while (at >= 0 && at < size && keys[at]! < worst) at += step
+  return at
+}
+
+function offerByKey({ docs, scores }: Sifted, at: number, bounding: number, ranking: Ranking, { exact }: Bound): void {
+  const { live, ranker, top, full, complete } = ranking
+  const doc = docs[at]!
+  const number = live.segment.columns.numbers[doc]!
+  if (!top.wants(bounding, number)) return
+  const key = exact ? exact(doc) : bounding
+  if (exact && !top.wants(key, number)) return
+  const words = full === 0 ? 0 : scores[at]! / full
+  const isComplete = complete === undefined || complete.has(doc)
+  top.offer({ key, number, live, doc, words, score: ranker.score(doc, words), complete: isComplete })
 }

@@ -32,8 +32,8 @@ export interface ScoreParts {
 export interface Ranker {
   score(doc: number, words: number): number
   parts(doc: number, words: number): ScoreParts
-  /** No score can be more than this many times its words. */
-  most: number
+  /** No score of a product in a category can be more than this many times its words; by number of the category. */
+  most: Float64Array
 }
 
 const GONE = (1 << AVAILABILITY.indexOf('out_of_stock')) | (1 << AVAILABILITY.indexOf('discontinued'))
@@ -47,12 +47,10 @@ const COUNTS = Float64Array.from({ length: 256 }, (_, weight) => 2 ** (weight / 
 
 /** `affinity` says for each category of the segment how much the question seems to mean it, 0 to 1. */
 export function rankerFor({ columns }: Segment, weights: RankingWeights, affinity: Float32Array): Ranker {
-  const { category, rating, ratingWeight, statuses, variantStarts } = columns
+  const { category, rating, ratingWeight, statusSets } = columns
 
   function availability(doc: number): number {
-    const end = variantStarts[doc + 1]!
-    for (let row = variantStarts[doc]!; row < end; row++) if (((1 << statuses[row]!) & GONE) === 0) return 1
-    return weights.unavailable
+    return (statusSets[doc]! & ~GONE) === 0 ? weights.unavailable : 1
   }
 
   function ratingFactor(doc: number): number {
@@ -76,6 +74,6 @@ export function rankerFor({ columns }: Segment, weights: RankingWeights, affinit
     score(doc, words) {
       return words * (1 + weights.category * (affinity[category[doc]!] ?? 0)) * availability(doc) * ratingFactor(doc)
     },
-    most: (1 + weights.category) * (1 + weights.rating),
+    most: Float64Array.from(affinity, (share) => (1 + weights.category * share) * (1 + weights.rating)),
   }
 }

@@ -1,14 +1,15 @@
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
+import { lowerBound } from '../index/postings.ts'
 import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
-import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts } from './facets.ts'
-import { filterFor, PASSES, PASSES_WHOLE, type SegmentFilter, slotsOf } from './filtering.ts'
+import { createFacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
+import { createVerdicts, filterFor, type SegmentFilter, slotsOf, type Verdicts } from './filtering.ts'
 import { append, createMatches, type Matches, makeRoom, match, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList, type Place } from './ordering.ts'
-import { rank, type Sifted } from './placing.ts'
+import { rank } from './placing.ts'
 import { type Ranker, type RankingWeights, rankerFor, type ScoreParts } from './ranking.ts'
-import type { Totals } from './tally.ts'
+import { createParted, passing, type Sieve, sift } from './sifting.ts'
 
 /** A question understood, ready to be run. */
 export interface Plan {
@@ -20,8 +21,8 @@ export interface Plan {
   limit: number
   /** Only what comes after this place. */
   after?: Place
-  /** Whether to count facets, and whether details are among them. */
-  facets: 'none' | 'plain' | 'with details'
+  /** Which facets to count. */
+  facets: 'none' | Wanted
   /** Product numbers that are the question, by SKU, GTIN or model number; and those that the owner put in place. */
   identified: ReadonlySet<number>
   pinned: ReadonlyMap<number, number>
@@ -55,11 +56,20 @@ export interface Workroom {
   scratch: Scratch
   complete: Matches
   partial: Matches
-  totals: Totals
+  verdicts: Verdicts
+  parted: Sieve['parted']
+  passed: Uint32Array
 }
 
 export function createWorkroom(): Workroom {
-  return { scratch: createScratch(), complete: createMatches(), partial: createMatches(), totals: new WeakMap() }
+  return {
+    scratch: createScratch(),
+    complete: createMatches(),
+    partial: createMatches(),
+    verdicts: createVerdicts(),
+    parted: createParted(),
+    passed: new Uint32Array(1024),
+  }
 }
 
 /** With fewer than this many products that hold all words, the page is filled with those that hold most of them. */
@@ -68,6 +78,7 @@ export const ENOUGH = 10
 /** The share of the question's weight that a product must hold to fill the page. */
 const MOST_WORDS = 0.35
 
+/** What was found in a segment: rows `from` to `to` of the matches. */
 interface Part {
   live: LiveSegment
   filter: SegmentFilter
@@ -77,45 +88,40 @@ interface Part {
 }
 
 export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
-  const filters = index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
-  const slots = slotsOf(plan.filters)
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
+  const required = plan.groups.filter(({ optional }) => !optional).length
+  const segments = index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
+  const find = (matches: Matches, collect: (live: LiveSegment) => void): Part[] => {
+    matches.length = 0
+    return segments.map(({ live, filter }) => {
+      const from = matches.length
+      collect(live)
+      return withChosen(plan, { live, filter, matches, from, to: matches.length })
+    })
+  }
 
-  room.complete.length = 0
-  const complete = filters.map((part): Part => {
-    const from = room.complete.length
-    if (plan.browse) everything(part.live, room.complete)
-    else match(part.live, plan.groups, 'all', room.scratch, room.complete)
-    return withChosen(plan, { ...part, matches: room.complete, from, to: room.complete.length })
+  const whole = find(room.complete, (live) => {
+    if (plan.browse) everything(live, room.complete)
+    else match(live, plan.groups, 'all', room.scratch, room.complete)
   })
-  const completeCount = complete.reduce((sum, part) => sum + passing(part), 0)
-
-  const isRelaxed = completeCount < ENOUGH && plan.groups.filter(({ optional }) => !optional).length > 1
-  room.partial.length = 0
-  const parts = isRelaxed
-    ? filters.map((part): Part => {
-        const from = room.partial.length
-        match(part.live, plan.groups, { atLeast: full * MOST_WORDS }, room.scratch, room.partial)
-        return withChosen(plan, { ...part, matches: room.partial, from, to: room.partial.length })
-      })
-    : complete
-  return collect(plan, parts, slots, { full, room, complete, isRelaxed, completeCount })
+  if (required < 2) return collect(plan, whole, { full, room })
+  const count = whole.reduce((sum, part) => sum + passing(docsOf(part), sieveFor(part, room), ENOUGH), 0)
+  if (count >= ENOUGH) return collect(plan, whole, { full, room })
+  const most = find(room.partial, (live) => {
+    match(live, plan.groups, { atLeast: full * MOST_WORDS }, room.scratch, room.partial)
+  })
+  return collect(plan, most, { full, room, complete: { count, parts: whole } })
 }
 
 interface Found {
   full: number
   room: Workroom
-  complete: readonly Part[]
-  isRelaxed: boolean
-  completeCount: number
+  /** Where few products hold all words: which, and how many of them pass. */
+  complete?: { count: number; parts: readonly Part[] }
 }
 
-function collect(
-  plan: Plan,
-  parts: readonly Part[],
-  slots: ReturnType<typeof slotsOf>,
-  { full, room, complete, isRelaxed, completeCount }: Found,
-): Outcome {
+function collect(plan: Plan, parts: readonly Part[], { full, room, complete }: Found): Outcome {
+  const slots = slotsOf(plan.filters)
   const top = createTopList<Hit>(plan.limit, plan.after)
   const affinities = affinityOf(parts)
   const rankers = new Map<LiveSegment, Ranker>()
@@ -125,61 +131,47 @@ function collect(
     const { live, filter } = part
     const ranker = rankerFor(live.segment, plan.weights, affinities[at]!)
     rankers.set(live, ranker)
-    const counter =
-      plan.facets === 'none'
-        ? undefined
-        : createFacetCounter(live.segment, filter, slots, {
-            withDetails: plan.facets === 'with details',
-            totals: room.totals,
-          })
-    const whole = isRelaxed ? wholeTest(complete[at]!) : () => true
-    const found = sift(part, counter)
+    const counter = plan.facets === 'none' ? undefined : createFacetCounter(live.segment, filter, slots, plan.facets)
+    const holding = complete && passingDocs(complete.parts[at]!, room)
+    const found = sift(docsOf(part), scoresOf(part), sieveFor(part, room), counter)
     total += found.length
-    rank(found, { live, filter, ranker, plan, top, full, whole })
+    rank(found, { live, filter, ranker, plan, top, full, complete: holding })
     if (counter) counts.push(counter.finish())
   }
   return {
     hits: top.items,
     total,
-    complete: completeCount,
+    complete: complete ? complete.count : total,
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
     explain: ({ live, doc, words }) => rankers.get(live)!.parts(doc, words),
   }
 }
 
-/** Keeps what passes, where it stands, and counts facets on the way. */
-function sift({ filter, matches, from, to }: Part, counter: FacetCounter | undefined): Sifted {
-  const docs = matches.docs.subarray(from, to)
-  const scores = matches.scores.subarray(from, to)
-  if (filter.isOpen) {
-    counter?.countWhole(docs)
-    return { docs, scores, length: docs.length }
-  }
-  let kept = 0
-  const whole = new Uint32Array(counter ? docs.length : 0)
-  let wholes = 0
-  for (let at = 0; at < docs.length; at++) {
-    const doc = docs[at]!
-    const verdict = filter.verdict(doc)
-    if (verdict === 0) continue
-    if (counter) {
-      if (verdict === (PASSES | PASSES_WHOLE)) whole[wholes++] = doc
-      else counter.countPartly(doc, verdict)
-    }
-    if ((verdict & PASSES) === 0) continue
-    docs[kept] = doc
-    scores[kept++] = scores[at]!
-  }
-  counter?.countWhole(whole.subarray(0, wholes))
-  return { docs, scores, length: kept }
+function docsOf({ matches, from, to }: Part): Uint32Array {
+  return matches.docs.subarray(from, to)
+}
+
+function scoresOf({ matches, from, to }: Part): Float32Array {
+  return matches.scores.subarray(from, to)
+}
+
+function sieveFor({ filter, from, to }: Part, room: Workroom): Sieve {
+  if (!filter.isOpen && room.passed.length < to - from) room.passed = new Uint32Array(to - from)
+  return { filter, verdicts: room.verdicts, parted: room.parted, passed: room.passed }
+}
+
+/** The few docs of a part that pass. */
+function passingDocs(part: Part, room: Workroom): Set<number> {
+  const { docs, length } = sift(docsOf(part).slice(), scoresOf(part).slice(), sieveFor(part, room), undefined)
+  return new Set(docs.subarray(0, length))
 }
 
 function everything({ segment, gone }: LiveSegment, matches: Matches): void {
   makeRoom(matches, segment.size)
   let { length } = matches
+  matches.scores.fill(0, length, length + segment.size)
   for (let doc = 0; doc < segment.size; doc++) {
     matches.docs[length] = doc
-    matches.scores[length] = 0
     if (gone === undefined || !isGone(gone, doc)) length++
   }
   matches.length = length
@@ -187,25 +179,12 @@ function everything({ segment, gone }: LiveSegment, matches: Matches): void {
 
 /** Adds products that are the question by number, or that the owner put there, whatever their words. */
 function withChosen({ identified, pinned }: Plan, part: Part): Part {
-  const chosen = [...identified, ...pinned.keys()]
-  if (chosen.length === 0) return part
+  if (identified.size + pinned.size === 0) return part
   const { live, matches } = part
-  const isMatch = wholeTest(part)
-  for (const number of new Set(chosen)) {
+  const found = docsOf(part)
+  for (const number of new Set([...identified, ...pinned.keys()])) {
     const doc = live.segment.docOf(number)
-    if (doc >= 0 && !isGone(live.gone, doc) && !isMatch(doc)) append(matches, doc, 0)
+    if (doc >= 0 && !isGone(live.gone, doc) && found[lowerBound(found, doc)] !== doc) append(matches, doc, 0)
   }
   return { ...part, to: matches.length }
-}
-
-/** How many pass, as far as it matters: once there are enough nobody asks for more. */
-function passing({ filter, matches, from, to }: Part): number {
-  let count = 0
-  for (let row = from; row < to && count < ENOUGH; row++) if (filter.verdict(matches.docs[row]!) & PASSES) count++
-  return count
-}
-
-function wholeTest({ matches, from, to }: Part): (doc: number) => boolean {
-  const whole = new Set(matches.docs.subarray(from, to))
-  return (doc) => whole.has(doc)
 }

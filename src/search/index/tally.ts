@@ -1,0 +1,122 @@
+import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
+import type { SegmentFacts } from './build.ts'
+import type { Column } from './image.ts'
+import type { Columns } from './segment.ts'
+
+/** How often each value of each column occurs in a list of products: what facets are spelled out from. */
+export interface Tally {
+  brands: Uint32Array
+  stars: Uint32Array
+  /** Sets of facts, and profiles: combinations of everything that takes few values. */
+  sets: Uint32Array
+  profiles: Uint32Array
+  /** Sets of availability, as bits. */
+  statuses: Uint32Array
+  /** Only of products that were counted one by one: the others' stand in their profiles. */
+  categories: Uint32Array
+  conditions: Uint32Array
+  /** The range of prices, as places among all; `highest` below `lowest` when there are none. */
+  lowest: number
+  highest: number
+}
+
+/** What a tally is made of. */
+export interface Counted {
+  columns: Columns
+  facts: SegmentFacts
+}
+
+export function emptyTally({ columns, facts }: Counted): Tally {
+  return {
+    brands: new Uint32Array(facts.brands.length),
+    stars: new Uint32Array(256),
+    sets: new Uint32Array(columns.factSetStarts.length - 1),
+    profiles: new Uint32Array(columns.profileCount),
+    statuses: new Uint32Array(1 << AVAILABILITY.length),
+    categories: new Uint32Array(facts.categories.length),
+    conditions: new Uint32Array(CONDITIONS.length),
+    lowest: Number.POSITIVE_INFINITY,
+    highest: -1,
+  }
+}
+
+/** The tally of a whole segment. */
+export function totalsOf(segment: Counted): Tally {
+  const tally = emptyTally(segment)
+  const all = new Uint32Array(segment.facts.size)
+  for (let doc = 0; doc < all.length; doc++) all[doc] = doc
+  addAll(segment, all, tally, 1)
+  addPrices(segment, all, tally)
+  return tally
+}
+
+/**
+ * Counts products into the tally. Of a list that is more than half of the segment the others are counted instead, and
+ * taken from the whole: a letter that everything has costs no more than one that nothing has.
+ */
+export function tallyUp(segment: Counted & { totals: Tally }, docs: Uint32Array, tally: Tally): void {
+  const { totals, facts } = segment
+  if (docs.length * 2 < facts.size) {
+    addAll(segment, docs, tally, 1)
+    addPrices(segment, docs, tally)
+    return
+  }
+  for (const name of ['brands', 'stars', 'sets', 'profiles', 'statuses'] as const) addCounts(tally[name], totals[name])
+  if (docs.length < facts.size) addAll(segment, othersThan(docs, facts.size), tally, -1)
+  addPrices(segment, docs, tally)
+}
+
+function addAll({ columns }: Counted, docs: Uint32Array, tally: Tally, by: 1 | -1): void {
+  addColumn(columns.brand, docs, tally.brands, by)
+  addColumn(columns.rating, docs, tally.stars, by)
+  addColumn(columns.profile, docs, tally.profiles, by)
+  addColumn(columns.statusSets, docs, tally.statuses, by)
+  for (const column of columns.varied) addColumn(column, docs, tally.sets, by)
+}
+
+/** Counts the values of a column. One loop for each kind of array: one for all would be twice as slow. */
+export function addColumn(column: Column, docs: Uint32Array, counts: Uint32Array, by: 1 | -1): void {
+  if (column instanceof Uint8Array) addBytes(column, docs, counts, by)
+  else if (column instanceof Uint16Array) addShorts(column, docs, counts, by)
+  else addWords(column, docs, counts, by)
+}
+
+function addBytes(column: Uint8Array, docs: Uint32Array, counts: Uint32Array, by: number): void {
+  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+}
+
+function addShorts(column: Uint16Array, docs: Uint32Array, counts: Uint32Array, by: number): void {
+  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+}
+
+function addWords(column: Uint32Array, docs: Uint32Array, counts: Uint32Array, by: number): void {
+  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+}
+
+/** Widens the range of prices; done as soon as it is the range of the whole segment. */
+function addPrices({ columns }: Counted, docs: Uint32Array, tally: Tally): void {
+  const { lowest, highest, priceValues } = columns
+  const dearest = priceValues.length - 1
+  let low = tally.lowest
+  let high = tally.highest
+  for (let at = 0; at < docs.length && (low > 0 || high < dearest); at++) {
+    const doc = docs[at]!
+    if (lowest[doc]! < low) low = lowest[doc]!
+    if (highest[doc]! > high) high = highest[doc]!
+  }
+  tally.lowest = low
+  tally.highest = high
+}
+
+function addCounts(counts: Uint32Array, more: Uint32Array): void {
+  for (let at = 0; at < counts.length; at++) counts[at]! += more[at]!
+}
+
+function othersThan(docs: Uint32Array, size: number): Uint32Array {
+  const isListed = new Uint8Array(size)
+  for (let at = 0; at < docs.length; at++) isListed[docs[at]!] = 1
+  const others = new Uint32Array(size - docs.length)
+  let length = 0
+  for (let doc = 0; doc < size; doc++) if (isListed[doc] === 0) others[length++] = doc
+  return others
+}

@@ -1,0 +1,58 @@
+import { PROFILE } from '../index/columns-builder.ts'
+import type { Segment } from '../index/segment.ts'
+import { emptyTally, type Tally } from '../index/tally.ts'
+import type { FactLists } from './filtering.ts'
+
+/** What is counted of a segment: by column in the tally, and facts by their numbers. */
+export interface Counts {
+  tally: Tally
+  facts: Uint32Array
+  /** Lists of facts that all variants have, of products that count with some. */
+  common: Uint32Array
+  /** Facts of products as a whole, by list and by fact, when they are wanted. */
+  detailLists: Uint32Array | undefined
+  details: Uint32Array | undefined
+}
+
+export function emptyCounts(
+  segment: Segment,
+  { isOpen, withDetails }: { isOpen: boolean; withDetails: boolean },
+): Counts {
+  const { columns, facts } = segment
+  return {
+    tally: emptyTally(segment),
+    facts: new Uint32Array(facts.facts.length),
+    common: new Uint32Array(isOpen ? 0 : columns.commonListStarts.length - 1),
+    detailLists: withDetails ? new Uint32Array(columns.detailListStarts.length - 1) : undefined,
+    details: withDetails ? new Uint32Array(facts.details.length) : undefined,
+  }
+}
+
+/** A profile stands for a category, a condition and a set for each of its traits. */
+export function spellProfiles({ columns: { profileItems } }: Segment, tally: Tally): void {
+  const { profiles, categories, conditions, sets } = tally
+  for (let id = 0; id < profiles.length; id++) {
+    const count = profiles[id]!
+    if (count === 0) continue
+    const first = id * PROFILE
+    categories[profileItems[first]!]! += count
+    conditions[profileItems[first + 1]!]! += count
+    for (let at = first + 2; at < first + PROFILE; at++) sets[profileItems[at]!]! += count
+  }
+}
+
+/** Adds the count of each list to the facts in it. */
+export function spellOut(
+  lists: Uint32Array,
+  { starts, items }: Pick<FactLists, 'starts' | 'items'>,
+  counts: Uint32Array,
+  isWanted: (fact: number) => boolean = () => true,
+): void {
+  for (let list = 0; list < lists.length; list++) {
+    const count = lists[list]!
+    if (count === 0) continue
+    for (let item = starts[list]!; item < starts[list + 1]!; item++) {
+      if (isWanted(items[item]!)) counts[items[item]!]! += count
+    }
+  }
+}
