@@ -82,7 +82,7 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** Everything up to the code, and the form that exchanges it. */
 export async function codeFor(
-  shop: AgentShop,
+  shop: Pick<AgentShop, 'get' | 'post' | 'inbox'>,
   site: Pick<ClientSite, 'id'>,
   { email = 'ana@example.test', ...more }: Record<string, string | undefined> = {},
 ): Promise<Record<string, string>> {

@@ -23,7 +23,7 @@ export interface Form {
   fields: Record<string, string>
 }
 
-export function openVisitor(shop: Pick<AgentShop, 'app' | 'get' | 'post' | 'inbox'>): Visitor {
+export function openVisitor(shop: Pick<AgentShop, 'get' | 'post' | 'inbox'>): Visitor {
   const cookies = new Map<string, string>()
 
   function keep(answer: Answer): Answer {
