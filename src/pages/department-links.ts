@@ -13,7 +13,7 @@ export function fullest(departments: readonly Department[], most: number): reado
 
 /** A tile a department, with the picture that stands for it; without any pictures, a list with room to touch. */
 export function departmentTiles(
-  { words }: House,
+  house: House,
   departments: readonly Department[],
   covers: ReadonlyMap<string, Media>,
 ): Html {
@@ -22,8 +22,8 @@ export function departmentTiles(
     const cover = covers.get(department.path)
     const frame =
       hasPictures &&
-      html`<div class="frame">${cover ? pictureTag(cover, { place: 'tile', load: 'now' }) : initial(department.name)}</div>`
-    return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${department.name}</a></h3><p class="note">${words.products(department.count)}</p></li>
+      html`<div class="frame">${cover ? pictureTag(house, cover, { place: 'tile', load: 'now' }) : initial(department.name)}</div>`
+    return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${department.name}</a></h3><p class="note">${house.words.products(department.count)}</p></li>
 `
   })}</ul>`
 }

@@ -11,7 +11,7 @@ import { ownBody } from './theme/own-body.ts'
 import { cardSaid } from './theme/said-facts.ts'
 
 /** Fills the last row of two, three, four and six columns. */
-export const PAGE_SIZE = 36
+export const PAGE_SIZE = 24
 
 export interface Found {
   finding: Finding

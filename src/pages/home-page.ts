@@ -68,18 +68,18 @@ function hero(house: House, products: readonly CardFacts[]): Html {
 <p>${description}</p>
 <p><a class="button" href="/collections">${house.words.browse}</a></p>
 </div>
-${pictures(products)}</section>`
+${pictures(house, products)}</section>`
 }
 
 const FILLS_A_ROW = 3
 
 /** A few pictures that say what kind of shop this is before a word is read; each leads to what it shows. */
-function pictures(products: readonly CardFacts[]): Html | undefined {
+function pictures(house: House, products: readonly CardFacts[]): Html | undefined {
   if (products.length < FILLS_A_ROW) return undefined
   return html`<ul class="showcase" role="list">${products.map(
     (
       card,
-    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${card.picture ? pictureTag(card.picture, { place: 'tile', load: 'now' }) : initial(card.title)}</a></li>
+    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${card.picture ? pictureTag(house, card.picture, { place: 'tile', load: 'now' }) : initial(card.title)}</a></li>
 `,
   )}</ul>`
 }

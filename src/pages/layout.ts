@@ -3,6 +3,7 @@ import type { Department } from './departments.ts'
 import { head } from './head.ts'
 import { type Html, html } from './html.ts'
 import { footer, header } from './page-frame.ts'
+import type { Resizer } from './picture-sizes.ts'
 import type { Speech } from './speech.ts'
 import { commonFacts } from './theme/common-facts.ts'
 import type { OwnBody } from './theme/own-body.ts'
@@ -19,6 +20,8 @@ export interface House {
   departments: readonly Department[]
   /** The title of each policy page, by its slug. */
   policies: ReadonlyMap<string, string>
+  /** Who can give pictures in other widths. */
+  resizers: readonly Resizer[]
   /** The owner's. */
   theme: Pick<Theme, 'styles' | 'logo' | 'icon'> & { templates: Templates }
 }

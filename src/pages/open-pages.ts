@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Config, ConfigError } from '../config.ts'
@@ -7,12 +8,15 @@ import type { Search } from '../search/search.ts'
 import { contactRoutes } from './contact-routes.ts'
 import { type Department, withAllBelow } from './departments.ts'
 import type { House } from './layout.ts'
+import { resizeByHost } from './picture-sizes.ts'
 import { pictureRoutes, picturesFolder } from './pictures.ts'
 import { openPolicies, type Policies } from './policies.ts'
 import { createReading } from './reading.ts'
 import { pageRoutes } from './routes.ts'
 import { scriptRoutes } from './script.ts'
 import { createShopWindow } from './shop-window.ts'
+import { sizedPictureRoutes } from './sized-picture-routes.ts'
+import { openSizedPictures } from './sized-pictures.ts'
 import { createSpeech } from './speech.ts'
 import { exampleFacts } from './theme/common-facts.ts'
 import { readTemplates } from './theme/templates.ts'
@@ -38,7 +42,7 @@ export interface PagesParts {
   /** Takes letters from people to the owner. */
   mailer: Mailer
   counters: Counters
-  config: Pick<Config, 'shop' | 'mediaDir' | 'sample'>
+  config: Pick<Config, 'shop' | 'mediaDir' | 'sample' | 'dataDir'>
   onError: (error: unknown) => void
 }
 
@@ -50,6 +54,8 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
   const window = createShopWindow({ catalog, onError })
   const reading = createReading({ catalog, window })
   const folder = picturesFolder(config)
+  const cache = path.join(config.dataDir, 'sized-pictures')
+  const sized = folder === undefined ? undefined : await openSizedPictures({ folder, cache, onError })
   const furniture: Omit<House, 'theme'> = {
     shop: config.shop,
     speech: createSpeech(config.shop.locale),
@@ -58,6 +64,7 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
     get departments() {
       return window.latest().departments.top
     },
+    resizers: sized ? [sized.resizer, resizeByHost] : [resizeByHost],
     policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
   }
   const read = readTemplates({ sources: theme.templates, common: exampleFacts(furniture), onError })
@@ -80,6 +87,7 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
       if (theme.assets !== undefined) await app.register(pictureRoutes(theme.assets, ASSETS_PATH))
       await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
       if (folder !== undefined) await app.register(pictureRoutes(folder))
+      if (sized) await app.register(sizedPictureRoutes(sized))
     },
   }
 }

@@ -1,11 +1,5 @@
-/** A picture in several widths, as `srcset` and `sizes` say it to a browser. */
-export interface PictureSizes {
-  srcset: string
-  sizes: string
-}
-
 /** Wide enough apart to be worth a file of its own; the widest fills half of a large screen of the dense kind. */
-export const WIDTHS = [240, 480, 720, 1080, 1600] as const
+export const WIDTHS = [160, 320, 640, 960, 1440] as const
 
 /** Gives the address of the same picture in another width, at most as wide as it is. */
 export type Resizer = (url: string, width: number) => string | undefined
@@ -51,19 +45,20 @@ export const resizeByHost: Resizer = (url, width) => {
   return address.href === url ? undefined : address.href
 }
 
-/** `sizes`: how wide the picture is shown, as CSS says it. Undefined where there is one width to be had. */
-export function sizesOf(
+/** The picture in those of the widths that are smaller than itself. Undefined where nobody can give it in another. */
+export function srcsetOf(
   { url, width: own }: { url: string; width?: number },
-  sizes: string,
-  resizers: readonly Resizer[] = [resizeByHost],
-): PictureSizes | undefined {
-  const widths = WIDTHS.filter((width) => own === undefined || width < own)
+  widths: readonly number[],
+  resizers: readonly Resizer[],
+): string | undefined {
+  const smaller = widths.filter((width) => own === undefined || width < own)
   for (const resize of resizers) {
-    const others = widths.flatMap((width) => {
+    const others = smaller.flatMap((width) => {
       const address = resize(url, width)
       return address === undefined ? [] : [`${address} ${width}w`]
     })
-    if (others.length > 0) return { srcset: [...others, ...(own ? [`${url} ${own}w`] : [])].join(', '), sizes }
+    const isWhole = own !== undefined && own <= (widths.at(-1) ?? 0)
+    if (others.length > 0) return [...others, ...(isWhole ? [`${url} ${own}w`] : [])].join(', ')
   }
   return undefined
 }

@@ -1,19 +1,27 @@
 import type { Media } from '../catalog/product.ts'
 import { type Html, html } from './html.ts'
-import { sizesOf } from './picture-sizes.ts'
+import type { House } from './layout.ts'
+import { srcsetOf } from './picture-sizes.ts'
 
 export type Picture = Pick<Media, 'url' | 'width' | 'height'>
 
-/** Where a picture stands, and so how wide it is shown; see the grids in `storefront.css`. */
-const SIZES = {
-  card: '(min-width: 120rem) 18rem, (min-width: 60rem) 20vw, (min-width: 40rem) 30vw, 46vw',
-  tile: '(min-width: 48rem) 12rem, 30vw',
-  main: '(min-width: 52rem) 55vw, 94vw',
-  thumb: '4.5rem',
+/**
+ * Where a picture stands: how wide it is shown there, see the grids in `storefront.css`, and the widths to choose from.
+ * A list of products has dozens of pictures, so that each width more is weight.
+ */
+const PLACES = {
+  card: {
+    side: 600,
+    sizes: '(min-width:60rem) 20vw, 46vw',
+    widths: [320, 640],
+  },
+  tile: { side: 600, sizes: '(min-width: 48rem) 12rem, 30vw', widths: [160, 320, 640] },
+  main: { side: 1200, sizes: '(min-width: 52rem) 55vw, 94vw', widths: [640, 960, 1440] },
+  thumb: { side: 96, sizes: '4.5rem', widths: [160] },
 } as const
 
 export interface Showing {
-  place: keyof typeof SIZES
+  place: keyof typeof PLACES
   /** Empty where words beside it say the same. */
   alt?: string
   /** `now`: seen at once; `first`: before everything else. */
@@ -21,11 +29,15 @@ export interface Showing {
 }
 
 /** Square as long as nobody knows better; the frame around it keeps its room while it loads. */
-export function pictureTag(picture: Picture, { place, alt = '', load = 'later' }: Showing): Html {
-  const side = place === 'thumb' ? 96 : place === 'main' ? 1200 : 600
+export function pictureTag(
+  { resizers }: Pick<House, 'resizers'>,
+  picture: Picture,
+  { place, alt = '', load = 'later' }: Showing,
+): Html {
+  const { side, sizes, widths } = PLACES[place]
   const { width = side, height = side } = picture
-  const choice = sizesOf(picture, SIZES[place])
-  return html`<img src="${picture.url}" alt="${alt}" width="${width}" height="${height}"${choice && html` srcset="${choice.srcset}" sizes="${choice.sizes}"`}${LOADING[load]} decoding="async">`
+  const srcset = srcsetOf(picture, widths, resizers)
+  return html`<img src="${picture.url}" alt="${alt}" width="${width}" height="${height}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`}${LOADING[load]} decoding="async">`
 }
 
 const LOADING = { first: html` fetchpriority="high"`, now: '', later: html` loading="lazy"` } as const

@@ -57,15 +57,12 @@ function optionList(house: House, product: Product, { name, values }: OptionChoi
 <ul class="${values.some(({ picture }) => picture) ? 'swatches' : 'pills'}" role="list" aria-labelledby="option-${place}">${values.map((value) => html`<li>${valueLink(house, product, value)}</li>`)}</ul></div>`
 }
 
-function valueLink(
-  { words }: House,
-  product: Product,
-  { label, isChosen, variant, state, picture }: ValueChoice,
-): Html {
+function valueLink(house: House, product: Product, { label, isChosen, variant, state, picture }: ValueChoice): Html {
+  const { words } = house
   const notes = { orderable: '', not_orderable: words.outOfStockChoice, changes_others: words.noSuchCombination }
   const note = notes[state]
   const shown = picture
-    ? html`${pictureTag(picture, { place: 'thumb', load: 'now' })}<span class="quiet">${label}</span>`
+    ? html`${pictureTag(house, picture, { place: 'thumb', load: 'now' })}<span class="quiet">${label}</span>`
     : label
   return html`<a href="${productPath(product)}?variant=${encodeURIComponent(variant.id)}"${isChosen ? html` aria-current="true"` : ''}${state === 'orderable' ? '' : html` class="${state.replaceAll('_', '-')}"`}${picture ? html` title="${label}"` : ''}>${shown}${note && html`<span class="quiet"> (${note})</span>`}</a>`
 }

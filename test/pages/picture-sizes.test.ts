@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import sharp from 'sharp'
+import { resizeByHost, srcsetOf } from '../../src/pages/picture-sizes.ts'
+import { openSizedPictures } from '../../src/pages/sized-pictures.ts'
+import { openPagesShop } from './open-pages-shop.ts'
+
+describe('pictures of hosts whose addresses say a width', () => {
+  const cases: [url: string, expected: string | undefined][] = [
+    [
+      'https://cdn.shopify.com/s/files/1/0001/products/a.jpg?v=12',
+      'https://cdn.shopify.com/s/files/1/0001/products/a.jpg?v=12&width=480',
+    ],
+    ['https://shop.imgix.net/a.jpg', 'https://shop.imgix.net/a.jpg?w=480&fit=max&auto=format'],
+    ['https://images.ctfassets.net/x/a.jpg', 'https://images.ctfassets.net/x/a.jpg?w=480'],
+    ['https://i0.wp.com/shop.example/a.jpg', 'https://i0.wp.com/shop.example/a.jpg?w=480&ssl=1'],
+    [
+      'https://res.cloudinary.com/demo/image/upload/v1/a.jpg',
+      'https://res.cloudinary.com/demo/image/upload/c_limit,f_auto,q_auto,w_480/v1/a.jpg',
+    ],
+    [
+      'https://cdn11.bigcommerce.com/s-1/images/stencil/1280x1280/products/1/a.jpg?c=2',
+      'https://cdn11.bigcommerce.com/s-1/images/stencil/480w/products/1/a.jpg?c=2',
+    ],
+    // Whose widths nobody knows, or that have none, or that only look like a host that is known.
+    ['https://shop.example/a.jpg', undefined],
+    ['https://cdn.shopify.com.evil.example/a.jpg', undefined],
+    ['https://cdn.shopify.com/s/files/a.svg?v=1', undefined],
+    ['http://cdn.shopify.com/a.jpg', undefined],
+    ['https://res.cloudinary.com/demo/image/fetch/a.jpg', undefined],
+    ['/pictures/a.jpg', undefined],
+    ['https://', undefined],
+  ]
+  for (const [url, expected] of cases) {
+    it(`are asked for ${expected ?? 'nothing else'} at ${url}`, () => assert.equal(resizeByHost(url, 480), expected))
+  }
+
+  it('are offered in widths below their own, with their own among them', () => {
+    const url = 'https://images.ctfassets.net/a.jpg'
+    assert.equal(
+      srcsetOf({ url, width: 700 }, [240, 480, 720], [resizeByHost]),
+      `${url}?w=240 240w, ${url}?w=480 480w, ${url} 700w`,
+    )
+    assert.equal(srcsetOf({ url }, [240, 480], [resizeByHost]), `${url}?w=240 240w, ${url}?w=480 480w`)
+    assert.equal(srcsetOf({ url, width: 200 }, [240, 480], [resizeByHost]), undefined)
+    assert.equal(srcsetOf({ url: '/pictures/a.svg' }, [240], [resizeByHost]), undefined)
+  })
+})
+
+async function aFolder(): Promise<{ folder: string; pictures: string; cache: string } & AsyncDisposable> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-sized-'))
+  const pictures = path.join(folder, 'pictures')
+  await mkdir(path.join(pictures, 'boots'), { recursive: true })
+  const red = sharp({ create: { width: 1000, height: 500, channels: 3, background: 'red' } })
+  await red.clone().jpeg().toFile(path.join(pictures, 'boots/boot 1.jpg'))
+  await red.clone().png().toFile(path.join(folder, 'secret.png'))
+  await writeFile(path.join(pictures, 'broken.jpg'), 'no picture')
+  await symlink(path.join(folder, 'secret.png'), path.join(pictures, 'way-out.png'))
+  return {
+    folder,
+    pictures,
+    cache: path.join(folder, 'cache'),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function bytesOf(picture: { stream: NodeJS.ReadableStream } | undefined): Promise<Buffer> {
+  assert.ok(picture)
+  return Buffer.concat(await Array.fromAsync(picture.stream, (chunk) => Buffer.from(chunk)))
+}
+
+describe('pictures of the shop’s own folder', () => {
+  it('are made as wide as asked, once, and anew when the picture changes', async () => {
+    await using place = await aFolder()
+    const sized = await openSizedPictures({ folder: place.pictures, cache: place.cache, onError: () => {} })
+    assert.ok(sized)
+    const all = await Promise.all([1, 2, 3].map(() => sized.open('boots/boot 1.jpg', 640)))
+    for (const one of all) {
+      const { format, width, height } = await sharp(await bytesOf(one)).metadata()
+      assert.deepEqual([format, width, height], ['webp', 640, 320])
+    }
+    assert.equal((await sharp(await bytesOf(await sized.open('boots/boot 1.jpg', 1440))).metadata()).width, 1000)
+    const [drawer = ''] = await readdir(place.cache)
+    assert.equal((await readdir(path.join(place.cache, drawer))).length, 2)
+    await utimes(path.join(place.pictures, 'boots/boot 1.jpg'), new Date(), new Date(Date.now() + 5000))
+    await bytesOf(await sized.open('boots/boot 1.jpg', 640))
+    assert.equal((await readdir(path.join(place.cache, drawer))).length, 1, 'those of the older picture are gone')
+  })
+
+  it('are nothing outside the folder, hidden, of another width, or broken', async () => {
+    await using place = await aFolder()
+    const errors: unknown[] = []
+    const sized = await openSizedPictures({
+      folder: place.pictures,
+      cache: place.cache,
+      onError: (error) => errors.push(error),
+    })
+    assert.ok(sized)
+    for (const name of [
+      '../secret.png',
+      'way-out.png',
+      '/etc/passwd',
+      '.hidden.png',
+      'none.jpg',
+      'boots',
+      'a.svg',
+      '',
+    ]) {
+      assert.equal(await sized.open(name, 640), undefined, name)
+    }
+    assert.equal(await sized.open('boots/boot 1.jpg', 641), undefined)
+    assert.deepEqual(errors, [])
+    assert.equal(await sized.open('broken.jpg', 640), undefined)
+    assert.equal(errors.length, 1)
+  })
+
+  it('are named on pages and served at what they are named', async () => {
+    await using shop = await openPagesShop()
+    const page = await shop.page('/collections/running')
+    const [, address = ''] = /srcset="([^ ]+) 320w/.exec(page) ?? []
+    assert.match(address, /^\/sized\/320\/.+\.webp$/)
+    const small = await shop.get(address)
+    assert.deepEqual([small.status, small.headers['content-type']], [200, 'image/webp'])
+    assert.match(String(small.headers['cache-control']), /max-age=86400/)
+    assert.equal((await shop.get('/sized/320/..%2f..%2fpackage.json')).status, 404)
+    assert.equal((await shop.get('/sized/321/a.webp')).status, 404)
+  })
+})
