@@ -34,7 +34,7 @@ ${signedInAs({ email, formToken })}
 
 function agentSection(agent: PersonsAgent, formToken: string): Html {
   const { id, scopes, claimedAt, expiresAt, lastUsedAt } = agent
-  return html`<section aria-labelledby="${id}" data-agent="${id}">
+  return html`<article aria-labelledby="${id}">
 <h2 id="${id}">${introduceAgent(agent)}</h2>
 <dl class="facts">
 <div><dt>It may</dt><dd>${inPlainWords(scopes).join(' ')}</dd></div>
@@ -43,7 +43,7 @@ function agentSection(agent: PersonsAgent, formToken: string): Html {
 <div><dt>Ends by itself</dt><dd><time datetime="${expiresAt}">${day(expiresAt)}</time></dd></div>
 </dl>
 <form method="post" action="${PATHS.revoke}">${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">End its access</button></form>
-</section>`
+</article>`
 }
 
 /** How an agent came, by the text that it speaks by. */

@@ -145,7 +145,7 @@ describe('an MCP client at a shop that protects everything', () => {
 
   it('is seen by its human afterwards, and ended with one button', async () => {
     await page.goto(`${origin}/your-agents`)
-    const agent = page.getByRole('region', { name: /calls itself “Pathfinder”/ })
+    const agent = page.getByRole('article', { name: /calls itself “Pathfinder”/ })
     assert.match((await agent.textContent()) ?? '', /Last used/)
     await agent.getByRole('button', { name: 'End its access' }).click()
     await page.getByText('Its access has ended.').waitFor()
