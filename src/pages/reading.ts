@@ -4,6 +4,7 @@ import type { Media, Product } from '../catalog/product.ts'
 import { openEdition } from '../catalog/routes.ts'
 import { chosenVariant } from './choice.ts'
 import type { HomeView } from './home-page.ts'
+import { createNeighbours, type Neighbour } from './neighbours.ts'
 import { cardOf, mainPicture } from './product-card.ts'
 import type { ProductView } from './product-page.ts'
 import type { ShopWindow } from './shop-window.ts'
@@ -24,6 +25,8 @@ const COMPANIONS: ReadonlySet<Relation> = new Set(['often_bought_with', 'accesso
 const LIKES: ReadonlySet<Relation> = new Set(['substitute', 'different_brand'])
 
 export function createReading({ catalog, window }: { catalog: Catalog; window: ShopWindow }): Reading {
+  const neighbours = createNeighbours(catalog)
+
   async function covers(): Promise<ReadonlyMap<string, Media>> {
     const { covers } = await window.view()
     const products = new Map((await catalog.get([...covers.values()])).map(({ number, product }) => [number, product]))
@@ -36,29 +39,24 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
     return pictures
   }
 
-  async function named(product: Product, relations: ReadonlySet<Relation>): Promise<ShelvedProduct[]> {
+  async function named(product: Product, relations: ReadonlySet<Relation>): Promise<Neighbour[]> {
     const ids = (product.related ?? []).filter(({ relation }) => relations.has(relation)).map(({ id }) => id)
-    const found = await Promise.all(ids.slice(0, MOST_RELATED).map((id) => catalog.find(id)))
-    return found.flatMap((shelved) => shelved ?? [])
+    const found = await Promise.all(ids.slice(0, MOST_RELATED).map((id) => neighbours.find(id)))
+    return found.flatMap((neighbour) => neighbour ?? [])
   }
 
   /** What the product names as its like, then the next ones on its shelf, then on the wider shelves above. */
-  async function similar(
-    { number, product }: ShelvedProduct,
-    goesWith: readonly ShelvedProduct[],
-  ): Promise<ShelvedProduct[]> {
+  async function similar({ number, product }: ShelvedProduct, goesWith: readonly Neighbour[]): Promise<Neighbour[]> {
     const taken = new Set([number, ...goesWith.map((other) => other.number)])
-    const likes = new Map<number, ShelvedProduct>()
-    const add = (shelved: readonly ShelvedProduct[]) => {
-      for (const other of shelved) if (!taken.has(other.number)) likes.set(other.number, other)
+    const likes = new Map<number, Neighbour>()
+    const add = (others: readonly Neighbour[]) => {
+      for (const other of others) if (!taken.has(other.number)) likes.set(other.number, other)
     }
     add(await named(product, LIKES))
     for (const category of categoryPaths(product).reverse()) {
       if (likes.size >= SIMILAR) break
-      const shelf = { filter: { category: [category] }, limit: SIMILAR }
-      add((await catalog.page({ ...shelf, after: number })).products)
-      // Going round at the shelf's end.
-      if (likes.size < SIMILAR) add((await catalog.page(shelf)).products)
+      // One more, since going round the shelf may lead back to the product itself.
+      add(await neighbours.next(category, number, SIMILAR + 1))
     }
     return [...likes.values()].slice(0, SIMILAR)
   }
@@ -94,8 +92,8 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
         chosen,
         at,
         department: departments.find(categoryPaths(product).at(-1) ?? ''),
-        related: goesWith.map((each) => cardOf(each, at)),
-        similar: others.map((each) => cardOf(each, at)),
+        related: goesWith.map(({ card }) => card),
+        similar: others.map(({ card }) => card),
       }
     },
   }
