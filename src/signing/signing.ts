@@ -108,9 +108,9 @@ export function openSigning({ sql, secret, now = () => new Date() }: SigningPart
   }
 
   async function currentKey(at: string): Promise<{ row: KeyRow; key: CryptoKey }> {
-    const row = (await ourKeys(at)).find(
-      ({ signs_from, signs_until }) => signs_from <= at && (signs_until === null || signs_until > at),
-    )
+    // Newest first. Clocks differ: where no key has begun yet, the one that begins first is what there is.
+    const usable = (await ourKeys(at)).filter(({ signs_until }) => signs_until === null || signs_until > at)
+    const row = usable.find(({ signs_from }) => signs_from <= at) ?? usable.at(-1)
     const key = row && (await openKey(row))
     if (!row || !key) throw new Error('There is no key to sign with.')
     return { row, key }

@@ -83,6 +83,13 @@ for (const engine of ENGINES) {
       for (const token of tokens) for (const machine of machines) assert.ok(await machine.verify(token, TYPE))
     })
 
+    it('is fine with a machine whose clock is behind that of the one which made the first key', async () => {
+      await using shop = await open()
+      await shop.sign(shop.one)
+      shop.wait(-5 * 60_000)
+      assert.ok(await shop.one.verify(await shop.sign(shop.machine('the secret of one')), TYPE))
+    })
+
     it('publishes a new key before it signs, and the old one until its last token has expired', async () => {
       await using shop = await open()
       const two = shop.machine('the secret of two')

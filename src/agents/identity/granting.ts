@@ -39,18 +39,23 @@ async function exchangeTheirs(
   parts: AgentParts,
   { assertion, scope, origin }: { assertion: string; scope?: string; origin: Origin },
 ): Promise<TokenAnswer> {
-  const vouched = await judgeFresh(parts, assertion, origin).catch((error: unknown) => {
-    // RFC 7523, section 3.1: whatever is wrong with an assertion has one name here.
-    if (error instanceof Failure && error.status < 500) throw new Failure('invalid_grant', error.message)
-    throw error
-  })
+  const vouched = await judgeFresh(parts, assertion, origin).catch(sayInvalidGrant)
   const registration = await findYes(parts, vouched)
   if (!registration)
     throw new Failure(
       'invalid_grant',
       `The human has to confirm this agent once: present an assertion at ${parts.access.endpoints.identity}.`,
     )
-  return give(parts, registration, { scope, before: (tx) => useUp(parts, tx, { vouched, origin }) })
+  return give(parts, registration, {
+    scope,
+    before: (tx) => useUp(parts, tx, { vouched, origin }).catch(sayInvalidGrant),
+  })
+}
+
+/** RFC 7523, section 3.1: whatever is wrong with an assertion has one name here. */
+function sayInvalidGrant(error: unknown): never {
+  if (error instanceof Failure && error.status < 500) throw new Failure('invalid_grant', error.message)
+  throw error
 }
 
 /** In one transaction what is used up and what is given for it. */

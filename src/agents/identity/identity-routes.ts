@@ -146,7 +146,7 @@ export function eventRoutes(agents: Agents): FastifyPluginAsyncTypebox {
             'The body is a security event token (RFC 8417) as `application/secevent+jwt`. 202 says that it has been acted upon. Events of other kinds are ignored, and a repeated one changes nothing.',
           tags: ['agents'],
           response: {
-            202: { description: 'Taken.', type: 'null' },
+            202: Type.Unsafe<''>({ type: 'null', description: 'Taken.' }),
             400: {
               description:
                 '`invalid_request`, `invalid_key`, `invalid_issuer`, `invalid_audience`, `authentication_failed`.',
@@ -159,7 +159,7 @@ export function eventRoutes(agents: Agents): FastifyPluginAsyncTypebox {
         if (!(body instanceof SignedToken))
           throw new Failure('invalid_request', `Send a security event token as application/${EVENT_TYPE}.`)
         await agents.takeEvent(body.text, { address })
-        return reply.code(202).send(null)
+        return reply.code(202).type('text/plain').send('')
       },
     )
   }

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { ANA, type IdentityShop, ORIGIN, openIdentityShop, readAttempt } from './open-identity.ts'
+
+const ALL = 'catalog:read products:read search:read'
+
+describe('one registration, spoken to in several versions', () => {
+  let shop: IdentityShop
+  before(async () => {
+    shop = await openIdentityShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  const revokeByOAuth = (token: string) =>
+    shop.post('/oauth2/revoke', new URLSearchParams({ token }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+
+  const scopesOf = async (credential: string) => {
+    const standing = await shop.shop.agents.lookUp(credential)
+    return standing.state === 'good' ? [...standing.scopes].join(' ') : standing.state
+  }
+
+  it('registered by 0.1, revoked by OAuth', async () => {
+    const { credential } = await shop.register()
+    assert.equal((await revokeByOAuth(credential)).status, 200)
+    assert.equal((await shop.read(credential)).status, 401)
+  })
+
+  it('registered by 0.7, revoked at the address of 0.1', async () => {
+    const { body } = await shop.introduce({ type: 'anonymous' })
+    const { access_token } = await shop.exchange(body.identity_assertion)
+    assert.equal((await shop.post('/agent/auth/revoke', { token: access_token })).status, 200)
+    assert.equal((await shop.read(access_token)).status, 401)
+    await assert.rejects(shop.exchange(body.identity_assertion), { code: 'invalid_grant' })
+  })
+
+  it('registered by 0.1, claimed by 0.7: the key is raised in place', async () => {
+    const { credential, claim_token } = await shop.register()
+    assert.equal(await scopesOf(credential), 'catalog:read search:read')
+    const asked = readAttempt(await shop.post('/agent/identity/claim', { claim_token, login_hint: ANA }))
+    await shop.human().confirm(asked.attemptToken, asked.user_code)
+    assert.equal(await scopesOf(credential), ALL)
+    assert.equal((await shop.poll(claim_token)).scope, ALL, 'and tokens can be had beside it')
+    assert.equal((await shop.read(credential)).status, 200)
+  })
+
+  it('registered by 0.7, claimed by mail as 0.1 has it: tokens are replaced', async () => {
+    const { body } = await shop.introduce({ type: 'anonymous' })
+    const { access_token } = await shop.exchange(body.identity_assertion)
+    const claimed = await shop.claim(String(body.claim_token))
+    assert.equal(claimed.body.status, 'claimed')
+    assert.equal(claimed.body.credential, undefined)
+    assert.equal((await shop.read(access_token)).status, 401)
+    assert.equal((await shop.exchange(body.identity_assertion)).scope, ALL)
+  })
+
+  it('claimed by 0.7, seen and ended by the owner', async () => {
+    const { id, attemptToken, user_code, claim_token } = await shop.ask()
+    await shop.human().confirm(attemptToken, user_code)
+    const { access_token } = await shop.poll(claim_token)
+    const { office } = shop.shop.agents
+    const listed = (await office.list({ limit: 100, living: true })).find((each) => each.id === id)
+    assert.deepEqual([listed?.kind, listed?.protocol, listed?.email], ['service-auth', 'identity', ANA])
+    assert.equal(await office.revoke(id), 1)
+    assert.equal((await shop.read(access_token)).status, 401)
+  })
+
+  it('claimed by mail, seen and ended by its human on the page of their agents', async () => {
+    const { claim_token, credential, registration_id } = await shop.register({ agent_name: 'Mailed' })
+    await shop.claim(claim_token, 'Cy+agents@example.test')
+    const { ofPerson } = shop.shop.agents
+    assert.deepEqual(
+      (await ofPerson.list('cy+agents@example.test')).map(({ id, agentName }) => [id, agentName]),
+      [[registration_id, 'Mailed']],
+    )
+    assert.equal(await ofPerson.revokeAll('cy@example.test'), 0)
+    assert.equal(await ofPerson.revokeAll('CY+agents@example.test'), 1)
+    assert.equal((await shop.read(credential)).status, 401)
+  })
+
+  it('a block by the owner holds for every version', async () => {
+    const { office, registerByConsent } = shop.shop.agents
+    await office.block({ kind: 'email', value: 'eve@example.test' })
+    const hint = await shop.introduce({ type: 'service_auth', login_hint: 'Eve+x@example.test' })
+    assert.equal(hint.body.error, 'registration_blocked')
+    const { body } = await shop.introduce({ type: 'anonymous' })
+    const ask = await shop.post('/agent/identity/claim', {
+      claim_token: body.claim_token,
+      login_hint: 'eve@example.test',
+    })
+    assert.equal(ask.body.error, 'registration_blocked')
+    assert.equal((await shop.present({ email: 'eve@example.test' })).body.error, 'invalid_issuer')
+    const consent = {
+      clientId: 'https://c.example/',
+      clientName: 'C',
+      email: 'eve@example.test',
+      scopes: [],
+      origin: ORIGIN,
+    }
+    await assert.rejects(registerByConsent(consent), { code: 'registration_blocked' })
+  })
+
+  it('a provider’s notice as 0.1 has it ends what the same subject has by later versions', async () => {
+    const { body } = await shop.link({ sub: 'both', client_id: 'both' })
+    const { access_token } = await shop.exchange(body.identity_assertion)
+    const notice = await shop.issuer.logout({ sub: 'both' })
+    const answer = await shop.post('/agent/auth/revoke', notice, { 'content-type': 'application/logout+jwt' })
+    assert.ok(Number(answer.body.revoked) >= 1)
+    assert.equal((await shop.read(access_token)).status, 401)
+  })
+
+  it('a refresh token of an OAuth client is none of auth.md', async () => {
+    const { refresh_token } = await shop.shop.agents.registerByConsent({
+      clientId: 'https://c.example/',
+      clientName: 'C',
+      email: ANA,
+      scopes: ['catalog:read'],
+      origin: ORIGIN,
+    })
+    const refused = await shop.introduce({ type: 'refresh', refresh_token })
+    assert.equal(refused.body.error, 'invalid_grant')
+    const used = await shop.shop.agents.grants.refresh({ refresh_token, client_id: 'https://c.example/' }, ORIGIN)
+    assert.equal(used.scope, 'catalog:read', 'and was not used up by the mistake')
+  })
+})

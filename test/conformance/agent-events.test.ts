@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { SignJWT } from 'jose'
+import { REVOKED_EVENT } from '../../src/agents/assertion.ts'
+import { type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
+
+// RFC 8417 and RFC 8935, as auth.md since 0.3 has providers tell that an assertion no longer holds.
+
+const SECEVENT = 'application/secevent+jwt'
+
+describe('/agent/event/notify', () => {
+  let shop: IdentityShop
+  before(async () => {
+    shop = await openIdentityShop()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  const notify = (body: string, type = SECEVENT) => shop.post('/agent/event/notify', body, { 'content-type': type })
+
+  function event(claims: object = {}, header: object = {}): Promise<string> {
+    const usual = {
+      iss: shop.issuer.url,
+      sub: 'user-1',
+      aud: 'http://shop.test',
+      jti: randomUUID(),
+      iat: Math.floor(Date.now() / 1000),
+      events: { [REVOKED_EVENT]: {} },
+    }
+    return shop.issuer.sign({ ...usual, ...claims }, { typ: 'secevent+jwt', ...header })
+  }
+
+  /** A provider's agent with a token that works. */
+  async function agentOf(sub: string) {
+    const { body } = await shop.link({ sub, client_id: randomUUID() })
+    const { access_token } = await shop.exchange(body.identity_assertion)
+    assert.equal((await shop.read(access_token)).status, 200)
+    return { id: String(body.id), access_token, assertion: String(body.identity_assertion) }
+  }
+
+  it('EV-1: takes nothing but a security event token, and says so in RFC 8935’s words', async () => {
+    for (const type of ['application/json', 'application/jwt', 'text/plain', 'application/logout+jwt']) {
+      const { status, body } = await notify(await event(), type)
+      assert.deepEqual([status, body.err], [400, 'invalid_request'], type)
+    }
+  })
+
+  it('EV-2: answers 202 without a body, and only after all that the event ends is refused everywhere', async () => {
+    const agent = await agentOf('told')
+    const { status, text, headers } = await notify(await event({ sub: 'told' }))
+    assert.deepEqual([status, text], [202, ''])
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.equal((await shop.read(agent.access_token)).status, 401)
+    assert.equal((await shop.shop.agents.office.show(agent.id))?.ended_by, 'provider')
+  })
+
+  it('EV-3: says what is wrong with err and description, in a language that it names', async () => {
+    const { status, headers, body } = await notify('x')
+    assert.equal(status, 400)
+    assert.match(String(headers['content-type']), /^application\/json/)
+    assert.equal(headers['content-language'], 'en')
+    assert.deepEqual(Object.keys(body).sort(), ['description', 'err'])
+  })
+
+  it('EV-4: has RFC 8935’s names for the faults', async () => {
+    const good = await event()
+    const hs256 = await new SignJWT({ iss: shop.issuer.url })
+      .setProtectedHeader({ alg: 'HS256', typ: 'secevent+jwt' })
+      .sign(new Uint8Array(32))
+    const cases: [string, string][] = [
+      ['invalid_issuer', await event({ iss: 'https://evil.example' })],
+      ['invalid_audience', await event({ aud: 'https://other.example' })],
+      ['invalid_audience', await event({ aud: undefined })],
+      ['invalid_key', hs256],
+      ['authentication_failed', `${good.slice(0, -6)}AAAAAA`],
+    ]
+    for (const [err, token] of cases) {
+      const { status, body } = await notify(token)
+      assert.deepEqual([status, body.err], [400, err])
+    }
+  })
+
+  it('EV-5: takes only tokens that say they are events, with iss, aud, iat, jti and events', async () => {
+    const faults = [
+      await event({}, { typ: 'JWT' }),
+      await event({}, { typ: 'logout+jwt' }),
+      await event({}, { typ: 'oauth-id-jag+jwt' }),
+      await shop.issuer.idJag(),
+      await shop.issuer.logout(),
+      await event({ iat: undefined }),
+      await event({ iat: Math.floor(Date.now() / 1000) + 3600 }),
+      await event({ jti: undefined }),
+      await event({ sub: undefined }),
+      await event({ events: undefined }),
+      await event({ events: {} }),
+      await event({ events: [REVOKED_EVENT] }),
+    ]
+    for (const [index, token] of faults.entries()) {
+      const { status, body } = await notify(token)
+      assert.deepEqual([status, body.err], [400, 'invalid_request'], String(index))
+    }
+  })
+
+  it('EV-6: a repeated event is taken again and does nothing more', async () => {
+    const token = await event({ sub: 'repeated' })
+    await agentOf('repeated')
+    assert.equal((await notify(token)).status, 202)
+    const later = await agentOf('repeated')
+    assert.equal((await notify(token)).status, 202)
+    assert.equal((await shop.read(later.access_token)).status, 200)
+  })
+
+  it('EV-6: news that comes late ends nothing that was registered after it', async () => {
+    const agent = await agentOf('late')
+    const told = await event({ sub: 'late', iat: Math.floor(Date.now() / 1000) - 7 * 86_400 })
+    assert.equal((await notify(told)).status, 202)
+    assert.equal((await shop.read(agent.access_token)).status, 200)
+  })
+
+  it('EV-7: events of other kinds are taken and do nothing', async () => {
+    const agent = await agentOf('other-kind')
+    const told = await event({ sub: 'other-kind', events: { 'https://schemas.example/else': {} } })
+    assert.equal((await notify(told)).status, 202)
+    assert.equal((await shop.read(agent.access_token)).status, 200)
+  })
+
+  it('EV-8: needs no end, and no human', async () => {
+    assert.equal((await notify(await event({ sub: 'nobody-here' }))).status, 202)
+  })
+
+  it('EV-9: what it has ended gives no token any more, and that agent’s human is asked anew', async () => {
+    const agent = await agentOf('gone')
+    await notify(await event({ sub: 'gone' }))
+    await assert.rejects(shop.exchange(agent.assertion), { code: 'invalid_grant' })
+    assert.equal((await shop.present({ sub: 'gone' })).body.error, 'interaction_required')
+  })
+
+  it('EV-10: a provider may tell of its own subjects alone', async () => {
+    const agent = await agentOf('shared-name')
+    await using other = await openIdentityShop()
+    const foreign = await notify(
+      await other.issuer.sign(
+        {
+          iss: other.issuer.url,
+          sub: 'shared-name',
+          aud: 'http://shop.test',
+          jti: randomUUID(),
+          iat: Math.floor(Date.now() / 1000),
+          events: { [REVOKED_EVENT]: {} },
+        },
+        { typ: 'secevent+jwt' },
+      ),
+    )
+    assert.equal(foreign.body.err, 'invalid_issuer')
+    assert.equal((await shop.read(agent.access_token)).status, 200)
+  })
+})
