@@ -6,7 +6,7 @@ import type { Evidence } from './query/evidence.ts'
 import type { Hit } from './query/run.ts'
 import { fold, foldIdentifier } from './text/fold.ts'
 import type { WordCutter } from './text/words.ts'
-import { piecesOf } from './text/words.ts'
+import { measureAcross, piecesOf } from './text/words.ts'
 
 export interface Presenting {
   showing: Showing
@@ -34,7 +34,7 @@ export function present(
     match: {
       score: Math.round(hit.score * 1000) / 1000,
       complete: hit.complete,
-      matched_fields: fieldsOf(product).flatMap(({ name, texts }) => (hasOneOf(texts, words) ? [name] : [])),
+      matched_fields: matchedFields(product, words, parts.cutter),
       variant_ids: fitting.map(({ id }) => id),
       ...snippetOf(product, words, parts.cutter),
     },
@@ -81,7 +81,19 @@ function fieldsOf(product: Product): { name: string; texts: string[] }[] {
   ]
 }
 
-/** Whether a text has one of the words as a whole word, also when punctuation parts it: `t-shirt` has `tshirt`. */
+function matchedFields(product: Product, words: ReadonlySet<string>, cutter: WordCutter): string[] {
+  const fields = fieldsOf(product)
+  const folded = fields.map(({ texts }) => texts.map(fold))
+  const isPlain = (word: string) => folded.some((texts) => texts.some((text) => hasWord(text, word)))
+  // Cutting is dear, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
+  const others = new Set([...words].filter((word) => !isPlain(word)))
+  const hasOther = (text: string) => piecesWith(others, text.slice(0, LONGEST_READ), cutter).wanted.length > 0
+  return fields.flatMap(({ name, texts }) =>
+    hasOneOf(texts, words) || (others.size > 0 && texts.some(hasOther)) ? [name] : [],
+  )
+}
+
+/** Whether a text has one of the words as a whole word. */
 function hasOneOf(texts: readonly string[], words: ReadonlySet<string>): boolean {
   if (words.size === 0) return false
   return texts.some((text) => {
@@ -101,6 +113,7 @@ function hasWord(text: string, word: string): boolean {
 }
 
 const SNIPPET_WORDS = 24
+const LONGEST_READ = 3000
 
 /** The passage of the description, or else the title, in which most of the words stand; nothing without words. */
 function snippetOf(
@@ -109,24 +122,41 @@ function snippetOf(
   cutter: WordCutter,
 ): { snippet?: string } {
   if (words.size === 0) return {}
-  const wordList = Array.from(words, foldIdentifier)
-  const isWanted = (piece: string) => {
-    // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
-    const plain = foldIdentifier(piece)
-    if (!wordList.some((word) => plain.includes(word))) return false
-    const { parts, joined, measure } = cutter.cutPiece(piece)
-    return [...parts, joined, measure].some((word) => word !== undefined && words.has(word))
-  }
-  const inDescription = bestPassage(piecesOf(description.plain.slice(0, 3000)), isWanted)
+  const inDescription = bestPassage(piecesWith(words, description.plain.slice(0, LONGEST_READ), cutter))
   const { pieces, wanted, isWhole } =
-    inDescription.wanted.length > 0 ? inDescription : bestPassage(piecesOf(title), isWanted)
+    inDescription.wanted.length > 0 ? inDescription : bestPassage(piecesWith(words, title, cutter))
   if (wanted.length === 0) return {}
   const marked = pieces.map((piece, at) => (wanted.includes(at) ? marking(piece) : piece)).join(' ')
   return { snippet: isWhole ? marked : `… ${marked} …` }
 }
 
-function bestPassage(pieces: readonly string[], isWanted: (piece: string) => boolean) {
-  const wanted = pieces.flatMap((piece, at) => (isWanted(piece) ? [at] : []))
+interface MarkedPieces {
+  pieces: readonly string[]
+  /** Places of those that are, or are a part of, one of the words. */
+  wanted: readonly number[]
+}
+
+function piecesWith(words: ReadonlySet<string>, text: string, cutter: WordCutter): MarkedPieces {
+  const pieces = piecesOf(text)
+  const wordList = Array.from(words, foldIdentifier)
+  const hasMeasure = wordList.some((word) => /^\d/.test(word))
+  const wanted = pieces.flatMap((piece, at) => {
+    const before = pieces[at - 1]
+    if (hasMeasure && before !== undefined && /\d$/.test(before)) {
+      const measure = measureAcross(cutter.cutPiece(before), cutter.cutPiece(piece))
+      if (measure !== undefined && words.has(measure)) return [at - 1, at]
+    }
+    // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
+    const plain = foldIdentifier(piece)
+    const isNear = wordList.some((word) => plain.includes(word)) || (hasMeasure && /\d/.test(plain))
+    if (!isNear) return []
+    const { parts, joined, measure } = cutter.cutPiece(piece)
+    return [...parts, joined, measure].some((word) => word !== undefined && words.has(word)) ? [at] : []
+  })
+  return { pieces, wanted: [...new Set(wanted)] }
+}
+
+function bestPassage({ pieces, wanted }: MarkedPieces) {
   let start = 0
   let most = 0
   for (const at of wanted) {

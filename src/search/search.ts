@@ -140,7 +140,8 @@ export async function openSearch({
           ? attempt(understand(reading.text, true), first.filters)
           : undefined,
       // "Size 10" may be a title after all, and a price limit may be too low.
-      unread: () => (reading.understood.length > 0 ? attempt(understand(ruled.text), explicit) : undefined),
+      literal: () => (reading.understood.length > 0 ? attempt(understand(ruled.text), explicit) : undefined),
+      unfiltered: () => (reading.understood.length > 0 ? attempt(understand(reading.text), explicit) : undefined),
     })
 
     const hits = outcome.hits.slice(0, limit)
@@ -173,7 +174,16 @@ export async function openSearch({
         total_count: outcome.total,
       },
       catalog_version: edition.version,
-      messages: messagesFor({ words, outcome, reading, isRead, ruled, hasFilters: !isUnfiltered(filters) }),
+      messages: messagesFor({
+        words,
+        outcome,
+        reading,
+        isRead,
+        ruled,
+        hasFilters: !isUnfiltered(filters),
+        isIdentified: identified.length > 0,
+        currency: shop.currency,
+      }),
     }
   }
 
@@ -298,13 +308,21 @@ interface Attempt {
   outcome: Outcome
 }
 
-/** The first attempt, unless it came to nothing that is whole and another way of reading does better. */
-function best(first: Attempt, others: Record<'doubted' | 'unread', () => Attempt | undefined>): Attempt {
+/**
+ * The first attempt, unless it came to nothing that is whole and another way of reading does better: other words, the
+ * question word by word, or what is left of it without its filters.
+ */
+function best(
+  first: Attempt,
+  others: Record<'doubted' | 'literal' | 'unfiltered', () => Attempt | undefined>,
+): Attempt {
   const doubted = others.doubted()
   const better = doubted && doubted.outcome.complete > 0 ? doubted : first
   if (better.outcome.total > 0) return better
-  const unread = others.unread()
-  return unread && unread.outcome.total > 0 ? unread : better
+  const literal = others.literal()
+  if (literal && literal.outcome.complete > 0) return literal
+  const unfiltered = others.unfiltered()
+  return unfiltered && unfiltered.outcome.total > 0 ? unfiltered : better
 }
 
 /** "5 901234-123457" is a GTIN written for people. */

@@ -43,6 +43,14 @@ describe('prices in words', () => {
     ['lamp between 30 and 60', ['fair-lamp']],
     ['lamp 30-60€', ['fair-lamp']],
     ['lamp around 50', ['fair-lamp']],
+    ['lamp < 30', ['cheap-lamp']],
+    ['lamp <=50€', ['cheap-lamp', 'fair-lamp']],
+    ['lamp >100', ['dear-lamp']],
+    ['lamp 52 €', ['fair-lamp']],
+    ['lamp bis 50 €', ['cheap-lamp', 'fair-lamp']],
+    ['lamp moins de 30 euros', ['cheap-lamp']],
+    ['lamp sub 30 eur', ['cheap-lamp']],
+    ['lamp entre 30 et 60 €', ['fair-lamp']],
   ] as const) {
     it(`understands "${q}"`, async () => assert.deepEqual(await found(q), wanted))
   }
@@ -65,12 +73,35 @@ describe('prices in words', () => {
     })
   }
 
+  it('takes words of another language for a price only when a currency stands with them', async () => {
+    const { applied } = await (await opened(shop)).find({ q: 'lamp bis 50' })
+    assert.deepEqual(applied.filters, {})
+  })
+
+  it('leaves out a price in another currency, and says so', async () => {
+    for (const q of ['lamp under 30 dollars', 'lamp under $30', 'lamp sub 30 lei']) {
+      const { applied, messages, products } = await (await opened(shop)).find({ q })
+      assert.deepEqual([applied.filters, products.length], [{}, 3], q)
+      assert.deepEqual(
+        messages.map(({ code }) => code),
+        ['query_relaxed'],
+        q,
+      )
+    }
+  })
+
+  it('knows a sign that several currencies share as the shop’s own', async () => {
+    const canadian = [priced('cheap lamp', 2000, 'CAD'), priced('dear lamp', 20_000, 'CAD')]
+    assert.deepEqual(await ids(await opened(canadian, { currency: 'CAD' }), 'lamp under $50'), ['cheap-lamp'])
+  })
+
   it('reads lei in a shop that sells in lei', async () => {
     const search = await opened([priced('red bell', 9900, 'RON'), priced('blue bell', 10_100, 'RON')], {
       locale: 'ro',
       currency: 'RON',
     })
-    assert.deepEqual(await ids(search, 'bell sub 100 lei'), ['red-bell'])
+    for (const q of ['bell sub 100 lei', 'bell sub 100 de lei', 'bell bis 100 lei'])
+      assert.deepEqual(await ids(search, q), ['red-bell'], q)
   })
 
   it('takes no model number or measure for a price', async () => {
@@ -86,6 +117,12 @@ describe('prices in words', () => {
     assert.ok(
       answer.messages.some(({ code, content }) => code === 'query_relaxed' && content.includes('price up to 1')),
     )
+  })
+
+  it('seeks what is left, and not the words of the price, when it lets a price go', async () => {
+    const search = await opened([...shop, priced('under 1 roof tent', 9000)])
+    assert.deepEqual((await ids(search, 'lamp under 1')).sort(), ['cheap-lamp', 'dear-lamp', 'fair-lamp'])
+    assert.deepEqual(await ids(search, 'under 1 roof tent'), ['under-1-roof-tent'])
   })
 
   it('sorts by price when the cheapest is asked for', async () => {
@@ -130,6 +167,25 @@ describe('sizes and stock in words', () => {
     for (const q of ['jug 0.5 l', 'jug 50 cl']) assert.equal((await ids(search, q))[0], 'p2', q)
     assert.equal((await ids(search, 'tyre 700 c'))[0], 'p3')
     for (const q of ['screen 17 inch', '17in screen', 'screen 17″']) assert.equal((await ids(search, q))[0], 'p4', q)
+  })
+
+  it('says where a measure or a compound stands, and shows it', async () => {
+    const jug = productOf('jug', { title: 'T-shirt jug', description: { plain: 'Holds up to 2 l of anything.' } })
+    const [found] = (await (await opened([jug])).find({ q: 'tshirt 2000ml' })).products
+    assert.deepEqual(found?.match.matched_fields, ['title', 'description'])
+    assert.equal(found?.match.snippet, 'Holds up to **2** **l** of anything.')
+  })
+
+  it('wants the thing more than the measure', async () => {
+    const search = await opened(titled('Backpack 28 l', 'Tow float 20 l', 'Pannier 20 l', 'Backpack 55 l'))
+    assert.deepEqual((await ids(search, '20 l backpack')).slice(0, 2).sort(), ['p1', 'p4'])
+  })
+
+  it('does not miss the word "size" where no such size is known', async () => {
+    const search = await opened(titled('Helmet M', 'Helmet L', 'Glove M'))
+    const { products, messages } = await search.find({ q: 'helmet size M' })
+    assert.deepEqual([products[0]?.id, products[0]?.match.complete], ['p1', true])
+    assert.ok(messages.every(({ code }) => code !== 'query_corrected' && code !== 'words_unknown'))
   })
 })
 
@@ -268,6 +324,8 @@ describe('a question of any kind', () => {
     for (const q of ['AB-1200/X', 'ab1200x', 'ab 1200 x', '5901234123457', '590 1234-123457', 'm77b']) {
       assert.equal((await ids(search, q))[0], 'coded', q)
     }
+    const { messages } = await search.find({ q: '5901234123457' })
+    assert.deepEqual(messages, [], 'a number that was found is no unknown word')
   })
 })
 

@@ -12,10 +12,14 @@ interface Story {
   isRead: boolean
   ruled: Ruled
   hasFilters: boolean
+  /** Whether products were found by number: then a number that is no word needs no excuse. */
+  isIdentified: boolean
+  currency: string
 }
 
 /** Tells whoever asked how the answer came about, wherever it is not what was literally asked. */
-export function messagesFor({ words, outcome, reading, isRead, ruled, hasFilters }: Story): Message[] {
+export function messagesFor(story: Story): Message[] {
+  const { words, outcome, reading, isRead, ruled, hasFilters, currency } = story
   const messages: Message[] = []
   const tell = (code: Message['code'], content: string, about: Partial<Message> = {}) =>
     messages.push({ type: 'info', code, content, ...about })
@@ -28,16 +32,16 @@ export function messagesFor({ words, outcome, reading, isRead, ruled, hasFilters
         words: reading.understood,
       })
   }
+  for (const price of reading.foreign) {
+    tell('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
+  }
   for (const { from, to } of words.corrected)
     tell('query_corrected', `Nothing has "${from}"; showing ${listed(to)}.`, { words: [from], shown: [...to] })
-  if (words.unknown.length > 0) {
-    tell(
-      'words_unknown',
-      `Nothing in the catalogue has ${listed(words.unknown)}, nor a word like it; it was left out.`,
-      {
-        words: [...words.unknown],
-      },
-    )
+  const unknown = words.unknown.filter((word) => !story.isIdentified || !/\d/.test(word))
+  if (unknown.length > 0) {
+    tell('words_unknown', `Nothing in the catalogue has ${listed(unknown)}, nor a word like it; it was left out.`, {
+      words: unknown,
+    })
   }
   const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
   if (asked.length > 1 && outcome.complete < ENOUGH && outcome.total > outcome.complete) {

@@ -27,6 +27,9 @@ export const ALTERNATIVE_WEIGHTS = {
   correction: 0.8,
 } as const
 
+/** A measure counts less than words: who asks for a 20 l backpack wants a backpack above all. */
+const MEASURE_COUNTS = 0.6
+
 /** More words than these are not needed to know what is meant, and each costs time. */
 const MOST_WORDS = 16
 /** A last word with fewer products than this is taken for the beginning of a longer one. */
@@ -47,9 +50,11 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
   const words = wordsOf(chunks, index).slice(0, MOST_WORDS)
   const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
   const understood: UnderstoodWords = { groups: [], corrected: [], unknown: [] }
-  const onlyStopWords = words.every(({ word }) => analysis.isStopWord(word))
+  const isIdle = ({ word }: Word) => analysis.isStopWord(word) || analysis.isSizeWord(word)
+  const onlyIdle = words.every(isIdle)
 
-  for (const [at, { word, spellings }] of words.entries()) {
+  for (const [at, each] of words.entries()) {
+    const { word, spellings } = each
     const next = words[at + 1]?.word
     const before = words[at - 1]?.word
     const known = [
@@ -61,10 +66,10 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
       ...synonymsAt(words, at, synonyms),
       ...(doubting ? corrections(index, word).map(({ text }) => alternative('correction', text)) : []),
     ]
-    const optional = !onlyStopWords && analysis.isStopWord(word)
+    const optional = !onlyIdle && isIdle(each)
     const isLast = at === words.length - 1 && isHalfTyped
     for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
-      understood.groups.push({ ...group, rarity: rarityOf(group, index) })
+      understood.groups.push({ ...group, rarity: rarityOf(group, index) * (each.isMeasure ? MEASURE_COUNTS : 1) })
     }
   }
   return understood
@@ -92,6 +97,7 @@ function synonymsAt(
 interface Word {
   word: string
   spellings: Alternative[]
+  isMeasure: boolean
 }
 
 /** The words to look for; a number and its unit are one. */
@@ -104,9 +110,9 @@ function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
       const isAcross = parts.length === 1 && !/^\d/.test(parts[0] ?? '')
       const number = isAcross ? words.pop()?.word : undefined
       const glued = `${number ?? ''}${parts.join('')}`
-      words.push({ word: glued, spellings: [asMeasure, ...spellings] })
+      words.push({ word: glued, spellings: [asMeasure, ...spellings], isMeasure: true })
     } else {
-      for (const word of parts) words.push({ word, spellings })
+      for (const word of parts) words.push({ word, spellings, isMeasure: false })
     }
   }
   return words
@@ -159,6 +165,7 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const count = frequency(index, { alternatives: known })
   const prefixed = isLast && count < FEW ? [...known, ...beginnings(index, word)] : known
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
+  if (optional) return []
 
   const halves = split(word, parts)
   if (halves) {

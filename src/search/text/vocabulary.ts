@@ -181,35 +181,42 @@ const WORDLESS: Vocabulary = {
   inStock: '',
 }
 
-/** Phrases as lists of words. */
-export type Phrases = readonly (readonly string[])[]
+/** Phrases as lists of words, by their first word and the longest first. */
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** The vocabulary of a shop: its own language's; English as well where agents write it to shops of any language. */
+type PricePhrases = Readonly<Record<'under' | 'over' | 'between' | 'and' | 'around', Phrases>>
+
+/** The vocabulary of a shop: its own language's; English as well, which agents write to shops of any language. */
 export interface Understanding {
   isStopWord(word: string): boolean
   isForWhat(word: string): boolean
-  phrases: Readonly<Record<'size' | 'under' | 'over' | 'between' | 'and' | 'around' | 'cheapest' | 'inStock', Phrases>>
+  /** "Size" and its like: says what the next word is, and nothing by itself. */
+  isSizeWord(word: string): boolean
+  phrases: PricePhrases & Readonly<Record<'size' | 'cheapest' | 'inStock', Phrases>>
+  /** Those of all languages: what they say of a price is plain when a currency stands with it. */
+  anyLanguage: PricePhrases
 }
+
+/** What people of all languages write for "under" and "over". */
+const SIGNS: Vocabulary = { ...WORDLESS, under: '< <= ≤', over: '> >= ≥' }
 
 export function understandingOf(locale: string): Understanding {
   const own = VOCABULARIES[new Intl.Locale(locale).language] ?? WORDLESS
-  const both = own === VOCABULARIES.en ? [own] : [own, VOCABULARIES.en ?? WORDLESS]
+  const both = [...new Set([own, VOCABULARIES.en ?? WORDLESS]), SIGNS]
   const stop = wordSet(own.stop)
   const forWhat = wordSet(own.forWhat)
-  const phrases = (of: keyof Vocabulary) => both.flatMap((vocabulary) => phrasesOf(vocabulary[of]))
+  const size = wordSet(own.size)
   return {
     isStopWord: (word) => stop.has(word),
     isForWhat: (word) => forWhat.has(word),
+    isSizeWord: (word) => size.has(word),
     phrases: {
-      size: phrases('size'),
-      under: phrases('under'),
-      over: phrases('over'),
-      between: phrases('between'),
-      and: phrases('and'),
-      around: phrases('around'),
-      cheapest: phrases('cheapest'),
-      inStock: phrases('inStock'),
+      ...pricePhrasesOf(both),
+      size: phrasesOf(both, 'size'),
+      cheapest: phrasesOf(both, 'cheapest'),
+      inStock: phrasesOf(both, 'inStock'),
     },
+    anyLanguage: pricePhrasesOf(Object.values(VOCABULARIES)),
   }
 }
 
@@ -217,9 +224,18 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' ').filter(Boolean))
 }
 
-function phrasesOf(words: string): Phrases {
-  return words
-    .split(' ')
-    .filter(Boolean)
-    .map((phrase) => phrase.split('_'))
+function pricePhrasesOf(vocabularies: readonly Vocabulary[]): PricePhrases {
+  return {
+    under: phrasesOf(vocabularies, 'under'),
+    over: phrasesOf(vocabularies, 'over'),
+    between: phrasesOf(vocabularies, 'between'),
+    and: phrasesOf(vocabularies, 'and'),
+    around: phrasesOf(vocabularies, 'around'),
+  }
+}
+
+function phrasesOf(vocabularies: readonly Vocabulary[], name: keyof Vocabulary): Phrases {
+  const all = new Set(vocabularies.flatMap((vocabulary) => vocabulary[name].split(' ').filter(Boolean)))
+  const phrases = Array.from(all, (phrase) => phrase.split('_')).sort((one, other) => other.length - one.length)
+  return Map.groupBy(phrases, ([first = '']) => first)
 }
