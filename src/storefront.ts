@@ -71,10 +71,13 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     onMailFile: (file) => onMailFile(file),
   })
 
-  const { people, oauth } = openPeopleRooms(config, { database, agents, mailer, counters }, rooms, (error) =>
+  const { people, oauth } = openPeopleRooms(config, { database, agents, trail, mailer, counters }, rooms, (error) =>
     onError(error),
   )
-  const pages = await openPages({ catalog, search, mailer, counters, config, onError: (error) => onError(error) })
+  const pages = rooms.adopt(
+    await openPages({ catalog, search, mailer, counters, config, onError: (error) => onError(error) }),
+    (room) => room.close(),
+  )
   const ucp = createUcp({ catalog, search, shop })
   const mcp = createMcp({
     catalog,
@@ -158,6 +161,7 @@ function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): 
 interface PeoplesNeighbours {
   database: Database
   agents: Agents
+  trail: AuditTrail
   mailer: Mailer
   counters: Counters
 }
@@ -165,7 +169,7 @@ interface PeoplesNeighbours {
 /** People who sign in, and, unless the owner has switched it off, OAuth clients that ask them. */
 export function openPeopleRooms(
   config: Config,
-  { database, agents, mailer, counters }: PeoplesNeighbours,
+  { database, agents, trail, mailer, counters }: PeoplesNeighbours,
   rooms: AsyncDisposableStack,
   onError: (error: unknown) => void,
 ): { people: People; oauth: OAuth | undefined } {
@@ -174,12 +178,13 @@ export function openPeopleRooms(
     perMailbox: { name: 'sign-ins-of-mailbox', quota: config.signInsPerMailbox, seconds: 86_400 },
     perMailDomain: agents.access.limits.registration.perMailDomain,
   }
-  const people = rooms.adopt(openPeople({ database, mailer, counters, shop, signInDays, limits, onError }), (room) =>
-    room.close(),
+  const people = rooms.adopt(
+    openPeople({ database, mailer, counters, trail, shop, signInDays, limits, onError }),
+    (room) => room.close(),
   )
   if (!agentOauth) return { people, oauth: undefined }
   const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
-  const oauth = rooms.adopt(openOAuth({ database, agents, counters, publicUrl, loopback, onError }), (room) =>
+  const oauth = rooms.adopt(openOAuth({ database, agents, counters, trail, publicUrl, loopback, onError }), (room) =>
     room.close(),
   )
   return { people, oauth }

@@ -59,6 +59,20 @@ export function createDepartmentCounter(): DepartmentCounter {
   }
 }
 
+/** The tree of departments that were listed each before what is below it. */
+export function departmentTree(listed: readonly Pick<Department, 'path' | 'name' | 'count'>[]): DepartmentTree {
+  const known = new Map<string, Department>()
+  const top: Department[] = []
+  for (const { path, name, count } of listed) {
+    const above = known.get(path.slice(0, Math.max(0, path.lastIndexOf('/'))))
+    const department: Department = { path, name, count, below: [], above }
+    known.set(path, department)
+    const shelf = above ? above.below : top
+    shelf.push(department)
+  }
+  return { top, find: (path) => known.get(path) }
+}
+
 /** From the top down to the department itself. */
 export function trailOf(department: Department): Department[] {
   return department.above ? [...trailOf(department.above), department] : [department]

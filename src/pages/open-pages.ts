@@ -14,7 +14,7 @@ import { openPolicies, type Policies } from './policies.ts'
 import { createReading } from './reading.ts'
 import { pageRoutes } from './routes.ts'
 import { scriptRoutes } from './script.ts'
-import { createShopWindow } from './shop-window.ts'
+import { openShopWindow } from './shop-window.ts'
 import { sizedPictureRoutes } from './sized-picture-routes.ts'
 import { openSizedPictures } from './sized-pictures.ts'
 import { createSpeech } from './speech.ts'
@@ -34,6 +34,7 @@ export interface Pages {
   /** For pages that other rooms need. */
   house: House
   routes: FastifyPluginAsync
+  close(): Promise<void>
 }
 
 export interface PagesParts {
@@ -51,7 +52,7 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
   const policies = await openPolicies(config.shop.policiesDir)
   const { themeDir } = config.shop
   const theme = themeDir === undefined ? NO_THEME : await openTheme(themeDir)
-  const window = createShopWindow({ catalog, onError })
+  const window = await openShopWindow({ catalog, file: path.join(config.dataDir, 'window.json'), onError })
   const reading = createReading({ catalog, window })
   const folder = picturesFolder(config)
   const cache = path.join(config.dataDir, 'sized-pictures')
@@ -80,6 +81,7 @@ export async function openPages({ catalog, search, mailer, counters, config, onE
     house,
     departments: async () => (await window.view()).departments.top.flatMap(withAllBelow),
     key: () => window.key().toString(36),
+    close: window.close,
     async routes(app) {
       await app.register(pageRoutes({ catalog, search, policies, window, reading, house: furnished }))
       await app.register(scriptRoutes)

@@ -4,6 +4,7 @@ import { currentPrice } from '../catalog/price.ts'
 import type { Product } from '../catalog/product.ts'
 import { isOrderable } from '../catalog/public-product.ts'
 import { createDepartmentCounter, type Department, type DepartmentTree } from './departments.ts'
+import { readWindow, writeWindow } from './window-file.ts'
 
 // What the home page and the navigation show is looked up once an edition, in one walk and in memory that does not
 // grow with the catalogue, so that a shop of a million products has a home page as quick as that of a small one.
@@ -28,10 +29,14 @@ export interface ShopWindow {
   latest(): WindowView
   /** Different for each view, so that answers made from an older one are not kept. */
   key(): number
+  /** Ends a walk that is under way; nothing is written from then on. */
+  close(): Promise<void>
 }
 
 export interface ShopWindowParts {
   catalog: Catalog
+  /** Where a view is kept from one start to the next. */
+  file: string
   onError: (error: unknown) => void
 }
 
@@ -39,41 +44,54 @@ const SHOWN = 8
 const SHOWCASED = 3
 const FAVOURITES_A_DEPARTMENT = 2
 
-export function createShopWindow({ catalog, onError }: ShopWindowParts): ShopWindow {
-  let made = 0
-  let current: Promise<WindowView> | undefined
-  let latest = EMPTY
+/** Opens with the view that was kept, if one was, and looks through the catalogue only when that has changed since. */
+export async function openShopWindow({ catalog, file, onError }: ShopWindowParts): Promise<ShopWindow> {
+  const kept = await readWindow(file)
+  let made = kept ? 1 : 0
+  let latest = kept?.view ?? EMPTY
+  let current: Promise<WindowView> | undefined = kept && Promise.resolve(kept.view)
   let isLooking = false
+  let looking: Promise<void> = Promise.resolve()
+  const closing = new AbortController()
 
   async function dress(edition: Edition): Promise<void> {
     if (isLooking) return
     isLooking = true
     try {
-      const view = lookThrough(catalog, edition)
+      const view = lookThrough(catalog, edition, closing.signal)
       current ??= view
       latest = await view
       current = view
       made++
+      await writeWindow(file, { edition: edition.key, view: latest })
     } catch (error) {
       if (made === 0) current = undefined
-      onError(error)
+      if (!closing.signal.aborted) onError(error)
     } finally {
       isLooking = false
     }
     const newest = catalog.edition()
-    if (newest && newest.key !== edition.key) await dress(newest)
+    if (newest && newest.key !== edition.key && !closing.signal.aborted) await dress(newest)
+  }
+
+  function look(edition: Edition): void {
+    if (!isLooking) looking = dress(edition)
   }
 
   // Not awaited: whoever follows the catalogue after us should not wait for a walk through all of it.
-  catalog.follow((edition) => void dress(edition))
+  catalog.follow(look)
   const edition = catalog.edition()
-  if (edition) void dress(edition)
+  if (edition && edition.key !== kept?.edition) look(edition)
 
   return {
     key: () => made,
     latest: () => latest,
     async view() {
       return (await current) ?? EMPTY
+    },
+    async close() {
+      closing.abort()
+      await looking
     },
   }
 }
@@ -86,7 +104,7 @@ const EMPTY: WindowView = {
   favourites: [],
 }
 
-async function lookThrough(catalog: Catalog, edition: Edition): Promise<WindowView> {
+async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSignal): Promise<WindowView> {
   const counter = createDepartmentCounter()
   const offers = createShortList<number>(SHOWN)
   const liked = new Map<string | undefined, ShortList<number>>()
@@ -109,6 +127,7 @@ async function lookThrough(catalog: Catalog, edition: Edition): Promise<WindowVi
       if (department) showpieceOf(department).offer(number, showWorthOf(product))
     }
     await breathe()
+    signal.throwIfAborted()
   }
   return {
     departments: counter.finish(),
