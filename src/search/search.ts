@@ -98,7 +98,7 @@ export async function openSearch({
     const explicit = question.filters ?? {}
     const limit = Math.min(question.limit ?? USUAL_LIMIT, MOST_HITS)
     const ruled = owner.rule(q)
-    const [identified, pinned, buried] = await Promise.all([
+    const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
       identify(index, q),
       numbersOf(ruled.pin),
       numbersOf(ruled.bury),
@@ -181,7 +181,7 @@ export async function openSearch({
         isRead,
         ruled,
         hasFilters: !isUnfiltered(filters),
-        isIdentified: identified.length > 0,
+        isIdentifier: isWhole,
         currency: shop.currency,
       }),
     }
@@ -198,7 +198,7 @@ export async function openSearch({
       sort: 'relevance',
       limit,
       facets: 'plain',
-      identified: new Set(await identify(index, text)),
+      identified: new Set((await identify(index, text)).numbers),
       pinned: new Map(),
       buried: NOBODY,
       weights,
@@ -256,7 +256,7 @@ export async function openSearch({
   }
 
   /** Products that have the question, or a word of it with a digit, as an identifier in whatever spelling. */
-  async function identify(index: LiveIndex, q: string): Promise<number[]> {
+  async function identify(index: LiveIndex, q: string): Promise<Identified> {
     const texts = [q, ...piecesOf(q).filter((piece) => /\d/.test(piece))]
       .map(foldIdentifier)
       .filter((text) => text.length > 2)
@@ -268,10 +268,12 @@ export async function openSearch({
       /\d/.test(q) ? catalog.find(q.trim().replace(/^(\d[\d\s-]+\d)$/, withoutMarks)) : undefined,
     ])
     const wanted = new Set(texts)
-    const spelled = candidates.filter(({ product }) =>
-      identifiersOf(product).some((identifier) => wanted.has(foldIdentifier(identifier))),
-    )
-    return [...(exact ? [exact] : []), ...spelled].map(({ number }) => number)
+    const having = (texts: ReadonlySet<string>) =>
+      candidates.filter(({ product }) => identifiersOf(product).some((text) => texts.has(foldIdentifier(text))))
+    return {
+      numbers: [...(exact ? [exact] : []), ...having(wanted)].map(({ number }) => number),
+      isWhole: exact !== undefined || having(new Set([foldIdentifier(q)])).length > 0,
+    }
   }
 
   async function numbersOf(ids: readonly string[]): Promise<number[]> {
@@ -300,6 +302,12 @@ export async function openSearch({
     key: () => keeper.current()?.edition.key ?? 'none',
     close: keeper.close,
   }
+}
+
+interface Identified {
+  numbers: number[]
+  /** Whether the question is nothing but an identifier. */
+  isWhole: boolean
 }
 
 interface Attempt {

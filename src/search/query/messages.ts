@@ -12,8 +12,8 @@ interface Story {
   isRead: boolean
   ruled: Ruled
   hasFilters: boolean
-  /** Whether products were found by number: then a number that is no word needs no excuse. */
-  isIdentified: boolean
+  /** Whether the question is a number by which products were found: then its parts need no excuse. */
+  isIdentifier: boolean
   currency: string
 }
 
@@ -35,12 +35,13 @@ export function messagesFor(story: Story): Message[] {
   for (const price of reading.foreign) {
     tell('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
   }
+  if (story.isIdentifier && outcome.total > 0) return messages
   for (const { from, to } of words.corrected)
     tell('query_corrected', `Nothing has "${from}"; showing ${listed(to)}.`, { words: [from], shown: [...to] })
-  const unknown = words.unknown.filter((word) => !story.isIdentified || !/\d/.test(word))
-  if (unknown.length > 0) {
-    tell('words_unknown', `Nothing in the catalogue has ${listed(unknown)}, nor a word like it; it was left out.`, {
-      words: unknown,
+  if (words.unknown.length > 0) {
+    const unknown = listed(words.unknown)
+    tell('words_unknown', `Nothing in the catalogue has ${unknown}, nor a word like it; it was left out.`, {
+      words: [...words.unknown],
     })
   }
   const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)

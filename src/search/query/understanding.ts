@@ -29,6 +29,8 @@ export const ALTERNATIVE_WEIGHTS = {
 
 /** A measure counts less than words: who asks for a 20 l backpack wants a backpack above all. */
 const MEASURE_COUNTS = 0.6
+/** Stop words are kept out of descriptions, so that they look rare; next to words that matter they decide nothing. */
+const STOP_WORD_COUNTS = 0.02
 
 /** More words than these are not needed to know what is meant, and each costs time. */
 const MOST_WORDS = 16
@@ -67,9 +69,10 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
       ...(doubting ? corrections(index, word).map(({ text }) => alternative('correction', text)) : []),
     ]
     const optional = !onlyIdle && isIdle(each)
+    const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
     const isLast = at === words.length - 1 && isHalfTyped
     for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
-      understood.groups.push({ ...group, rarity: rarityOf(group, index) * (each.isMeasure ? MEASURE_COUNTS : 1) })
+      understood.groups.push({ ...group, rarity: rarityOf(group, index) * counts })
     }
   }
   return understood
