@@ -22,7 +22,7 @@ export function departmentTiles(
     const cover = covers.get(department.path)
     const frame =
       hasPictures &&
-      html`<div class="frame">${cover ? pictureTag(house, cover, { place: 'tile', load: 'now' }) : initial(department.name)}</div>`
+      html`<div class="frame">${cover ? pictureTag(house, cover, { place: 'tile', name: department.name, load: 'now' }) : initial(department.name)}</div>`
     return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${department.name}</a></h3><p class="note">${house.words.products(department.count)}</p></li>
 `
   })}</ul>`

@@ -79,7 +79,7 @@ function pictures(house: House, products: readonly CardFacts[]): Html | undefine
   return html`<ul class="showcase" role="list">${products.map(
     (
       card,
-    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${card.picture ? pictureTag(house, card.picture, { place: 'tile', load: 'now' }) : initial(card.title)}</a></li>
+    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${card.picture ? pictureTag(house, card.picture, { place: 'tile', name: card.title, load: 'now' }) : initial(card.title)}</a></li>
 `,
   )}</ul>`
 }

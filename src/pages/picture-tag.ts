@@ -24,6 +24,8 @@ export interface Showing {
   place: keyof typeof PLACES
   /** Empty where words beside it say the same. */
   alt?: string
+  /** Whose first letter stands there when the picture fails. */
+  name?: string
   /** `now`: seen at once; `first`: before everything else. */
   load?: 'first' | 'now' | 'later'
 }
@@ -32,18 +34,21 @@ export interface Showing {
 export function pictureTag(
   { resizers }: Pick<House, 'resizers'>,
   picture: Picture,
-  { place, alt = '', load = 'later' }: Showing,
+  { place, alt = '', name, load = 'later' }: Showing,
 ): Html {
   const { side, sizes, widths } = PLACES[place]
   const { width = side, height = side } = picture
   const srcset = srcsetOf(picture, widths, resizers)
-  return html`<img src="${picture.url}" alt="${alt}" width="${width}" height="${height}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`}${LOADING[load]} decoding="async">`
+  return html`<img src="${picture.url}" alt="${alt}" width="${width}" height="${height}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`}${name !== undefined && html` data-initial="${firstLetter(name)}"`}${LOADING[load]} decoding="async">`
 }
 
 const LOADING = { first: html` fetchpriority="high"`, now: '', later: html` loading="lazy"` } as const
 
 /** What stands in a frame without a picture: the first letter of a name, as on a drawer. */
 export function initial(name: string): Html {
-  const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? []
-  return html`<span class="initial" aria-hidden="true">${letter.toUpperCase()}</span>`
+  return html`<span class="initial" aria-hidden="true">${firstLetter(name)}</span>`
+}
+
+function firstLetter(name: string): string {
+  return (name.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
 }

@@ -58,7 +58,7 @@ export function productGrid(house: House, cards: readonly CardFacts[], eager = 0
 function productCard(house: House, card: CardFacts, isEager: boolean): Html {
   const silent = availabilityNote(house, card)
   const note = silent === undefined ? cardNotes(house, card) : [...cardNotes(house, card), silent]
-  return html`<li class="card"><div class="frame">${card.picture ? pictureTag(house, card.picture, { place: 'card', load: isEager ? 'now' : 'later' }) : initial(card.title)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(house, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
+  return html`<li class="card"><div class="frame">${card.picture ? pictureTag(house, card.picture, { place: 'card', name: card.title, load: isEager ? 'now' : 'later' }) : initial(card.title)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(house, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
 `
 }
 
