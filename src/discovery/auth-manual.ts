@@ -72,7 +72,7 @@ function registering({ access, config }: Facts): Markdown[] {
     md`${REGISTERED.map((name) => code(name)).reduce(commaSeparated)} come back. The key is shown once and lives, unclaimed, for ${span(lifetimes.unclaimed)}.`,
     md`For tokens: ${post(endpoints.identity)}`,
     json({ type: 'service_auth', login_hint: 'ana@example.com' }),
-    md`or ${inline({ type: 'anonymous' })}, or ${inline({ type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…' })} with ${code('auth_time')} within the hour. Back come ${code('claim_token')}, ${code('claim')} and, unless a human has to confirm first, ${code('identity_assertion')} and ${code('refresh_token')}. An assertion is no credential: exchange it. ${post(`${config.publicUrl}/oauth2/token`)}`,
+    md`or ${inline({ type: 'anonymous' })}, or ${inline({ type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…' })} with ${code('auth_time')} within the hour. Back come ${code('claim_token')}, ${code('claim')} and, unless a human has to confirm first, ${code('identity_assertion')} and ${code('identity.refresh_token.value')}. An assertion is no credential: exchange it. ${post(`${config.publicUrl}/oauth2/token`)}`,
     form({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: '…' }),
     md`${code('access_token')} lives for ${span(lifetimes.accessToken)}, the assertion for ${span(lifetimes.assertion)}. For the next: ${post(AGENT_PATHS.identity)}`,
     json({ type: 'refresh', refresh_token: '…' }),
