@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt, SignJWT } from 'jose'
+import * as oauth from 'oauth4webapi'
 import { ID_JAG_TYPE } from '../../src/agents/assertion.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
@@ -123,6 +124,62 @@ describe('the exchange of an assertion', () => {
     assert.equal((await token({})).body.error, 'invalid_request')
     assert.equal((await token({ grant_type: 'password' })).body.error, 'unsupported_grant_type')
     assert.equal((await token({ grant_type: CLAIM })).body.error, 'invalid_request')
+  })
+})
+
+describe('oauth4webapi, an independent OAuth client', () => {
+  it('TG-9: discovers the shop, exchanges an assertion, uses the token and revokes it', async () => {
+    await using shop = await openIdentityShop({ PROTECTED_SCOPES: 'search:read' })
+    const origin = 'http://shop.test'
+    // The client builds and judges, the test carries.
+    const carry = {
+      [oauth.allowInsecureRequests]: true,
+      [oauth.customFetch]: async (
+        url: string,
+        { method, headers, body }: oauth.CustomFetchOptions<string, unknown>,
+      ) => {
+        const path = url.slice(origin.length)
+        const answer =
+          method === 'GET' ? await shop.get(path, headers) : await shop.post(path, String(body ?? ''), headers)
+        const response = new Headers()
+        for (const [name, value] of Object.entries(answer.headers)) if (value) response.set(name, String(value))
+        return new Response(answer.text || null, { status: answer.status, headers: response })
+      },
+    }
+    const issuer = new URL(origin)
+    const server = await oauth.processDiscoveryResponse(
+      issuer,
+      await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...carry }),
+    )
+    assert.deepEqual(server.grant_types_supported?.includes(JWT_BEARER), true)
+    const client = { client_id: 'an-agent' }
+    const { body } = await shop.introduce({ type: 'anonymous' })
+    const granted = await oauth.processGenericTokenEndpointResponse(
+      server,
+      client,
+      await oauth.genericTokenEndpointRequest(
+        server,
+        client,
+        oauth.None(),
+        JWT_BEARER,
+        new URLSearchParams({ assertion: String(body.identity_assertion) }),
+        carry,
+      ),
+    )
+    const read = () =>
+      oauth.protectedResourceRequest(
+        granted.access_token,
+        'GET',
+        new URL(`${origin}/healthz`),
+        undefined,
+        undefined,
+        carry,
+      )
+    assert.equal((await read()).status, 200)
+    await oauth.processRevocationResponse(
+      await oauth.revocationRequest(server, client, oauth.None(), granted.access_token, carry),
+    )
+    await assert.rejects(read(), oauth.WWWAuthenticateChallengeError)
   })
 })
 
