@@ -20,7 +20,7 @@ import { createWorkroom, type Hit, type Outcome, type Plan, run } from './query/
 import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
 import { type UnderstoodWords, understandWords } from './query/understanding.ts'
 import { type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
-import { completions, narrowings } from './suggesting.ts'
+import { completions, HITS_LOOKED_AT, narrowings } from './suggesting.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { foldIdentifier } from './text/fold.ts'
 import { piecesOf } from './text/words.ts'
@@ -196,7 +196,7 @@ export async function openSearch({
       browse: false,
       filters: {},
       sort: 'relevance',
-      limit,
+      limit: Math.max(limit, HITS_LOOKED_AT),
       facets: 'plain',
       identified: new Set((await identify(index, text)).numbers),
       pinned: new Map(),
@@ -204,10 +204,10 @@ export async function openSearch({
       weights,
     }
     const outcome = recall(index, plan)
-    const shelved = await catalog.get(outcome.hits.map(({ number }) => number))
+    const shelved = await catalog.get(outcome.hits.slice(0, limit).map(({ number }) => number))
     return {
       query: q,
-      queries: completions(index, text, limit, analysis),
+      queries: completions(index, text, outcome, limit, analysis),
       ...narrowings(outcome, text, limit),
       products: shelved.map(({ product }) => ({
         id: product.id,

@@ -1,6 +1,6 @@
 import type { LiveIndex } from './index/live-index.ts'
-import { type Alternative, frequency } from './query/groups.ts'
-import type { Outcome } from './query/run.ts'
+import { impactOf } from './index/postings.ts'
+import type { Hit, Outcome } from './query/run.ts'
 import type { Analysis } from './text/analysis.ts'
 import { fold } from './text/fold.ts'
 
@@ -31,30 +31,45 @@ export function endings(index: LiveIndex, start: string, limit: number): string[
     .map(({ text }) => text)
 }
 
-/** The question with its last word completed. Forms of one word are one suggestion. */
-export function completions(index: LiveIndex, text: string, limit: number, { cutter, stemmer }: Analysis): string[] {
+/** Endings that are weighed, and hits that they are weighed by. */
+const MOST_ENDINGS = 60
+export const HITS_LOOKED_AT = 30
+
+/**
+ * The question with its last word completed: by words that weigh most in what the question finds, so that "tennis ra"
+ * becomes rackets before rain. Forms of one word are one suggestion.
+ */
+export function completions(
+  index: LiveIndex,
+  text: string,
+  { hits }: Outcome,
+  limit: number,
+  { cutter, stemmer, isStopWord }: Analysis,
+): string[] {
   const words = cutter.cut(text).flatMap(({ parts }) => parts)
   const last = words.at(-1)
   if (last === undefined || /\s$/.test(text)) return []
-  const before = words.slice(0, -1)
-  const stems = new Set<string>()
-  const found: string[] = []
-  for (const ending of endings(index, last, limit * 4)) {
-    const stem = stemmer(ending)
-    if (stems.has(stem) || !hasAll(index, [...before, ending])) continue
-    stems.add(stem)
-    found.push([...before, ending].join(' '))
-    if (found.length === limit) break
-  }
-  return found
+  const whole = hits.some(({ complete }) => complete) ? hits.filter(({ complete }) => complete) : hits
+  const weighed = endings(index, last, MOST_ENDINGS)
+    .filter((ending) => !isStopWord(ending))
+    .map((ending) => ({ ending, weight: weightIn(index, whole.slice(0, HITS_LOOKED_AT), ending) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+  const stems = new Map(weighed.toReversed().map(({ ending }) => [stemmer(ending), ending]))
+  return weighed
+    .filter(({ ending }) => stems.get(stemmer(ending)) === ending)
+    .slice(0, limit)
+    .map(({ ending }) => [...words.slice(0, -1), ending].join(' '))
 }
 
-/** Each word by itself is in the catalogue: cheap, and good enough to suggest. */
-function hasAll(index: LiveIndex, words: readonly string[]): boolean {
-  return words.every((text) => {
-    const alternative: Alternative = { kind: 'exact', text, weight: 1 }
-    return frequency(index, { alternatives: [alternative] }) > 0
-  })
+/** What a word weighs in products, taken together. */
+function weightIn(index: LiveIndex, hits: readonly Hit[], text: string): number {
+  const words = new Map(index.segments.map(({ segment }) => [segment, segment.words.find(text)]))
+  return hits.reduce((sum, { live: { segment }, doc }) => {
+    const block = segment.blocks[doc >>> 16]
+    const word = words.get(segment) ?? -1
+    return block === undefined || word < 0 ? sum : sum + impactOf(block, word, doc & 0xffff)
+  }, 0)
 }
 
 /** Categories and brands of what was found, those named by the words first. */

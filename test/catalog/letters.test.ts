@@ -15,6 +15,7 @@ describe('letters', () => {
     ['ｗｉｄｅ ①', 'wide-1', 'wide-1', 'wide 1'],
     ['हिन्दी', 'हिन्दी', 'हिन्दी', 'हिन्दी'],
     ['شَنْطَة', 'شَنْطَة', 'شَنْطَة', 'شنطه'],
+    ['مقاس ٤٢', 'مقاس-٤٢', 'مقاس-٤٢', 'مقاس 42'],
   ] as const) {
     it(`of "${text}" fold to the same handle, category address and search text as ever`, () => {
       assert.deepEqual([toSlug(text), slug(text), fold(text)], [handle, step, folded])

@@ -1,7 +1,16 @@
 import { foldLetters, LATIN_LETTERS } from '../../catalog/letters.ts'
 
+/** The ten digits of a script, from its zero on: Arabic, Persian, Devanagari. */
+const DIGITS = ['٠', '۰', '०'].flatMap((zero) =>
+  Array.from({ length: 10 }, (_, digit): [string, string] => [
+    String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit),
+    String(digit),
+  ]),
+)
+
 const LETTERS: Readonly<Record<string, string>> = {
   ...LATIN_LETTERS,
+  ...Object.fromEntries(DIGITS),
   ħ: 'h',
   ς: 'σ',
   ё: 'е',
