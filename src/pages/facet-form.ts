@@ -4,6 +4,7 @@ import { toolField, toolForm } from './declared-tools.ts'
 import { addressOf, type Finding, isNarrowed, minorUnits, without } from './finding.ts'
 import { type Html, html } from './html.ts'
 import type { House } from './layout.ts'
+import { bySize } from './size-order.ts'
 import type { Words } from './words/table.ts'
 
 export interface FacetFormParts {
@@ -16,6 +17,7 @@ export interface FacetFormParts {
 type Terms = Extract<Facet, { type: 'terms' }>
 
 const MOST_VALUES = 8
+const MOST_SIZES = 18
 /** Sizes and the like stand side by side. */
 const SHORT = 5
 /** The first is what the checkbox “in stock” says; the others are sentences rather than choices in most catalogues. */
@@ -54,7 +56,10 @@ export function shownFacets(facets: readonly Facet[], leftOut: ReadonlySet<strin
   const useful = facets.filter(({ name }) => !leftOut.has(name) && !NEVER.has(name))
   return useful.flatMap((facet) => {
     if (facet.type === 'range') return facet
-    const values = facet.values.filter(({ selected }, place) => selected || place < MOST_VALUES)
+    const isSize = facet.name === 'size'
+    const most = isSize ? MOST_SIZES : MOST_VALUES
+    const values = facet.values.filter(({ selected }, place) => selected || place < most)
+    if (isSize) values.sort((a, b) => bySize(a.value, b.value))
     return values.length > 1 || values.some(({ selected }) => selected) ? { ...facet, values } : []
   })
 }

@@ -32,74 +32,124 @@ async function openPage(path: string, { width = 1280, script = false } = {}): Pr
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
 }
 
-describe('shopping with script switched off', () => {
-  it('walks from the home page to a department, narrows it, and takes the choice back', async () => {
-    await using page = await openPage('/')
-    await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Running' }).click()
-    await page.waitForURL('**/collections/running')
-    await page.getByRole('checkbox', { name: /Lumesk/ }).check()
-    await page.getByLabel('up to').fill('100')
-    await page.getByRole('button', { name: 'Show' }).click()
-    await page.waitForURL(/brand=Lumesk/)
-    assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Beacon 400 Headlamp'])
-    await page.getByRole('link', { name: 'Remove Brand: Lumesk' }).click()
-    await page.waitForURL((url) => !url.search.includes('brand'))
-    assert.ok((await page.locator('.card').count()) > 3)
-  })
+for (const script of [false, true]) {
+  describe(`shopping with script switched ${script ? 'on' : 'off'}`, () => {
+    it('walks from the home page to a department, narrows it, and takes the choice back', async () => {
+      await using page = await openPage('/', { script })
+      await page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Running' }).click()
+      await page.waitForURL('**/collections/running')
+      await page.getByRole('checkbox', { name: /Lumesk/ }).check()
+      await page.getByLabel('up to').fill('100')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await page.waitForURL(/brand=Lumesk/)
+      assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Beacon 400 Headlamp'])
+      await page.getByRole('link', { name: 'Remove Brand: Lumesk' }).click()
+      await page.waitForURL((url) => !url.search.includes('brand'))
+      assert.ok((await page.locator('.card').count()) > 3)
+    })
 
-  it('finds a misspelt product, opens it by its picture, and chooses a colour and a size', async () => {
-    await using page = await openPage('/')
-    await page.getByRole('searchbox').fill('skery trail shose')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL('**/search?q=**')
-    // The whole card leads to the product, not only its title.
-    await page
-      .locator('.card')
-      .first()
-      .click({ position: { x: 60, y: 60 } })
-    await page.waitForURL('**/products/skerry-3-**')
-    const womens = await page.getByRole('heading', { level: 1 }).textContent()
-    assert.match(womens ?? '', /^Skerry 3/)
-    await page.goto(`${origin}/products/skerry-3-mens-trail-running-shoes`)
-    await page.getByRole('link', { name: /^Ember Orange/ }).click()
-    await page.waitForURL(/variant=fh-101-ember-orange/)
-    await page.getByRole('link', { name: '47' }).click()
-    await page.waitForURL(/variant=fh-101-ember-orange-47/)
-    assert.equal(await page.locator('.availability').textContent(), 'Out of stock')
-    assert.equal(await page.locator('.option [aria-current]').count(), 2)
-  })
+    it('finds a misspelt product, opens it by its picture, and chooses a colour and a size', async () => {
+      await using page = await openPage('/', { script })
+      await page.locator('#q').fill('skery trail shose')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.waitForURL('**/search?q=**')
+      // The whole card leads to the product, not only its title.
+      await page
+        .locator('.card')
+        .first()
+        .click({ position: { x: 60, y: 60 } })
+      await page.waitForURL('**/products/skerry-3-**')
+      const womens = await page.getByRole('heading', { level: 1 }).textContent()
+      assert.match(womens ?? '', /^Skerry 3/)
+      await page.goto(`${origin}/products/skerry-3-mens-trail-running-shoes`)
+      await page.getByRole('link', { name: /^Ember Orange/ }).click()
+      await page.waitForURL(/variant=fh-101-ember-orange/)
+      await page.getByRole('link', { name: '47' }).click()
+      await page.waitForURL(/variant=fh-101-ember-orange-47/)
+      assert.equal(await page.locator('.availability').textContent(), 'Out of stock')
+      assert.equal(await page.locator('.option [aria-current]').count(), 2)
+    })
 
-  it('reads how to return things, and finds an address to write to', async () => {
-    await using page = await openPage('/products/skerry-3-mens-trail-running-shoes')
-    await page.getByRole('link', { name: 'All about returns' }).click()
-    await page.waitForURL('**/pages/returns-and-refunds')
-    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-    await page.waitForURL('**/pages/contact')
-    assert.ok((await page.locator('a[href="mailto:hello@fieldhouse.example"]').count()) > 0)
-  })
+    it('reads how to return things, and finds an address to write to', async () => {
+      await using page = await openPage('/products/skerry-3-mens-trail-running-shoes', { script })
+      await page.getByRole('link', { name: 'All about returns' }).click()
+      await page.waitForURL('**/pages/returns-and-refunds')
+      assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+      await page.waitForURL('**/pages/contact')
+      assert.ok((await page.locator('a[href="mailto:hello@fieldhouse.example"]').count()) > 0)
+    })
 
-  it('asks about a product, and the letter reaches the shop', async () => {
-    await using page = await openPage('/products/hollow-2-tent')
-    await page.getByRole('link', { name: 'Ask about this product' }).click()
-    await page.getByLabel('Your e-mail address').fill('ana@example.test')
-    await page.getByLabel('Your message').fill('Does it stand in a gale?')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
-    const letters = await readdir(path.join(shop.shop.config.dataDir, 'outbox'))
-    assert.equal(letters.length, 1)
-    assert.match(await readFile(path.join(shop.shop.config.dataDir, 'outbox', letters[0] ?? ''), 'utf8'), /gale/)
-  })
+    it('asks about a product, and the letter reaches the shop', async () => {
+      await using page = await openPage('/products/hollow-2-tent', { script })
+      await page.getByRole('link', { name: 'Ask about this product' }).click()
+      await page.getByLabel('Your e-mail address').fill('ana@example.test')
+      await page.getByLabel('Your message').fill(`Does it stand in a gale ${script}?`)
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
+      const outbox = path.join(shop.shop.config.dataDir, 'outbox')
+      const letters = await readdir(outbox)
+      const texts = letters.map((letter) => readFile(path.join(outbox, letter), 'utf8'))
+      assert.equal((await Promise.all(texts)).filter((text) => text.includes(`gale ${script}`)).length, 1)
+    })
 
-  it('goes from an address that does not exist to one that does', async () => {
-    await using page = await openPage('/products/nothing-of-the-kind')
-    await page.getByRole('main').getByRole('link', { name: 'All departments' }).click()
-    await page.waitForURL('**/collections')
-    assert.ok((await page.locator('.tile').count()) >= 8)
+    it('is given a letter back with what is wrong in it, and sends it mended', async () => {
+      await using page = await openPage('/pages/contact', { script })
+      // What the browser itself would refuse is looked at by the shop as well.
+      await page.locator('.letter').evaluate((form) => form.setAttribute('novalidate', ''))
+      await page.getByLabel('Your e-mail address').fill('ana')
+      await page.getByLabel('Your message').fill('Hello.')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('heading', { name: 'Not sent yet' }).waitFor()
+      const field = page.getByLabel('Your e-mail address')
+      assert.equal(await field.getAttribute('aria-invalid'), 'true')
+      const mistake = await page.locator(`#${await field.getAttribute('aria-describedby')}`).textContent()
+      assert.match(mistake ?? '', /such as ana@example\.com/)
+      assert.equal(await page.getByLabel('Your message').inputValue(), 'Hello.')
+      await field.fill('ana@example.test')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('heading', { name: 'Thank you for your message' }).waitFor()
+    })
+
+    it('turns to the next page of a list and back to the first', async () => {
+      await using page = await openPage('/search', { script })
+      const first = await page.locator('.card h3').first().textContent()
+      await page.getByRole('link', { name: 'Next page' }).click()
+      await page.waitForURL(/cursor=/)
+      assert.notEqual(await page.locator('.card h3').first().textContent(), first)
+      await page.getByRole('link', { name: 'Back to the first page' }).click()
+      await page.waitForURL((url) => !url.search.includes('cursor'))
+      assert.equal(await page.locator('.card h3').first().textContent(), first)
+    })
+
+    it('goes from an address that does not exist to one that does', async () => {
+      await using page = await openPage('/products/nothing-of-the-kind', { script })
+      await page.getByRole('main').getByRole('link', { name: 'All departments' }).click()
+      await page.waitForURL('**/collections')
+      assert.ok((await page.locator('.tile').count()) >= 8)
+    })
   })
-})
+}
 
 describe('pages in the browser', () => {
+  it('keep filters folded on a phone, and show what was found at once when some were chosen', async () => {
+    await using page = await openPage('/collections/running', { width: 360 })
+    const brand = page.getByRole('checkbox', { name: /Ardwen/ })
+    assert.equal(await brand.isVisible(), false)
+    await page.getByText('Filter and sort').click()
+    await brand.check()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/brand=Ardwen/)
+    const card = await page.locator('.card').first().boundingBox()
+    assert.ok(card && card.y < 700, `the first product stands at ${card?.y}`)
+  })
+
+  it('show filters open where there is room beside the products', async () => {
+    await using page = await openPage('/collections/running', { width: 1280 })
+    assert.equal(await page.getByRole('checkbox', { name: /Ardwen/ }).isVisible(), true)
+    assert.equal(await page.getByText('Filter and sort').isVisible(), false)
+  })
+
   it('are reached by keyboard: the first stop skips to the content', async () => {
     await using page = await openPage('/', { script: true })
     await page.keyboard.press('Tab')
@@ -115,7 +165,10 @@ describe('pages in the browser', () => {
     const field = page.getByRole('combobox', { name: 'What are you looking for?' })
     await field.pressSequentially('skerr')
     const list = page.getByRole('listbox', { name: 'Suggestions' })
-    await list.getByRole('option', { name: /^Skerry 3/ }).first().waitFor()
+    await list
+      .getByRole('option', { name: /^Skerry 3/ })
+      .first()
+      .waitFor()
     assert.equal(await field.getAttribute('aria-expanded'), 'true')
 
     await page.keyboard.press('ArrowDown')
@@ -131,7 +184,10 @@ describe('pages in the browser', () => {
     assert.equal(await field.inputValue(), 'skerr')
 
     await field.press('y')
-    await list.getByRole('option', { name: /^Skerry 3/ }).first().waitFor()
+    await list
+      .getByRole('option', { name: /^Skerry 3/ })
+      .first()
+      .waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
