@@ -1,6 +1,6 @@
-// How fast the product feed is written, and in how much memory, against writing rows that are ready made.
+// How fast a feed is written, and in how much memory, against writing rows that are ready made.
 //
-//   node bench/feed.ts [products]
+//   node bench/feed.ts [products] [feeds: products-feed.json,google.xml,…]
 //
 // Each measurement is a process of its own, so that its peak of memory is its own. "Ready made" goes through the same
 // writer, digest, compression and fsync, but its rows are strings that lie in memory: what is missing is reading the
@@ -21,21 +21,29 @@ import type { FeedDocument, FeedRows } from '../src/feeds/format.ts'
 import { writeFeed } from '../src/feeds/write-feed.ts'
 import { generateProducts } from '../src/sample/generate.ts'
 
-const [count = '100000', folder, measured] = process.argv.slice(2)
-if (folder && measured) await measure(folder, measured)
-else await compare(Number(count))
+const [count = '100000', names = 'products-feed.json', folder, measured] = process.argv.slice(2)
+if (folder && measured) await measure(folder, documentNamed(names), measured)
+else await compare(Number(count), names.split(',').map(documentNamed))
 
-async function compare(products: number): Promise<void> {
+function documentNamed(name: string): FeedDocument {
+  const document = FEED_DOCUMENTS.find((one) => one.name === name)
+  if (!document)
+    throw new Error(`There is no feed ${name}; there are ${FEED_DOCUMENTS.map((one) => one.name).join(', ')}.`)
+  return document
+}
+
+async function compare(products: number, documents: readonly FeedDocument[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
   try {
     await load(folder, products)
-    const results = ['feed', 'ready made'].map((what) => run(folder, products, what))
-    for (const result of results) console.log(result)
-    const [feed, ready] = results
-    if (!feed || !ready) return
-    const ratio = (perRow: (result: Result) => number) => (perRow(ready) / perRow(feed)).toFixed(2)
-    console.log(`ratio by the clock ${ratio(({ seconds, rows }) => seconds / rows)}`)
-    console.log(`ratio by CPU time ${ratio(({ cpu_seconds, rows }) => cpu_seconds / rows)}`)
+    for (const { name } of documents) {
+      const feed = run(folder, { products, name, what: 'feed' })
+      const ready = run(folder, { products, name, what: 'ready made' })
+      for (const result of [feed, ready]) console.log(name, result)
+      const ratio = (perRow: (result: Result) => number) => (perRow(ready) / perRow(feed)).toFixed(2)
+      console.log(`ratio by the clock ${ratio(({ seconds, rows }) => seconds / rows)}`)
+      console.log(`ratio by CPU time ${ratio(({ cpu_seconds, rows }) => cpu_seconds / rows)}`)
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -53,10 +61,9 @@ interface Result {
   longest_pause_ms: number
 }
 
-function run(folder: string, products: number, what: string): Result {
-  const output = execFileSync(process.execPath, [import.meta.filename, String(products), folder, what], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+function run(folder: string, { products, name, what }: { products: number; name: string; what: string }): Result {
+  const words = [import.meta.filename, String(products), name, folder, what]
+  const output = execFileSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   return JSON.parse(output.toString())
 }
 
@@ -70,18 +77,17 @@ async function load(folder: string, products: number): Promise<void> {
   await database.close()
 }
 
-async function measure(folder: string, what: string): Promise<void> {
+async function measure(folder: string, document: FeedDocument, what: string): Promise<void> {
   const { databaseUrl, shop } = configOf(folder)
-  const [document] = FEED_DOCUMENTS
   const database = await openDatabase(databaseUrl)
   const catalog = await openCatalog({ database })
   const edition = catalog.edition()
-  if (!document || !edition) throw new Error('There is nothing to write.')
+  if (!edition) throw new Error('There is nothing to write.')
   const facts = { shop, at: edition.as_of }
   const ready = what === 'feed' ? undefined : await readyMade(document, catalog.walk(edition))
   const products = ready ? repeat(ready.products, edition.product_count) : catalog.walk(edition)
 
-  const target = path.join(folder, what)
+  const target = path.join(folder, `${document.name} ${what}`)
   await mkdir(target)
   const pauses = monitorEventLoopDelay({ resolution: 5 })
   pauses.enable()

@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import type { Format } from '../feeds/format.ts'
 import { FORMATS } from '../feeds/formats.ts'
 import { type Finding, findShortfalls } from '../feeds/inspect.ts'
+import { countLimits, type Limit } from '../feeds/limits.ts'
 import { openStorefront, type Storefront } from '../storefront.ts'
 import { Told } from './told.ts'
 
@@ -20,16 +22,24 @@ export function feedsCommand(): Command {
   )
 }
 
+/** A line for each row that is left out or weakened, then one for each thing that a format has no room for. */
 async function printLines(shop: Storefront): Promise<void> {
-  for await (const { format, outcome, shortfall, variants } of findings(shop)) {
+  const limits = new Limits()
+  for await (const { format, outcome, shortfall, variants } of findings(shop, limits)) {
     for (const id of variants) console.log(JSON.stringify({ format: format.name, outcome, id, ...shortfall }))
+  }
+  for (const format of FORMATS) {
+    for (const [{ code, reason }, variants] of limits.of(format)) {
+      console.log(JSON.stringify({ format: format.name, outcome: 'limited', code, reason, variants }))
+    }
   }
 }
 
 /** What is wrong, once, and below it the variants that it is wrong with. */
 async function printSummary(shop: Storefront): Promise<void> {
+  const limits = new Limits()
   const groups = new Map<string, Finding>()
-  for await (const finding of findings(shop)) {
+  for await (const finding of findings(shop, limits)) {
     const key = `${finding.format.name} ${finding.outcome} ${finding.shortfall.code}`
     const known = groups.get(key)
     if (known) known.variants.push(...finding.variants)
@@ -37,21 +47,42 @@ async function printSummary(shop: Storefront): Promise<void> {
   }
   for (const format of FORMATS) {
     const ours = [...groups.values()].filter((group) => group.format === format)
-    console.log(`${format.title}: ${ours.length === 0 ? 'says every variant in full.' : 'has shortfalls.'}`)
+    console.log(`${format.title}: ${ours.length === 0 ? 'takes every variant.' : 'has shortfalls.'}`)
     for (const { outcome, shortfall, variants } of ours) {
       console.log(`\n  ${outcome === 'skipped' ? 'Left out' : 'Not said in full'}: ${variants.length}`)
       console.log(`  ${shortfall.reason}\n  ${shortfall.remedy}`)
       for (const id of variants) console.log(`    ${id}`)
     }
+    for (const [{ reason }, variants] of limits.of(format)) console.log(`\n  By its nature: ${variants}\n  ${reason}`)
     console.log()
   }
 }
 
-async function* findings({ catalog, config }: Storefront): AsyncGenerator<Finding> {
+/** What each format has no room for, counted. */
+class Limits {
+  readonly #counts = new Map<Format, Map<Limit, number>>()
+
+  add(format: Format, found: ReadonlyMap<Limit, number>): void {
+    const counts = this.#counts.get(format) ?? new Map<Limit, number>()
+    for (const [limit, count] of found) counts.set(limit, (counts.get(limit) ?? 0) + count)
+    this.#counts.set(format, counts)
+  }
+
+  of(format: Format): Iterable<[Limit, number]> {
+    return this.#counts.get(format) ?? []
+  }
+}
+
+async function* findings({ catalog, config }: Storefront, limits: Limits): AsyncGenerator<Finding> {
   const edition = catalog.edition()
   if (!edition) return
   const facts = { shop: config.shop, at: edition.as_of }
   for await (const batch of catalog.walk(edition)) {
-    for (const shelved of batch) for (const format of FORMATS) yield* findShortfalls(shelved, { format, facts })
+    for (const shelved of batch) {
+      for (const format of FORMATS) {
+        yield* findShortfalls(shelved, { format, facts })
+        limits.add(format, countLimits(shelved.product, format.name, facts))
+      }
+    }
   }
 }

@@ -223,9 +223,14 @@ function measureOf(measure: { value: number; unit: string } | undefined): string
   return measure && `${measure.value}${measure.unit}`
 }
 
+/**
+ * To the shop's own country. Rows for all countries of a continent would be nine tenths of every item; for those
+ * beyond, Merchant Center takes what is set for the account, once for all items.
+ */
 function shippingOf({ variant, price }: Offer, { shop }: FeedFacts): GoogleValue {
   if (price.currency !== shop.currency || variant.shipping?.requires_shipping === false) return undefined
-  return shop.shipping.map(({ country, region, service, freeOver, handlingDays, transitDays, ...row }) => {
+  const home = shop.shipping.filter(({ country }) => country === shop.country)
+  return home.map(({ country, region, service, freeOver, handlingDays, transitDays, ...row }) => {
     const amount = freeOver !== undefined && price.amount >= freeOver ? 0 : row.price
     return {
       country,

@@ -29,21 +29,40 @@ describe('vitrine feeds check', () => {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line))
+    const rows = lines.filter(({ outcome }) => outcome !== 'limited')
     assert.deepEqual(
-      lines.map(({ format, outcome, id, code }) => [format, outcome, id, code]),
+      rows.map(({ format, outcome, id, code }) => [format, outcome, id, code]),
       [
         ['openai', 'skipped', 'p2-v1', 'brand_missing'],
         ['google', 'weakened', 'p2-v1', 'brand_missing'],
         ['google', 'skipped', 'p3-v1', 'availability_unknown'],
       ],
     )
-    for (const { reason, remedy } of lines) assert.ok(reason.endsWith('.') && remedy.endsWith('.'))
+    for (const { reason, remedy } of rows) assert.ok(reason.endsWith('.') && remedy.endsWith('.'))
+  })
+
+  it('tells once for each format what it has no room for, and how many variants know more', async () => {
+    const lines = (await check('--json'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.deepEqual(
+      lines
+        .filter(({ outcome }) => outcome === 'limited')
+        .map(({ format, code, variants }) => [format, code, variants]),
+      [
+        ['google', 'shipping_abroad_dropped', 3],
+        ['acp', 'brand_dropped', 2],
+        ['shopify', 'currency_dropped', 3],
+        ['shopify', 'availability_flattened', 1],
+      ],
+    )
   })
 
   it('sums it up for people, by format', async () => {
     const text = await check()
     assert.match(text, /OpenAI product feed: has shortfalls\.\n\n {2}Left out: 1\n {2}The product has no brand/)
-    assert.match(text, /ACP feed: says every variant in full\./)
+    assert.match(text, /ACP feed: takes every variant\.\n\n {2}By its nature: 2\n {2}It has no room for brands\./)
   })
 
   async function check(...options: string[]): Promise<string> {

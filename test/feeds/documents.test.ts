@@ -189,6 +189,56 @@ describe('the Google feed', () => {
     )
   })
 
+  it('tells of options, questions, documents, films, parcels and where an item must not be shown', async () => {
+    const [size, other] = ['42', '43'].map((label) =>
+      aVariant({
+        id: `p1-${label}`,
+        title: label,
+        options: [{ name: 'Size', label }],
+        shipping: { requires_shipping: true, length: '0.35', width: '220', unit: 'm' },
+      }),
+    )
+    assert.ok(size && other)
+    const product = aProduct({
+      options: [{ name: 'Size', values: ['42', '43'] }],
+      media: [
+        { type: 'image', url: '/pictures/shoe.png' },
+        { type: 'video', url: 'https://films.example/shoe.mp4' },
+        { type: 'model_3d', url: '/pictures/shoe.glb' },
+      ],
+      faqs: [{ question: 'Narrow: yes, or no?', answer: 'A \\ in between.' }],
+      documents: [{ title: 'Care', url: '/files/care.pdf' }],
+      eligibility: { ads: false },
+      variants: [size, other],
+    })
+    await using shop = await openTestShop({ products: [product] })
+    const xml = (await shop.get('/feeds/google.xml')).text
+    for (const element of [
+      '<g:variant_option><g:name>Size</g:name><g:value>42</g:value></g:variant_option>',
+      '<g:question_and_answer><g:question>Narrow: yes, or no?</g:question><g:answer>A \\ in between.</g:answer>',
+      '<g:document_link>http://shop.test/files/care.pdf</g:document_link>',
+      '<g:video_link>https://films.example/shoe.mp4</g:video_link>',
+      '<g:virtual_model_link>http://shop.test/pictures/shoe.glb</g:virtual_model_link>',
+      '<g:shipping_length>35 cm</g:shipping_length><g:shipping_width>22000 cm</g:shipping_width>',
+      '<g:excluded_destination>Shopping_ads</g:excluded_destination>',
+    ]) {
+      assert.ok(xml.includes(element), element)
+    }
+    const text = (await shop.get('/feeds/google.tsv')).text
+    const [header = '', row = ''] = text.split('\n').map((line) => line.split('\t'))
+    const cell = (name: string) => row[header.indexOf(name)]
+    assert.equal(cell('variant_option(name:value)'), 'Size:42')
+    assert.equal(cell('question_and_answer(question:answer)'), 'Narrow\\: yes\\, or no?:A \\\\ in between.')
+  })
+
+  it('says what shipping costs within the shop’s own country', async () => {
+    await using shop = await openTestShop({ products: [aProduct()] })
+    const xml = (await shop.get('/feeds/google.xml')).text
+    const countries = [...xml.matchAll(/<g:country>(\w+)<\/g:country>/g)].map(([, country]) => country)
+    assert.ok(countries.length > 0)
+    assert.deepEqual([...new Set(countries)], ['IE'])
+  })
+
   it('leaves out what it has no word for, and a pre-order without its day', async () => {
     const statuses = ['unknown', 'discontinued', 'preorder', 'backorder', 'out_of_stock'] as const
     const products = statuses.map((status) =>

@@ -39,17 +39,16 @@ interface Product {
 }
 
 describe('every variant has one title, price, availability and address, wherever it is told of: the sample shop', () => {
-  promise(() => openTestShop(), { every: 1 })
+  promise(() => openTestShop())
 })
 
 describe('every variant has one title, price, availability and address, wherever it is told of: BikeStylish', {
   skip: existsSync(BIKES) ? false : 'the catalogue of BikeStylish is not on this machine',
 }, () => {
-  promise(openBikes, { every: 50 })
+  promise(openBikes)
 })
 
-/** Pages and MCP are asked product by product, so of a large catalogue only for every n-th. */
-function promise(open: () => Promise<TestShop>, { every }: { every: number }): void {
+function promise(open: () => Promise<TestShop>): void {
   let shop: TestShop
   let products: Product[]
   let all: Telling
@@ -121,27 +120,94 @@ function promise(open: () => Promise<TestShop>, { every }: { every: number }): v
     assert.equal(told.size, all.size)
   })
 
-  it('by search, MCP, the page, its structured data and its Markdown', async () => {
-    for (const [place, product] of products.entries()) {
-      if (place % every !== 0) continue
-      const found = (await shop.get(`/api/search?q=${encodeURIComponent(product.id)}`)).body.products as Product[]
-      hold(tellingOf(found.filter(({ id }) => id === product.id)), all)
-
-      const params = { name: 'get_product', arguments: { id: product.id } }
-      const { body } = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
-      const told = tellingOf([Object(body.result).structuredContent as Product])
-      hold(told, all)
-      assert.equal(told.size, product.variants.length)
-
-      const address = `/products/${encodeURIComponent(product.handle)}`
-      const page = (await shop.get(address, { accept: 'text/html' })).text
-      const linked = structuredTold(page)
-      hold(linked, all)
-      assert.equal(linked.size, product.variants.length, address)
-      const markdown = (await shop.get(`${address}.md`)).text
-      for (const { url } of product.variants) assert.ok(markdown.includes(url), url)
+  it('by search, whole', async () => {
+    const told: Telling = new Map()
+    let cursor: string | undefined = ''
+    while (cursor !== undefined) {
+      const { body } = await shop.get(`/api/search?price_min=0&limit=100&facets=${cursor && `&cursor=${cursor}`}`)
+      for (const [url, fact] of tellingOf(body.products as Product[])) told.set(url, fact)
+      cursor = Object(body.pagination).cursor
     }
+    hold(told, all)
+    assert.equal(told.size, all.size)
   })
+
+  it('by MCP, whole', { timeout: 300_000 }, async () => {
+    const told: Telling = new Map()
+    for (const { id } of products) {
+      const params = { name: 'get_product', arguments: { id } }
+      const { body } = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params })
+      for (const [url, fact] of tellingOf([Object(body.result).structuredContent as Product])) told.set(url, fact)
+    }
+    hold(told, all)
+    assert.equal(told.size, all.size)
+  })
+
+  it('by the page of each variant, its structured data and its row in Markdown', { timeout: 300_000 }, async () => {
+    const linked: Telling = new Map()
+    for (const product of products) {
+      const markdown = (await shop.get(`/products/${encodeURIComponent(product.handle)}.md`)).text.split('\n')
+      for (const [place, variant] of product.variants.entries()) {
+        const { text, ...page } = await readPage(shop, variant)
+        const { available } = variant.availability
+        assert.deepEqual(page, { title: product.title, amount: variant.price.amount, available, words: page.words })
+        holdMarkdown(markdown, variant, { words: page.words, isAlone: product.variants.length === 1 })
+        // The data of a page is that of the whole product, whichever variant is shown.
+        if (place === 0) for (const [url, fact] of structuredTold(text)) linked.set(url, fact)
+      }
+    }
+    hold(linked, all)
+    assert.equal(linked.size, all.size)
+  })
+}
+
+/** A product with a single variant has no table: its whole document is about it. */
+function holdMarkdown(
+  lines: string[],
+  { url, price }: Variant,
+  { words, isAlone }: { words: string; isAlone: boolean },
+) {
+  const told = isAlone ? lines : lines.filter((line) => line.includes(`(${url})`))
+  assert.ok(
+    told.some((line) => line.includes(words)),
+    `${url}: ${words}`,
+  )
+  const amounts = told.flatMap((line) => line.split('|').map(amountIn))
+  assert.ok(amounts.includes(price.amount), `${url}: ${price.amount}`)
+  assert.ok(
+    told.some((line) => line.includes(url)),
+    url,
+  )
+}
+
+interface ReadPage {
+  title: string
+  /** In minor units, however the locale writes it. */
+  amount: number
+  available: boolean
+  /** What it calls its availability. */
+  words: string
+  text: string
+}
+
+async function readPage(shop: TestShop, { url }: Variant): Promise<ReadPage> {
+  const { text } = await shop.get(url.replace('http://shop.test', ''), { accept: 'text/html' })
+  const [, title = ''] = /<h1>(.*?)<\/h1>/s.exec(text) ?? []
+  const [, price = ''] = /<p class="price big[^"]*">.*?<b>(.*?)<\/b>/s.exec(text) ?? []
+  const [, is = '', words = ''] = /<p class="availability (yes|no)">([^<,]*)/.exec(text) ?? []
+  return { title: withoutEntities(title), amount: amountIn(price), available: is === 'yes', words, text }
+}
+
+/** The first price in a text: its digits are its minor units, whatever stands between them. */
+function amountIn(text: string): number {
+  const [number = ''] = /\d[\d.,\s\u00a0\u202f’]*/.exec(text) ?? []
+  return Number(number.replace(/\D/g, ''))
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+function withoutEntities(html: string): string {
+  return html.replace(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }
 
 /** What is told must be true; a format may say less, and leave variants out. */
