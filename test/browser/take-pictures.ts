@@ -1,0 +1,52 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { openPagesShop } from '../pages/open-pages-shop.ts'
+import { openBrowser } from './open-browser.ts'
+
+// Renews the pictures of the documentation: node test/browser/take-pictures.ts
+
+const FOLDER = path.join(import.meta.dirname, '../../docs/pictures')
+const DESK = { width: 1440, height: 1200 }
+const PHONE = { width: 390, height: 844 }
+const PRODUCT = '/products/skerry-3-mens-trail-running-shoes?variant=fh-101-harbour-blue-42'
+
+interface Picture {
+  name: string
+  address: string
+  on: { width: number; height: number }
+  colorScheme?: 'dark'
+  locale?: string
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'home', address: '/', on: DESK },
+  { name: 'home-dark', address: '/', on: DESK, colorScheme: 'dark' },
+  { name: 'listing', address: '/collections/running', on: DESK },
+  { name: 'search', address: '/search?q=trial+shose', on: DESK },
+  { name: 'product', address: PRODUCT, on: DESK },
+  { name: 'contact', address: '/pages/contact', on: DESK },
+  { name: 'home-phone', address: '/', on: PHONE },
+  { name: 'listing-phone', address: '/collections/running?brand=Ardwen', on: PHONE },
+  { name: 'product-phone', address: PRODUCT, on: PHONE, colorScheme: 'dark' },
+  { name: 'arabic-phone', address: '/collections/running', on: PHONE, locale: 'ar-EG' },
+]
+
+for (const locale of ['en-IE', 'ar-EG']) {
+  await using shop = await openPagesShop({ environment: { SHOP_LOCALE: locale } })
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const browser = await openBrowser()
+  for (const picture of PICTURES.filter((each) => (each.locale ?? 'en-IE') === locale)) {
+    const page = await browser.newPage({
+      viewport: picture.on,
+      colorScheme: picture.colorScheme,
+      deviceScaleFactor: 1.5,
+    })
+    await page.goto(`${origin}${picture.address}`, { waitUntil: 'networkidle' })
+    await sharp(await page.screenshot())
+      .resize({ width: picture.on === DESK ? 1200 : 480 })
+      .webp({ quality: 80 })
+      .toFile(path.join(FOLDER, `${picture.name}.webp`))
+    await page.close()
+  }
+  await browser.close()
+}
