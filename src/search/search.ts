@@ -20,6 +20,7 @@ import { createWorkroom, type Hit, type Outcome, type Plan, run } from './query/
 import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
 import { type UnderstoodWords, understandWords } from './query/understanding.ts'
 import { type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
+import { createRecentProducts } from './recent-products.ts'
 import { completions, HITS_LOOKED_AT, narrowings } from './suggesting.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { foldIdentifier } from './text/fold.ts'
@@ -67,6 +68,7 @@ export async function openSearch({
   const weights = weightsOf(settings)
   const owner = ownersWordsOf(settings, analysis)
   const keeper = createIndexKeeper({ catalog, analysis, weights: weights.fields, dataDir, onError })
+  const recent = createRecentProducts(catalog)
   const room = createWorkroom()
   const memory = createMemory()
   const recall = (index: LiveIndex, plan: Plan) => memory.recall(index, plan, (asked) => run(index, asked, room))
@@ -146,7 +148,7 @@ export async function openSearch({
 
     const hits = outcome.hits.slice(0, limit)
     const last = outcome.hits.length > limit ? hits.at(-1) : undefined
-    const shelved = await catalog.get(hits.map(({ number }) => number))
+    const shelved = await recent.get(hits.map(({ number }) => number))
     const products = new Map(shelved.map((one) => [one.number, one]))
     const segmentFilters = new Map(index.segments.map((live) => [live, filterFor(live.segment, filters)]))
     const isRead = filters !== explicit
@@ -197,14 +199,14 @@ export async function openSearch({
       filters: {},
       sort: 'relevance',
       limit: Math.max(limit, HITS_LOOKED_AT),
-      facets: 'plain',
+      facets: 'names',
       identified: new Set((await identify(index, text)).numbers),
       pinned: new Map(),
       buried: NOBODY,
       weights,
     }
     const outcome = recall(index, plan)
-    const shelved = await catalog.get(outcome.hits.slice(0, limit).map(({ number }) => number))
+    const shelved = await recent.get(outcome.hits.slice(0, limit).map(({ number }) => number))
     return {
       query: q,
       queries: completions(index, text, outcome, limit, analysis),

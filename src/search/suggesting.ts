@@ -1,5 +1,7 @@
 import type { LiveIndex } from './index/live-index.ts'
 import { impactOf } from './index/postings.ts'
+import type { Segment } from './index/segment.ts'
+import type { FacetValue } from './query/facets.ts'
 import type { Hit, Outcome } from './query/run.ts'
 import type { Analysis } from './text/analysis.ts'
 import { fold } from './text/fold.ts'
@@ -10,25 +12,50 @@ interface Ending {
   frequency: number
 }
 
-const MOST_LOOKED_AT = 2000
+/** So many of a segment's commonest words are looked at as words. */
+const MOST_LOOKED_AT = 100
+const LETTERS = /^[\p{L}\p{M}]+$/u
 
 /** Words of the catalogue that begin as the last word does, the most common first. */
 export function endings(index: LiveIndex, start: string, limit: number): string[] {
   const counts = new Map<string, number>()
   for (const { segment } of index.segments) {
-    const [from, to] = segment.words.range(start)
-    const step = Math.max(1, Math.ceil((to - from) / MOST_LOOKED_AT))
-    for (let word = from; word < to; word += step) {
-      const count = segment.frequencies[word]!
-      if (count > 1 || to - from < 50)
-        counts.set(segment.words.word(word), count + (counts.get(segment.words.word(word)) ?? 0))
-    }
+    for (const { text, frequency } of commonest(segment, start)) counts.set(text, frequency + (counts.get(text) ?? 0))
   }
-  return Array.from(counts, ([text, frequency]): Ending => ({ text, frequency }))
-    .filter(({ text }) => /^[\p{L}\p{M}]+$/u.test(text))
-    .sort((one, other) => other.frequency - one.frequency || (one.text < other.text ? -1 : 1))
-    .slice(0, limit)
-    .map(({ text }) => text)
+  const found = Array.from(counts, ([text, frequency]): Ending => ({ text, frequency }))
+  return firstOf(found, limit, byFrequency).map(({ text }) => text)
+}
+
+function byFrequency(one: Ending, other: Ending): number {
+  return other.frequency - one.frequency || (one.text < other.text ? -1 : 1)
+}
+
+/** A word that one product has is a name or a slip, unless there is little else. */
+function commonest({ words, frequencies }: Segment, start: string): Ending[] {
+  const [from, to] = words.range(start)
+  const least = to - from < 50 ? 1 : 2
+  const ids: number[] = []
+  for (let id = from; id < to; id++) if (frequencies[id]! >= least) ids.push(id)
+  const byCount = (one: number, other: number) => frequencies[other]! - frequencies[one]! || one - other
+  return firstOf(ids, MOST_LOOKED_AT, byCount)
+    .map((id): Ending => ({ text: words.word(id), frequency: frequencies[id]! }))
+    .filter(({ text }) => LETTERS.test(text))
+}
+
+/** The first few in an order, without sorting the rest. */
+function firstOf<Item>(items: Iterable<Item>, limit: number, compare: (one: Item, other: Item) => number): Item[] {
+  const first: Item[] = []
+  for (const item of items) {
+    const last = first[limit - 1]
+    if (last !== undefined && compare(last, item) <= 0) continue
+    let at = Math.min(first.length, limit - 1)
+    while (at > 0 && compare(item, first[at - 1]!) < 0) {
+      first[at] = first[at - 1]!
+      at--
+    }
+    first[at] = item
+  }
+  return first
 }
 
 /** Endings that are weighed, and hits that they are weighed by. */
@@ -75,18 +102,22 @@ function weightIn(index: LiveIndex, hits: readonly Hit[], text: string): number 
 /** Categories and brands of what was found, those named by the words first. */
 export function narrowings({ facets }: Outcome, text: string, limit: number) {
   const wanted = fold(text.trim())
-  const byNameThenCount = (
-    one: { value: string; label?: string; count: number },
-    other: { value: string; label?: string; count: number },
-  ) => Number(isNamed(other)) - Number(isNamed(one)) || other.count - one.count || (one.value < other.value ? -1 : 1)
-  const isNamed = ({ value, label }: { value: string; label?: string }) =>
-    fold(label ?? value)
-      .split(/[^\p{L}\p{N}]+/u)
-      .some((word) => wanted !== '' && (word.startsWith(wanted) || wanted.split(' ').includes(word)))
-  const categories = [...(facets?.category.values() ?? [])].sort(byNameThenCount).slice(0, limit)
-  const brands = [...(facets?.brand.values() ?? [])].sort(byNameThenCount).slice(0, limit)
+  const words = wanted.split(' ')
+  const isNamed = (name: string) =>
+    words.some((word) => name.includes(word)) &&
+    name.split(/[^\p{L}\p{N}]+/u).some((word) => wanted !== '' && (word.startsWith(wanted) || words.includes(word)))
+  const firstNamed = (values: Iterable<FacetValue>) =>
+    firstOf(
+      Array.from(values, (facet) => ({ ...facet, named: Number(isNamed(fold(facet.label ?? facet.value))) })),
+      limit,
+      (one, other) => other.named - one.named || other.count - one.count || (one.value < other.value ? -1 : 1),
+    )
   return {
-    categories: categories.map(({ value, label, count }) => ({ value, label: label ?? value, count })),
-    brands: brands.map(({ value, count }) => ({ value, count })),
+    categories: firstNamed(facets?.category.values() ?? []).map(({ value, label, count }) => ({
+      value,
+      label: label ?? value,
+      count,
+    })),
+    brands: firstNamed(facets?.brand.values() ?? []).map(({ value, count }) => ({ value, count })),
   }
 }

@@ -4,6 +4,7 @@ import { PROFILE, VARIED_SETS } from './columns-builder.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, type Column, column, type Image, shorts, words } from './image.ts'
+import { factKey } from './interning.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
 import { type Tally, totalsOf } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
@@ -25,6 +26,9 @@ export interface Segment {
   titles: Titles
   /** Brands as they are compared. */
   brandKeys: string[]
+  /** Facts and details as they are compared. */
+  factKeys: string[]
+  detailKeys: string[]
   /** Words of brands and categories. */
   nameWords: string[]
   /** The doc of a product number; -1 when it is not here. */
@@ -63,6 +67,8 @@ export function openSegment(image: SegmentImage): Segment {
     columns,
     totals: totalsOf({ columns, facts }),
     brandKeys: facts.brands.map(fold),
+    factKeys: facts.facts.map(factKey),
+    detailKeys: facts.details.map(factKey),
     nameWords: wordsIn([...facts.brands, ...facts.categories.map(({ label }) => label)]),
     titles: openTitles({
       heads: bytes(image, 'titleHeads'),

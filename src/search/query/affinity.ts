@@ -34,7 +34,10 @@ export function affinityOf(parts: readonly Part[]): Float32Array[] {
   }
   const categorised = votes.values().reduce((sum, some) => sum + some, 0)
   const weight = all === 0 ? 0 : categorised / all / all
-  return parts.map(({ live }) =>
-    Float32Array.from(live.segment.facts.categories, ({ path }) => (votes.get(path) ?? 0) * weight),
-  )
+  return parts.map(({ live }) => {
+    const { categories } = live.segment.facts
+    const shares = new Float32Array(categories.length)
+    for (let id = 0; id < shares.length; id++) shares[id] = (votes.get(categories[id]!.path) ?? 0) * weight
+    return shares
+  })
 }

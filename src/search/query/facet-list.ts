@@ -76,12 +76,21 @@ function valuesOf(name: string, counts: FacetCounts, facts: ReadonlyMap<string, 
   }
 }
 
+/** The most frequent first, as many as are shown; hundreds of brands are not sorted for the sake of the first. */
 function byCount(values: readonly FacetValue[]): FacetValue[] {
-  return values.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+  const frequent = values.length > MOST_VALUES ? mostFrequent(values) : values
+  return frequent.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+}
+
+function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
+  const counts = Uint32Array.from(values, ({ count }) => count).sort()
+  const least = counts[counts.length - MOST_VALUES]!
+  return values.filter(({ count }) => count >= least)
 }
 
 function selectionOf(name: string, filters: Filters): (value: string) => boolean {
   const folded = (values: readonly string[] = []) => {
+    if (values.length === 0) return () => false
     const wanted = new Set(values.map(fold))
     return (value: string) => wanted.has(fold(value))
   }

@@ -1,6 +1,5 @@
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
 import type { Fact } from '../index/document.ts'
-import { factKey } from '../index/interning.ts'
 import type { Segment } from '../index/segment.ts'
 import { addColumn, type Tally, tallyUp } from '../index/tally.ts'
 import { type BarredCounter, barredCounter } from './barred.ts'
@@ -100,8 +99,8 @@ export function createFacetCounter(
         availability: named(AVAILABILITY, statusCounts(tally.statuses)),
         rating: starCounts(tally.stars),
         facts: new Map([
-          ...factCounts(facts.facts, counts.facts),
-          ...(details ? factCounts(facts.details, details) : []),
+          ...factCounts(facts.facts, segment.factKeys, counts.facts),
+          ...(details ? factCounts(facts.details, segment.detailKeys, details) : []),
         ]),
         price: priceRange(segment, tally),
       }
@@ -148,11 +147,11 @@ function starCounts(stars: Uint32Array): Map<string, FacetValue> {
   return found
 }
 
-function factCounts(facts: readonly Fact[], counts: Uint32Array): Map<string, FactCount> {
-  const found = new Map<string, FactCount>()
+function factCounts(facts: readonly Fact[], keys: readonly string[], counts: Uint32Array): [string, FactCount][] {
+  const found: [string, FactCount][] = []
   for (let id = 0; id < counts.length; id++) {
     const fact = facts[id]
-    if (counts[id]! > 0 && fact) found.set(factKey(fact), { ...fact, count: counts[id]! })
+    if (counts[id]! > 0 && fact) found.push([keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! }])
   }
   return found
 }

@@ -1,0 +1,160 @@
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import autocannon from 'autocannon'
+import { generateProducts } from '../src/sample/generate.ts'
+import { cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './running.ts'
+import { table } from './table.ts'
+
+// Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with questions
+// that nobody asked before, and with questions as shoppers ask them, a few very often and most of them seldom.
+//   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3]
+
+const COMMAND = path.join(import.meta.dirname, '../bin/vitrine.js')
+const CONNECTIONS = 16
+const products = numberOption('--products', 100_000)
+const seconds = numberOption('--seconds', 3)
+const rounds = numberOption('--rounds', 3)
+const questions = distinctQuestions()
+let asked = 0
+
+const CASES = [
+  { name: 'search, 20 products, no question twice', next: () => `/api/search?q=${question(asked++)}` },
+  { name: 'search, 20 products, as shoppers ask', next: () => `/api/search?q=${question(likely())}` },
+  { name: 'suggest, no question twice', next: () => `/api/search/suggest?q=${question(asked++)}` },
+  { name: 'suggest, every keystroke', next: () => `/api/search/suggest?q=${keystroke(asked++)}` },
+] as const
+
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
+try {
+  await main()
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function main(): Promise<void> {
+  const file = path.join(folder, 'products.jsonl')
+  const environment = { ...process.env, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
+  const options = { env: environment, stdio: 'ignore' } as const
+  execFileSync(
+    process.execPath,
+    [COMMAND, 'sample', '--products', String(products), '--seed', '7', '--output', file],
+    options,
+  )
+  execFileSync(process.execPath, [COMMAND, 'import', file], options)
+  const shop = await startShop(folder, { SHOP_CURRENCY: 'EUR' })
+  const rows: string[][] = []
+  try {
+    for (const each of CASES) rows.push(...(await compare(each, shop)))
+  } finally {
+    await shop.stop()
+  }
+  console.log(
+    table(['answer', 'server', 'requests/s', 'CPU µs/request', 'requests/s against bare', 'CPU against bare'], rows),
+  )
+}
+
+async function compare({ name, next }: (typeof CASES)[number], shop: Running): Promise<string[][]> {
+  const body = await usualBody(shop, next)
+  const bare = await startBare(body)
+  const figures = new Map<Running, Figure[]>([
+    [bare, []],
+    [shop, []],
+  ])
+  for (let round = -1; round < rounds; round++) {
+    for (const [server, known] of figures) {
+      const figure = await load(server, next)
+      // The first round only warms up.
+      if (round >= 0) known.push(figure)
+    }
+  }
+  await bare.stop()
+  const [limit, ours] = [...figures.values()].map(medianOf)
+  if (!limit || !ours) return []
+  const row = (server: string, { perSecond, cpuMicroseconds }: Figure) => [
+    `${name} (${Math.round(body.length / 1000)} kB)`,
+    server,
+    String(Math.round(perSecond)),
+    cpuMicroseconds.toFixed(0),
+    (perSecond / limit.perSecond).toFixed(2),
+    (cpuMicroseconds / limit.cpuMicroseconds).toFixed(1),
+  ]
+  return [row('bare node:http', limit), row('vitrine', ours)]
+}
+
+/** An answer of middling size. */
+async function usualBody({ origin }: Running, next: () => string): Promise<Buffer> {
+  const bodies: Buffer[] = []
+  for (let turn = 0; turn < 50; turn++) {
+    const response = await fetch(`${origin}${next()}`)
+    if (!response.ok) throw new Error(`The shop answered ${response.status}: ${await response.text()}`)
+    bodies.push(Buffer.from(await response.arrayBuffer()))
+  }
+  bodies.sort((one, other) => one.length - other.length)
+  return bodies[25] ?? Buffer.alloc(0)
+}
+
+async function startBare(body: Buffer): Promise<Running> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send({
+    headers: { 'content-type': 'application/json; charset=utf-8', etag: '"bare"' },
+    body: body.toString('base64'),
+  })
+  const [message] = await once(child, 'message')
+  return running(child, `http://127.0.0.1:${message.port}`)
+}
+
+async function load({ origin, pids }: Running, next: () => string): Promise<Figure> {
+  const before = cpuMicroseconds(pids())
+  const result = await autocannon({
+    url: origin,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
+  })
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests were not answered with 200.`)
+  const cpu = cpuMicroseconds(pids()) - before
+  return { perSecond: result.requests.total / result.duration, cpuMicroseconds: cpu / result.requests.total }
+}
+
+/** What might be asked: brand and kind, words of titles, features. In no order, and none twice. */
+function distinctQuestions(): string[] {
+  const found = new Set<string>()
+  for (const { title, brand = '', description } of generateProducts({
+    products: Math.min(products, 30_000),
+    seed: 7,
+  })) {
+    const words = title.toLowerCase().split(' ')
+    const noun = words.slice(-2).join(' ')
+    const feature = description.plain.split(/[^a-z]+/).find((word) => word.length > 6) ?? ''
+    for (const text of [`${brand.toLowerCase()} ${noun}`, `${feature} ${noun}`, words.slice(0, 3).join(' '), noun])
+      found.add(text)
+  }
+  const all = [...found]
+  // Always the same order, in which neighbours have nothing to do with each other.
+  return all.map((_, at) => all[(at * 7919) % all.length] ?? '')
+}
+
+function question(at: number): string {
+  return encodeURIComponent(questions[at % questions.length] ?? '')
+}
+
+/** The nth most frequent question is asked an nth as often as the first (Zipf). */
+function likely(): number {
+  return Math.floor(questions.length ** Math.random()) - 1
+}
+
+/** Questions letter by letter, one after the other. */
+function keystroke(at: number): string {
+  const text = questions[Math.floor(at / 8) % questions.length] ?? ''
+  return encodeURIComponent(text.slice(0, Math.ceil((((at % 8) + 1) / 8) * text.length)))
+}
+
+function numberOption(name: string, fallback: number): number {
+  const index = process.argv.indexOf(name)
+  return index < 0 ? fallback : Number(process.argv[index + 1])
+}
