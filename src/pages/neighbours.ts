@@ -32,7 +32,7 @@ interface Memory {
   runs: LRUCache<string, Run[]>
 }
 
-/** Read at once, so that a crawler that goes along the shelf finds most of what it needs here. */
+/** Read at once by whoever goes along the shelf, as crawlers do; others take what they need. */
 const RUN = 12
 const MOST_RUNS = 100
 const MOST_SHELVES = 300
@@ -57,7 +57,8 @@ export function createNeighbours(catalog: Catalog): Neighbours {
     const shelf = runs.get(category) ?? []
     const found = shelf.find((run) => covers(run, after, count))
     if (found) return found
-    const page = await catalog.page({ edition, filter: { category: [category] }, after, limit: RUN })
+    const limit = shelf.some((run) => isWithin(run, after)) ? RUN : count
+    const page = await catalog.page({ edition, filter: { category: [category] }, after, limit })
     const items = page.products.map((shelved) => toNeighbour(shelved, edition))
     const run = { after, items, isEnd: page.after === undefined }
     runs.set(category, [run, ...shelf].slice(0, MOST_RUNS))
@@ -89,6 +90,12 @@ export function createNeighbours(catalog: Catalog): Neighbours {
 
 function covers({ after: first, items, isEnd }: Run, after: number, count: number): boolean {
   return first <= after && (isEnd || items.filter(({ number }) => number > after).length >= count)
+}
+
+/** Whether a run has been read up to this place, if not beyond it. */
+function isWithin({ after: first, items }: Run, after: number): boolean {
+  const last = items.at(-1)
+  return last !== undefined && first <= after && after <= last.number
 }
 
 function toNeighbour(shelved: ShelvedProduct, { as_of }: Edition): Neighbour {

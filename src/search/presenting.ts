@@ -60,6 +60,7 @@ function fittingVariants(
 }
 
 function namedBy({ options, sku, gtin, id }: Variant, words: ReadonlySet<string>): number {
+  if (words.size === 0) return 0
   const own = [...options.map(({ label }) => label), ...[sku, gtin, id].filter((text) => text !== undefined)]
   return own.filter((text) => hasOneOf([text], words) || words.has(foldIdentifier(text))).length
 }
