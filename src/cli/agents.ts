@@ -68,7 +68,10 @@ export function agentsCommand(): Command {
     .command('log')
     .description('Read the audit trail, newest first.')
     .option('--registration <id>', 'of one registration')
-    .option('--event <name>', 'of one kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, refused')
+    .option(
+      '--event <name>',
+      'of one kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, signed_in, consent_refused, refused',
+    )
     .option('--limit <count>', 'how many', readCount, 50)
     .option('--json', 'one JSON object a line')
     .action(

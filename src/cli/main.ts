@@ -10,6 +10,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./export.ts')).exportCommand(),
   feeds: async () => (await import('./feeds.ts')).feedsCommand(),
   agents: async () => (await import('./agents.ts')).agentsCommand(),
+  people: async () => (await import('./people.ts')).peopleCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),

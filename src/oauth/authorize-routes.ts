@@ -59,7 +59,7 @@ export function authorizeRoutes({
         // Nothing is fetched for a stranger: first it is known who asks.
         const person = signedIn(request, reply)
         if (!person) return reply
-        const asked = await oauth.ask(params, person)
+        const asked = await oauth.ask(params, person, { address: request.caller.address })
         if (asked.kind === 'elsewhere') return reply.redirect(asked.location, 303)
         return show(reply, person, request.visitor, query, asked.question)
       },
@@ -80,10 +80,11 @@ export function authorizeRoutes({
         const { body } = request
         const person = signedIn(request, reply, `${OAUTH_PATHS.authorize}?${body.request}`)
         if (!person) return reply
-        const asked = await oauth.ask(new URLSearchParams(body.request), person)
+        const origin = { address: request.caller.address }
+        const asked = await oauth.ask(new URLSearchParams(body.request), person, origin)
         if (asked.kind === 'elsewhere') return reply.redirect(asked.location, 303)
         const { question } = asked
-        const location = body.decision === 'yes' ? await oauth.allow(question, person) : oauth.deny(question)
+        const location = body.decision === 'yes' ? await oauth.allow(question, person) : oauth.deny(question, origin)
         return reply.redirect(location, 303)
       },
     )

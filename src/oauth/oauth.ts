@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Agents } from '../agents/agents.ts'
 import type { TokenAnswer } from '../agents/door.ts'
-import type { Origin } from '../agents/parts.ts'
+import type { Origin, Trail } from '../agents/parts.ts'
 import { hashSecret, mintSecret, type Random } from '../agents/secret.ts'
 import type { Database } from '../database/database.ts'
 import type { Counters } from '../expiring/counters.ts'
@@ -20,11 +20,11 @@ export interface OAuth {
   /** Whether what a request says of the asker can be shown at all; throws `client_rejected`. Nothing is fetched. */
   checkAsker(params: URLSearchParams): void
   /** What a person is asked, or where to go instead. Throws where nothing may be sent to the address that is named. */
-  ask(params: URLSearchParams, person: Person): Promise<Asked>
+  ask(params: URLSearchParams, person: Person, origin: Origin): Promise<Asked>
   /** The person has said yes: the address with a code. */
   allow(question: Question, person: Person): Promise<string>
   /** The person has said no. */
-  deny(question: Question): string
+  deny(question: Question, origin: Origin): string
   /** RFC 6749, section 4.1.3. */
   exchange(form: CodeForm, origin: Origin): Promise<TokenAnswer>
   purge(): Promise<void>
@@ -43,6 +43,7 @@ export interface OAuthParts {
   database: Pick<Database, 'sql'>
   agents: Pick<Agents, 'registerByConsent' | 'endReused'>
   counters: Counters
+  trail: Pick<Trail, 'refused'>
   publicUrl: string
   /** Whether clients on this machine count. */
   loopback: boolean
@@ -60,6 +61,7 @@ export function openOAuth({
   database: { sql },
   agents,
   counters,
+  trail,
   publicUrl,
   loopback,
   now = () => new Date(),
@@ -95,9 +97,16 @@ export function openOAuth({
     checkAsker,
     purge,
 
-    async ask(params, person) {
+    async ask(params, person, origin) {
       const { clientId, redirectUri } = checkAsker(params)
-      const client = await clients.get(clientId, person.email)
+      const client = await clients.get(clientId, person.email).catch((error: unknown) => {
+        trail.refused({
+          event: 'refused',
+          ...origin,
+          detail: { reason: 'client_document', client: clientId.slice(0, 200) },
+        })
+        throw error
+      })
       if (!isRedirectUri(redirectUri, client.redirectUris))
         throw new Failure('client_rejected', 'redirect_uri is not one that the client’s document names.')
       const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
@@ -126,7 +135,10 @@ export function openOAuth({
       return answer(redirectUri, state, { code })
     },
 
-    deny: ({ redirectUri, state }) => answer(redirectUri, state, refusal('access_denied', 'The person has said no.')),
+    deny({ client, redirectUri, state }, origin) {
+      trail.refused({ event: 'consent_refused', ...origin, detail: { client: client.id } })
+      return answer(redirectUri, state, refusal('access_denied', 'The person has said no.'))
+    },
 
     exchange: (form, origin) => exchangeCode({ sql, agents, now }, form, origin),
 

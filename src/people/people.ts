@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Mailbox, readMailbox } from '../agents/mailbox.ts'
+import type { Origin, Trail } from '../agents/parts.ts'
 import { hashSecret, isWellFormed, mintSecret, type Random } from '../agents/secret.ts'
 import type { Database } from '../database/database.ts'
 import type { Counters, Limit } from '../expiring/counters.ts'
@@ -24,7 +25,7 @@ export interface People {
   /** Looking at a link changes nothing. */
   viewLink(link: string, browser: string): Promise<LinkView>
   /** Uses the link up; of all who try at the same moment one succeeds. */
-  signIn(link: string): Promise<SignedIn>
+  signIn(link: string, origin: Origin): Promise<SignedIn>
   recognise(session: string): Promise<Person | undefined>
   signOut(session: string): Promise<void>
   /** Ends all sessions of a person, or of everybody, and the links that were not used yet. */
@@ -59,6 +60,7 @@ export interface PeopleParts {
   database: Pick<Database, 'sql'>
   mailer: Mailer
   counters: Counters
+  trail: Pick<Trail, 'note'>
   shop: { name: string; url: string }
   signInDays: number
   limits: { perMailbox: Limit; perMailDomain: Limit }
@@ -77,6 +79,7 @@ export function openPeople({
   database: { sql },
   mailer,
   counters,
+  trail,
   shop,
   signInDays,
   limits,
@@ -147,7 +150,7 @@ export function openPeople({
       return { email: row.email, isSameBrowser: row.browser_hash === hashSecret(browser) }
     },
 
-    async signIn(link) {
+    async signIn(link, origin) {
       if (!isWellFormed('signIn', link)) throw overFailure()
       const session = mintSecret('session', random)
       const at = later(0)
@@ -162,6 +165,7 @@ export function openPeople({
           expires_at: later(lifetime * 1000),
           last_seen_at: at,
         })
+        await trail.note(tx, { event: 'signed_in', ...origin, detail: { domain: domainOf(row.email) } })
         return { session, returnTo: row.return_to, lifetime }
       })
     },
@@ -188,6 +192,10 @@ export function openPeople({
       clearInterval(purging)
     },
   }
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
 }
 
 /** Unknown, used and expired are one answer: the difference is of use only to whoever guesses. */

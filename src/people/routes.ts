@@ -64,8 +64,8 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
     app.post(
       PATHS.link,
       { schema: { hide: true, body: Type.Object({ token: Text(200) }) } },
-      async ({ body: { token: link = '' } }, reply) => {
-        const { session, returnTo, lifetime } = await people.signIn(link)
+      async ({ body: { token: link = '' }, caller: { address } }, reply) => {
+        const { session, returnTo, lifetime } = await people.signIn(link, { address })
         return reply.header('set-cookie', cookies.write('session', session, lifetime)).redirect(returnTo, 303)
       },
     )

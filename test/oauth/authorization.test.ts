@@ -61,7 +61,7 @@ describe('/oauth2/authorize', () => {
     assert.match(policy, /form-action 'self' http:\/\/127\.0\.0\.1:4321;/)
   })
 
-  it('RFC 6749 §4.1.2, RFC 9207 §2: answers a yes with a code, the state and the issuer', async () => {
+  it('OA-1, RFC 6749 §4.1.2, RFC 9207 §2: answers a yes with a code, the state and the issuer', async () => {
     const { answer, params } = await consent(ana, asking(site.id).path)
     assert.equal(answer.status, 303)
     assert.ok(String(answer.headers.location).startsWith(`${REDIRECT}?`))
@@ -69,15 +69,18 @@ describe('/oauth2/authorize', () => {
     assert.deepEqual([params.get('state'), params.get('iss')], ['xyz', 'http://shop.test'])
   })
 
-  it('RFC 6749 §4.1.2.1: answers a no with access_denied, the state and the issuer', async () => {
+  it('OA-2, RFC 6749 §4.1.2.1: answers a no with access_denied, the state and the issuer', async () => {
     const { params } = await consent(ana, asking(site.id).path, 'no')
     assert.deepEqual(
       [params.get('error'), params.get('state'), params.get('iss'), params.get('code')],
       ['access_denied', 'xyz', 'http://shop.test', null],
     )
+    await shop.shop.trail.flush()
+    const [line] = await shop.shop.trail.read({ event: 'consent_refused', limit: 1 })
+    assert.equal(line?.detail?.client, site.id)
   })
 
-  it('RFC 6749 §4.1.2.1: never sends a browser to an address that the client’s document does not name', async () => {
+  it('OA-3, RFC 6749 §4.1.2.1: never sends a browser to an address that the client’s document does not name', async () => {
     for (const more of [
       { redirect_uri: 'https://evil.example/' },
       { redirect_uri: undefined },
@@ -101,23 +104,23 @@ describe('/oauth2/authorize', () => {
   })
 
   for (const [what, more, error] of [
-    ['RFC 6749 §3.1.1: without response_type', { response_type: undefined }, 'invalid_request'],
-    ['RFC 6749 §4.1.2.1: with another response_type', { response_type: 'token' }, 'unsupported_response_type'],
-    ['RFC 7636 §4.4.1: without a code_challenge', { code_challenge: undefined }, 'invalid_request'],
+    ['without response_type (RFC 6749 §3.1.1)', { response_type: undefined }, 'invalid_request'],
+    ['with another response_type (RFC 6749 §4.1.2.1)', { response_type: 'token' }, 'unsupported_response_type'],
+    ['without a code_challenge (RFC 7636 §4.4.1)', { code_challenge: undefined }, 'invalid_request'],
     [
-      'RFC 7636 §4.3: without a method, which would mean plain',
+      'without a method, which would mean plain (RFC 7636 §4.3)',
       { code_challenge_method: undefined },
       'invalid_request',
     ],
-    ['RFC 7636 §4.4.1: with the method plain', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['RFC 7636 §4.2: with a code_challenge that is no SHA-256', { code_challenge: 'x'.repeat(42) }, 'invalid_request'],
-    ['RFC 6749 §3.3: with scopes of which none is known', { scope: 'admin root' }, 'invalid_scope'],
-    ['RFC 8707 §2: with a resource that is somebody else’s', { resource: 'https://other.example/' }, 'invalid_target'],
-    ['RFC 8707 §2: with a resource that has a fragment', { resource: 'http://shop.test/mcp#x' }, 'invalid_target'],
-    ['RFC 8707 §2: with a resource that is no address', { resource: 'mcp' }, 'invalid_target'],
+    ['with the method plain (RFC 7636 §4.4.1)', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['with a code_challenge that is no SHA-256 (RFC 7636 §4.2)', { code_challenge: 'x'.repeat(42) }, 'invalid_request'],
+    ['with scopes of which none is known (RFC 6749 §3.3)', { scope: 'admin root' }, 'invalid_scope'],
+    ['with a resource that is somebody else’s (RFC 8707 §2)', { resource: 'https://other.example/' }, 'invalid_target'],
+    ['with a resource that has a fragment (RFC 8707 §2)', { resource: 'http://shop.test/mcp#x' }, 'invalid_target'],
+    ['with a resource that is no address (RFC 8707 §2)', { resource: 'mcp' }, 'invalid_target'],
     ['with an answer that is not to be a query', { response_mode: 'fragment' }, 'invalid_request'],
   ] as const) {
-    it(`${what} tells the client ${error}`, async () => {
+    it(`OA-4: ${what} the client is told ${error}`, async () => {
       const { status, headers } = await ana.get(asking(site.id, more).path)
       assert.equal(status, 303)
       const { searchParams, origin } = new URL(String(headers.location))
@@ -130,14 +133,14 @@ describe('/oauth2/authorize', () => {
     })
   }
 
-  it('RFC 6749 §3.1: refuses a parameter that comes twice, and passes over those it does not know', async () => {
+  it('OA-5, RFC 6749 §3.1: refuses a parameter that comes twice, and passes over those it does not know', async () => {
     const { path } = asking(site.id)
     const twice = await ana.get(`${path}&scope=catalog:read`)
     assert.match(String(twice.headers.location), /error=invalid_request/)
     assert.equal((await ana.get(`${path}&prompt=consent&nonce=1`)).status, 200)
   })
 
-  it('RFC 8707 §2: takes this shop and addresses below it as resources, one or several', async () => {
+  it('OA-6, RFC 8707 §2: takes this shop and addresses below it as resources, one or several', async () => {
     const { path } = asking(site.id, { resource: 'http://shop.test/mcp' })
     assert.equal((await ana.get(path)).status, 200)
     assert.equal((await ana.get(`${path}&resource=http%3A%2F%2Fshop.test`)).status, 200)
@@ -177,7 +180,7 @@ describe('/oauth2/authorize', () => {
     assert.equal(headers.location, undefined)
   })
 
-  it('CIMD draft §4.1: does not believe a document that names another client', async () => {
+  it('CI-3, CIMD draft §4.1: does not believe a document that names another client', async () => {
     await using other = await openClientSite()
     other.document = { ...other.document, client_id: site.id }
     const { status, text } = await ana.get(asking(other.id).path)
@@ -185,7 +188,7 @@ describe('/oauth2/authorize', () => {
     assert.match(text, /names another client_id/)
   })
 
-  it('CIMD draft §5: keeps a good document for a while, and asks again after a bad one', async () => {
+  it('CI-4, CIMD draft §5: keeps a good document for a while, and asks again after a bad one', async () => {
     await using fresh = await openClientSite()
     fresh.instead = { status: 500, body: '{}' }
     assert.equal((await ana.get(asking(fresh.id).path)).status, 400)

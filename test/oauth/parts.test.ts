@@ -138,8 +138,8 @@ describe('fetching a document', () => {
   })
 })
 
-describe('CIMD draft, section 3: a client_id', () => {
-  it('is an https address with a path, in its one spelling', () => {
+describe('a client_id', () => {
+  it('CI-1, CIMD draft §3: is an https address with a path, in its one spelling', () => {
     assert.ok(readClientId('https://app.example/client.json', { loopback: false }).ok)
     assert.ok(readClientId('https://app.example:8443/oauth/client?v=1', { loopback: false }).ok)
     for (const id of [
@@ -173,11 +173,11 @@ describe('CIMD draft, section 3: a client_id', () => {
   })
 })
 
-describe('CIMD draft, section 4: a client’s document', () => {
+describe('a client’s document', () => {
   const id = 'https://app.example/client.json'
   const good = { client_id: id, redirect_uris: ['https://app.example/done'] }
 
-  it('names its own address, holds no secret, and lists what is asked of the client', () => {
+  it('CI-2, CIMD draft §4: names its own address, holds no secret, and lists what is asked of the client', () => {
     assert.ok(readClientDocument(good, id).ok)
     for (const document of [
       null,
@@ -213,7 +213,7 @@ describe('CIMD draft, section 4: a client’s document', () => {
 })
 
 describe('a redirect_uri', () => {
-  it('RFC 6749 §3.1.2 and RFC 8252 §7: is absolute, without a fragment, https or on the person’s machine or an application’s', () => {
+  it('RU-1, RFC 6749 §3.1.2, RFC 8252 §7: is absolute, without a fragment, https or on the person’s machine or an application’s', () => {
     for (const uri of [
       'https://app.example/done?x=1',
       'http://127.0.0.1/callback',
@@ -242,7 +242,7 @@ describe('a redirect_uri', () => {
       assert.ok(faultOfRedirectUri(uri), uri)
   })
 
-  it('RFC 9700 §2.1: matches letter by letter', () => {
+  it('RU-2, RFC 9700 §2.1: matches letter by letter', () => {
     const registered = ['https://app.example/done']
     assert.ok(isRedirectUri('https://app.example/done', registered))
     for (const uri of [
@@ -257,7 +257,7 @@ describe('a redirect_uri', () => {
       assert.ok(!isRedirectUri(uri, registered), uri)
   })
 
-  it('RFC 8252 §7.3: has any port on the person’s machine, and nothing else is free', () => {
+  it('RU-3, RFC 8252 §7.3: has any port on the person’s machine, and nothing else is free', () => {
     const registered = ['http://127.0.0.1/callback', 'http://[::1]:1/callback', 'https://localhost/s']
     for (const uri of ['http://127.0.0.1:51004/callback', 'http://127.0.0.1/callback', 'http://[::1]:9/callback'])
       assert.ok(isRedirectUri(uri, registered), uri)
@@ -275,7 +275,7 @@ describe('a redirect_uri', () => {
       assert.ok(!isRedirectUri(uri, registered), uri)
   })
 
-  it('RFC 6749 §3.1.2: keeps the query that it has', () => {
+  it('RU-4, RFC 6749 §3.1.2: keeps the query that it has', () => {
     assert.equal(
       withAnswer('https://a.example/d?x=%20y', { code: 'c&d', state: undefined }),
       'https://a.example/d?x=%20y&code=c%26d',

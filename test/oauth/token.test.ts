@@ -39,7 +39,7 @@ for (const engine of ENGINES) {
       }
     }
 
-    it('RFC 6749 §4.1.4, §5.1: gives tokens for a code, to be kept by nobody, good for what the person said yes to', async () => {
+    it('T-3, RFC 6749 §4.1.4, §5.1: gives tokens for a code, to be kept by nobody, good for what the person said yes to', async () => {
       await using shop = await open()
       const { status, headers, body } = await shop.token(await codeFor(shop, shop.site))
       assert.equal(status, 200)
@@ -67,7 +67,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([refreshed.status, refreshed.body.error], [400, 'invalid_grant'])
     })
 
-    it('RFC 6749 §4.1.2: lets a code be used once; a second use ends what came of the first', async () => {
+    it('OC-1, RFC 6749 §4.1.2: lets a code be used once; a second use ends what came of the first', async () => {
       await using shop = await open()
       const members = await codeFor(shop, shop.site)
       const { body } = await shop.token(members)
@@ -78,7 +78,7 @@ for (const engine of ENGINES) {
       assert.equal(found[0]?.ended_by, 'reuse')
     })
 
-    it('RFC 6749 §4.1.2: has exactly one winner when many exchange one code at the same moment', async () => {
+    it('OC-2, RFC 6749 §4.1.2: has exactly one winner when many exchange one code at the same moment', async () => {
       await using shop = await open()
       for (let round = 0; round < 3; round++) {
         const members = await codeFor(shop, shop.site)
@@ -89,7 +89,7 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('RFC 6749 §4.1.3, RFC 7636 §4.6: checks client, address and verifier first; a thief without them uses nothing up', async () => {
+    it('OC-3, RFC 6749 §4.1.3, RFC 7636 §4.6: checks client, address and verifier first; a thief without them uses nothing up', async () => {
       await using shop = await open()
       const members = await codeFor(shop, shop.site)
       for (const [more, error] of [
@@ -112,7 +112,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token(members)).status, 200)
     })
 
-    it('RFC 6749 §4.1.2: takes no code that is older than a minute, and forgets codes after a day', async () => {
+    it('OC-4, RFC 6749 §4.1.2: takes no code that is older than a minute, and forgets codes after a day', async () => {
       await using shop = await open()
       const members = await codeFor(shop, shop.site)
       const { sql } = shop.shop.database
@@ -123,7 +123,7 @@ for (const engine of ENGINES) {
       assert.deepEqual(await sql.selectFrom('oauth_code').selectAll().execute(), [])
     })
 
-    it('RFC 8707 §2.2: gives a token for a resource that was asked for, and for no other', async () => {
+    it('T-6, RFC 8707 §2.2: gives a token for a resource that was asked for, and for no other', async () => {
       await using shop = await open()
       const resource = 'http://shop.test/mcp'
       const members = await codeFor(shop, shop.site, { resource })
@@ -131,7 +131,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token({ ...members, resource })).status, 200)
     })
 
-    it('RFC 6749 §6: refreshes, once for each refresh token, with fewer scopes and never with more', async () => {
+    it('OC-5, RFC 6749 §6: refreshes, once for each refresh token, with fewer scopes and never with more', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const refresh = (refresh_token: unknown, more = {}) =>
@@ -163,7 +163,7 @@ for (const engine of ENGINES) {
       assert.deepEqual([status, body.error], [400, 'invalid_grant'])
     })
 
-    it('RFC 7009 §2.1: a refresh token ends the grant with its access tokens, an access token ends alone', async () => {
+    it('R-8, RFC 7009 §2.1: a refresh token ends the grant with its access tokens, an access token ends alone', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const [access, refresh] = [String(body.access_token), String(body.refresh_token)]
@@ -177,7 +177,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.read(String(next.body.access_token))).status, 401)
     })
 
-    it('RFC 7009 §2.2: an unknown token, a wrong hint and a second time are no mistakes', async () => {
+    it('R-1, R-2, R-3, R-4, RFC 7009 §2.2: an unknown token, a wrong hint and a second time are no mistakes', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       for (const [token, token_type_hint] of [
@@ -215,7 +215,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token(members)).body.error, 'invalid_grant')
     })
 
-    it('RFC 7662 §2.2: tells the owner’s servers what a token is worth, whatever wire format it came by', async () => {
+    it('I-1, RFC 7662 §2.2: tells the owner’s servers what a token is worth, whatever wire format it came by', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const { status, headers, body: worth } = await shop.introspect(String(body.access_token))
@@ -238,7 +238,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.introspect(credential)).body.active, true)
     })
 
-    it('RFC 7662 §2.2: tells of unknown, expired and revoked tokens that they are not active, and nothing else', async () => {
+    it('I-2, RFC 7662 §2.2: tells of unknown, expired and revoked tokens that they are not active, and nothing else', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       await shop.revoke(String(body.refresh_token))
@@ -246,7 +246,7 @@ for (const engine of ENGINES) {
         assert.equal((await shop.introspect(token)).text, '{"active":false}')
     })
 
-    it('RFC 7662 §2.1: tells nobody else', async () => {
+    it('I-3, RFC 7662 §2.1: tells nobody else', async () => {
       await using shop = await open()
       const { credential } = await shop.register()
       for (const authorization of ['', 'Basic x', `Basic ${btoa('warehouse:wrong')}`]) {
@@ -266,7 +266,7 @@ describe('OAuth’s endpoints for programs', () => {
     assert.doesNotMatch((await shop.get('/.well-known/oauth-authorization-server')).text, /introspection/)
   })
 
-  it('RFC 6749 §3.2, §5.2: take forms and nothing else, and say what is wrong as OAuth does', async () => {
+  it('T-1, T-2, R-5, RFC 6749 §3.2, §5.2: take forms and nothing else, and say what is wrong as OAuth does', async () => {
     await using shop = await openAgentShop()
     for (const [body, type, error] of [
       ['', FORM['content-type'], 'invalid_request'],
@@ -292,7 +292,7 @@ describe('OAuth’s endpoints for programs', () => {
     assert.equal((await shop.get('/oauth2/revoke')).status, 405)
   })
 
-  it('RFC 6749 §5.2: say to a client with a secret that there are none here', async () => {
+  it('T-4, RFC 6749 §5.2: say to a client with a secret that there are none here', async () => {
     await using shop = await openAgentShop()
     const headers = { ...FORM, authorization: `Basic ${btoa('client:secret')}` }
     const { status, headers: said, body } = await shop.post('/oauth2/token', 'grant_type=refresh_token', headers)

@@ -207,6 +207,16 @@ describe('the sign-in', () => {
     assert.equal(headers['access-control-allow-origin'], undefined)
   })
 
+  it('is written down: that somebody signed in, from which network, and nothing by which to do it again', async () => {
+    await using shop = await openAgentShop()
+    const visitor = openVisitor(shop)
+    await visitor.signIn(EMAIL)
+    const [line, ...more] = await shop.shop.trail.read({ event: 'signed_in', limit: 10 })
+    assert.deepEqual([line?.address, line?.detail, more.length], ['127.0.0.1', { domain: 'example.test' }, 0])
+    const written = JSON.stringify(await shop.shop.trail.read({ limit: 100 }))
+    for (const secret of visitor.cookies.values()) assert.ok(!written.includes(secret))
+  })
+
   it('shows pages that are valid HTML', async () => {
     await using shop = await openAgentShop()
     const visitor = openVisitor(shop)
