@@ -23,6 +23,8 @@ export interface Dictionary {
   range(prefix: string): [from: number, to: number]
   /** Words within `distance` insertions, deletions, changes and swaps of neighbours; `among` narrows where to look. */
   near(word: string, distance: number, among?: [from: number, to: number]): NearWord[]
+  /** Longer words that end with this one, or with it and up to `spare` letters: `laufschuhe` for `schuh`. */
+  endingWith(word: string, spare: number): number[]
 }
 
 /** The words must be sorted by code unit (as `sort()` does) and differ. */
@@ -88,8 +90,31 @@ export function openDictionary({ units, starts, shared }: DictionaryParts): Dict
     near(word, distance, [from, to] = [0, size]) {
       return nearWords({ units, starts, shared }, word, distance, from, to)
     },
+
+    endingWith(word, spare) {
+      const found: number[] = []
+      for (let id = 0; id < size; id++) {
+        const latest = starts[id + 1]! - word.length
+        const earliest = Math.max(starts[id]! + LEAST_FIRST_PART, latest - spare)
+        for (let at = latest; at >= earliest; at--) {
+          if (!stands(word, at)) continue
+          found.push(id)
+          break
+        }
+      }
+      return found
+    },
+  }
+
+  function stands(word: string, at: number): boolean {
+    let letter = word.length - 1
+    while (letter >= 0 && units[at + letter] === word.charCodeAt(letter)) letter--
+    return letter < 0
   }
 }
+
+/** A compound begins with a word, and words have three letters at least. */
+const LEAST_FIRST_PART = 3
 
 /**
  * Optimal string alignment on the implicit trie: one row of the table for each letter on the path, kept from word to

@@ -4,7 +4,17 @@ import { type Block, denseLists, impactOf, postingsOf, sparsePostings } from '..
 import type { Segment } from '../index/segment.ts'
 
 /** Why a word of the catalogue stands for a word of the question. */
-export type Kind = 'exact' | 'stem' | 'root' | 'prefix' | 'beginning' | 'joined' | 'correction' | 'synonym' | 'measure'
+export type Kind =
+  | 'exact'
+  | 'stem'
+  | 'root'
+  | 'prefix'
+  | 'beginning'
+  | 'joined'
+  | 'compound'
+  | 'correction'
+  | 'synonym'
+  | 'measure'
 
 /** One way to fulfil a word of the question, worth `weight` of the exact one. A text of several words asks for all of them. */
 export interface Alternative {

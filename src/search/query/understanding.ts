@@ -1,6 +1,9 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import type { Chunk } from '../text/words.ts'
+import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from './alternatives.ts'
+import { beginnings } from './beginnings.ts'
+import { compounds, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
 import type { WeightedGroup } from './matching.ts'
@@ -13,19 +16,6 @@ export interface UnderstoodWords {
   /** Words that stand nowhere in the catalogue, nor anything like them. */
   unknown: string[]
 }
-
-/** How much an alternative is worth beside the exact word. */
-export const ALTERNATIVE_WEIGHTS = {
-  exact: 1,
-  measure: 1,
-  synonym: 0.9,
-  joined: 0.9,
-  stem: 0.7,
-  root: 0.7,
-  prefix: 0.6,
-  beginning: 0.6,
-  correction: 0.8,
-} as const
 
 /** A measure counts less than words: who asks for a 20 l backpack wants a backpack above all. */
 const MEASURE_COUNTS = 0.6
@@ -121,41 +111,6 @@ function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
   return words
 }
 
-// One or two letters fit half of a catalogue, and nobody wants half of a catalogue. Then they stand for the categories
-// and brands that begin so, and where there are none for the words that most products have.
-const SHORT = 2
-const MOST_NAMES = 12
-const MOST_COMMON = 3
-
-/** What a half-typed word may become. */
-function beginnings(index: LiveIndex, word: string): Alternative[] {
-  const whole = alternative('prefix', word)
-  if (word.length > SHORT || frequency(index, { alternatives: [whole] }) * 8 < index.live) return [whole]
-  const names = index.segments.flatMap(({ segment }) => segment.nameWords.filter((name) => name.startsWith(word)))
-  const likely = commonest(index, [...new Set(names)]).slice(0, MOST_NAMES)
-  const chosen = likely.length > 0 ? likely : commonest(index, wordsFrom(index, word)).slice(0, MOST_COMMON)
-  return chosen.map((text) => alternative('beginning', text))
-}
-
-function wordsFrom(index: LiveIndex, start: string): string[] {
-  const words = index.segments.flatMap(({ segment }) => {
-    const [from, to] = segment.words.range(start)
-    const ids = Array.from({ length: to - from }, (_, at) => from + at)
-    ids.sort((one, other) => segment.frequencies[other]! - segment.frequencies[one]! || one - other)
-    return ids.slice(0, MOST_COMMON).map(segment.words.word)
-  })
-  return [...new Set(words)]
-}
-
-/** Those that products have, the commonest first. */
-function commonest(index: LiveIndex, words: readonly string[]): string[] {
-  return words
-    .map((text) => ({ text, count: frequency(index, { alternatives: [alternative('exact', text)] }) }))
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
-    .map(({ text }) => text)
-}
-
 interface Candidate {
   word: string
   known: Alternative[]
@@ -166,28 +121,29 @@ interface Candidate {
 function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, understood: UnderstoodWords): Group[] {
   const { index } = parts
   const count = frequency(index, { alternatives: known })
-  const prefixed = isLast && count < FEW ? [...known, ...beginnings(index, word)] : known
+  const whole = count < FEW ? [...known, ...compounds(word, parts)] : known
+  const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
   if (optional) return []
 
   const halves = split(word, parts)
-  if (halves) {
-    understood.corrected.push({ from: word, to: [halves.join(' ')] })
-    return halves.map((half) => ({
-      word: half,
-      alternatives: [alternative('exact', half), ...stemOf(half, parts.analysis)],
+  const meant = halves ? [] : corrections(index, word)
+  const words = halves ?? (meant.length === 0 ? lastPart(word, parts) : undefined)
+  if (words) {
+    understood.corrected.push({ from: word, to: [words.join(' ')] })
+    return words.map((part) => ({
+      word: part,
+      alternatives: [alternative('exact', part), ...stemOf(part, parts.analysis)],
       optional,
     }))
   }
-  const meant = corrections(index, word)
-  if (meant.length === 0) {
+  const [best] = meant
+  if (!best) {
     understood.unknown.push(word)
     return []
   }
   understood.corrected.push({ from: word, to: meant.map(({ text }) => text) })
-  return [
-    { word, alternatives: meant.flatMap((correction) => corrected(correction, meant[0]!, parts.analysis)), optional },
-  ]
+  return [{ word, alternatives: meant.flatMap((correction) => corrected(correction, best, parts.analysis)), optional }]
 }
 
 /** A correction and its other forms; the best one counts fully, so that a typo costs little. */
@@ -198,35 +154,6 @@ function corrected(correction: Correction, best: Correction, analysis: Analysis)
     { kind: 'correction', text: correction.text, weight },
     ...stemOf(correction.text, analysis).map((stem) => ({ ...stem, weight: weight * stem.weight })),
   ]
-}
-
-/** A word that is two of the catalogue's written as one: "trailrunning", "iphone7". */
-function split(word: string, { index }: Parts): [string, string] | undefined {
-  let best: { halves: [string, string]; merit: number } | undefined
-  for (let at = 1; at < word.length; at++) {
-    const halves: [string, string] = [word.slice(0, at), word.slice(at)]
-    if (!isBoundary(halves)) continue
-    const merit = Math.min(...halves.map((half) => frequency(index, { alternatives: [alternative('exact', half)] })))
-    if (merit > 1 && (!best || merit > best.merit)) best = { halves, merit }
-  }
-  return best?.halves
-}
-
-/** Between letters and digits anywhere; between letters where both halves are long enough to be words. */
-function isBoundary([left, right]: [string, string]): boolean {
-  if (/\d$/.test(left) !== /^\d/.test(right)) return true
-  return left.length > 2 && right.length > 2 && !/\d/.test(left + right)
-}
-
-/** Other forms of a word; the stem too when it is a word itself, since a word without other forms has no family. */
-function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
-  const stem = stemmer(word)
-  const isWord = stem !== word && stemmer(stem) === stem
-  return [alternative('stem', stem), ...(isWord ? [alternative('root', stem)] : [])]
-}
-
-function alternative(kind: Alternative['kind'], text: string): Alternative {
-  return { kind, text, weight: ALTERNATIVE_WEIGHTS[kind] }
 }
 
 /** The inverse document frequency of BM25: near 0 for what everything has, some 14 for one in a million. */

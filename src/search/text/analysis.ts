@@ -6,6 +6,8 @@ import { createWordCutter, piecesOf, type WordCutter } from './words.ts'
 /** How text of the shop's language is read; the same for products and questions. */
 export interface Analysis extends Understanding {
   locale: string
+  /** ISO 639. */
+  language: string
   cutter: WordCutter
   stemmer: Stemmer
   readTitle: ReadTitle
@@ -32,6 +34,7 @@ export async function createAnalysis(locale: string): Promise<Analysis> {
   return {
     ...understanding,
     locale,
+    language: new Intl.Locale(locale).language,
     cutter: createWordCutter(locale),
     stemmer: await loadStemmer(locale),
     readTitle: titleReader(locale, understanding),

@@ -1,0 +1,37 @@
+import type { LiveIndex } from '../index/live-index.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { type Alternative, frequency } from './groups.ts'
+
+/** How much an alternative is worth beside the exact word. */
+export const ALTERNATIVE_WEIGHTS = {
+  exact: 1,
+  measure: 1,
+  synonym: 0.9,
+  joined: 0.9,
+  compound: 0.8,
+  stem: 0.7,
+  root: 0.7,
+  prefix: 0.6,
+  beginning: 0.6,
+  correction: 0.8,
+} as const
+
+/** Other forms of a word; the stem too when it is a word itself, since a word without other forms has no family. */
+export function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
+  const stem = stemmer(word)
+  const isWord = stem !== word && stemmer(stem) === stem
+  return [alternative('stem', stem), ...(isWord ? [alternative('root', stem)] : [])]
+}
+
+export function alternative(kind: Alternative['kind'], text: string): Alternative {
+  return { kind, text, weight: ALTERNATIVE_WEIGHTS[kind] }
+}
+
+/** Those that products have, the commonest first. */
+export function commonest(index: LiveIndex, words: readonly string[]): string[] {
+  return words
+    .map((text) => ({ text, count: frequency(index, { alternatives: [alternative('exact', text)] }) }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count || (one.text < other.text ? -1 : 1))
+    .map(({ text }) => text)
+}
