@@ -133,12 +133,16 @@ describe('documents of a shop without registration', () => {
       register_uri: `${ORIGIN}/agent/auth`,
       claim_uri: `${ORIGIN}/agent/auth/claim`,
       revocation_uri: `${ORIGIN}/agent/auth/revoke`,
+      identity_endpoint: `${ORIGIN}/agent/identity`,
+      claim_endpoint: `${ORIGIN}/agent/identity/claim`,
       identity_types_supported: ['anonymous'],
       anonymous: { credential_types_supported: ['api_key'] },
     })
-    const answer = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
-    assert.equal(answer.status, 403)
-    assert.equal(answer.body.error, 'anonymous_not_enabled')
+    for (const path of ['/agent/auth', '/agent/identity']) {
+      const answer = await shop.post(path, { type: 'anonymous', requested_credential_type: 'api_key' })
+      assert.equal(answer.status, 403, path)
+      assert.equal(answer.body.error, 'anonymous_not_enabled', path)
+    }
   })
 
   it('say in words that it is switched off today', async () => {
