@@ -5,7 +5,6 @@ import type { Signing } from '../signing/signing.ts'
 import type { AgentAccess } from './access.ts'
 import * as store from './agents-store.ts'
 import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
-import { type BlockedThing, block } from './blocking.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { endByLink, type LinkView, makeCode, viewLink } from './claim-link.ts'
 import { completeClaim, startClaim } from './claiming.ts'
@@ -27,6 +26,7 @@ import { refreshAccess } from './identity/refreshing.ts'
 import { purgeTokens } from './identity/token-store.ts'
 import { claimByProvider, type Introduction } from './identity/vouching.ts'
 import { createIssuers } from './issuers.ts'
+import { createOffice, type Office } from './office.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
 import { registerByAssertion, revokeByProvider } from './providers.ts'
 import { createRecogniser, type Standing } from './recognising.ts'
@@ -35,6 +35,7 @@ import { revoke, revokeByToken } from './revoking.ts'
 
 export type { BlockedThing } from './blocking.ts'
 export type { LinkView } from './claim-link.ts'
+export type { CredentialFacts, Office, RegistrationFacts } from './office.ts'
 export type { Standing } from './recognising.ts'
 export type { RegistrationRequest } from './registering.ts'
 
@@ -68,22 +69,6 @@ export interface Agents extends OAuthDoor {
   purge(): Promise<number>
   close(): Promise<void>
 }
-
-/** What the owner does with agents. */
-export interface Office {
-  list(question: { limit: number; living: boolean; after?: string }): Promise<RegistrationFacts[]>
-  show(id: string): Promise<(RegistrationFacts & { credentials: CredentialFacts[] }) | undefined>
-  revoke(id: string): Promise<number>
-  revokeAll(): Promise<number>
-  /** Ends what belongs to it and lets nothing of it in again; gives the number of registrations ended. */
-  block(thing: BlockedThing): Promise<number>
-  unblock(thing: BlockedThing): Promise<void>
-  blocks(): Promise<BlockedThing[]>
-}
-
-/** A registration without its secrets. */
-export type RegistrationFacts = Omit<store.RegistrationRow, 'claim_hash'>
-export type CredentialFacts = Omit<store.CredentialRow, 'hash'>
 
 export interface AgentsParts {
   database: Pick<Database, 'sql' | 'engine'>
@@ -195,35 +180,11 @@ export function openAgents({
     introspect: (token) => introspect(parts, token),
     revokeOAuthToken: (token, origin) => revokeOAuthToken(parts, token, origin),
 
-    office: {
-      async list({ limit, living, after }) {
-        const rows = await store.listRegistrations(sql, {
-          limit,
-          after,
-          living: living ? now().toISOString() : undefined,
-        })
-        return rows.map(withoutSecret)
-      },
-      async show(id) {
-        const row = await store.findRegistration(sql, id)
-        if (!row) return undefined
-        const credentials = await store.findCredentials(sql, id)
-        return { ...withoutSecret(row), credentials: credentials.map(({ hash: _hash, ...facts }) => facts) }
-      },
-      revoke: async (id) => (await revoke(parts, { id }, { by: 'owner' })).length,
-      revokeAll: async () => (await revoke(parts, {}, { by: 'owner' })).length,
-      block: (thing) => block(parts, thing),
-      unblock: (thing) => store.deleteBlock(sql, thing),
-      blocks: () => store.listBlocks(sql),
-    },
+    office: createOffice(parts),
 
     async close() {
       clearInterval(purging)
       await recogniser.close()
     },
   }
-}
-
-function withoutSecret({ claim_hash: _hash, ...facts }: store.RegistrationRow): RegistrationFacts {
-  return facts
 }

@@ -131,10 +131,12 @@ async function complete(
   const answer = await sql.transaction().execute(async (tx): Promise<CompletionAnswer | undefined> => {
     if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
     const { expires_at: expiresAt } = await finishClaim(parts, tx, { registration, email: claim.email, at, origin })
-    const given = { credential_expires: expiresAt, scopes: [...access.scopes.claimed] }
-    if (registration.kind !== 'email-verification') return { registration_id: id, status: 'claimed', ...given }
+    const given = { registration_id: id, status: 'claimed' as const, scopes: [...access.scopes.claimed] }
+    // Later versions have no key that could be raised; their agents exchange their assertion anew.
+    if (registration.protocol !== '0.1') return given
+    if (registration.kind !== 'email-verification') return { ...given, credential_expires: expiresAt }
     const credential = await issue(parts, tx, id, { type: 'api_key', scopes: access.scopes.claimed, at, expiresAt })
-    return { registration_id: id, status: 'claimed', credential_type: 'api_key', credential, ...given }
+    return { ...given, credential_type: 'api_key', credential, credential_expires: expiresAt }
   })
   if (!answer)
     throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same moment.')

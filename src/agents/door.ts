@@ -45,14 +45,14 @@ export interface AttemptView {
   expiresAt: string
   /** What the agent may do once they have said yes. */
   scopes: readonly Scope[]
-  /** Whether this mailbox has said yes before to an agent that calls itself so. */
+  /** Whether this mailbox has never said yes to an agent of this name, or this client, before. */
   isFirst: boolean
 }
 
 /** The agents that a human has said yes to. */
 export interface OfPerson {
   list(email: string): Promise<PersonsAgent[]>
-  /** Gives how many registrations ended: all that stem from the same yes. 0 when there is none of this human's. */
+  /** Gives how many registrations ended: 0 when there is none of this human's. */
   revoke(email: string, registrationId: string): Promise<number>
   revokeAll(email: string): Promise<number>
 }

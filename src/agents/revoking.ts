@@ -7,6 +7,7 @@ import {
   type RegistrationFilter,
   raiseEpoch,
 } from './agents-store.ts'
+import { findRefresh } from './identity/token-store.ts'
 import type { AgentParts, Origin } from './parts.ts'
 import { LEASE } from './recognising.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
@@ -29,7 +30,7 @@ export async function revoke(
   return ended
 }
 
-/** RFC 7009: whoever holds a secret may end what it stands for, be it the credential or the claim token. */
+/** RFC 7009: whoever holds a secret may end what it stands for, whichever of its registration's it is. */
 export async function revokeByToken(parts: AgentParts, token: string, origin: Origin): Promise<number> {
   const id = await findOwner(parts, token)
   return id === undefined ? 0 : (await revoke(parts, { id }, { by: 'agent', origin })).length
@@ -41,8 +42,11 @@ export async function announce({ recogniser }: Pick<AgentParts, 'recogniser'>): 
   await sleep(LEASE)
 }
 
-async function findOwner({ sql }: AgentParts, token: string): Promise<string | undefined> {
-  if (isWellFormed('credential', token)) return (await findCredential(sql, hashSecret(token)))?.registration_id
-  if (isWellFormed('claim', token)) return (await findRegistrationByClaim(sql, hashSecret(token)))?.id
+/** Whose registration a secret stands for, if it was issued here. */
+async function findOwner({ sql }: Pick<AgentParts, 'sql'>, token: string): Promise<string | undefined> {
+  const hash = hashSecret(token)
+  if (isWellFormed('credential', token)) return (await findCredential(sql, hash))?.registration_id
+  if (isWellFormed('claim', token)) return (await findRegistrationByClaim(sql, hash))?.id
+  if (isWellFormed('refresh', token)) return (await findRefresh(sql, hash))?.registration_id
   return undefined
 }

@@ -9,7 +9,7 @@ import type { Agents } from './agents.ts'
 import { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
 import { ClaimBody, CompletionBody, LinkBody, RegistrationBody, RevocationBody } from './bodies.ts'
 import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
-import { eventRoutes, identityRoutes } from './identity/identity-routes.ts'
+import { askingRoute, eventRoute, introductionRoute, readingBackRoute } from './identity/identity-routes.ts'
 
 const ASSERTION_FAILURES = [
   'invalid_issuer',
@@ -26,14 +26,23 @@ export function agentRoutes(agents: Agents): FastifyPluginAsyncTypebox {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    await app.register(registrationRoutes(agents))
-    await app.register(revocationRoutes(agents))
-    await app.register(identityRoutes(agents))
-    await app.register(eventRoutes(agents))
+    for (const route of ROUTES) await app.register(route(agents))
   }
 }
 
-function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
+const ROUTES = [
+  registrationRoute,
+  claimRoute,
+  completionRoute,
+  challengeRoute,
+  revocationRoute,
+  introductionRoute,
+  askingRoute,
+  readingBackRoute,
+  eventRoute,
+]
+
+function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readJsonOnly(app)
 
@@ -73,6 +82,12 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
       ({ body, caller, headers }) =>
         agents.register({ body, origin: originOf(caller), idempotencyKey: headers['idempotency-key'] }),
     )
+  }
+}
+
+function claimRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
 
     app.post(
       AGENT_PATHS.claim,
@@ -99,6 +114,12 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
       },
       ({ body, caller }) => agents.startClaim(body, originOf(caller)),
     )
+  }
+}
+
+function completionRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
 
     app.post(
       AGENT_PATHS.complete,
@@ -124,6 +145,12 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
       },
       ({ body, caller }) => agents.completeClaim(body, originOf(caller)),
     )
+  }
+}
+
+function challengeRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
 
     app.post(
       AGENT_PATHS.challenge,
@@ -144,7 +171,7 @@ function registrationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
   }
 }
 
-function revocationRoutes(agents: Agents): FastifyPluginAsyncTypebox {
+function revocationRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readForms(app)
     readSignedTokens(app, 'application/logout+jwt')

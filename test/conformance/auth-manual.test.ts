@@ -76,6 +76,33 @@ describe('/auth.md, as its readers look for it', () => {
     assert.ok(block.identity_types_supported.includes('anonymous'))
   })
 
+  it('AM-13: the metadata has the members of later versions beside those of 0.1, and none that is not true', async () => {
+    await using trusting = await openTestShop({
+      environment: { AGENT_ISSUERS: 'https://agents.example' },
+      products: [],
+    })
+    const { body } = await trusting.get('/.well-known/oauth-authorization-server')
+    const block = Object(body.agent_auth)
+    assert.equal(block.identity_endpoint, 'http://shop.test/agent/identity')
+    assert.equal(block.claim_endpoint, 'http://shop.test/agent/identity/claim')
+    assert.equal(block.events_endpoint, 'http://shop.test/agent/event/notify')
+    assert.deepEqual(block.identity_types_supported, ['anonymous', 'identity_assertion', 'service_auth'])
+    assert.deepEqual(block.events_supported, [
+      'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked',
+    ])
+    assert.equal(body.jwks_uri, 'http://shop.test/.well-known/jwks.json')
+    assert.equal(body.token_endpoint, 'http://shop.test/oauth2/token')
+    assert.equal(body.revocation_endpoint, 'http://shop.test/oauth2/revoke')
+    for (const grant of ['urn:ietf:params:oauth:grant-type:jwt-bearer', 'urn:workos:agent-auth:grant-type:claim'])
+      assert.ok(Array.isArray(body.grant_types_supported) && body.grant_types_supported.includes(grant), grant)
+
+    const alone = Object((await shop.get('/.well-known/oauth-authorization-server')).body.agent_auth)
+    assert.ok(!('events_endpoint' in alone) && !('events_supported' in alone), 'nobody is there to send events')
+    await using closed = await openTestShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
+    const without = Object((await closed.get('/.well-known/oauth-authorization-server')).body.agent_auth)
+    assert.deepEqual(without.identity_types_supported, ['anonymous'])
+  })
+
   it('AM-8: names assertions only while they are taken', async () => {
     await using without = await openTestShop({ environment: { AGENT_VERIFIED_EMAIL: 'false' }, products: [] })
     await using trusting = await openTestShop({

@@ -32,8 +32,8 @@ const IDEMPOTENCY = Type.Object({
 
 const EventError = Type.Object({ err: Type.String(), description: Type.String() })
 
-/** auth.md since 0.2: who an agent is, and the claim by a human who signs in. */
-export function identityRoutes(agents: Agents): FastifyPluginAsyncTypebox {
+/** auth.md since 0.2: who an agent is. */
+export function introductionRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readJsonOnly(app)
 
@@ -66,6 +66,13 @@ export function identityRoutes(agents: Agents): FastifyPluginAsyncTypebox {
       ({ body, caller: { address }, headers }) =>
         agents.introduce({ body, origin: { address }, idempotencyKey: headers['idempotency-key'] }),
     )
+  }
+}
+
+/** A human is asked, who decides on the shop's page. */
+export function askingRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
 
     app.post(
       AGENT_PATHS.identityClaim,
@@ -92,6 +99,13 @@ export function identityRoutes(agents: Agents): FastifyPluginAsyncTypebox {
       },
       ({ body, caller: { address } }) => agents.askHuman(body, { address }),
     )
+  }
+}
+
+/** The agent reads back what its human was shown. */
+export function readingBackRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
 
     app.post(
       AGENT_PATHS.identityComplete,
@@ -132,7 +146,7 @@ function refuseThePagesForm(body: unknown): void {
 }
 
 /** RFC 8935: events that a provider pushes. */
-export function eventRoutes(agents: Agents): FastifyPluginAsyncTypebox {
+export function eventRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readSignedTokensOnly(app, `application/${EVENT_TYPE}`)
 

@@ -1,9 +1,9 @@
-import { findRegistrationByClaim, raiseEpoch } from '../agents-store.ts'
+import { raiseEpoch } from '../agents-store.ts'
 import type { Introspection } from '../door.ts'
 import type { AgentParts, Origin } from '../parts.ts'
-import { announce, revoke } from '../revoking.ts'
+import { announce, revokeByToken } from '../revoking.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
-import { endAccessToken, findRefresh, findToken, type TokenFacts } from './token-store.ts'
+import { endAccessToken, findToken, type TokenFacts } from './token-store.ts'
 
 /** RFC 7662. Only what is sent as Bearer is active; a refresh token or a claim token is worth nothing at a resource. */
 export async function introspect({ sql, now, access }: AgentParts, token: string): Promise<Introspection> {
@@ -25,20 +25,11 @@ export async function introspect({ sql, now, access }: AgentParts, token: string
 
 /** RFC 7009. An access token ends alone; a key, a refresh token or a claim token stands for the whole registration. */
 export async function revokeOAuthToken(parts: AgentParts, token: string, origin: Origin): Promise<number> {
-  const { sql } = parts
   const hash = hashSecret(token)
-  if (isWellFormed('credential', token)) {
-    const found = await findToken(sql, hash)
-    if (!found) return 0
-    if (found.type === 'access_token') return revokeAccessToken(parts, { hash, found, origin })
-    return (await revoke(parts, { id: found.registration_id }, { by: 'agent', origin })).length
-  }
-  const id = isWellFormed('refresh', token)
-    ? (await findRefresh(sql, hash))?.registration_id
-    : isWellFormed('claim', token)
-      ? (await findRegistrationByClaim(sql, hash))?.id
-      : undefined
-  return id === undefined ? 0 : (await revoke(parts, { id }, { by: 'agent', origin })).length
+  const found = isWellFormed('credential', token) ? await findToken(parts.sql, hash) : undefined
+  return found?.type === 'access_token'
+    ? revokeAccessToken(parts, { hash, found, origin })
+    : revokeByToken(parts, token, origin)
 }
 
 async function revokeAccessToken(
