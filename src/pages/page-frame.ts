@@ -41,7 +41,7 @@ export function footer({ shop, policies, words }: House, { markdown }: Page): Ht
   return html`<footer>
 <div class="foot">
 <section aria-labelledby="foot-shop"><h2 id="foot-shop">${shop.name}</h2><p>${shop.description}</p></section>
-${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${words.help}</h2><ul role="list">${[...policies].map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}</ul></nav>`}
+${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${words.help}</h2><ul role="list">${[...policies].map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}<li><a href="/your-agents" rel="nofollow">${words.yourAgents}</a></li></ul></nav>`}
 <div><h2>${words.forAgents}</h2><ul role="list">${agentLinks(words).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${words.asMarkdown}</a></li>`}</ul></div>
 </div>
 </footer>`

@@ -217,6 +217,33 @@ describe('the sign-in', () => {
     for (const secret of visitor.cookies.values()) assert.ok(!written.includes(secret))
   })
 
+  it('answers fuzzed forms with a page, never with a fault of ours', async () => {
+    await using shop = await openAgentShop({ environment: { SIGN_INS_PER_MAILBOX: '10000' } })
+    const visitor = openVisitor(shop)
+    await visitor.signIn(EMAIL)
+    const page = await visitor.get('/your-agents')
+    const form_token = /name="form_token" value="([^"]*)"/.exec(page.text)?.[1] ?? ''
+    const names = [
+      'email',
+      'return_to',
+      'token',
+      'registration',
+      'claim_attempt_token',
+      'user_code',
+      'request',
+      'decision',
+    ]
+    const values = ['', 'x', '\u0000', '🦊', '[]', '%', 'y'.repeat(9000), 'sgn_', 'ses_', '__proto__']
+    const actions = ['/login', '/login/link', '/your-agents/revoke', '/claim/confirm', '/claim/code', '/claim/refuse']
+    for (const action of [...actions, '/oauth2/authorize'])
+      for (const name of names)
+        for (const value of values) {
+          const sent = { status: 200, text: `<form action="${action}"></form>` }
+          const { status } = await visitor.submit(sent, action, { form_token, [name]: value })
+          assert.ok(status < 500, `${action} ${name}=${value.slice(0, 20)}: ${status}`)
+        }
+  })
+
   it('shows pages that are valid HTML', async () => {
     await using shop = await openAgentShop()
     const visitor = openVisitor(shop)

@@ -145,6 +145,7 @@ export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   letterAbout: 'بشأن',
   letterSubject: 'رسالة إلى {shop}',
   indexForAgents: 'كل ما هنا للوكلاء',
+  yourAgents: 'وكلاؤك',
   forAgents: 'للوكلاء والمطوّرين',
   agentManual: 'دليل الوكلاء',
   apiDescription: 'وصف OpenAPI',

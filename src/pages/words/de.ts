@@ -103,6 +103,7 @@ export const GERMAN: Table<'one' | 'other'> = {
   letterAbout: 'Betrifft',
   letterSubject: 'Eine Nachricht an {shop}',
   indexForAgents: 'Alles hier für Agenten',
+  yourAgents: 'Ihre Agenten',
   forAgents: 'Für Agenten und Entwickler',
   agentManual: 'Handbuch für Agenten',
   apiDescription: 'OpenAPI-Beschreibung',

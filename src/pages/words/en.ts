@@ -101,6 +101,7 @@ export const ENGLISH = {
   letterAbout: 'About',
   letterSubject: 'A message to {shop}',
   indexForAgents: 'Everything here for agents',
+  yourAgents: 'Your agents',
   forAgents: 'For agents and developers',
   agentManual: 'Manual for agents',
   apiDescription: 'OpenAPI description',

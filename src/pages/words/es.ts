@@ -108,6 +108,7 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
   letterAbout: 'Sobre',
   letterSubject: 'Un mensaje para {shop}',
   indexForAgents: 'Todo lo que hay aquí, para agentes',
+  yourAgents: 'Sus agentes',
   forAgents: 'Para agentes y desarrolladores',
   agentManual: 'Manual para agentes',
   apiDescription: 'Descripción OpenAPI',

@@ -108,6 +108,7 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
   letterAbout: 'Au sujet de',
   letterSubject: 'Un message pour {shop}',
   indexForAgents: 'Tout ce qui est ici, pour les agents',
+  yourAgents: 'Vos agents',
   forAgents: 'Agents et développeurs',
   agentManual: 'Manuel pour les agents',
   apiDescription: 'Description OpenAPI',

@@ -108,6 +108,7 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
   letterAbout: 'Despre',
   letterSubject: 'Un mesaj pentru {shop}',
   indexForAgents: 'Tot ce este aici, pentru agenți',
+  yourAgents: 'Agenții dumneavoastră',
   forAgents: 'Pentru agenți și dezvoltatori',
   agentManual: 'Manual pentru agenți',
   apiDescription: 'Descriere OpenAPI',
