@@ -102,6 +102,8 @@ export const JUDGED: Readonly<Record<string, Places>> = {
   'bottle 600ml': [['128', 'the bottle that comes in 600 ml, written together']],
   'kettlebell 16 kg': [['225', 'comes in 16 kg']],
   'fellside 28': [['245', 'its name and number']],
+  '20 l backpack': [['245 246', 'backpacks of other sizes, before other things of 20 l']],
+  'the climbing rope': [['145', 'little words decide nothing']],
 
   // Filters in words.
   'refurbished watch': [
@@ -110,4 +112,7 @@ export const JUDGED: Readonly<Record<string, Places>> = {
   ],
   'football boots size 42': [['163', 'comes in 42; the junior one does not']],
   'climbing shoes under 100': [['141', 'the only pair under 100']],
+  'climbing shoes < 100': [['141', 'the same, in a sign']],
+  'football boots bis 50 €': [['164', 'the only pair for 50; a currency makes any language plain']],
+  'tennis racket under 1': [['181 182', 'there is none for that, so rackets, and not whatever has a 1']],
 }
