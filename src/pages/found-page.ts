@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '../search/answer.ts'
 import { breadcrumb, breadcrumbData } from './breadcrumb.ts'
+import { departmentPills, fullest } from './department-links.ts'
 import { chosenList, facetForm } from './facet-form.ts'
 import { addressOf, type Finding, isNarrowed } from './finding.ts'
 import { findingNotes } from './finding-notes.ts'
@@ -74,11 +75,21 @@ ${facetForm(house, { finding, facets: answer.facets, leftOut })}
 ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
 ${chosenList(house, { path, finding })}
 <h2 class="quiet">${words.results}</h2>
-${cards.length > 0 ? productGrid(house, cards, 4) : html`<p>${isNarrowed(finding) ? words.nothingLeft : words.nothingFound} <a href="/collections">${words.browse}</a></p>`}
+${cards.length > 0 ? productGrid(house, cards, 4) : nothing(house, finding)}
 ${paging(house, { first: finding.cursor === undefined ? undefined : addressOf(path, { ...finding, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...finding, cursor }) })}
 </div>
 </div>`
 }
+
+/** What to do when nothing is left to show. */
+function nothing(house: House, finding: Finding): Html {
+  const { words, departments } = house
+  const said = isNarrowed(finding) ? words.nothingLeft : words.nothingFound
+  return html`<p>${said} <a href="/collections">${words.browse}</a></p>
+${!isNarrowed(finding) && departments.length > 0 && departmentPills(house, fullest(departments, MOST_DEPARTMENTS))}`
+}
+
+const MOST_DEPARTMENTS = 12
 
 function paging({ words }: House, { first, next }: { first?: string; next?: string }): Html | undefined {
   if (!first && !next) return undefined

@@ -1,9 +1,10 @@
 import type { AvailabilityStatus, CONDITIONS, GENDERS, Media, Product, Variant } from '../catalog/product.ts'
 import { absolute, fullTitle, productUrl, variantUrl } from '../catalog/public-product.ts'
 import type { Shop } from '../config.ts'
+import { offerPrice, unitCode } from './offer-price.ts'
 import type { Speech } from './speech.ts'
 import { titleCardPath } from './title-card.ts'
-import { createTerms, offerPrice, type Terms, unitCode } from './trading-terms.ts'
+import { createTerms, type Terms } from './trading-terms.ts'
 
 // A product's facts once more for programs, in the words of schema.org and as search engines ask for them. Nothing
 // stands here that the catalogue does not say.

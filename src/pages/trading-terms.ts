@@ -1,4 +1,3 @@
-import { currentPrice } from '../catalog/price.ts'
 import type { Money, Variant } from '../catalog/product.ts'
 import type { Shop } from '../config.ts'
 import type { Speech } from './speech.ts'
@@ -110,64 +109,5 @@ export function returnPolicy({ returns, shipping, country, url }: Shop): object 
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returns.days,
     returnFees: returns.fees && FEES[returns.fees],
-  }
-}
-
-/** What a variant costs now, for offers. */
-export function offerPrice(variant: Variant, at: Date, speech: Speech): { price: Money; members: object } {
-  const { price, list_price } = currentPrice(variant, at)
-  const specifications = [
-    list_price && {
-      '@type': 'UnitPriceSpecification',
-      priceType: 'https://schema.org/StrikethroughPrice',
-      price: speech.decimal(list_price),
-      priceCurrency: list_price.currency,
-    },
-    unitPrice(variant, price, speech),
-  ].filter((specification) => specification !== undefined)
-  return {
-    price,
-    members: {
-      price: speech.decimal(price),
-      priceCurrency: price.currency,
-      priceSpecification: specifications.length > 1 ? specifications : specifications[0],
-      priceValidUntil: list_price && variant.sale?.ends_at,
-    },
-  }
-}
-
-/** UN/CEFACT codes of the measures that goods are priced by. */
-const UNIT_CODES: Readonly<Record<string, string>> = {
-  mg: 'MGM',
-  g: 'GRM',
-  kg: 'KGM',
-  ml: 'MLT',
-  cl: 'CLT',
-  l: 'LTR',
-  mm: 'MMT',
-  cm: 'CMT',
-  m: 'MTR',
-  oz: 'ONZ',
-  lb: 'LBR',
-}
-
-export function unitCode(unit: string): string | undefined {
-  return UNIT_CODES[unit.toLowerCase()]
-}
-
-function unitPrice({ unit_price }: Variant, price: Money, speech: Speech): object | undefined {
-  const measureCode = unit_price && unitCode(unit_price.measure.unit)
-  const referenceCode = unit_price && unitCode(unit_price.reference.unit)
-  if (!unit_price || !measureCode || !referenceCode) return undefined
-  return {
-    '@type': 'UnitPriceSpecification',
-    price: speech.decimal(price),
-    priceCurrency: price.currency,
-    referenceQuantity: {
-      '@type': 'QuantitativeValue',
-      value: unit_price.measure.value,
-      unitCode: measureCode,
-      valueReference: { '@type': 'QuantitativeValue', value: unit_price.reference.value, unitCode: referenceCode },
-    },
   }
 }
