@@ -163,6 +163,24 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     }
   })
 
+  it('ID-10: a repeated request with the same Idempotency-Key gets the same answer, whatever the human did since', async () => {
+    const key = { 'idempotency-key': '0a3c9dd2-8a9e-4a44-9a0c-0b2b7d7e9f10' }
+    const assertion = await shop.issuer.idJag({ auth_time: SECONDS(), client_id: 'repeats' })
+    const body = { type: 'identity_assertion', assertion_type: ID_JAG, assertion }
+    const first = await shop.introduce(body, key)
+    const { attemptToken, user_code } = readAttempt(first)
+    await shop.human().confirm(attemptToken, user_code)
+    const again = await shop.introduce(body, key)
+    assert.deepEqual([again.status, again.text], [401, first.text])
+  })
+
+  it('ID-10: an agent that is known is no registration more, so the limit for those is not its limit', async () => {
+    await using small = await openIdentityShop({ REGISTRATIONS_PER_ADDRESS: '1' })
+    await small.link()
+    for (let count = 0; count < 3; count++) assert.equal((await small.present()).status, 200)
+    assert.equal((await small.present({ sub: 'somebody-else' })).status, 429)
+  })
+
   it('ID-11: without a fresh auth_time it is 401 login_required with max_age, and the assertion is not used up', async () => {
     await shop.link({ client_id: 'signed-in' })
     for (const auth_time of [undefined, 'x', SECONDS() - SIGN_IN_MAX_AGE - 120, SECONDS() + 3600]) {
@@ -384,6 +402,14 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     const again = readAttempt(await shop.present({ client_id: 'seen-before', sub: 'other-user' }))
     assert.equal((await shop.human().view(again.attemptToken)).isFirst, false)
     await assert.rejects(shop.human().view('att_x'), { code: 'not_found' })
+  })
+
+  it('CL-12: an agent without a name and without a client is new each time', async () => {
+    for (let count = 0; count < 2; count++) {
+      const { attemptToken, user_code } = await shop.ask('nia@example.test')
+      assert.equal((await shop.human('nia@example.test').view(attemptToken)).isFirst, true)
+      await shop.human('nia@example.test').confirm(attemptToken, user_code)
+    }
   })
 })
 

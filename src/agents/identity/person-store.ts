@@ -22,18 +22,23 @@ export async function findOfPerson(
     .execute()
 }
 
-/** Whether the human has said yes to an agent of this name, or this client, before. */
+/**
+ * Whether the human has said yes before to an agent of this client and provider, or, where nobody vouches for it, of
+ * this name. One without either is always new.
+ */
 export async function knowsAgent(
   db: Sql,
   person: string,
-  { agent_name, client_id }: Pick<RegistrationRow, 'agent_name' | 'client_id'>,
+  { agent_name, client_id, issuer }: Pick<RegistrationRow, 'agent_name' | 'client_id' | 'issuer'>,
 ): Promise<boolean> {
+  if (agent_name === null && client_id === null) return false
   let query = db
     .selectFrom('agent_registration')
     .select('id')
     .where('person', '=', person)
     .where('claimed_at', 'is not', null)
-  query = agent_name === null ? query.where('agent_name', 'is', null) : query.where('agent_name', '=', agent_name)
-  query = client_id === null ? query.where('client_id', 'is', null) : query.where('client_id', '=', client_id)
+    .where('client_id', client_id === null ? 'is' : '=', client_id)
+    .where('issuer', issuer === null ? 'is' : '=', issuer)
+  if (client_id === null) query = query.where('agent_name', '=', agent_name)
   return (await query.limit(1).execute()).length > 0
 }

@@ -64,16 +64,25 @@ export async function useUp(
   if (!isFirst) throw refusedAssertion(parts, { reason: 'replayed', jti: vouched.jti }, origin)
 }
 
+/** Whom the human has confirmed before is let in; anybody else is a registration, and has the human asked. */
 export async function introduceByProvider(
   parts: AgentParts,
   { body, origin, idempotencyKey, assertion }: Introduction & { assertion: string },
 ): Promise<IdentityAnswer> {
-  await admit(parts, { body, origin })
   const vouched = await judgeFresh(parts, assertion, origin)
-  const once = toOnce(idempotencyKey, body)
   const known = await findYes(parts, vouched)
-  if (!known) throw interactionRequired(await openForHuman(parts, { body, origin, vouched, once }))
+  const opening = { body, origin, vouched, once: toOnce(idempotencyKey, body) }
+  const answer = known ? await letIn(parts, known, opening) : await openForHuman(parts, opening)
+  // A repeated request gets the answer that it got before, whatever the human has done since.
+  if (answer.identity_assertion === undefined) throw interactionRequired(answer)
+  return answer
+}
 
+async function letIn(
+  parts: AgentParts,
+  known: RegistrationRow,
+  { vouched, origin, once }: Opening,
+): Promise<IdentityAnswer> {
   const at = parts.now()
   await parts.gate.token(known.id)
   const minted = await mintAssertion(parts, known, at)
@@ -94,6 +103,7 @@ interface Opening extends Pick<Introduction, 'body' | 'origin'> {
 
 async function openForHuman(parts: AgentParts, { body, origin, vouched, once }: Opening): Promise<IdentityAnswer> {
   const { access, now, random, sql } = parts
+  await admit(parts, { body, origin })
   const at = now()
   const claim = newClaimToken(parts, at)
   const expiresAt = later(at, access.lifetimes.unclaimed)
