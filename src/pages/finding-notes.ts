@@ -6,6 +6,7 @@ import type { House } from './layout.ts'
  * found stands on the page in larger letters.
  */
 export function findingNotes({ words: { findings } }: House, messages: readonly Message[]): string[] {
+  const listed = (words: readonly string[]) => words.map((word) => findings.quoted({ word })).join(', ')
   const said: Partial<Record<Message['code'], (message: Message) => string>> = {
     query_corrected: ({ words = [], shown = [] }) => findings.corrected({ from: words.join(' '), to: listed(shown) }),
     words_unknown: ({ words = [] }) => findings.unknown({ words: listed(words) }),
@@ -16,8 +17,4 @@ export function findingNotes({ words: { findings } }: House, messages: readonly 
         : findings.partly({ words: listed(words) }),
   }
   return messages.flatMap((message) => said[message.code]?.(message) ?? [])
-}
-
-function listed(words: readonly string[]): string {
-  return words.map((word) => `“${word}”`).join(', ')
 }

@@ -60,7 +60,7 @@ const MOST_PICTURED = 24
 /** Every department at once, each with what is directly below it. */
 export function departmentsPage(house: House, covers: ReadonlyMap<string, Media>): Html {
   const { words, departments } = house
-  const pictured = fullest(departments, MOST_PICTURED)
+  const pictured = covers.size > 0 ? fullest(departments, MOST_PICTURED) : departments
   const others = departments.filter((department) => !pictured.includes(department))
   const shelves = departments.filter(({ below }) => below.length > 0)
   const parts = {

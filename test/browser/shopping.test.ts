@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { createWords } from '../../src/pages/words/words.ts'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { openBrowser } from './open-browser.ts'
 
@@ -206,6 +207,29 @@ describe('pages in the browser', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=tent')
   })
+
+  for (const locale of ['de-DE', 'fr-FR', 'ro-RO', 'ar-EG']) {
+    it(`have no sideways scroll at 320 pixels in ${locale}, and speak its language and run its way`, async () => {
+      await using there = await openPagesShop({ environment: { SHOP_LOCALE: locale } })
+      const address = await there.app.listen({ port: 0, host: '127.0.0.1' })
+      await using page = await openPage('/pages/faq', { width: 320 })
+      for (const path of [
+        '/',
+        '/search?q=trial+shose',
+        '/products/saltmarsh-open-water-wetsuit',
+        '/pages/contact',
+        '/nothing',
+      ]) {
+        await page.goto(`${address}${path}`)
+        const width = await page.locator('html').evaluate((html) => html.scrollWidth)
+        assert.ok(width <= 320, `${path} is ${width} wide`)
+        assert.equal(await page.locator('html').getAttribute('dir'), locale === 'ar-EG' ? 'rtl' : 'ltr')
+      }
+      const { skip, wayOut } = createWords(locale)
+      assert.equal(await page.locator('.skip').first().textContent(), skip)
+      assert.equal(await page.getByRole('heading', { name: wayOut }).count(), 1)
+    })
+  }
 
   it('need one request for the first paint, and no request fails', async () => {
     const requests: string[] = []

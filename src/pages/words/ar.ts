@@ -196,6 +196,7 @@ export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
     adult: 'بالغون',
   },
   findings: {
+    quoted: '«{word}»',
     corrected: 'لا شيء فيه «{from}»؛ نعرض {to}.',
     unknown: 'لا شيء هنا فيه {words} ولا كلمة تشبهه؛ فتركناه.',
     understood: 'فهمناه مرشّحًا: {filters}.',

@@ -154,6 +154,7 @@ export const GERMAN: Table<'one' | 'other'> = {
     adult: 'Erwachsene',
   },
   findings: {
+    quoted: '„{word}“',
     corrected: 'Zu „{from}“ gibt es nichts; gezeigt wird {to}.',
     unknown: 'Zu {words} gibt es hier nichts, auch nichts Ähnliches; es wurde weggelassen.',
     understood: 'Als Filter verstanden: {filters}.',

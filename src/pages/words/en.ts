@@ -150,6 +150,7 @@ export const ENGLISH = {
 
   /** How an answer came about that is not what was literally asked. */
   findings: {
+    quoted: '“{word}”',
     corrected: 'Nothing has “{from}”; showing {to}.',
     unknown: 'Nothing here has {words}, nor a word like it; it was left out.',
     understood: 'Understood as a filter: {filters}.',

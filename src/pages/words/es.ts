@@ -159,6 +159,7 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
     adult: 'Adultos',
   },
   findings: {
+    quoted: '«{word}»',
     corrected: 'No hay nada con «{from}»; se muestra {to}.',
     unknown: 'Aquí no hay nada con {words} ni con una palabra parecida; no se ha tenido en cuenta.',
     understood: 'Entendido como filtro: {filters}.',

@@ -159,6 +159,7 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
     adult: 'Adultes',
   },
   findings: {
+    quoted: '« {word} »',
     corrected: 'Rien pour « {from} » ; voici {to}.',
     unknown: 'Rien ici pour {words}, ni pour un mot proche ; il n’en a pas été tenu compte.',
     understood: 'Compris comme un filtre : {filters}.',

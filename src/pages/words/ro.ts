@@ -159,6 +159,7 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
     adult: 'Adulți',
   },
   findings: {
+    quoted: '„{word}”',
     corrected: 'Nu există nimic cu „{from}”; se arată {to}.',
     unknown: 'Nu există nimic cu {words} și niciun cuvânt asemănător; nu s-a ținut cont de el.',
     understood: 'Înțeles ca filtru: {filters}.',
