@@ -9,10 +9,11 @@ import { pagePolicy } from '../pages/page-policy.ts'
 import type { People, Person } from '../people/people.ts'
 import { sendPage } from '../people/routes.ts'
 import { receiveVisitors, signedIn, type Visitor } from '../people/visiting.ts'
-import { consentPage } from './consent-page.ts'
-import type { OAuth, Question } from './oauth.ts'
+import type { Client } from './client-document.ts'
+import { consentPage, mistakePage } from './consent-page.ts'
+import type { Asked, OAuth, Question } from './oauth.ts'
 import { OAUTH_PATHS } from './paths.ts'
-import { toFormAction } from './redirect-uri.ts'
+import { destinationOf, toFormAction } from './redirect-uri.ts'
 
 export interface AuthorizeRoutesParts {
   oauth: OAuth
@@ -30,6 +31,23 @@ export function authorizeRoutes({
   house,
   publicUrl,
 }: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  async function knows({ email }: Person, { id }: Client): Promise<boolean> {
+    return (await agents.ofPerson.list(email)).some(({ clientId }) => clientId === id)
+  }
+
+  /**
+   * Anybody can describe a client and name an address for its answers, so that sending browsers on without a word would
+   * lend our name to whoever wants to lead people astray (RFC 9700, section 4.11.2). Not a danger on their own machine.
+   */
+  async function sendBack(
+    reply: FastifyReply,
+    person: Person,
+    { client, redirectUri, location, why }: Extract<Asked, { kind: 'mistake' }>,
+  ) {
+    const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(person, client))
+    return isSafe ? reply.redirect(location, 303) : sendPage(reply, mistakePage(house, { client, location, why }), 400)
+  }
+
   async function show(
     reply: FastifyReply,
     person: Person,
@@ -38,8 +56,7 @@ export function authorizeRoutes({
     question: Question,
   ) {
     const { client, redirectUri } = question
-    const known = await agents.ofPerson.list(person.email)
-    const isKnown = known.some(({ clientId }) => clientId === client.id)
+    const isKnown = await knows(person, client)
     // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
     reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
     return sendPage(reply, consentPage(house, { question, ...person, formToken, request, isKnown }))
@@ -60,7 +77,7 @@ export function authorizeRoutes({
         const person = signedIn(request, reply)
         if (!person) return reply
         const asked = await oauth.ask(params, person, { address: request.caller.address })
-        if (asked.kind === 'elsewhere') return reply.redirect(asked.location, 303)
+        if (asked.kind === 'mistake') return sendBack(reply, person, asked)
         return show(reply, person, request.visitor, query, asked.question)
       },
     )
@@ -82,7 +99,7 @@ export function authorizeRoutes({
         if (!person) return reply
         const origin = { address: request.caller.address }
         const asked = await oauth.ask(new URLSearchParams(body.request), person, origin)
-        if (asked.kind === 'elsewhere') return reply.redirect(asked.location, 303)
+        if (asked.kind === 'mistake') return sendBack(reply, person, asked)
         const { question } = asked
         const location = body.decision === 'yes' ? await oauth.allow(question, person) : oauth.deny(question, origin)
         return reply.redirect(location, 303)

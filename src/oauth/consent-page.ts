@@ -2,6 +2,7 @@ import { type Html, html } from '../pages/html.ts'
 import type { House } from '../pages/layout.ts'
 import { hidden, personLayout, signedInAs } from '../people/sign-in-page.ts'
 import { hostOf, inPlainWords, introduceAgent } from '../people/words.ts'
+import type { Client } from './client-document.ts'
 import type { Question } from './oauth.ts'
 import { OAUTH_PATHS } from './paths.ts'
 import { type Destination, destinationOf } from './redirect-uri.ts'
@@ -34,6 +35,20 @@ ${!isKnown && html`<p class="note" id="first-time"><strong>This is the first tim
 <p id="destination">${destinationWords(destination, host)}</p>
 <form method="post" action="${OAUTH_PATHS.authorize}">${hidden({ form_token: formToken, request })}<p class="actions"><button class="button" type="submit" name="decision" value="no" id="deny">No</button> <button class="button" type="submit" name="decision" value="yes" id="allow">Yes, it may act for me</button></p></form>
 ${signedInAs({ email, formToken })}`,
+  )
+}
+
+/** The program has asked wrongly. It can be told, if the person wants to go there. */
+export function mistakePage(
+  house: House,
+  { client, location, why }: { client: Client; location: string; why: string },
+): Html {
+  const { protocol, host } = new URL(location)
+  return personLayout(
+    house,
+    'This program has asked wrongly',
+    html`<p>A program of <strong>${hostOf(client.id) ?? client.id}</strong> has sent you here with a question that nobody can answer: ${why}</p>
+<p>You can go back and tell it, if you know where that leads: <a href="${location}" rel="noreferrer" id="back">${protocol === 'https:' ? host : protocol}</a>. Or close this page.</p>`,
   )
 }
 

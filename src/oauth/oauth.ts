@@ -19,7 +19,7 @@ import { isRedirectUri, withAnswer } from './redirect-uri.ts'
 export interface OAuth {
   /** Whether what a request says of the asker can be shown at all; throws `client_rejected`. Nothing is fetched. */
   checkAsker(params: URLSearchParams): void
-  /** What a person is asked, or where to go instead. Throws where nothing may be sent to the address that is named. */
+  /** What a person is asked, or what is to be told to the client instead. Throws where nothing may be sent to the address that is named. */
   ask(params: URLSearchParams, person: Person, origin: Origin): Promise<Asked>
   /** The person has said yes: the address with a code. */
   allow(question: Question, person: Person): Promise<string>
@@ -37,7 +37,10 @@ export interface Question extends AuthorizationRequest {
   state: string | undefined
 }
 
-export type Asked = { kind: 'question'; question: Question } | { kind: 'elsewhere'; location: string }
+export type Asked =
+  | { kind: 'question'; question: Question }
+  /** Nothing can be asked; the client is to be told, at this address. */
+  | { kind: 'mistake'; client: Client; redirectUri: string; location: string; why: string }
 
 export interface OAuthParts {
   database: Pick<Database, 'sql'>
@@ -113,7 +116,8 @@ export function openOAuth({
       const verdict = readRequest(params, publicUrl)
       if (verdict.ok) return { kind: 'question', question: { ...verdict.request, client, redirectUri, state } }
       const { error, why } = verdict
-      return { kind: 'elsewhere', location: answer(redirectUri, state, refusal(error, why)) }
+      const location = answer(redirectUri, state, refusal(error, why))
+      return { kind: 'mistake', client, redirectUri, location, why }
     },
 
     async allow({ client, redirectUri, state, scopes, challenge, resources }, { email }) {

@@ -133,6 +133,16 @@ describe('/oauth2/authorize', () => {
     })
   }
 
+  it('OA-7, RFC 9700 §4.11.2: leads nobody on to a site that they do not know; they are told, and may go', async () => {
+    const more = { redirect_uri: 'https://app.example/done', scope: 'admin' }
+    const { status, headers, text } = await ana.get(asking(site.id, more).path)
+    assert.equal(status, 400)
+    assert.equal(headers.location, undefined)
+    assert.match(text, /<a href="https:\/\/app\.example\/done\?error=invalid_scope&amp;[^"]*" rel="noreferrer"/)
+    const { valid, results } = await new HtmlValidate({ extends: ['html-validate:standard'] }).validateString(text)
+    assert.ok(valid, JSON.stringify(results[0]?.messages))
+  })
+
   it('OA-5, RFC 6749 §3.1: refuses a parameter that comes twice, and passes over those it does not know', async () => {
     const { path } = asking(site.id)
     const twice = await ana.get(`${path}&scope=catalog:read`)
