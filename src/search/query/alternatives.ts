@@ -1,6 +1,6 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { type Alternative, frequency } from './groups.ts'
+import { type Alternative, frequency, isForm } from './groups.ts'
 
 /** How much an alternative is worth beside the exact word. */
 export const ALTERNATIVE_WEIGHTS = {
@@ -8,6 +8,7 @@ export const ALTERNATIVE_WEIGHTS = {
   measure: 1,
   synonym: 0.9,
   joined: 0.9,
+  form: 0.9,
   compound: 0.8,
   stem: 0.7,
   root: 0.7,
@@ -20,7 +21,9 @@ export const ALTERNATIVE_WEIGHTS = {
 export function stemOf(word: string, { stemmer }: Analysis): Alternative[] {
   const stem = stemmer(word)
   const isWord = stem !== word && stemmer(stem) === stem
-  return [alternative('stem', stem), ...(isWord ? [alternative('root', stem)] : [])]
+  const { form } = ALTERNATIVE_WEIGHTS
+  const root = { ...alternative('root', stem), ...(isForm(word, stem) && { weight: form }) }
+  return [{ ...alternative('stem', stem), forms: { of: word, weight: form } }, ...(isWord ? [root] : [])]
 }
 
 export function alternative(kind: Alternative['kind'], text: string): Alternative {

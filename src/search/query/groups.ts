@@ -21,6 +21,8 @@ export interface Alternative {
   kind: Kind
   text: string
   weight: number
+  /** Of a family of words, those that are only another form of this one weigh more. */
+  forms?: { of: string; weight: number }
 }
 
 /** A word of the question and everything that may stand for it. */
@@ -40,16 +42,29 @@ export interface WordRange {
 }
 
 export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alternatives'>): WordRange[] {
-  return alternatives.flatMap(({ kind, text, weight }): WordRange[] => {
+  return alternatives.flatMap(({ kind, text, weight, forms }): WordRange[] => {
     if (kind === 'prefix') {
       const [from, to] = segment.words.range(text)
       return from < to ? [{ from, to, weight }] : []
     }
     if (text.includes(' ')) return []
-    if (kind === 'stem') return Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight }))
+    if (kind === 'stem') {
+      const weightOf = (word: number) => (forms && isForm(forms.of, segment.words.word(word)) ? forms.weight : weight)
+      return Array.from(segment.family(text), (word) => ({ from: word, to: word + 1, weight: weightOf(word) }))
+    }
     const word = segment.words.find(text)
     return word < 0 ? [] : [{ from: word, to: word + 1, weight }]
   })
+}
+
+const MOST_ENDING = 2
+
+/** Whether two words of one stem differ as singular and plural do, and not as `control` and `controller`. */
+export function isForm(one: string, other: string): boolean {
+  let shared = 0
+  while (shared < one.length && one[shared] === other[shared]) shared++
+  const endings = [one.slice(shared), other.slice(shared)]
+  return endings.every(({ length }) => length <= MOST_ENDING) || (endings.includes('y') && endings.includes('ies'))
 }
 
 /** Numbers of words that must stand in a product together. */

@@ -143,16 +143,21 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
     return []
   }
   understood.corrected.push({ from: word, to: meant.map(({ text }) => text) })
-  return [{ word, alternatives: meant.flatMap((correction) => corrected(correction, best, parts.analysis)), optional }]
+  return [{ word, alternatives: meant.flatMap((correction) => corrected(correction, best, parts)), optional }]
 }
 
-/** A correction and its other forms; the best one counts fully, so that a typo costs little. */
-function corrected(correction: Correction, best: Correction, analysis: Analysis): Alternative[] {
+/** A correction with its other forms and names; the best one counts fully, so that a typo costs little. */
+function corrected(correction: Correction, best: Correction, { analysis, synonyms }: Parts): Alternative[] {
   const merit = ({ closeness, frequency }: Correction) => closeness * Math.log2(1 + frequency)
   const weight = ALTERNATIVE_WEIGHTS.correction * (merit(correction) / merit(best)) ** 0.5
+  const names = (synonyms.get(correction.text) ?? []).map((name) => alternative('synonym', name))
   return [
     { kind: 'correction', text: correction.text, weight },
-    ...stemOf(correction.text, analysis).map((stem) => ({ ...stem, weight: weight * stem.weight })),
+    ...[...stemOf(correction.text, analysis), ...names].map(({ forms, ...other }) => ({
+      ...other,
+      weight: weight * other.weight,
+      ...(forms && { forms: { ...forms, weight: weight * forms.weight } }),
+    })),
   ]
 }
 
