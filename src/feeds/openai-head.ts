@@ -47,6 +47,7 @@ export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCount
     withdrawn: `${url}${WITHDRAWN_PATH}{?since}`,
     alternates: {
       jsonl: `${url}/api/products-feed.jsonl`,
+      jsonl_gz: `${url}/api/products-feed.jsonl.gz`,
       csv: `${url}/api/products-feed.csv`,
       tsv: `${url}/api/products-feed.tsv`,
       google_xml: `${url}/feeds/google.xml`,

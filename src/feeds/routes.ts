@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
@@ -11,6 +14,7 @@ import { acpMetadata } from './acp.ts'
 import { FeedCut } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import type { Feeds, ServedFeed } from './feeds.ts'
+import type { FeedDocument } from './format.ts'
 import { withdrawnRoutes } from './withdrawn-routes.ts'
 import { type FeedCard, SMALL } from './write-feed.ts'
 
@@ -39,26 +43,28 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
       const [mediaType = ''] = document.type.split(';')
       app.get(
         document.path,
-        {
-          config: { scope: 'products:read', cached: true, produces: mediaType },
-          schema: {
-            operationId: document.operationId,
-            summary: document.summary,
-            description:
-              'The whole catalogue of one moment, written once for each version of it; narrowed when a parameter says so. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body.',
-            tags: ['feeds'],
-            querystring: FeedCut,
-            response: {
-              200: { description: document.summary, content: { [mediaType]: { schema: document.schema } } },
-              ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'unavailable'),
-            },
-          },
-        },
+        declare(document, { mediaType, operationId: document.operationId, summary: document.summary }),
         async (request, reply) => {
           const feed = await feeds.get(document, request.query)
           reply.type(document.type)
           if (isKept(feed)) return reply.send(await readFile(path.join(feed.folder, 'identity')))
           return sendFile(request, reply, toFile(feed))
+        },
+      )
+      app.get(
+        `${document.path}.gz`,
+        declare(document, {
+          mediaType: GZIP,
+          operationId: `${document.operationId}Gzip`,
+          summary: `${document.summary} (gzip file)`,
+        }),
+        async (request, reply) => {
+          const feed = await feeds.get(document, request.query)
+          reply.type(GZIP)
+          const file = toGzipFile(feed)
+          if (file) return sendFile(request, reply, file)
+          const packed = await promisify(gzip)(await readFile(path.join(feed.folder, 'identity')))
+          return reply.send(feed.isCurrent ? packed : Readable.from([packed]))
         },
       )
     }
@@ -83,6 +89,35 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
   }
 }
 
+const GZIP = 'application/gzip'
+
+interface Declared {
+  mediaType: string
+  operationId: string
+  summary: string
+}
+
+function declare({ schema }: FeedDocument, { mediaType, operationId, summary }: Declared) {
+  return {
+    config: { scope: 'products:read' as const, cached: true, produces: mediaType },
+    schema: {
+      operationId,
+      summary,
+      description:
+        'The whole catalogue of one moment, written once for each version of it; narrowed when a parameter says so. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body.',
+      tags: ['feeds'],
+      querystring: FeedCut,
+      response: {
+        200: {
+          description: summary,
+          content: { [mediaType]: { schema: mediaType === GZIP ? Type.String({ format: 'binary' }) : schema } },
+        },
+        ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'unavailable'),
+      },
+    },
+  }
+}
+
 /** A small feed is kept in memory by the front door; an older one, given while the newest is being written, is not. */
 function isKept({ isCurrent, card }: ServedFeed): boolean {
   return isCurrent && card.sizes.identity <= SMALL
@@ -90,4 +125,15 @@ function isKept({ isCurrent, card }: ServedFeed): boolean {
 
 function toFile({ folder, card: { digest, as_of, sizes } }: ServedFeed): FeedFile {
   return { digest, lastModified: new Date(as_of), sizes, pathOf: (coding) => path.join(folder, coding) }
+}
+
+/** The gzip sibling as a file in its own right; a small feed has none on the disk. */
+function toGzipFile({ folder, card: { digest, as_of, sizes } }: ServedFeed): FeedFile | undefined {
+  if (sizes.gzip === undefined) return undefined
+  return {
+    digest: `${digest}-gz`,
+    lastModified: new Date(as_of),
+    sizes: { identity: sizes.gzip },
+    pathOf: () => path.join(folder, 'gzip'),
+  }
 }

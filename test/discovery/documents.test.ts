@@ -63,8 +63,9 @@ describe('discovery documents', () => {
 
   it('name every reading endpoint that the server declares', async () => {
     const { text } = await shop.get('/agents.md')
-    const reading = listEndpoints(JSON.parse(JSON.stringify(shop.app.swagger()))).filter(({ path }) =>
-      path.startsWith('/api/'),
+    const reading = listEndpoints(JSON.parse(JSON.stringify(shop.app.swagger()))).filter(
+      // A packed copy of a feed has the feed's address with `.gz`, and is for uploads.
+      ({ path }) => path.startsWith('/api/') && !path.endsWith('.gz'),
     )
     assert.ok(reading.length >= 4)
     for (const { method, path } of reading) {
