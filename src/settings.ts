@@ -329,6 +329,12 @@ export const SETTINGS = {
     fallback: 10,
     about: 'How many sign-in mails one mailbox gets in a day.',
   }),
+  signInsPerHour: row({
+    schema: Type.Integer({ minimum: 1 }),
+    should: 'a number of at least 1',
+    fallback: 2000,
+    about: 'How many sign-in mails the shop sends in an hour, to all together.',
+  }),
   mcpOrigins: row({
     schema: Type.Array(Type.String({ pattern: '^(\\*|https?://[^/?#\\s*]+)$' })),
     should: 'a list of origins such as https://chat.example, or *',
@@ -398,7 +404,8 @@ export const SHOP_SETTINGS = {
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
     should: 'a BCP 47 language tag, such as en-IE',
     fallback: SAMPLE_SHOP.locale,
-    about: 'The language of the catalogue and the form of prices and dates.',
+    about:
+      'The language of the catalogue and of the shop’s own words (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the form of prices and dates.',
   }),
   contactEmail: row({
     schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),

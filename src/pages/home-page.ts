@@ -13,11 +13,13 @@ export interface HomeView {
   showcase: readonly CardFacts[]
   offers: readonly CardFacts[]
   favourites: readonly CardFacts[]
+  /** In a shop where nothing is on sale and nobody has rated anything. */
+  others: readonly CardFacts[]
   /** The picture that stands for a department, by its path. */
   covers: ReadonlyMap<string, Media>
 }
 
-export function homePage(house: House, { showcase, offers, favourites, covers }: HomeView): Html {
+export function homePage(house: House, { showcase, offers, favourites, others, covers }: HomeView): Html {
   const { shop, words, departments } = house
   const parts = {
     hero: hero(house, showcase),
@@ -26,12 +28,14 @@ export function homePage(house: House, { showcase, offers, favourites, covers }:
     offers: offers.length > 0 ? section('offers', words.onSale, productGrid(house, offers)) : undefined,
     favourites:
       favourites.length > 0 ? section('favourites', words.wellLiked, productGrid(house, favourites)) : undefined,
+    others: others.length > 0 ? section('others', words.lookAround, productGrid(house, others)) : undefined,
   }
   const said = (cards: readonly CardFacts[]) => cards.map((card) => cardSaid(house, card))
   const body = html`${parts.hero}
 ${parts.departments}
 ${parts.offers}
-${parts.favourites}`
+${parts.favourites}
+${parts.others}`
   return layout(house, {
     description: shop.description,
     canonical: '/',
@@ -42,6 +46,7 @@ ${parts.favourites}`
       showcase: said(showcase),
       offers: said(offers),
       favourites: said(favourites),
+      others: said(others),
     })),
   })
 }

@@ -13,7 +13,7 @@ import { cardOfFound, productPath } from './product-card.ts'
 
 // Each page once more as Markdown, written from the same facts as the HTML and not from the HTML.
 
-export function homeMarkdown(house: House, { showcase, offers, favourites }: HomeView): Markdown {
+export function homeMarkdown(house: House, { showcase, offers, favourites, others }: HomeView): Markdown {
   const { shop, words, departments } = house
   return blocks(
     md`# ${shop.name}`,
@@ -24,6 +24,7 @@ export function homeMarkdown(house: House, { showcase, offers, favourites }: Hom
     link(words.browse, `${shop.url}/collections`),
     ...shelf(house, words.onSale, offers),
     ...shelf(house, words.wellLiked, favourites),
+    ...shelf(house, words.lookAround, others),
     md`## ${words.help}`,
     list([...house.policies].map(([slug, title]) => link(title, `${shop.url}/pages/${slug}`))),
   )

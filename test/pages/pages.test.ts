@@ -208,6 +208,14 @@ describe('pages of other shops', () => {
     assert.match(await shop.page('/'), /<html lang="ar-EG" dir="rtl">/)
   })
 
+  it('let people look around where nothing is on sale and nobody has rated anything', async () => {
+    await using shop = await openPagesShop({ products: [aProduct('one'), aProduct('two')] })
+    const page = await shop.page('/')
+    assert.match(page, /A look around/)
+    assert.match(page, /href="\/products\/product-two"/)
+    assert.match((await shop.get('/index.md')).text, /## A look around/)
+  })
+
   it('lead out to where a product is bought when the catalogue says so', async () => {
     await using shop = await openPagesShop({ products: [aProduct('out', { url: 'https://till.example/out?a=1&b=2' })] })
     const page = await shop.page('/products/product-out')

@@ -6,7 +6,7 @@ import { type Html, trusted } from '../html.ts'
 /** The parts of each page that has a template, in the shop's own order. */
 export const PARTS = {
   layout: ['head', 'skip', 'header', 'content', 'footer'],
-  home: ['hero', 'departments', 'offers', 'favourites'],
+  home: ['hero', 'departments', 'offers', 'favourites', 'others'],
   departments: ['breadcrumb', 'tiles', 'shelves'],
   department: ['breadcrumb', 'below', 'results'],
   search: ['breadcrumb', 'results'],
@@ -68,7 +68,7 @@ export interface CardSaid {
 
 export interface FactsOf {
   layout: Record<never, never>
-  home: { offers: readonly CardSaid[]; favourites: readonly CardSaid[]; showcase: readonly CardSaid[] }
+  home: Record<'showcase' | 'offers' | 'favourites' | 'others', readonly CardSaid[]>
   departments: Record<never, never>
   department: { department: LinkFacts & { count: number }; products: readonly CardSaid[]; total: number }
   search: { q: string; title: string; products: readonly CardSaid[]; total: number }
@@ -119,7 +119,7 @@ const CARD: Whole<CardSaid> = {
 /** What templates are tried with at the start, long before the first customer comes. */
 export const EXAMPLES: { readonly [Name in TemplateName]: Whole<FactsOf[Name]> } = {
   layout: {},
-  home: { offers: [CARD], favourites: [CARD], showcase: [CARD] },
+  home: { showcase: [CARD], offers: [CARD], favourites: [CARD], others: [CARD] },
   departments: {},
   department: {
     department: { name: 'Boots', path: '/collections/boots', count: 1 },

@@ -62,6 +62,7 @@ export const STARTING_TEMPLATES: Readonly<Record<TemplateName, string>> = {
 {{ parts.departments }}
 {{ parts.offers }}
 {{ parts.favourites }}
+{{ parts.others }}
 `,
   departments: `{{ parts.breadcrumb }}
 <h1>{{ words.allDepartments }}</h1>

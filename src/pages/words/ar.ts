@@ -12,6 +12,7 @@ export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   browse: 'تصفّح الأقسام',
   onSale: 'بأسعار مخفّضة',
   wellLiked: 'الأكثر استحسانًا',
+  lookAround: 'نظرة على الرفوف',
   everything: 'كل شيء',
   products: {
     zero: 'لا منتجات',

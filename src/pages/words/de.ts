@@ -12,6 +12,7 @@ export const GERMAN: Table<'one' | 'other'> = {
   browse: 'Durch die Abteilungen gehen',
   onSale: 'Jetzt günstiger',
   wellLiked: 'Beliebt',
+  lookAround: 'Ein Blick in die Regale',
   everything: 'Alles',
   products: { one: '{count} Artikel', other: '{count} Artikel' },
   colours: { one: '{count} Farbe', other: '{count} Farben' },

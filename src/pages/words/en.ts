@@ -14,6 +14,7 @@ export const ENGLISH = {
   browse: 'Browse the departments',
   onSale: 'On sale now',
   wellLiked: 'Well liked',
+  lookAround: 'A look around',
   everything: 'Everything',
   products: { one: '{count} product', other: '{count} products' },
   colours: { one: '{count} colour', other: '{count} colours' },

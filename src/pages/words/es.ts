@@ -12,6 +12,7 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
   browse: 'Recorrer las secciones',
   onSale: 'En oferta',
   wellLiked: 'Los más apreciados',
+  lookAround: 'Un vistazo a las secciones',
   everything: 'Todo',
   products: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
   colours: { one: '{count} color', many: '{count} de colores', other: '{count} colores' },

@@ -12,6 +12,7 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
   browse: 'Parcourir les rayons',
   onSale: 'En promotion',
   wellLiked: 'Les plus appréciés',
+  lookAround: 'Un aperçu des rayons',
   everything: 'Tout',
   products: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
   colours: { one: '{count} couleur', many: '{count} de couleurs', other: '{count} couleurs' },

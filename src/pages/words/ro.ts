@@ -12,6 +12,7 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
   browse: 'Răsfoiți raioanele',
   onSale: 'La preț redus',
   wellLiked: 'Cele mai apreciate',
+  lookAround: 'O privire prin rafturi',
   everything: 'Totul',
   products: { one: '{count} produs', few: '{count} produse', other: '{count} de produse' },
   colours: { one: '{count} culoare', few: '{count} culori', other: '{count} de culori' },
