@@ -177,6 +177,7 @@ export function openPeopleRooms(
   const limits = {
     perMailbox: { name: 'sign-ins-of-mailbox', quota: config.signInsPerMailbox, seconds: 86_400 },
     perMailDomain: agents.access.limits.registration.perMailDomain,
+    everybody: { name: 'sign-ins-of-all', quota: config.signInsPerHour, seconds: 3600 },
   }
   const people = rooms.adopt(
     openPeople({ database, mailer, counters, trail, shop, signInDays, limits, onError }),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type Mailbox, readMailbox } from '../agents/mailbox.ts'
+import { readMailbox } from '../agents/mailbox.ts'
 import type { Origin, Trail } from '../agents/parts.ts'
 import { hashSecret, isWellFormed, mintSecret, type Random } from '../agents/secret.ts'
 import type { Database } from '../database/database.ts'
-import type { Counters, Limit } from '../expiring/counters.ts'
+import type { Counters } from '../expiring/counters.ts'
 import { Failure } from '../failure.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { createLinkGate, type LinkLimits } from './link-gate.ts'
 import { PATHS } from './paths.ts'
 import * as store from './people-store.ts'
 import { signInMail } from './sign-in-mail.ts'
@@ -63,7 +64,7 @@ export interface PeopleParts {
   trail: Pick<Trail, 'note'>
   shop: { name: string; url: string }
   signInDays: number
-  limits: { perMailbox: Limit; perMailDomain: Limit }
+  limits: LinkLimits
   now?: () => Date
   random?: Random
   onError?: (error: unknown) => void
@@ -73,7 +74,6 @@ export const LINK_MINUTES = 15
 const MINUTE = 60_000
 const PURGE_EVERY = 10 * MINUTE
 const NOTE_USE_EVERY = 60 * MINUTE
-const PER_ADDRESS: Limit = { name: 'sign-ins-of-address', quota: 30, seconds: 3600 }
 
 export function openPeople({
   database: { sql },
@@ -87,6 +87,7 @@ export function openPeople({
   random = randomBytes,
   onError = () => {},
 }: PeopleParts): People {
+  const gate = createLinkGate(counters, limits)
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 
@@ -98,24 +99,6 @@ export function openPeople({
     return new Date(now().getTime() + milliseconds).toISOString()
   }
 
-  async function take(limit: Limit, who: string): Promise<void> {
-    const { allowed, reset } = await counters.takeExactly(limit, who).catch((cause: unknown) => {
-      throw new Failure('unavailable', 'Mails cannot be counted at the moment, so none are sent. Try again soon.', {
-        cause,
-      })
-    })
-    if (allowed) return
-    throw new Failure('rate_limited', `Too many links were asked for. Wait ${Math.ceil(reset / 60)} minutes.`, {
-      headers: { 'retry-after': String(reset) },
-    })
-  }
-
-  async function admit({ key, domain }: Mailbox, address: string): Promise<void> {
-    await take(PER_ADDRESS, address)
-    await take(limits.perMailbox, key)
-    await take(limits.perMailDomain, domain)
-  }
-
   return {
     purge,
     newBrowser: () => mintSecret('browser', random),
@@ -124,7 +107,7 @@ export function openPeople({
     async sendLink({ email, returnTo, browser, address }) {
       const mailbox = readMailbox(email.trim())
       if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
-      await admit(mailbox, address)
+      await gate.admit(mailbox, address)
       const link = mintSecret('signIn', random)
       const person = { email: mailbox.address.toLowerCase() }
       await store.insertLink(sql, {

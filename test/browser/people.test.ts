@@ -97,7 +97,7 @@ describe('the pages of people who sign in, in a real browser', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'It acts for you now' }).waitFor()
     assert.equal((await shop.poll(claim_token)).token_type, 'Bearer')
-    await page.getByRole('link', { name: 'Your agents' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Your agents' }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
     await page.goBack()

@@ -175,6 +175,15 @@ describe('the sign-in', () => {
     assert.equal(shop.inbox.mails.length, 29)
   })
 
+  it('sends so many links an hour to all together, whoever asks from wherever', async () => {
+    await using shop = await openAgentShop({ environment: { SIGN_INS_PER_HOUR: '2' } })
+    const visitor = openVisitor(shop)
+    const statuses: number[] = []
+    for (const email of ['a@one.test', 'b@two.test', 'c@three.test'])
+      statuses.push((await visitor.submit(await visitor.get('/login'), '/login', { email })).status)
+    assert.deepEqual(statuses, [200, 200, 429])
+  })
+
   it('gives cookies that script, other sites and other hosts cannot have', async () => {
     await using shop = await openAgentShop({ environment: { PUBLIC_URL: 'https://shop.test' } })
     const { headers } = await shop.get('/login', { accept: 'text/html' })
