@@ -16,7 +16,7 @@ const PLACES = {
     widths: [320, 640],
   },
   tile: { side: 600, sizes: '(min-width: 48rem) 12rem, 30vw', widths: [160, 320, 640] },
-  main: { side: 1200, sizes: '(min-width: 52rem) 55vw, 94vw', widths: [640, 960, 1440] },
+  main: { side: 1200, sizes: '(min-width: 46rem) min(55vw, 52rem), 94vw', widths: [640, 960, 1440] },
   thumb: { side: 96, sizes: '4.5rem', widths: [160] },
 } as const
 

@@ -208,6 +208,17 @@ describe('pages in the browser', () => {
     await page.waitForURL('**/search?q=tent')
   })
 
+  it('show the picture of a product whole, however large the window is', async () => {
+    for (const width of [320, 768, 1440, 2560]) {
+      await using page = await openPage('/products/skerry-3-mens-trail-running-shoes', { width })
+      const frame = await page.locator('.strip .frame').first().boundingBox()
+      const picture = await page.locator('.strip img').first().boundingBox()
+      assert.ok(frame && picture)
+      assert.ok(picture.height <= frame.height + 1 && picture.width <= frame.width + 1, `cut at ${width}`)
+      assert.ok(width < 1000 || frame.height <= 900, `larger than the window at ${width}`)
+    }
+  })
+
   for (const locale of ['de-DE', 'fr-FR', 'ro-RO', 'ar-EG']) {
     it(`have no sideways scroll at 320 pixels in ${locale}, and speak its language and run its way`, async () => {
       await using there = await openPagesShop({ environment: { SHOP_LOCALE: locale } })
