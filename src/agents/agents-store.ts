@@ -98,7 +98,6 @@ export async function findLinked(
     .where('subject', '=', subject)
     .where('client_id', '=', clientId)
     .where('person', '=', person)
-    .where('protocol', '=', 'identity')
     .where('claimed_at', 'is not', null)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -106,6 +105,8 @@ export async function findLinked(
     .limit(1)
     .executeTakeFirst()
 }
+
+export const NOBODY = { issuer: null, subject: null, client_id: null }
 
 /** Who vouches for it, or nobody any more. */
 export async function setProvider(

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { markClaimed, type RegistrationRow, raiseEpoch, upgradeKeys } from './agents-store.ts'
+import { type Block, isBlocked, markClaimed, type RegistrationRow, raiseEpoch, upgradeKeys } from './agents-store.ts'
 import { endAccessTokens, prolongRefresh } from './identity/token-store.ts'
 import { readMailbox } from './mailbox.ts'
 import type { AgentParts, Origin } from './parts.ts'
@@ -28,6 +28,13 @@ export async function finishClaim(
   const { id } = registration
   const mailbox = readMailbox(email)
   if (!mailbox) throw new Error('A claim has an address that is none.')
+  // The owner may have blocked them since they were asked.
+  const blocks: Block[] = [
+    { kind: 'email', value: mailbox.key },
+    { kind: 'domain', value: mailbox.domain },
+  ]
+  if (await isBlocked(tx, blocks))
+    throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox. Write to its contact.')
   const claimed = {
     email: mailbox.key,
     person: mailbox.person,

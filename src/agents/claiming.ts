@@ -1,6 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Failure } from '../failure.ts'
-import { type ClaimRow, findRegistration, findRegistrationByClaim, type RegistrationRow } from './agents-store.ts'
+import {
+  type ClaimRow,
+  findRegistration,
+  findRegistrationByClaim,
+  NOBODY,
+  type RegistrationRow,
+  setProvider,
+} from './agents-store.ts'
 import type { ClaimAnswer, CompletionAnswer } from './answers.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { announceClaim, finishClaim } from './claim-finishing.ts'
@@ -130,6 +137,8 @@ async function complete(
   const { id } = registration
   const answer = await sql.transaction().execute(async (tx): Promise<CompletionAnswer | undefined> => {
     if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
+    // Whoever vouched for an anonymous agent meanwhile did not vouch for the human with this mail.
+    if (registration.kind === 'anonymous') await setProvider(tx, id, NOBODY)
     const { expires_at: expiresAt } = await finishClaim(parts, tx, { registration, email: claim.email, at, origin })
     const given = { registration_id: id, status: 'claimed' as const, scopes: [...access.scopes.claimed] }
     // Later versions have no key that could be raised; their agents exchange their assertion anew.

@@ -15,7 +15,7 @@ export interface Attempts {
   view(attemptToken: string): Promise<AttemptView>
   /**
    * The human has typed the code that the agent was given. Throws `invalid_user_code`, `user_code_expired`,
-   * `wrong_account`, or what `view` throws. Of several at the same moment one succeeds.
+   * `wrong_account`, `registration_blocked`, or what `view` throws. Of several at the same moment one succeeds.
    */
   confirm(answer: AttemptAnswer & { userCode: string }): Promise<void>
   /** The human has pressed the button: a code to read out to the agent, in the place of the one before. */

@@ -136,6 +136,7 @@ function completionRoute(agents: Agents): FastifyPluginAsyncTypebox {
               'otp_not_generated',
               'invalid_claim_token',
               'otp_invalid',
+              'registration_blocked',
               'previously_claimed',
               'claim_expired',
               'otp_expired',

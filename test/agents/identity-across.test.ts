@@ -101,6 +101,32 @@ describe('one registration, spoken to in several versions', () => {
     await assert.rejects(registerByConsent(consent), { code: 'registration_blocked' })
   })
 
+  it('a block holds also for those who were asked before it', async () => {
+    const { office } = shop.shop.agents
+    const asked = await shop.ask('mal@example.test')
+    const mailed = await shop.register()
+    const otp = await shop.askHuman(mailed.claim_token, 'mal@example.test')
+    await office.block({ kind: 'domain', value: 'example.test' })
+    await assert.rejects(shop.human('mal@example.test').confirm(asked.attemptToken, asked.user_code), {
+      code: 'registration_blocked',
+    })
+    const completed = await shop.post('/agent/auth/claim/complete', { claim_token: mailed.claim_token, otp })
+    assert.equal(completed.body.error, 'registration_blocked')
+    await office.unblock({ kind: 'domain', value: 'example.test' })
+    await shop.human('mal@example.test').confirm(asked.attemptToken, asked.user_code)
+  })
+
+  it('an agent that was vouched for and is claimed by mail belongs to the human with the mail alone', async () => {
+    const { claim_token, registration_id } = await shop.register()
+    const vouched = { client_id: 'vouched', sub: 'vouched', auth_time: Math.floor(Date.now() / 1000) }
+    const assertion = await shop.issuer.idJag(vouched)
+    await shop.post('/agent/identity/claim', { type: 'identity_assertion', claim_token, assertion })
+    await shop.claim(claim_token, 'zoe@example.test')
+    const [listed] = await shop.shop.agents.ofPerson.list('zoe@example.test')
+    assert.deepEqual([listed?.id, listed?.issuer, listed?.clientId], [registration_id, null, null])
+    assert.equal((await shop.present(vouched)).body.error, 'interaction_required')
+  })
+
   it('a provider’s notice as 0.1 has it ends what the same subject has by later versions', async () => {
     const { body } = await shop.link({ sub: 'both', client_id: 'both' })
     const { access_token } = await shop.exchange(body.identity_assertion)

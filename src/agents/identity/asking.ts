@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { verificationUri } from '../access.ts'
-import { type RegistrationRow, setProvider } from '../agents-store.ts'
+import { NOBODY, type RegistrationRow, setProvider } from '../agents-store.ts'
 import { sixDigits } from '../claim-link.ts'
 import { checkClaimable } from '../claim-rules.ts'
 import { findByToken, refused } from '../claiming.ts'
@@ -45,8 +45,6 @@ export function newAttempt(
     },
   }
 }
-
-const NOBODY = { issuer: null, subject: null, client_id: null }
 
 /** Asks a human on the shop's page. Each time it takes the place of the time before, with a fresh code. */
 export async function askHuman(parts: AgentParts, body: AttemptBody, origin: Origin): Promise<AttemptAnswer> {

@@ -84,8 +84,8 @@ export async function collectClaim(
     : undefined
   if (!registration) throw new Failure('expired_token', 'This claim token is not good for anything. Register again.')
   if (registration.ended_at !== null) throw await endedFailure(parts, registration)
-  if (registration.expires_at <= at.toISOString())
-    throw new Failure('expired_token', 'The registration has expired. Register again.')
+  if (registration.claim_expires_at === null || registration.claim_expires_at <= at.toISOString())
+    throw new Failure('expired_token', 'The time to claim this registration is over. Register again.')
   if (registration.claimed_at === null) throw await notYet(parts, registration, at)
   const scopes = narrow(scopesOf(parts, registration), scope)
   const minted = await mintAssertion(parts, registration, at)
@@ -109,12 +109,9 @@ async function endedFailure({ sql }: AgentParts, { id, ended_by }: RegistrationR
 
 async function notYet({ sql }: AgentParts, registration: RegistrationRow, at: Date): Promise<Failure> {
   const now = at.toISOString()
-  const { id, claim_expires_at } = registration
-  if (claim_expires_at === null || claim_expires_at <= now)
-    return new Failure('expired_token', 'The time to claim this registration is over. Register again.')
-  const attempt = await findOpenAttempt(sql, id)
+  const attempt = await findOpenAttempt(sql, registration.id)
   if (!attempt)
-    return (await findOpenClaim(sql, id))
+    return (await findOpenClaim(sql, registration.id))
       ? new Failure('authorization_pending', 'The human has not confirmed yet.')
       : new Failure('invalid_grant', 'No human has been asked yet; ask one first.')
   if (!isUndecided(attempt, now))

@@ -123,6 +123,7 @@ export function readingBackRoute(agents: Agents): FastifyPluginAsyncTypebox {
               'invalid_user_code',
               'claim_not_confirmed',
               'invalid_claim_token',
+              'registration_blocked',
               'previously_claimed',
               'user_code_expired',
               'claim_expired',
