@@ -7,6 +7,8 @@ import { openSegment } from '../../src/search/index/segment.ts'
 import { RANKING_WEIGHTS, type RankingWeights } from '../../src/search/query/ranking.ts'
 import { createWorkroom, type Outcome, run } from '../../src/search/query/run.ts'
 import { understandWords } from '../../src/search/query/understanding.ts'
+import type { Filters, Sort } from '../../src/search/question.ts'
+import { completions, HITS_LOOKED_AT, narrowings } from '../../src/search/suggesting.ts'
 import type { Analysis } from '../../src/search/text/analysis.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -26,15 +28,15 @@ export function buildIndex(products: Iterable<Product>, analysis: Analysis, weig
 /** Everything between the question and the page: understanding, typos, ranking, exact total and facets. */
 export function searcher(index: LiveIndex, analysis: Analysis, weights: RankingWeights = RANKING_WEIGHTS) {
   const room = createWorkroom()
-  return (q: string, limit: number): Outcome => {
+  return (q: string, limit: number, filters: Filters = {}, sorted?: Sort): Outcome => {
     const understand = (doubting: boolean) => understandWords(q, { index, analysis, synonyms: new Map(), doubting })
     const attempt = (doubting: boolean) => {
       const { groups, unknown } = understand(doubting)
       const plan = {
         groups,
         browse: groups.length === 0 && unknown.length === 0,
-        filters: {},
-        sort: groups.length === 0 ? 'newest' : 'relevance',
+        filters,
+        sort: sorted ?? (groups.length === 0 ? 'newest' : 'relevance'),
         limit,
         facets: 'plain',
         identified: NOBODY,
@@ -48,5 +50,30 @@ export function searcher(index: LiveIndex, analysis: Analysis, weights: RankingW
     if (first.groups.length < 2 || first.outcome.complete > 0) return first.outcome
     const doubted = attempt(true)
     return doubted.outcome.complete > 0 ? doubted.outcome : first.outcome
+  }
+}
+
+/** Everything between what has been typed and what is suggested, but for the cards of the products. */
+export function suggester(index: LiveIndex, analysis: Analysis) {
+  const room = createWorkroom()
+  return (typed: string, limit: number) => {
+    const { groups } = understandWords(typed, { index, analysis, synonyms: new Map() })
+    const outcome = run(
+      index,
+      {
+        groups,
+        browse: false,
+        filters: {},
+        sort: 'relevance',
+        limit: Math.max(limit, HITS_LOOKED_AT),
+        facets: 'names',
+        identified: NOBODY,
+        pinned: new Map(),
+        buried: NOBODY,
+        weights: RANKING_WEIGHTS,
+      },
+      room,
+    )
+    return { queries: completions(index, typed, outcome, limit, analysis), ...narrowings(outcome, typed, limit) }
   }
 }

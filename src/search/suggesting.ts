@@ -1,5 +1,5 @@
 import type { LiveIndex } from './index/live-index.ts'
-import { impactOf } from './index/postings.ts'
+import { impactIn } from './index/postings.ts'
 import type { Segment } from './index/segment.ts'
 import type { FacetValue } from './query/facets.ts'
 import type { Hit, Outcome } from './query/run.ts'
@@ -77,9 +77,10 @@ export function completions(
   const last = words.at(-1)
   if (last === undefined || /\s$/.test(text)) return []
   const whole = hits.some(({ complete }) => complete) ? hits.filter(({ complete }) => complete) : hits
+  const weightOf = weigher(whole.slice(0, HITS_LOOKED_AT))
   const weighed = endings(index, last, MOST_ENDINGS)
     .filter((ending) => !isStopWord(ending))
-    .map((ending) => ({ ending, weight: weightIn(index, whole.slice(0, HITS_LOOKED_AT), ending) }))
+    .map((ending) => ({ ending, weight: weightOf(ending) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
   const stems = new Map(weighed.toReversed().map(({ ending }) => [stemmer(ending), ending]))
@@ -89,14 +90,18 @@ export function completions(
     .map(({ ending }) => [...words.slice(0, -1), ending].join(' '))
 }
 
-/** What a word weighs in products, taken together. */
-function weightIn(index: LiveIndex, hits: readonly Hit[], text: string): number {
-  const words = new Map(index.segments.map(({ segment }) => [segment, segment.words.find(text)]))
-  return hits.reduce((sum, { live: { segment }, doc }) => {
-    const block = segment.blocks[doc >>> 16]
-    const word = words.get(segment) ?? -1
-    return block === undefined || word < 0 ? sum : sum + impactOf(block, word, doc & 0xffff)
-  }, 0)
+/** Tells what a word weighs in products, taken together. */
+function weigher(hits: readonly Hit[]): (text: string) => number {
+  const blocks = [...Map.groupBy(hits, ({ live, doc }) => live.segment.blocks[doc >>> 16])].flatMap(([block, own]) => {
+    const [first] = own
+    const docs = own.map(({ doc }) => doc & 0xffff).sort((one, other) => one - other)
+    return block && first ? [{ block, words: first.live.segment.words, docs }] : []
+  })
+  return (text) =>
+    blocks.reduce((sum, { block, words, docs }) => {
+      const word = words.find(text)
+      return word < 0 ? sum : sum + impactIn(block, word, docs)
+    }, 0)
 }
 
 /** Categories and brands of what was found, those named by the words first. */
@@ -106,18 +111,24 @@ export function narrowings({ facets }: Outcome, text: string, limit: number) {
   const isNamed = (name: string) =>
     words.some((word) => name.includes(word)) &&
     name.split(/[^\p{L}\p{N}]+/u).some((word) => wanted !== '' && (word.startsWith(wanted) || words.includes(word)))
-  const firstNamed = (values: Iterable<FacetValue>) =>
+  const firstNamed = (
+    values: ReadonlyMap<string, FacetValue> = new Map(),
+    keyOf: (facet: FacetValue, key: string) => string,
+  ) =>
     firstOf(
-      Array.from(values, (facet) => ({ ...facet, named: Number(isNamed(fold(facet.label ?? facet.value))) })),
+      Array.from(values, ([key, facet]) => ({ facet, named: isNamed(keyOf(facet, key)) ? 1 : 0 })),
       limit,
-      (one, other) => other.named - one.named || other.count - one.count || (one.value < other.value ? -1 : 1),
-    )
+      (one, other) =>
+        other.named - one.named ||
+        other.facet.count - one.facet.count ||
+        (one.facet.value < other.facet.value ? -1 : 1),
+    ).map(({ facet }) => facet)
   return {
-    categories: firstNamed(facets?.category.values() ?? []).map(({ value, label, count }) => ({
+    categories: firstNamed(facets?.category, ({ label = '' }) => fold(label)).map(({ value, label, count }) => ({
       value,
       label: label ?? value,
       count,
     })),
-    brands: firstNamed(facets?.brand.values() ?? []).map(({ value, count }) => ({ value, count })),
+    brands: firstNamed(facets?.brand, (_, folded) => folded).map(({ value, count }) => ({ value, count })),
   }
 }

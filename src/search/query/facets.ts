@@ -88,7 +88,7 @@ export function createFacetCounter(
 
     finish() {
       for (const { finish } of barred) finish()
-      spellProfiles(segment, tally)
+      if (wanted !== 'names') spellProfiles(segment, tally)
       spellOut(tally.sets, factSetsOf(segment), counts.facts)
       spellOut(counts.common, commonFactsOf(segment), counts.facts)
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)

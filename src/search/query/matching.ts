@@ -42,6 +42,7 @@ export function makeRoom(matches: Matches, more: number): void {
 
 interface Target {
   base: number
+  size: number
   gone: Uint8Array | undefined
   scores: Float32Array
 }
@@ -62,11 +63,11 @@ function appendAll(matches: Matches, found: Uint16Array, { base, gone, scores }:
 }
 
 /** The same for all docs that have a score. Every doc is written, and the next over it unless it counts: no branch to guess. */
-function appendScored(matches: Matches, found: number, { base, gone, scores }: Target): void {
+function appendScored(matches: Matches, found: number, { base, size, gone, scores }: Target): void {
   makeRoom(matches, found + 1)
   const { docs, scores: kept } = matches
   let length = matches.length
-  for (let doc = 0; doc < BLOCK; doc++) {
+  for (let doc = 0; doc < size; doc++) {
     const score = scores[doc]!
     docs[length] = base + doc
     kept[length] = score
@@ -97,7 +98,8 @@ export function match(
   for (const block of segment.blocks) {
     const lists = resolved.map((group): PostingList => listOf(block, group))
     const found = wanted === 'all' ? matchAll(lists, scratch) : matchSome(lists, wanted.atLeast, scratch)
-    const target = { base: block.base, gone, scores: scratch.scores }
+    const size = Math.min(BLOCK, segment.size - block.base)
+    const target = { base: block.base, size, gone, scores: scratch.scores }
     if (wanted === 'all' && isOrdered(lists)) appendAll(matches, scratch.list.subarray(0, found), target)
     else if (found < WORTH_SCANNING) appendAll(matches, scratch.list.subarray(0, found).sort(), target)
     else appendScored(matches, found, target)
