@@ -105,6 +105,7 @@ export async function openSearch({
       numbersOf(ruled.pin),
       numbersOf(ruled.bury),
     ])
+    const isChosen = identified.length + pinned.length > 0
     const chosen = {
       identified: new Set(identified),
       pinned: new Map(pinned.map((number, at) => [number, at])),
@@ -121,7 +122,7 @@ export async function openSearch({
         groups: words.groups,
         browse: isBrowsing || (words.groups.length === 0 && words.unknown.length === 0 && !isUnfiltered(filters)),
         filters,
-        sort: sort === 'relevance' && words.groups.length === 0 && identified.length === 0 ? 'newest' : sort,
+        sort: sort === 'relevance' && words.groups.length === 0 && !isChosen ? 'newest' : sort,
         limit: limit + 1,
         ...(after && { after }),
         facets: facetsWanted(question.facets),
@@ -133,7 +134,7 @@ export async function openSearch({
     }
 
     const understand = (words: string, doubting = false) =>
-      understandWords(words, { index, analysis, synonyms: owner.synonyms, doubting })
+      understandWords(words, { index, analysis, synonyms: owner.synonyms, ruled: ruled.words, doubting })
     const first = attempt(understand(reading.text), withRead(explicit, reading.filters))
     const { words, filters, outcome } = best(first, {
       // "Trial shoes": words that exist, but never together.

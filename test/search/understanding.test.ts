@@ -202,14 +202,21 @@ describe('the owner’s words', () => {
     const rules = [
       { when: 'kite', pin: ['p3'], bury: ['p1'] },
       { when: 'dragon', replace: 'kite' },
+      { when: 'gift', pin: ['p4', 'p2'] },
     ]
     const search = await opened(titled('Kite', 'Kite blue', 'Line for anything', 'Kite red'), {}, { rules })
     assert.deepEqual(await ids(search, 'kite'), ['p3', 'p2', 'p4', 'p1'])
-    const { messages } = await search.find({ q: 'dragon' })
-    assert.deepEqual(
-      messages.map(({ code }) => code),
-      ['rule_applied'],
-    )
+    assert.deepEqual(await ids(search, 'gift'), ['p4', 'p2'], 'in the order of the rule')
+    const { applied } = await search.find({ q: 'dragon < 50 €' })
+    assert.deepEqual(applied.filters, { price: { max: { amount: 5000, currency: 'EUR' } } }, 'the rest is still read')
+    for (const q of ['dragon', 'gift']) {
+      const { messages } = await search.find({ q })
+      assert.deepEqual(
+        messages.map(({ code }) => code),
+        ['rule_applied'],
+        q,
+      )
+    }
   })
 
   it('weighs fields as the owner says', async () => {

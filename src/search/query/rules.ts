@@ -1,13 +1,15 @@
 import type { SearchSettings } from '../../settings.ts'
 import type { Analysis } from '../text/analysis.ts'
+import { piecesOf } from '../text/words.ts'
 
 /** What the owner's rules make of a question. Products are named by id. */
 export interface Ruled {
   text: string
   pin: string[]
   bury: string[]
-  /** Rules that acted, by their `when`. */
+  /** Rules that acted, by their `when`, and the words that set them off. */
   applied: string[]
+  words: ReadonlySet<string>
 }
 
 export interface OwnersWords {
@@ -21,17 +23,28 @@ export function ownersWordsOf({ synonyms = [], rules = [] }: SearchSettings, { c
   const ready = rules.map((rule) => ({ ...rule, words: plain(rule.when) }))
 
   function rule(text: string): Ruled {
-    const ruled: Ruled = { text, pin: [], bury: [], applied: [] }
+    const heard = new Set<string>()
+    const ruled: Ruled = { text, pin: [], bury: [], applied: [], words: heard }
     for (const { when, words, replace, pin = [], bury = [] } of ready) {
       const asked = plain(ruled.text)
       if (!words.every((word) => asked.includes(word))) continue
       ruled.applied.push(when)
+      for (const word of words) heard.add(word)
       ruled.pin.push(...pin)
       ruled.bury.push(...bury)
-      if (replace !== undefined)
-        ruled.text = [replace, ...asked.filter((word) => !words.includes(word))].join(' ').trim()
+      if (replace !== undefined) ruled.text = replaced(ruled.text, words, replace)
     }
     return ruled
+  }
+
+  /** Everything else stays as it was written: "< 50 €" is more than its words. */
+  function replaced(text: string, words: readonly string[], replace: string): string {
+    const kept = piecesOf(text).filter((piece) => {
+      const own = plain(piece)
+      return own.length === 0 || own.some((word) => !words.includes(word))
+    })
+    const isWhole = kept.length === 0 || /\s$/.test(text)
+    return `${[replace, ...kept].join(' ').trim()}${isWhole ? ' ' : ''}`
   }
 
   return { rule, synonyms: synonymMap(synonyms.map((names) => names.map((name) => plain(name).join(' ')))) }

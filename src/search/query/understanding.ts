@@ -32,6 +32,8 @@ interface Parts {
   analysis: Analysis
   /** What else a word or phrase may be called, folded. */
   synonyms: ReadonlyMap<string, readonly string[]>
+  /** Words that the owner has a rule for; they mean that, and are no slips for others. */
+  ruled?: ReadonlySet<string>
   /** Whether words that the catalogue has may be slips for others all the same: "trial shoes". */
   doubting?: boolean
 }
@@ -124,7 +126,7 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const whole = count < FEW ? [...known, ...compounds(word, parts)] : known
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
-  if (optional) return []
+  if (optional || parts.ruled?.has(word)) return []
 
   const halves = split(word, parts)
   const meant = halves ? [] : corrections(index, word)
