@@ -1,56 +1,60 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { table } from './table.ts'
 
-// `npm run bench:search [sizes] [engines]`: search beside its peers, each in a process of its own, so that memory is its
-// own as well. Default: 10000,100000 and all engines. 1000000 takes minutes and is for us alone unless peers are named.
+// `npm run bench:search [sizes] [engines] [minutes]`: search beside its peers, each in a process of its own, so that
+// memory is its own as well. Default: 10000,100000, all engines, ten minutes for each. An engine that takes longer, or
+// more than four gigabytes of objects, is shown as such.
 
-const [sizes = '10000,100000', engines = 'all'] = process.argv.slice(2)
+const [sizes = '10000,100000', engines = 'all', minutes = '10'] = process.argv.slice(2)
 const ENGINES = ['vitrine', 'fts5', 'postgres', 'minisearch', 'orama', 'flexsearch']
-/** Beyond this a peer needs more memory or minutes than a bench may take; shown as such. */
-const HOLDS: Record<string, number> = {
-  minisearch: 100_000,
-  orama: 20_000,
-  flexsearch: 100_000,
-  postgres: 100_000,
-  fts5: 100_000,
-}
+const HEAD = [
+  'engine',
+  'usual p50 / p99 / most',
+  'hardest',
+  'keystroke p50 / p99',
+  'suggestion p50 / p99',
+  'build',
+  'resident MB',
+  'disk MB',
+  'load',
+]
+const GIGABYTES = 4
+const chosen = ENGINES.filter((engine) => engines === 'all' || engines.split(',').includes(engine))
 
 for (const size of sizes.split(',').map(Number)) {
-  const rows = ENGINES.filter((engine) => engines === 'all' || engines.split(',').includes(engine)).map((engine) =>
-    size > (HOLDS[engine] ?? Number.POSITIVE_INFINITY) && engines === 'all'
-      ? [engine, `not run at this size`]
-      : measured(engine, size),
-  )
+  const rows: string[][] = []
+  for (const engine of chosen) rows.push(await rowOf(engine, size))
   console.log(`\n${size} products, milliseconds\n`)
-  console.log(
-    table(
-      ['engine', 'usual p50 / p99 / most', 'hardest', 'keystroke p50 / p99', 'build', 'resident MB', 'disk MB', 'load'],
-      rows,
-    ),
-  )
+  console.log(table(HEAD, rows))
 }
 
-function measured(engine: string, size: number): string[] {
-  try {
-    return rowOf(engine, size)
-  } catch (error) {
-    return [engine, `failed: ${String(error).slice(0, 80)}`]
-  }
-}
-
-function rowOf(engine: string, size: number): string[] {
+/** What an engine measured, or why it could not. */
+async function rowOf(engine: string, size: number): Promise<string[]> {
   const script = new URL('./search/measure.ts', import.meta.url).pathname
-  const output = execFileSync(
-    process.execPath,
-    ['--expose-gc', '--max-old-space-size=12000', script, engine, String(size)],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-      maxBuffer: 1 << 26,
-    },
-  )
+  const parameters = ['--expose-gc', `--max-old-space-size=${GIGABYTES * 1024}`, script, engine, String(size)]
+  const child = spawn(process.execPath, parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: Number(minutes) * 60_000,
+  })
+  let [output, complaint] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text
+  })
+  const [code, signal] = await once(child, 'close')
+  if (code !== 0) return [engine, reasonOf(signal, complaint)]
   const lines = output.trim().split('\n')
   for (const line of lines.slice(0, -1)) console.log(`${engine}: ${line}`)
   const row: unknown = JSON.parse(lines.at(-1) ?? '[]')
   return Array.isArray(row) ? row.map(String) : []
+}
+
+function reasonOf(signal: unknown, complaint: string): string {
+  if (signal === 'SIGTERM') return `gave up after ${minutes} minutes`
+  if (/heap out of memory|allocation failed/i.test(complaint)) return `needs more than ${GIGABYTES} GB`
+  const first = complaint.split('\n').find((line) => /error/i.test(line)) ?? 'no reason given'
+  return `failed: ${first.slice(0, 100)}`
 }
