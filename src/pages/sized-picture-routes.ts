@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { Failure } from '../failure.ts'
@@ -8,17 +9,16 @@ import { SIZED_PATH, type SizedPictures } from './sized-pictures.ts'
 export function sizedPictureRoutes(pictures: SizedPictures): FastifyPluginAsyncTypebox {
   const params = Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: 500 }) })
   return async (app) => {
-    app.get(`${SIZED_PATH}:width/*`, { schema: { hide: true, params } }, async ({ params }, reply) => {
+    app.get(`${SIZED_PATH}:width/*`, { schema: { hide: true, params } }, async ({ params, headers }, reply) => {
       const picture = await pictures.open(params['*'], params.width)
       if (!picture) throw new Failure('not_found')
-      return reply
-        .headers({
-          'cache-control': 'public, max-age=86400',
-          'content-security-policy': LOOKED_AT,
-          'content-length': picture.bytes,
-        })
-        .type('image/webp')
-        .send(picture.stream)
+      reply.headers({
+        'cache-control': 'public, max-age=86400',
+        'content-security-policy': LOOKED_AT,
+        etag: picture.tag,
+      })
+      if (headers['if-none-match'] === picture.tag) return reply.code(304).send()
+      return reply.header('content-length', picture.bytes).type('image/webp').send(createReadStream(picture.file))
     })
   }
 }

@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Resizer, WIDTHS } from './picture-sizes.ts'
@@ -17,13 +16,15 @@ const QUALITY = 78
 
 export interface SizedPictures {
   resizer: Resizer
-  /** A stream of WebP; undefined when there is no such picture, or none that can be read. */
+  /** A file of WebP, made if need be; undefined when there is no such picture, or none that can be read. */
   open(name: string, width: number): Promise<SizedPicture | undefined>
 }
 
 export interface SizedPicture {
-  stream: NodeJS.ReadableStream
+  file: string
   bytes: number
+  /** Another one when the picture changes. */
+  tag: string
 }
 
 export interface SizedPicturesParts {
@@ -92,7 +93,7 @@ export async function openSizedPictures({
       try {
         const size = () => stat(target).then(({ size }) => size)
         const bytes = await size().catch(() => make(source.file, target, width).then(size))
-        return { stream: createReadStream(target), bytes }
+        return { file: target, bytes, tag: `"${path.basename(target, '.webp')}"` }
       } catch (error) {
         onError(error)
         return undefined

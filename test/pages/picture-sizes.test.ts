@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import sharp from 'sharp'
 import { resizeByHost, srcsetOf } from '../../src/pages/picture-sizes.ts'
-import { openSizedPictures } from '../../src/pages/sized-pictures.ts'
+import { openSizedPictures, type SizedPicture } from '../../src/pages/sized-pictures.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
 describe('pictures of hosts whose addresses say a width', () => {
@@ -67,9 +67,9 @@ async function aFolder(): Promise<{ folder: string; pictures: string; cache: str
   }
 }
 
-async function bytesOf(picture: { stream: NodeJS.ReadableStream } | undefined): Promise<Buffer> {
+async function bytesOf(picture: SizedPicture | undefined): Promise<Buffer> {
   assert.ok(picture)
-  return Buffer.concat(await Array.fromAsync(picture.stream, (chunk) => Buffer.from(chunk)))
+  return readFile(picture.file)
 }
 
 describe('pictures of the shop’s own folder', () => {
@@ -125,6 +125,7 @@ describe('pictures of the shop’s own folder', () => {
     const small = await shop.get(address)
     assert.deepEqual([small.status, small.headers['content-type']], [200, 'image/webp'])
     assert.match(String(small.headers['cache-control']), /max-age=86400/)
+    assert.equal((await shop.get(address, { 'if-none-match': String(small.headers.etag) })).status, 304)
     assert.equal((await shop.get('/sized/320/..%2f..%2fpackage.json')).status, 404)
     assert.equal((await shop.get('/sized/321/a.webp')).status, 404)
   })
