@@ -68,7 +68,7 @@ async function scoresFor({ rank }: Contender, spell: (q: string, at: number) => 
 }
 
 /** 95 of 100 resamplings of the queries have a mean in here. */
-function interval(values: readonly number[]): string {
+function interval(values: readonly number[], digits = 2): string {
   let state = 42
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -78,56 +78,83 @@ function interval(values: readonly number[]): string {
     mean(values.map(() => values[Math.floor(next() * values.length)] ?? 0)),
   )
   means.sort((one, other) => one - other)
-  return `${means[50]?.toFixed(2)}–${means[1949]?.toFixed(2)}`
+  return `${means[50]?.toFixed(digits)} to ${means[1949]?.toFixed(digits)}`
 }
 
 const column = (scores: readonly Scores[], name: keyof Scores) => scores.map((score) => score[name])
 
-async function row(contender: Contender): Promise<string[]> {
+interface Measured {
+  name: string
+  plain: Scores[]
+  typos?: Scores[]
+}
+
+async function measured(contender: Contender): Promise<Measured> {
   const plain = await scoresFor(contender)
   const typos = await scoresFor(contender, withTypo)
   await contender.close()
-  const kept = mean(column(typos, 'judgedNdcg')) / mean(column(plain, 'judgedNdcg'))
+  return { name: contender.name, plain, typos }
+}
+
+function row({ name, plain, typos }: Measured): string[] {
+  const withInterval = (of: keyof Scores) => `${mean(column(plain, of)).toFixed(3)} (${interval(column(plain, of))})`
+  const kept = typos ? mean(column(typos, 'judgedNdcg')) / mean(column(plain, 'judgedNdcg')) : undefined
   return [
-    contender.name,
-    `${mean(column(plain, 'ndcg')).toFixed(3)} (${interval(column(plain, 'ndcg'))})`,
-    `${mean(column(plain, 'judgedNdcg')).toFixed(3)} (${interval(column(plain, 'judgedNdcg'))})`,
+    name,
+    withInterval('ndcg'),
+    withInterval('judgedNdcg'),
     mean(column(plain, 'reciprocalRank')).toFixed(3),
     mean(column(plain, 'recall')).toFixed(3),
-    kept.toFixed(2),
+    kept?.toFixed(3) ?? '',
   ]
 }
 
 /** Five folds: weights are chosen on four fifths of the queries and scored on the fifth that they never saw. */
-async function crossValidated(): Promise<string[]> {
+async function crossValidated(): Promise<Measured> {
   const candidates: RankingWeights[] = [1.5, 3, 5].flatMap((heads) =>
     [0.5, 1].map((details) => ({ ...RANKING_WEIGHTS, fields: { ...FIELD_WEIGHTS, heads, details } })),
   )
   const all: Scores[][] = []
   for (const [at, weights] of candidates.entries()) all.push(await scoresFor(ours(`candidate ${at}`, weights)))
-  const unseen = Array.from({ length: 5 }, (_, fold) => {
+  // By place in the list of queries, so that each can be compared with the same query elsewhere.
+  const plain = judged.map((_, place) => {
     const merit = (scores: readonly Scores[]) =>
-      mean(scores.filter((_, at) => at % 5 !== fold).flatMap(({ ndcg, judgedNdcg }) => [ndcg, judgedNdcg]))
-    const best = all.reduce((winner, scores) => (merit(scores) > merit(winner) ? scores : winner))
-    return best.filter((_, at) => at % 5 === fold)
-  }).flat()
-  return [
-    'Vitrine, weights cross-validated in five folds',
-    `${mean(column(unseen, 'ndcg')).toFixed(3)} (${interval(column(unseen, 'ndcg'))})`,
-    `${mean(column(unseen, 'judgedNdcg')).toFixed(3)} (${interval(column(unseen, 'judgedNdcg'))})`,
-    mean(column(unseen, 'reciprocalRank')).toFixed(3),
-    mean(column(unseen, 'recall')).toFixed(3),
-    '',
-  ]
+      mean(scores.filter((_, at) => at % 5 !== place % 5).flatMap(({ ndcg, judgedNdcg }) => [ndcg, judgedNdcg]))
+    return all.reduce((winner, scores) => (merit(scores) > merit(winner) ? scores : winner))[place]!
+  })
+  return { name: 'Vitrine, weights cross-validated in five folds', plain }
 }
 
-const rows: string[][] = [await row(ours('Vitrine', RANKING_WEIGHTS)), await crossValidated()]
+/** What the intervals of two engines cannot show: query by query, how far one is above the other. */
+function beside(one: Measured, other: Measured): string {
+  const gain = (of: keyof Scores) => {
+    const gains = one.plain.map((scores, at) => scores[of] - (other.plain[at]?.[of] ?? 0))
+    return `${mean(gains).toFixed(3)} (${interval(gains, 3)})`
+  }
+  return `${one.name} above ${other.name}, query by query: NDCG@10 ${gain('ndcg')}, judged only ${gain('judgedNdcg')}`
+}
+
+const MANY = 5
+
+/** Queries with one or two good products are a lottery: one product, one place up or down, moves the mean of all. */
+function amongMany({ name, plain }: Measured): string {
+  const some = plain.filter((_, at) => [...judged[at]!.ratings.values()].filter((rating) => rating > 0).length >= MANY)
+  const of = (which: keyof Scores) => mean(column(some, which)).toFixed(3)
+  return `${name}, ${some.length} queries with ${MANY} good products or more: NDCG@10 ${of('ndcg')}, judged only ${of('judgedNdcg')}`
+}
+
+const vitrine = await measured(ours('Vitrine', RANKING_WEIGHTS))
+const peers: Measured[] = []
+const failed: string[][] = []
 for (const open of [openFts5, openPostgres, openMiniSearch, openOrama, openFlexSearch]) {
   try {
-    rows.push(await row(await peer(open)))
+    peers.push(await measured(await peer(open)))
   } catch (error) {
-    rows.push([open.name, `could not be measured: ${String(error).slice(0, 80)}`])
+    failed.push([open.name, `could not be measured: ${String(error).slice(0, 80)}`])
   }
 }
+const rows = [...[vitrine, await crossValidated(), ...peers].map(row), ...failed]
 console.log(`${products.length} products, ${judged.length} judged queries; in brackets 95 % of resamplings.\n`)
 console.log(table(['engine', 'NDCG@10', 'judged only', 'MRR', 'recall@100', 'kept with a typo'], rows))
+console.log(`\n${[vitrine, ...peers].map(amongMany).join('\n')}`)
+console.log(`\n${peers.map((peer) => beside(vitrine, peer)).join('\n')}`)
