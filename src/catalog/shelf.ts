@@ -6,7 +6,8 @@ import { priceChanges } from './price.ts'
 import type { Product } from './product.ts'
 import type { Versions } from './versions.ts'
 
-const BATCH = 500
+/** Few enough that reading and parsing them is no pause for whoever is answered meanwhile. */
+const BATCH = 100
 const COUNTS_KEPT = 1000
 
 /** Rows of the database as products: what every way of reading the catalogue has in common. */
