@@ -13,18 +13,19 @@ export function originKeeper(shopUrl: string, allowed: readonly string[]) {
 
   return ({ headers: { host, origin } }: Pick<FastifyRequest, 'headers'>): void => {
     // On the internet the name belongs to whoever runs the proxy, and there is nothing to reach that is not public.
-    if (isHome && !isLoopback(hostnameOf(`http://${host}`))) throw refuse(`the host ${host}`)
+    if (isHome && !isLoopback(hostnameOf(`http://${host}`))) throw new Failure('origin_not_allowed', misnamed(host))
     if (origin === undefined || known.has('*') || known.has(origin)) return
     if (isHome && isLoopback(hostnameOf(origin))) return
-    throw refuse(`pages of ${origin}`)
+    throw new Failure('origin_not_allowed', foreign(origin))
   }
 }
 
-function refuse(what: string): Failure {
-  return new Failure(
-    'origin_not_allowed',
-    `This address does not answer ${what}. Its owner can let them in with MCP_ORIGINS; the rest of the shop is open to every page.`,
-  )
+function misnamed(host = 'nothing'): string {
+  return `This shop is set up for the machine it runs on, and was called ${host}. Its owner can give it a name with PUBLIC_URL.`
+}
+
+function foreign(origin: string): string {
+  return `This address does not answer pages of ${origin}. Its owner can let them in with MCP_ORIGINS; the rest of the shop is open to every page.`
 }
 
 function hostnameOf(address: string): string {
