@@ -120,9 +120,10 @@ export function openPeople({
         used_at: null,
       })
       // To the spelling that the person is known by: whoever reads that mail, and nobody else, is meant.
-      await mailer.send({
-        to: person.email,
-        ...signInMail({ shopName: shop.name, link: `${shop.url}${PATHS.link}?token=${link}`, minutes: LINK_MINUTES }),
+      const where = `${shop.url}${PATHS.link}?token=${link}`
+      const mail = signInMail({ shopName: shop.name, link: where, minutes: LINK_MINUTES })
+      await mailer.send({ to: person.email, ...mail }).catch((cause: unknown) => {
+        throw new Failure('unavailable', 'The mail could not be sent just now. Try again soon.', { cause })
       })
       return person
     },

@@ -184,6 +184,13 @@ describe('the sign-in', () => {
     assert.deepEqual(statuses, [200, 200, 429])
   })
 
+  it('says that it cannot write just now, when the mail server takes nothing', async () => {
+    await using shop = await openAgentShop({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } })
+    const visitor = openVisitor(shop)
+    const { status } = await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
+    assert.equal(status, 503)
+  })
+
   it('gives cookies that script, other sites and other hosts cannot have', async () => {
     await using shop = await openAgentShop({ environment: { PUBLIC_URL: 'https://shop.test' } })
     const { headers } = await shop.get('/login', { accept: 'text/html' })
