@@ -33,7 +33,8 @@ export async function buildApart(
   const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: task })
   // A closing shop does not wait for an index.
   worker.unref()
-  const failed = Promise.race([once(worker, 'error').then(([error]) => Promise.reject(error)), aborted(signal)])
+  const crashed = once(worker, 'error').then(([error]) => Promise.reject(error))
+  const failed = Promise.race([crashed, aborted(signal)])
   failed.catch(() => {})
   const next = (): Promise<FromWorker> => {
     const message = Promise.race([once(worker, 'message'), failed]).then(([first]): FromWorker => first)
@@ -62,7 +63,10 @@ export async function buildApart(
     tell({ kind: 'end' })
     const message = await built
     if (message.kind !== 'built') throw new Error('The thread that builds the index spoke out of turn.')
-    return { image: message.image, kept: next().then(() => {}) }
+    // What is built is also kept, if the shop closes meanwhile: the next start is glad of it.
+    worker.ref()
+    const kept = Promise.race([once(worker, 'message'), crashed]).then(() => {})
+    return { image: message.image, kept }
   } catch (error) {
     await worker.terminate()
     throw error

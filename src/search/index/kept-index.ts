@@ -1,0 +1,51 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Catalog, Edition } from '../../catalog/catalog.ts'
+import type { SegmentFacts } from './build.ts'
+import { readImageFile } from './image-file.ts'
+import { indexOf, type LiveIndex } from './live-index.ts'
+import { openSegment } from './segment.ts'
+
+/** An index and the edition of the catalogue that it tells of. */
+export interface IndexedEdition {
+  index: LiveIndex
+  edition: Edition
+}
+
+/** What is written beside an index: of which edition it is, and how it was made. */
+export interface FileNote {
+  edition: { number: number; as_of: string; key: string }
+  made: string
+}
+
+/** A half-written file this old, in milliseconds, has no writer any more. */
+const ABANDONED = 10 * 60_000
+
+export function noteOf({ number, as_of, key }: Edition, made: string): FileNote {
+  return { edition: { number, as_of: as_of.toISOString(), key }, made }
+}
+
+/** The index of the last run, or of another process on this machine; undefined when it is of no use. */
+export async function readKeptIndex(
+  file: string | undefined,
+  catalog: Catalog,
+  made: string,
+): Promise<IndexedEdition | undefined> {
+  const read = file === undefined ? undefined : await readImageFile<SegmentFacts, FileNote>(file)
+  if (!read || read.note.made !== made) return undefined
+  const { number, as_of } = read.note.edition
+  const edition = catalog.editionAt(number, new Date(as_of))
+  if (edition?.key !== read.note.edition.key) return undefined
+  return { index: indexOf(openSegment(read.image)), edition }
+}
+
+/** Makes the folder and removes what a killed writer left in it. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name)
+    if (!name.endsWith('.new')) continue
+    const written = await stat(file).catch(() => undefined)
+    if (written && Date.now() - written.mtimeMs > ABANDONED) await rm(file, { force: true })
+  }
+}
