@@ -19,5 +19,11 @@ export const strictly: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =
 /** The first few mistakes, each with its place. */
 export function tellMistakes(schema: TSchema, value: unknown, name: string): string {
   const mistakes = Value.Errors(schema, value).slice(0, 5)
-  return mistakes.map(({ instancePath, message }) => `${name}${instancePath} ${message}`).join('; ')
+  return mistakes
+    .map((mistake) =>
+      mistake.keyword === 'required'
+        ? `${name}${mistake.instancePath}: ${mistake.params.requiredProperties.join(', ')} is missing`
+        : `${name}${mistake.instancePath} ${mistake.message}`,
+    )
+    .join('; ')
 }

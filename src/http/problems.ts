@@ -139,11 +139,14 @@ function toValidationFailure(error: FastifyError): Failure {
       },
     )
   }
-  const errors = (error.validation ?? []).map(({ instancePath, message, params }) => ({
-    in: where,
-    name: instancePath.replaceAll('/', '.').replace(/^\./, '') || String(params.missingProperty ?? ''),
-    reason: message ?? 'is not valid',
-  }))
+  const errors = (error.validation ?? []).map(({ instancePath, message, params }) => {
+    const missing = typeof params.missingProperty === 'string' ? params.missingProperty : undefined
+    return {
+      in: where,
+      name: [...instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.'),
+      reason: missing ? 'is missing' : (message ?? 'is not valid'),
+    }
+  })
   const detail = errors.map(({ name, reason }) => `${name || `The ${where}`} ${reason}`).join('; ')
   return new Failure('invalid_request', `${detail}.`, { extensions: { errors } })
 }

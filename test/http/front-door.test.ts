@@ -131,6 +131,15 @@ describe('the front door', () => {
     assert.ok(Array.isArray(body.known_parameters) && body.known_parameters.includes('limit'))
   })
 
+  it('says of what is missing that it is missing, with its whole name', async () => {
+    await using test = await openTestShop()
+    const registering = await test.post('/agent/auth', {})
+    assert.equal(registering.body.message, 'type is missing; requested_credential_type is missing.')
+    const looking = await test.post('/api/ucp/catalog/lookup', {})
+    assert.equal(looking.status, 400)
+    assert.match(looking.text, /ids is missing/)
+  })
+
   it('lists the methods of an address on 405 and OPTIONS', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
