@@ -6,10 +6,10 @@ import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import { oneOf, ref } from '../schema.ts'
 import { SearchAnswer, Suggestions } from './answer.ts'
+import { LONGEST_QUESTION, MOST_HITS } from './finding.ts'
 import { type Filters, isUnfiltered, type Question, SORTS } from './question.ts'
-import { MOST_HITS, type Search } from './search.ts'
+import type { Search } from './search.ts'
 
-const LONGEST_QUESTION = 512
 
 const several = (description: string, maxLength = 250) =>
   Type.Optional(

@@ -1,10 +1,55 @@
+import { currentPrice } from '../catalog/price.ts'
+import { productUrl } from '../catalog/public-product.ts'
+import type { Suggestions } from './answer.ts'
+import type { Desk } from './desk.ts'
+import { LONGEST_QUESTION } from './finding.ts'
+import { identify } from './identifying.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { impactIn } from './index/postings.ts'
 import type { Segment } from './index/segment.ts'
 import type { FacetValue } from './query/facets.ts'
 import type { Hit, Outcome } from './query/run.ts'
+import { understandWords } from './query/understanding.ts'
 import type { Analysis } from './text/analysis.ts'
 import { fold } from './text/fold.ts'
+import { pictureOf } from './wire.ts'
+
+const USUAL_LIMIT = 6
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Ways to go on with what was typed so far: whole questions, departments, brands, and products that fit already. */
+export async function suggest(desk: Desk, q: string, limit = USUAL_LIMIT): Promise<Suggestions> {
+  const { catalog, shop, analysis, owner, weights } = desk
+  const { index, edition } = desk.current()
+  const text = q.slice(0, LONGEST_QUESTION)
+  const { groups } = understandWords(text, { index, analysis, synonyms: owner.synonyms })
+  const { numbers: identified } = await identify(catalog, index, text)
+  const outcome = desk.carryOut(index, {
+    groups,
+    browse: false,
+    filters: {},
+    sort: 'relevance',
+    limit: Math.max(limit, HITS_LOOKED_AT),
+    facets: 'names',
+    identified: new Set(identified),
+    pinned: new Map(),
+    buried: NOBODY,
+    weights,
+  })
+  const shelved = await desk.recent.get(outcome.hits.slice(0, limit).map(({ number }) => number))
+  return {
+    query: q,
+    queries: completions(index, text, outcome, limit, analysis),
+    ...narrowings(outcome, text, limit),
+    products: shelved.map(({ product }) => ({
+      id: product.id,
+      title: product.title,
+      url: productUrl(product, { shopUrl: shop.url }),
+      ...pictureOf(product, shop.url),
+      ...(product.variants[0] && { price: currentPrice(product.variants[0], edition.as_of).price }),
+    })),
+  }
+}
 
 /** A way to go on typing. */
 interface Ending {

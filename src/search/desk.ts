@@ -1,0 +1,55 @@
+import type { Catalog } from '../catalog/catalog.ts'
+import type { SearchSettings } from '../settings.ts'
+import type { IndexedEdition } from './index/kept-index.ts'
+import type { LiveIndex } from './index/live-index.ts'
+import { createMemory } from './query/memory.ts'
+import { type OwnersWords, ownersWordsOf } from './query/rules.ts'
+import { createWorkroom, type Outcome, type Plan, run } from './query/run.ts'
+import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
+import { createRecentProducts, type RecentProducts } from './recent-products.ts'
+import type { Analysis } from './text/analysis.ts'
+import { weightsOf } from './weights.ts'
+
+/** What lies ready for every question: the index as it is now, and all that reads questions and ranks answers. */
+export interface Desk {
+  catalog: Catalog
+  shop: { url: string; locale: string; currency: string }
+  analysis: Analysis
+  weights: Plan['weights']
+  owner: OwnersWords
+  recent: RecentProducts
+  /** Throws `unavailable` while the first index is being made. */
+  current(): IndexedEdition
+  /** Carries a plan out, or gives what it came to a moment ago. */
+  carryOut(index: LiveIndex, plan: Plan): Outcome
+  titleOrder(index: LiveIndex): TitleOrder
+}
+
+export interface DeskParts {
+  catalog: Catalog
+  shop: Desk['shop']
+  analysis: Analysis
+  settings: SearchSettings
+  current: Desk['current']
+}
+
+export function prepareDesk({ catalog, shop, analysis, settings, current }: DeskParts): Desk {
+  const room = createWorkroom()
+  const memory = createMemory()
+  const titleOrders = new WeakMap<LiveIndex, TitleOrder>()
+  return {
+    catalog,
+    shop,
+    analysis,
+    current,
+    weights: weightsOf(settings),
+    owner: ownersWordsOf(settings, analysis),
+    recent: createRecentProducts(catalog),
+    carryOut: (index, plan) => memory.recall(index, plan, (asked) => run(index, asked, room)),
+    titleOrder(index) {
+      const order = titleOrders.get(index) ?? titleOrderOf(index)
+      titleOrders.set(index, order)
+      return order
+    },
+  }
+}
