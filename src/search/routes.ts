@@ -10,7 +10,6 @@ import { LONGEST_QUESTION, MOST_HITS } from './finding.ts'
 import { type Filters, isUnfiltered, type Question, SORTS } from './question.ts'
 import type { Search } from './search.ts'
 
-
 const several = (description: string, maxLength = 250) =>
   Type.Optional(
     Type.Array(Type.String({ maxLength }), { maxItems: 50, description: `${description} Repeat for alternatives.` }),
