@@ -1,3 +1,4 @@
+import { ARABIC_PEOPLE } from './people/ar.ts'
 import type { Table } from './table.ts'
 
 export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
@@ -235,6 +236,8 @@ export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
     refused: 'شكرًا. انتهى تسجيل الوكيل، ولم يحصل منك على شيء.',
     ended: 'انتهى وصول الوكيل.',
   },
+  people: ARABIC_PEOPLE,
+
   failures: {
     not_found: {
       title: 'لا شيء في هذا العنوان',

@@ -1,3 +1,4 @@
+import { GERMAN_PEOPLE } from './people/de.ts'
 import type { Table } from './table.ts'
 
 export const GERMAN: Table<'one' | 'other'> = {
@@ -196,6 +197,8 @@ export const GERMAN: Table<'one' | 'other'> = {
     refused: 'Danke. Die Anmeldung des Agenten ist beendet; er hat von Ihnen nichts bekommen.',
     ended: 'Der Zugang des Agenten ist beendet.',
   },
+  people: GERMAN_PEOPLE,
+
   failures: {
     not_found: {
       title: 'Unter dieser Adresse ist nichts',

@@ -1,3 +1,5 @@
+import { ENGLISH_PEOPLE } from './people/en.ts'
+
 /**
  * Every word that the shop itself says on its pages; what the catalogue says comes from the catalogue. `{…}` is filled
  * in. Where a count decides the form, there is an entry for each form that the language has.
@@ -190,6 +192,8 @@ export const ENGLISH = {
     refused: 'Thank you. The agent’s registration has ended; it has got nothing from you.',
     ended: 'The agent’s access has ended.',
   },
+
+  people: ENGLISH_PEOPLE,
 
   /** What went wrong, for people, by the code of the failure. */
   failures: {

@@ -1,3 +1,4 @@
+import { SPANISH_PEOPLE } from './people/es.ts'
 import type { Table } from './table.ts'
 
 export const SPANISH: Table<'one' | 'many' | 'other'> = {
@@ -198,6 +199,8 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
     refused: 'Gracias. El registro del agente ha terminado; no ha obtenido nada de usted.',
     ended: 'El acceso del agente ha terminado.',
   },
+  people: SPANISH_PEOPLE,
+
   failures: {
     not_found: {
       title: 'No hay nada en esta dirección',

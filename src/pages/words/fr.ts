@@ -1,3 +1,4 @@
+import { FRENCH_PEOPLE } from './people/fr.ts'
 import type { Table } from './table.ts'
 
 export const FRENCH: Table<'one' | 'many' | 'other'> = {
@@ -198,6 +199,8 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
     refused: 'Merci. L’inscription de l’agent a pris fin ; il n’a rien obtenu de vous.',
     ended: 'L’accès de l’agent a pris fin.',
   },
+  people: FRENCH_PEOPLE,
+
   failures: {
     not_found: {
       title: 'Il n’y a rien à cette adresse',

@@ -1,3 +1,4 @@
+import { ROMANIAN_PEOPLE } from './people/ro.ts'
 import type { Table } from './table.ts'
 
 export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
@@ -198,6 +199,8 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
     refused: 'Vă mulțumim. Înregistrarea agentului s-a încheiat; nu a primit nimic de la dumneavoastră.',
     ended: 'Accesul agentului s-a încheiat.',
   },
+  people: ROMANIAN_PEOPLE,
+
   failures: {
     not_found: {
       title: 'La această adresă nu este nimic',

@@ -1,4 +1,5 @@
 import type { ENGLISH } from './en.ts'
+import type { ENGLISH_PEOPLE } from './people/en.ts'
 
 // The shape of a table of words, taken from the English one: a language that misses a word, or one of the plural forms
 // that it has, does not compile.
@@ -7,6 +8,9 @@ export type English = typeof ENGLISH
 
 /** `Rules`: the plural forms of the language, as `Intl.PluralRules` names them. */
 export type Table<Rules extends Intl.LDMLPluralRule> = Shape<English, Rules>
+
+/** The part of a table that speaks to people who answer for an agent. */
+export type PeopleTable<Rules extends Intl.LDMLPluralRule> = Shape<typeof ENGLISH_PEOPLE, Rules>
 
 type Shape<Words, Rules extends Intl.LDMLPluralRule> = {
   readonly [Name in keyof Words]: Words[Name] extends string
