@@ -16,7 +16,12 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import { isLoopbackHost } from './oauth/client-id.ts'
 import { type OAuth, openOAuth } from './oauth/oauth.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
+import { createSpeech } from './pages/speech.ts'
+import { NO_THEME, openTheme } from './pages/theme/theme.ts'
+import { createWords, type WordTable } from './pages/words/words.ts'
+import { claimMail } from './people/claim-mail.ts'
 import { openPeople, type People } from './people/people.ts'
+import type { Voice } from './people/words.ts'
 import { openSearch, type Search } from './search/search.ts'
 import { readMachineSecret } from './signing/machine-secret.ts'
 import { openSigning, type Signing } from './signing/signing.ts'
@@ -66,16 +71,15 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     await openSearch({ catalog, shop, dataDir, settings: config.search, onError: (error) => onError(error) }),
     (room) => room.close(),
   )
-  const { agents, trail, counters, mailer, signing } = openAgentRooms(config, database, rooms, {
-    onError: (error) => onError(error),
-    onMailFile: (file) => onMailFile(file),
-  })
+  const theme = shop.themeDir === undefined ? NO_THEME : await openTheme(shop.themeDir)
+  const voice = voiceOf(config, theme.words)
+  const listeners = { onError: (error: unknown) => onError(error), onMailFile: (file: string) => onMailFile(file) }
+  const { agents, trail, counters, mailer, signing } = openAgentRooms(config, database, rooms, listeners, voice)
 
-  const { people, oauth } = openPeopleRooms(config, { database, agents, trail, mailer, counters }, rooms, (error) =>
-    onError(error),
-  )
+  const neighbours = { database, agents, trail, mailer, counters }
+  const { people, oauth } = openPeopleRooms(config, neighbours, rooms, listeners.onError, voice)
   const pages = rooms.adopt(
-    await openPages({ catalog, search, mailer, counters, config, onError: (error) => onError(error) }),
+    await openPages({ catalog, search, mailer, counters, config, voice, theme, onError: listeners.onError }),
     (room) => room.close(),
   )
   const ucp = createUcp({ catalog, search, shop })
@@ -116,6 +120,11 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   }
 }
 
+/** What the shop speaks with, on pages and in letters. `own`: the owner's words; commands write no letters, and need none. */
+function voiceOf({ shop }: Config, own: WordTable = {}): Voice {
+  return { shop, speech: createSpeech(shop.locale), words: createWords(shop.locale, own) }
+}
+
 interface Listeners {
   onError: (error: unknown) => void
   onMailFile: (file: string) => void
@@ -127,6 +136,7 @@ export function openAgentRooms(
   database: Database,
   rooms: AsyncDisposableStack,
   { onError, onMailFile }: Listeners,
+  voice = voiceOf(config),
 ) {
   const { dataDir, shop, smtpUrl, mailFrom = shop.contactEmail } = config
   const trail = rooms.adopt(createAuditTrail({ database, retention: config.auditDays * 86_400_000, onError }), (room) =>
@@ -148,7 +158,16 @@ export function openAgentRooms(
     secret: async () => config.signingSecret ?? (await readMachineSecret(dataDir)),
   })
   const agents = rooms.adopt(
-    openAgents({ database, access, signing, shopName: shop.name, trail, mailer, counters, onError }),
+    openAgents({
+      database,
+      access,
+      signing,
+      claimMail: (facts) => claimMail(voice, facts),
+      trail,
+      mailer,
+      counters,
+      onError,
+    }),
     (room) => room.close(),
   )
   return { agents, trail, counters, mailer, signing }
@@ -172,15 +191,16 @@ export function openPeopleRooms(
   { database, agents, trail, mailer, counters }: PeoplesNeighbours,
   rooms: AsyncDisposableStack,
   onError: (error: unknown) => void,
+  voice = voiceOf(config),
 ): { people: People; oauth: OAuth | undefined } {
-  const { publicUrl, shop, signInDays, agentOauth, oauthLoopbackClients } = config
+  const { publicUrl, signInDays, agentOauth, oauthLoopbackClients } = config
   const limits = {
     perMailbox: { name: 'sign-ins-of-mailbox', quota: config.signInsPerMailbox, seconds: 86_400 },
     perMailDomain: agents.access.limits.registration.perMailDomain,
     everybody: { name: 'sign-ins-of-all', quota: config.signInsPerHour, seconds: 3600 },
   }
   const people = rooms.adopt(
-    openPeople({ database, mailer, counters, trail, shop, signInDays, limits, onError }),
+    openPeople({ database, mailer, counters, trail, voice, signInDays, limits, onError }),
     (room) => room.close(),
   )
   if (!agentOauth) return { people, oauth: undefined }

@@ -73,7 +73,7 @@ export interface Agents extends OAuthDoor {
 export interface AgentsParts {
   database: Pick<Database, 'sql' | 'engine'>
   access: AgentAccess
-  shopName: string
+  claimMail: AgentParts['claimMail']
   signing: Signing
   trail: Trail
   mailer: Mailer

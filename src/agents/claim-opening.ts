@@ -1,5 +1,4 @@
 import type { ClaimRow, RegistrationRow } from './agents-store.ts'
-import { claimMail } from './claim-mail.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { AgentParts } from './parts.ts'
 import { hashSecret, mintSecret } from './secret.ts'
@@ -35,7 +34,7 @@ export function newClaim(
 }
 
 export async function mailLink(
-  { access, mailer, shopName }: AgentParts,
+  { access, mailer, claimMail }: AgentParts,
   { registration, mailbox, link }: { registration: RegistrationRow; mailbox: Mailbox; link: string },
 ): Promise<void> {
   const view = new URL(access.endpoints.view)
@@ -43,11 +42,10 @@ export async function mailLink(
   await mailer.send({
     to: mailbox.address,
     ...claimMail({
-      shopName,
       agentName: registration.agent_name,
       scopes: access.scopes.claimed,
       link: view.href,
-      expiresAt: registration.claim_expires_at ?? '',
+      expiresAt: registration.claim_expires_at ?? registration.expires_at,
     }),
   })
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts'
+import type { Scope } from '../endpoint.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AgentAccess } from './access.ts'
 import type { Commit } from './committing.ts'
@@ -11,8 +12,8 @@ import type { Random } from './secret.ts'
 export interface AgentParts {
   sql: Sql
   access: AgentAccess
-  /** As people know it. */
-  shopName: string
+  /** How a human is asked, in the language of the shop. */
+  claimMail: (facts: ClaimMailFacts) => Omit<Mail, 'to'>
   signing: Signing
   trail: Trail
   mailer: Mailer
@@ -39,7 +40,23 @@ export interface TrailLine {
 
 /** Sends a mail, or throws; the room `mail` has one. */
 export interface Mailer {
-  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>
+  send(mail: Mail): Promise<void>
+}
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** What a mail tells the human who is asked. */
+export interface ClaimMailFacts {
+  agentName: string | null
+  /** What the agent may do once it is confirmed. */
+  scopes: readonly Scope[]
+  link: string
+  expiresAt: string
 }
 
 /** Who asks, as far as the network knows. */

@@ -17,12 +17,10 @@ import { scriptRoutes } from './script.ts'
 import { openShopWindow } from './shop-window.ts'
 import { sizedPictureRoutes } from './sized-picture-routes.ts'
 import { openSizedPictures } from './sized-pictures.ts'
-import { createSpeech } from './speech.ts'
 import { exampleFacts } from './theme/common-facts.ts'
 import { readTemplates } from './theme/templates.ts'
-import { ASSETS_PATH, NO_THEME, openTheme } from './theme/theme.ts'
+import { ASSETS_PATH, type Theme } from './theme/theme.ts'
 import { titleCardRoutes } from './title-card.ts'
-import { createWords } from './words/words.ts'
 
 /** The front door of the room `pages`. */
 export interface Pages {
@@ -44,23 +42,33 @@ export interface PagesParts {
   mailer: Mailer
   counters: Counters
   config: Pick<Config, 'shop' | 'mediaDir' | 'sample' | 'dataDir'>
+  /** What the shop speaks with, in the language of its locale and with the owner's words. */
+  voice: Pick<House, 'shop' | 'speech' | 'words'>
+  /** The owner's. */
+  theme: Theme
   onError: (error: unknown) => void
 }
 
 /** Throws a `ConfigError` when the owner's policy pages are not complete: a shop without them must not open. */
-export async function openPages({ catalog, search, mailer, counters, config, onError }: PagesParts): Promise<Pages> {
+export async function openPages({
+  catalog,
+  search,
+  mailer,
+  counters,
+  config,
+  voice,
+  theme,
+  onError,
+}: PagesParts): Promise<Pages> {
   const policies = await openPolicies(config.shop.policiesDir)
   const { themeDir } = config.shop
-  const theme = themeDir === undefined ? NO_THEME : await openTheme(themeDir)
   const window = await openShopWindow({ catalog, file: path.join(config.dataDir, 'window.json'), onError })
   const reading = createReading({ catalog, window })
   const folder = picturesFolder(config)
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = folder === undefined ? undefined : await openSizedPictures({ folder, cache, onError })
   const furniture: Omit<House, 'theme'> = {
-    shop: config.shop,
-    speech: createSpeech(config.shop.locale),
-    words: createWords(config.shop.locale, theme.words),
+    ...voice,
     // The newest there are, and nothing to wait for: pages of errors are made of it too.
     get departments() {
       return window.latest().departments.top

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
 import { readForms } from '../agents/body-parsers.ts'
-import { Failure, type FailureCode } from '../failure.ts'
+import { Failure } from '../failure.ts'
+import type { House } from '../pages/layout.ts'
 import { attemptPage, confirmedPage, otherMailboxPage, readOutPage, refusedPage } from './claim-page.ts'
 import { PATHS } from './paths.ts'
 import { type PeopleRoutesParts, sendPage } from './routes.ts'
@@ -16,9 +17,6 @@ export interface ClaimRoutesParts extends PeopleRoutesParts {
 const Token = Type.String({ minLength: 1, maxLength: 200 })
 const Body = Type.Object({ claim_attempt_token: Token })
 const Confirmation = Type.Object({ claim_attempt_token: Token, user_code: Type.String({ maxLength: 20 }) })
-
-/** What can be mended by typing once more is told beside the field. */
-const MENDABLE: ReadonlySet<FailureCode> = new Set(['invalid_user_code', 'user_code_expired'])
 
 /** The human's side of a claim since auth.md 0.4: they come with the agent's address, sign in, and answer. */
 export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
@@ -55,7 +53,7 @@ export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesP
       const { claim_attempt_token, user_code } = request.body
       const answer = answering(request, reply, claim_attempt_token)
       if (!answer) return reply
-      const mistake = await attempts.confirm({ ...answer, userCode: user_code }).then(() => undefined, toMistake)
+      const mistake = await attempts.confirm({ ...answer, userCode: user_code }).then(() => undefined, mistakeIn(house))
       return mistake === undefined
         ? sendPage(reply, confirmedPage(house))
         : show(request, reply, claim_attempt_token, mistake)
@@ -79,9 +77,14 @@ export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesP
   }
 }
 
-function toMistake(error: unknown): string {
-  if (error instanceof Failure && MENDABLE.has(error.code)) return error.message
-  throw error
+/** What can be mended by typing once more is told beside the field; anything else is a failure. */
+function mistakeIn({ words }: House): (error: unknown) => string {
+  const { mistakes } = words.people.answer
+  return (error) => {
+    if (error instanceof Failure && (error.code === 'invalid_user_code' || error.code === 'user_code_expired'))
+      return mistakes[error.code]
+    throw error
+  }
 }
 
 function addressOf(attemptToken: string): string {

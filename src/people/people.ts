@@ -10,6 +10,7 @@ import { createLinkGate, type LinkLimits } from './link-gate.ts'
 import { PATHS } from './paths.ts'
 import * as store from './people-store.ts'
 import { signInMail } from './sign-in-mail.ts'
+import type { Voice } from './words.ts'
 
 /** Whoever can read the mail of an address: its exact spelling in lower case, since not everywhere is ana+x Ana. */
 export interface Person {
@@ -62,7 +63,7 @@ export interface PeopleParts {
   mailer: Mailer
   counters: Counters
   trail: Pick<Trail, 'note'>
-  shop: { name: string; url: string }
+  voice: Voice
   signInDays: number
   limits: LinkLimits
   now?: () => Date
@@ -80,7 +81,7 @@ export function openPeople({
   mailer,
   counters,
   trail,
-  shop,
+  voice,
   signInDays,
   limits,
   now = () => new Date(),
@@ -120,8 +121,8 @@ export function openPeople({
         used_at: null,
       })
       // To the spelling that the person is known by: whoever reads that mail, and nobody else, is meant.
-      const where = `${shop.url}${PATHS.link}?token=${link}`
-      const mail = signInMail({ shopName: shop.name, link: where, minutes: LINK_MINUTES })
+      const where = `${voice.shop.url}${PATHS.link}?token=${link}`
+      const mail = signInMail(voice, { link: where, minutes: LINK_MINUTES })
       await mailer.send({ to: person.email, ...mail }).catch((cause: unknown) => {
         throw new Failure('unavailable', 'The mail could not be sent just now. Try again soon.', { cause })
       })

@@ -44,7 +44,7 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
       async ({ body: { email = '', return_to }, visitor: { formToken, browser }, caller }, reply) => {
         const returnTo = readReturnTo(return_to, publicUrl)
         if (!readMailbox(email.trim())) {
-          const mistake = 'We need an e-mail address, such as ana@example.com.'
+          const mistake = house.words.people.signIn.emailMistake
           return sendPage(reply, signInPage(house, { formToken, returnTo, email, mistake }), 400)
         }
         const person = await people.sendLink({ email, returnTo, browser, address: caller.address })

@@ -1,26 +1,14 @@
-import { html } from 'hono/html'
-
-export interface SignInMailFacts {
-  shopName: string
-  link: string
-  minutes: number
-}
+import { type Letter, letter } from './letter.ts'
+import type { Voice } from './words.ts'
 
 /** Opening the link does nothing yet: programs that look through mail open links, too. */
-export function signInMail({ shopName, link, minutes }: SignInMailFacts): {
-  subject: string
-  text: string
-  html: string
-} {
-  const open = `Somebody, we hope you, asked to sign in at ${shopName} with this address. Open the link and press the button:`
-  const until = `The link is good for ${minutes} minutes, once. Give it to nobody: not to an agent, and not to somebody who calls or writes to you.`
-  const otherwise = 'If you did not ask for it, do nothing.'
-  return {
-    subject: `Sign in at ${shopName}`,
-    text: [open, link, until, otherwise].join('\n\n'),
-    html: html`<!doctype html>
-<html lang="en"><body style="font-family:sans-serif;line-height:1.5;max-width:36em">
-<p>${open}</p><p><a href="${link}">${link}</a></p><p>${until}</p><p>${otherwise}</p>
-</body></html>`.toString(),
-  }
+export function signInMail(voice: Voice, { link, minutes }: { link: string; minutes: number }): Letter {
+  const { letters, signIn } = voice.words.people
+  const shop = voice.shop.name
+  const { subject, open, until, otherwise } = letters.signIn
+  return letter(voice, {
+    subject: subject({ shop }),
+    link,
+    sentences: [open({ shop }), until({ time: signIn.minutes(minutes) }), otherwise],
+  })
 }

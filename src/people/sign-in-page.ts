@@ -1,7 +1,9 @@
 import { type Html, html } from '../pages/html.ts'
 import { type House, layout } from '../pages/layout.ts'
+import { markedUp } from '../pages/words/marked-up.ts'
 import { PATHS } from './paths.ts'
 import { YOUR_AGENTS } from './return-to.ts'
+import type { Voice } from './words.ts'
 
 // Signing in without a password: an address, a mail, a button.
 
@@ -13,31 +15,35 @@ export interface SignInView {
 }
 
 export function signInPage(house: House, { formToken, returnTo, email = '', mistake }: SignInView): Html {
+  const { yourEmail, people } = house.words
+  const { signIn } = people
   return personLayout(
     house,
-    'Sign in',
-    html`<p>${whyOf(returnTo)} You need no password: we send you a mail with a link.</p>
+    signIn.title,
+    html`<p>${signIn[whyOf(returnTo)]} ${signIn.noPassword}</p>
 <form class="letter" method="post" action="${PATHS.signIn}">
 ${hidden({ form_token: formToken, return_to: returnTo })}
-<p><label for="email">Your e-mail address</label><input type="email" id="email" name="email" required maxlength="254" autocomplete="email" value="${email}"${mistake && html` aria-invalid="true" aria-describedby="email-mistake"`}>${mistake && html`<span class="mistake" id="email-mistake">${mistake}</span>`}</p>
-<p><button class="button" type="submit" id="send-link">Send me a link</button></p>
+<p><label for="email">${yourEmail}</label><input type="email" id="email" name="email" required maxlength="254" autocomplete="email" value="${email}"${mistake && html` aria-invalid="true" aria-describedby="email-mistake"`}>${mistake && html`<span class="mistake" id="email-mistake">${mistake}</span>`}</p>
+<p><button class="button" type="submit" id="send-link">${signIn.sendLink}</button></p>
 </form>`,
   )
 }
 
-function whyOf(returnTo: string): string {
-  if (returnTo.startsWith('/claim')) return 'An agent says that it acts for you. Sign in to answer.'
-  if (returnTo.startsWith('/oauth2/')) return 'A program asks to act for you here. Sign in to answer.'
-  return 'See which agents act for you here, and end what you do not want.'
+function whyOf(returnTo: string): 'whyClaim' | 'whyProgram' | 'whyAgents' {
+  if (returnTo.startsWith('/claim')) return 'whyClaim'
+  return returnTo.startsWith('/oauth2/') ? 'whyProgram' : 'whyAgents'
 }
 
 export function sentPage(house: House, { email, minutes }: { email: string; minutes: number }): Html {
+  const { signIn } = house.words.people
+  const sentTo = markedUp(signIn.sentNote, { email: strong(email), time: signIn.minutes(minutes) })
+  const again = html`<a href="${PATHS.signIn}">${signIn.askAgain}</a>`
   return personLayout(
     house,
-    'Look into your mailbox',
-    html`<p id="sent">A mail to <strong>${email}</strong> is on its way. The link in it is good for ${minutes} minutes, once.</p>
-<p>Open it in this browser: then you go on where you are now. You may close this page.</p>
-<p>Nothing has come? Look among unwanted mail, or <a href="${PATHS.signIn}">ask once more</a>.</p>`,
+    signIn.sent,
+    html`<p id="sent">${sentTo}</p>
+<p>${signIn.openHere}</p>
+<p>${markedUp(signIn.nothingCame, { again })}</p>`,
   )
 }
 
@@ -49,29 +55,38 @@ export interface LinkPageView {
 }
 
 export function linkPage(house: House, { formToken, link, email, isSameBrowser }: LinkPageView): Html {
+  const { signIn } = house.words.people
   return personLayout(
     house,
-    'Sign in?',
-    html`<p>You are about to sign in as <strong>${email}</strong> in this browser.</p>
+    signIn.question,
+    html`<p>${markedUp(signIn.aboutTo, { email: strong(email) })}</p>
 ${
   !isSameBrowser &&
-  html`<p class="note" id="other-browser"><strong>This link was asked for in another browser.</strong> If that was you, go on. If somebody sent you this link or told you to ask for it, close this page: they may want you to answer for something of theirs.</p>`
+  html`<p class="note" id="other-browser"><strong>${signIn.otherBrowser}</strong> ${signIn.otherBrowserNote}</p>`
 }
-<form method="post" action="${PATHS.link}">${hidden({ form_token: formToken, token: link })}<button class="button" type="submit" id="sign-in">${isSameBrowser ? 'Sign in' : 'That was me: sign in here'}</button></form>`,
+<form method="post" action="${PATHS.link}">${hidden({ form_token: formToken, token: link })}<button class="button" type="submit" id="sign-in">${isSameBrowser ? signIn.title : signIn.signInHere}</button></form>`,
   )
 }
 
 export function signedOutPage(house: House): Html {
+  const { signIn } = house.words.people
+  const again = html`<a href="${PATHS.signIn}?return_to=${encodeURIComponent(YOUR_AGENTS)}">${signIn.signInAgain}</a>`
   return personLayout(
     house,
-    'You are signed out',
-    html`<p id="signed-out">Agents that act for you go on doing so. <a href="${PATHS.signIn}?return_to=${encodeURIComponent(YOUR_AGENTS)}">Sign in again</a> to see them.</p>`,
+    signIn.signedOut,
+    html`<p id="signed-out">${markedUp(signIn.signedOutNote, { again })}</p>`,
   )
 }
 
 /** Who is signed in, on every page that acts for them. */
-export function signedInAs({ email, formToken }: { email: string; formToken: string }): Html {
-  return html`<form class="signed-in" method="post" action="${PATHS.signOut}">${hidden({ form_token: formToken })}<p>You are signed in as <strong>${email}</strong>. <button class="button" type="submit" id="sign-out">Sign out</button></p></form>`
+export function signedInAs({ words }: Voice, { email, formToken }: { email: string; formToken: string }): Html {
+  const { signIn } = words.people
+  return html`<form class="signed-in" method="post" action="${PATHS.signOut}">${hidden({ form_token: formToken })}<p>${markedUp(signIn.signedInAs, { email: strong(email) })} <button class="button" type="submit" id="sign-out">${signIn.signOut}</button></p></form>`
+}
+
+/** Names and addresses that have a place in a sentence. */
+export function strong(text: string): Html {
+  return html`<strong>${text}</strong>`
 }
 
 export function hidden(fields: Readonly<Record<string, string>>): Html {
@@ -79,7 +94,7 @@ export function hidden(fields: Readonly<Record<string, string>>): Html {
 }
 
 export function personLayout(house: House, title: string, content: Html): Html {
-  const body = html`<article class="paper" lang="en" dir="ltr">
+  const body = html`<article class="paper">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
 </article>`

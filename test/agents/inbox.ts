@@ -46,7 +46,13 @@ export async function openInbox(): Promise<Inbox> {
   }
 }
 
-/** Undoes quoted-printable as far as a link needs it. */
+/** A mail as it is read: what was packed for the way, as base64 or as quoted-printable, is unpacked. */
 export function unfold(text: string): string {
-  return text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return text
+    .replace(
+      /(Content-Transfer-Encoding: base64.*?\r\n\r\n)([\w+/=\r\n]+)/gs,
+      (_whole, head: string, packed: string) => head + Buffer.from(packed, 'base64').toString('utf8'),
+    )
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'))
 }

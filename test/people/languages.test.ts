@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { HtmlValidate } from 'html-validate'
+import { ENGLISH } from '../../src/pages/words/en.ts'
+import { createWords, LANGUAGES, type WordTable } from '../../src/pages/words/words.ts'
+import { unfold } from '../agents/inbox.ts'
+import { ANA, type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
+import { asking, openClientSite } from '../oauth/open-client.ts'
+import { openVisitor, signInLink } from './open-visitor.ts'
+
+const LOCALES = [
+  ['de-DE', 'ltr'],
+  ['ar-EG', 'rtl'],
+] as const
+
+/** What stands between the places of each text of a table, where it is long enough to be a sentence's. */
+function piecesOf(table: WordTable): string[] {
+  return Object.values(table).flatMap((entry) =>
+    typeof entry === 'string' ? entry.split(/\{\w+\}/).filter((piece) => piece.trim().length > 12) : piecesOf(entry),
+  )
+}
+
+/** Markup as it is read: entities undone as far as our sentences have them. */
+function readable(text: string): string {
+  return text.replaceAll('&#39;', '’').replaceAll('&quot;', '"')
+}
+
+/** Every page of people who sign in, by the title that it should have, in the order of a visit. */
+async function pagesOf(shop: IdentityShop, locale: string): Promise<[title: string, page: string][]> {
+  const { claim, yourAgents, people } = createWords(locale)
+  const { signIn, answer, consent } = people
+  const pages: [string, string][] = []
+  const keep = <Page extends { text: string }>(title: string, page: Page): Page => {
+    pages.push([title, page.text])
+    return page
+  }
+  const [ana, bob, stranger] = [openVisitor(shop), openVisitor(shop), openVisitor(shop)]
+  for (const place of ['/claim', '/oauth2/authorize']) keep(signIn.title, await ana.get(`/login?return_to=${place}`))
+  const login = keep(signIn.title, await ana.get('/login'))
+  keep(signIn.title, await ana.submit(login, '/login', { email: 'ana' }))
+  keep(signIn.sent, await ana.submit(login, '/login', { email: ANA }))
+  keep(signIn.question, await stranger.get(signInLink(shop.inbox)))
+  await ana.submit(keep(signIn.question, await ana.get(signInLink(shop.inbox))), '/login/link')
+  keep(yourAgents, await ana.get('/your-agents'))
+
+  const pathOf = (attemptToken: string) => `/claim?claim_attempt_token=${encodeURIComponent(attemptToken)}`
+  const asked = await shop.ask()
+  const page = keep(claim.question, await ana.get(pathOf(asked.attemptToken)))
+  await bob.signIn('bob@example.test')
+  keep(answer.otherMailbox, await bob.get(pathOf(asked.attemptToken)))
+  keep(claim.question, await ana.submit(page, '/claim/confirm', { user_code: 'x' }))
+  keep(claim.readOut, await ana.submit(page, '/claim/code'))
+  keep(answer.confirmed, await ana.submit(page, '/claim/confirm', { user_code: asked.user_code }))
+  const unwanted = await ana.get(pathOf((await shop.ask()).attemptToken))
+  keep(claim.over, await ana.submit(unwanted, '/claim/refuse'))
+  await shop.claim((await shop.register({ agent_name: 'Aria' })).claim_token, ANA)
+
+  await using site = await openClientSite()
+  for (const redirect_uri of ['http://127.0.0.1/callback', 'https://app.example/done'])
+    keep(consent.question({ host: new URL(site.id).host }), await ana.get(asking(site.id, { redirect_uri }).path))
+  const wrong = asking(site.id, { redirect_uri: 'https://app.example/done', code_challenge: undefined })
+  keep(consent.mistake, await ana.get(wrong.path))
+
+  const both = keep(yourAgents, await ana.get('/your-agents'))
+  const none = keep(yourAgents, await ana.submit(both, '/your-agents/revoke-all'))
+  keep(signIn.signedOut, await ana.submit(none, '/login/end'))
+  return pages
+}
+
+for (const [locale, dir] of LOCALES) {
+  describe(`a shop in ${locale}`, () => {
+    const own = new Set(piecesOf(LANGUAGES[new Intl.Locale(locale).language] ?? {}))
+    const english = piecesOf(ENGLISH).filter((piece) => !own.has(piece))
+
+    it('speaks to people who sign in, and writes to them, without a sentence of English, in the right direction', async () => {
+      await using shop = await openIdentityShop({ SHOP_LOCALE: locale, OAUTH_LOOPBACK_CLIENTS: 'true' })
+      const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+      for (const [title, page] of await pagesOf(shop, locale)) {
+        assert.match(page, new RegExp(`<html lang="${locale}" dir="${dir}">`))
+        const [, body = ''] = readable(page).split('<main id="content">')
+        assert.ok(body.includes(`<h1>${title}</h1>`), `${title}\n${body.slice(0, 300)}`)
+        assert.doesNotMatch(body, /<article[^>]* lang=/)
+        assert.deepEqual(
+          english.filter((piece) => body.includes(piece)),
+          [],
+          title,
+        )
+        const { valid, results } = await validator.validateString(page)
+        assert.ok(valid, JSON.stringify(results[0]?.messages))
+      }
+
+      const { letters } = createWords(locale).people
+      const mails = shop.inbox.mails.map(({ text }) => readable(unfold(text)))
+      for (const said of [letters.signIn.otherwise, letters.claim.otherwise])
+        assert.ok(
+          mails.some((mail) => mail.includes(`<p>${said}</p>`) && mail.includes(`\n${said}`)),
+          said,
+        )
+      for (const mail of mails) {
+        assert.match(mail, new RegExp(`<html lang="${locale}" dir="${dir}">`))
+        assert.deepEqual(
+          english.filter((piece) => mail.includes(piece)),
+          [],
+        )
+      }
+    })
+  })
+}
