@@ -4,9 +4,11 @@ import { pathToFileURL } from 'node:url'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { SAMPLE_SHOP } from '../sample/shop.ts'
-import { SETTINGS, type Setting, SHOP_SETTINGS, type Values } from './settings.ts'
+import type { Setting, Values } from './settings/setting.ts'
+import { SETTINGS } from './settings/settings.ts'
+import { SHOP_SETTINGS } from './settings/shop-settings.ts'
 
-// The only reader of the environment and of the config file. What can be set stands in `settings.ts`.
+// The only reader of the environment and of the config file. What can be set stands in `settings/`.
 
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 

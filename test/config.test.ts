@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { ConfigError, environmentName, readConfig, resolveConfig } from '../src/config.ts'
-import { SETTINGS, SHOP_SETTINGS } from '../src/settings.ts'
+import { SETTINGS } from '../src/settings/settings.ts'
+import { SHOP_SETTINGS } from '../src/settings/shop-settings.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

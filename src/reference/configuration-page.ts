@@ -1,6 +1,7 @@
 import { environmentName } from '../config.ts'
 import { blocks, code, Markdown, md, table } from '../markdown.ts'
-import { SETTINGS, SHOP_SETTINGS } from '../settings.ts'
+import { SETTING_GROUPS } from '../settings/settings.ts'
+import { SHOP_SETTINGS } from '../settings/shop-settings.ts'
 
 interface Row {
   should: string
@@ -12,16 +13,15 @@ interface Row {
 export function configurationPage(): string {
   return `${blocks(
     md`# Configuration`,
-    md`Written from ${code('src/config.ts')}. Settings come from the environment, and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in; where both say something, the environment has the last word. All mistakes are reported at once, and nothing starts until they are mended.`,
-    md`## The server`,
-    settings(SETTINGS, false),
+    md`Written from ${code('src/settings')}. Settings come from the environment, and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in; where both say something, the environment has the last word. All mistakes are reported at once, and nothing starts until they are mended.`,
+    ...SETTING_GROUPS.flatMap(({ title, settings }) => [md`## ${title}`, rowsOf(settings, false)]),
     md`## The shop`,
     md`In ${code('vitrine.config.ts')} these are members of ${code('shop')}.`,
-    settings(SHOP_SETTINGS, true),
+    rowsOf(SHOP_SETTINGS, true),
   )}\n`
 }
 
-function settings(rows: Readonly<Record<string, Row>>, isShop: boolean): Markdown {
+function rowsOf(rows: Readonly<Record<string, Row>>, isShop: boolean): Markdown {
   return table(
     ['Environment', 'In the file', 'Should be', 'If absent', 'What it does'],
     Object.entries(rows).map(([name, { should, fallback, about, env }]) => [

@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import type { SearchSettings } from '../settings.ts'
+import type { SearchSettings } from '../settings/search-settings.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { createMemory } from './query/memory.ts'

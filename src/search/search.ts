@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { Failure } from '../failure.ts'
-import type { SearchSettings } from '../settings.ts'
+import type { SearchSettings } from '../settings/search-settings.ts'
 import type { SearchAnswer, Suggestions } from './answer.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'

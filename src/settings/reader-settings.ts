@@ -1,0 +1,31 @@
+import Type from 'typebox'
+import { row } from './setting.ts'
+
+/** Which programs of others may read the shop, and for what. */
+export const READER_SETTINGS = {
+  allowSearchEngines: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether search engines, of the classic and of the AI kind, may index the shop. Said in `robots.txt`.',
+  }),
+  allowAiAnswers: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether assistants may read pages to answer what somebody asked them. Said in `robots.txt`.',
+  }),
+  allowAiTraining: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: false,
+    about: 'Whether models may be trained on the catalogue. Said in `robots.txt`.',
+  }),
+  mcpOrigins: row({
+    schema: Type.Array(Type.String({ pattern: '^(\\*|https?://[^/?#\\s*]+)$' })),
+    should: 'a list of origins such as https://chat.example, or *',
+    fallback: [],
+    about:
+      'Origins whose pages may call `/mcp` and `/api/ucp/mcp` from a browser, beside the shop’s own; `*` is all of them. Programs that are no browsers are not concerned.',
+  }),
+} as const

@@ -1,0 +1,29 @@
+import { AGENT_SETTINGS } from './agent-settings.ts'
+import { LIMIT_SETTINGS } from './limit-settings.ts'
+import { READER_SETTINGS } from './reader-settings.ts'
+import { SEARCH_SETTINGS } from './search-settings.ts'
+import { SERVER_SETTINGS } from './server-settings.ts'
+import { SIGN_IN_SETTINGS } from './sign-in-settings.ts'
+
+// Every setting is a row: what it must be, what it is when nobody sets it, and the words in which a mistake and the
+// generated reference speak of it. `config.ts` reads them.
+
+/** Settings by concern, in the order in which the reference tells them. */
+export const SETTING_GROUPS = [
+  { title: 'The server', settings: SERVER_SETTINGS },
+  { title: 'Who may read', settings: READER_SETTINGS },
+  { title: 'Search', settings: SEARCH_SETTINGS },
+  { title: 'Agents', settings: AGENT_SETTINGS },
+  { title: 'People and OAuth', settings: SIGN_IN_SETTINGS },
+  { title: 'Limits', settings: LIMIT_SETTINGS },
+] as const
+
+/** All that can be set, but for the facts of the shop. */
+export const SETTINGS = {
+  ...SERVER_SETTINGS,
+  ...READER_SETTINGS,
+  ...SEARCH_SETTINGS,
+  ...AGENT_SETTINGS,
+  ...SIGN_IN_SETTINGS,
+  ...LIMIT_SETTINGS,
+} as const

@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { row } from './setting.ts'
+
+/** People who sign in, and the programs that they let in (OAuth). */
+export const SIGN_IN_SETTINGS = {
+  agentOauth: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about:
+      'Whether OAuth clients (MCP clients, for one) may ask people for access: `/oauth2/authorize`, after a sign-in by e-mail.',
+  }),
+  oauthLoopbackClients: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: undefined,
+    about:
+      'Whether the document that describes an OAuth client may be on this machine. For development. Default: only while `PUBLIC_URL` is on this machine itself.',
+  }),
+  introspectionSecrets: row({
+    schema: Type.Array(Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}:[\\x21-\\x7e]{24,200}$' })),
+    should: 'a list of NAME:SECRET, each secret of 24 characters or more',
+    fallback: [],
+    about:
+      'Your other servers that may ask `/oauth2/introspect` what a credential is worth, each with a name and a secret. With none it is closed.',
+  }),
+  signingSecret: row({
+    schema: Type.String({ minLength: 24, maxLength: 400 }),
+    should: 'a secret of 24 characters or more',
+    fallback: undefined,
+    about:
+      'What the private keys are sealed with that sign identity assertions. Default: a secret of each machine, made in `DATA_DIR/signing-secret`.',
+  }),
+  signInDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 365 }),
+    should: 'a number of days from 1 to 365',
+    fallback: 30,
+    about: 'How long a person who signed in by e-mail stays signed in, in that browser.',
+  }),
+} as const
