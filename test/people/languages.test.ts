@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
 import { ENGLISH } from '../../src/pages/words/en.ts'
@@ -106,3 +109,24 @@ for (const [locale, dir] of LOCALES) {
     })
   })
 }
+
+describe('the owner’s words', () => {
+  it('go before ours on these pages and in both letters', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-people-words-'))
+    try {
+      const letters = { signIn: { otherwise: 'Else leave it.' }, claim: { subject: 'Hello from {shop}' } }
+      const people = { signIn: { title: 'Come in' }, letters }
+      await writeFile(path.join(folder, 'words.json'), JSON.stringify({ people }))
+      await using shop = await openIdentityShop({ SHOP_THEME_DIR: folder })
+      const ana = openVisitor(shop)
+      const login = await ana.get('/login')
+      assert.match(login.text, /<h1>Come in<\/h1>/)
+      await ana.submit(login, '/login', { email: ANA })
+      assert.match(shop.inbox.mails.at(-1)?.text ?? '', /Else leave it\./)
+      await shop.claim((await shop.register()).claim_token, ANA)
+      assert.match(shop.inbox.mails.at(-1)?.text ?? '', /^Subject: Hello from /m)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+})
