@@ -9,7 +9,8 @@ import { cpuMicroseconds, type Figure, medianOf, type Running, running, startSho
 import { table } from './table.ts'
 
 // Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with questions
-// that nobody asked before, and with questions as shoppers ask them, a few very often and most of them seldom.
+// that nobody asked before, with questions as shoppers ask them, a few very often and most of them seldom, and with as
+// many as the search bench has, again and again, which the short path answers.
 //   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3]
 
 const COMMAND = path.join(import.meta.dirname, '../bin/vitrine.js')
@@ -23,6 +24,7 @@ let asked = 0
 const CASES = [
   { name: 'search, 20 products, no question twice', next: () => `/api/search?q=${question(asked++)}` },
   { name: 'search, 20 products, as shoppers ask', next: () => `/api/search?q=${question(likely())}` },
+  { name: 'search, 20 products, 220 questions over and over', next: () => `/api/search?q=${question(asked++ % 220)}` },
   { name: 'suggest, no question twice', next: () => `/api/search/suggest?q=${question(asked++)}` },
   { name: 'suggest, every keystroke', next: () => `/api/search/suggest?q=${keystroke(asked++)}` },
 ] as const
