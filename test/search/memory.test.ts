@@ -41,6 +41,14 @@ describe('questions that find much', () => {
     assert.equal(asked.length, 1)
   })
 
+  it('are those that look at everything, too, however few pass the filters', () => {
+    const { asked, find } = remembering()
+    const few = { ...everything, filters: { facts: new Map([['color', ['Black']]]), brand: ['nobody'] } }
+    assert.equal(find(few).total, 0)
+    find({ ...few })
+    assert.equal(asked.length, 1)
+  })
+
   it('count facets once for all of their pages, and show each page as if run alone', () => {
     const { asked, find } = remembering()
     const after = find(everything).hits.at(-1)

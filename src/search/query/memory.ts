@@ -2,14 +2,15 @@ import type { LiveIndex } from '../index/live-index.ts'
 import type { Outcome, Plan } from './run.ts'
 
 /**
- * Outcomes of questions that found much: a letter, a common word, everything. They are asked most often and cost most,
- * and for as long as the index stays the same so do they. The pages of a question share one count of its facets.
+ * Outcomes of questions that looked at much: a letter, a common word, everything, a department. They are asked most
+ * often and cost most, and for as long as the index stays the same so do they. The pages of a question share one count
+ * of its facets.
  */
 export interface Memory {
   recall(index: LiveIndex, plan: Plan, run: (plan: Plan) => Outcome): Outcome
 }
 
-/** Fewer products than these are found anew sooner than an outcome is worth keeping. */
+/** Fewer products than these are found by words anew sooner than an outcome is worth keeping. */
 const WORTH_KEEPING = 1000
 const MOST_KEPT = 200
 
@@ -17,7 +18,6 @@ export function createMemory(): Memory {
   const kept = new WeakMap<LiveIndex, Map<string, Outcome>>()
 
   function keep(outcomes: Map<string, Outcome>, key: string, outcome: Outcome): void {
-    if (outcome.total < WORTH_KEEPING) return
     const [oldest] = outcomes.keys()
     if (outcomes.size >= MOST_KEPT && oldest !== undefined) outcomes.delete(oldest)
     outcomes.set(key, outcome)
@@ -38,8 +38,11 @@ export function createMemory(): Memory {
       }
       const counted = outcomes.get(question)
       const outcome = counted ? { ...run({ ...plan, facets: 'none' }), facets: counted.facets } : run(plan)
-      keep(outcomes, question, outcome)
-      keep(outcomes, page, outcome)
+      // Whoever browses looks at every product, however few pass the filters.
+      if (plan.browse || outcome.total >= WORTH_KEEPING) {
+        keep(outcomes, question, outcome)
+        keep(outcomes, page, outcome)
+      }
       return outcome
     },
   }
