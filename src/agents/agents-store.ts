@@ -25,8 +25,8 @@ export async function findRegistrationByClaim(db: Sql, claimHash: string): Promi
   return db.selectFrom('agent_registration').selectAll().where('claim_hash', '=', claimHash).executeTakeFirst()
 }
 
-export type CredentialFacts = Pick<CredentialRow, 'registration_id' | 'scopes' | 'expires_at'> &
-  Pick<RegistrationRow, 'claimed_at' | 'ended_at'>
+export type CredentialFacts = Omit<CredentialRow, 'hash' | 'last_used_at'> &
+  Pick<RegistrationRow, 'claimed_at' | 'ended_at' | 'client_id'>
 
 export async function findCredential(db: Sql, hash: string): Promise<CredentialFacts | undefined> {
   return db
@@ -34,10 +34,13 @@ export async function findCredential(db: Sql, hash: string): Promise<CredentialF
     .innerJoin('agent_registration', 'agent_registration.id', 'agent_credential.registration_id')
     .select([
       'agent_credential.registration_id',
+      'agent_credential.type',
       'agent_credential.scopes',
+      'agent_credential.created_at',
       'agent_credential.expires_at',
       'agent_registration.claimed_at',
       'agent_registration.ended_at',
+      'agent_registration.client_id',
     ])
     .where('agent_credential.hash', '=', hash)
     .executeTakeFirst()

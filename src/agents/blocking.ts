@@ -1,5 +1,5 @@
 import { type Block, insertBlock, type RegistrationFilter } from './agents-store.ts'
-import { readMailbox } from './mailbox.ts'
+import { type Mailbox, readMailbox } from './mailbox.ts'
 import type { AgentParts } from './parts.ts'
 import { revoke } from './revoking.ts'
 
@@ -19,6 +19,14 @@ export function readBlock(text: string): BlockedThing | undefined {
   const lower = word.toLowerCase()
   if (DOMAIN.test(lower)) return { kind: 'domain', value: lower }
   return ADDRESS.test(lower) && /[.:]/.test(lower) ? { kind: 'address', value: lower } : undefined
+}
+
+/** The blocks that keep out whoever reads this mailbox. */
+export function blocksOf({ key, domain }: Mailbox): Block[] {
+  return [
+    { kind: 'email', value: key },
+    { kind: 'domain', value: domain },
+  ]
 }
 
 /** The block first, so that nothing of it registers between the two. */

@@ -1,6 +1,7 @@
 import type { Sql } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { type Block, isBlocked, markClaimed, type RegistrationRow, raiseEpoch, upgradeKeys } from './agents-store.ts'
+import { isBlocked, markClaimed, type RegistrationRow, raiseEpoch, upgradeKeys } from './agents-store.ts'
+import { blocksOf } from './blocking.ts'
 import { endAccessTokens, prolongRefresh } from './identity/token-store.ts'
 import { readMailbox } from './mailbox.ts'
 import type { AgentParts, Origin } from './parts.ts'
@@ -29,11 +30,7 @@ export async function finishClaim(
   const mailbox = readMailbox(email)
   if (!mailbox) throw new Error('A claim has an address that is none.')
   // The owner may have blocked them since they were asked.
-  const blocks: Block[] = [
-    { kind: 'email', value: mailbox.key },
-    { kind: 'domain', value: mailbox.domain },
-  ]
-  if (await isBlocked(tx, blocks))
+  if (await isBlocked(tx, blocksOf(mailbox)))
     throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox. Write to its contact.')
   const claimed = {
     email: mailbox.key,

@@ -9,6 +9,7 @@ import {
   setProvider,
 } from './agents-store.ts'
 import type { ClaimAnswer, CompletionAnswer } from './answers.ts'
+import { blocksOf } from './blocking.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { announceClaim, finishClaim } from './claim-finishing.ts'
 import { mailLink, newClaim } from './claim-opening.ts'
@@ -40,14 +41,7 @@ export async function startClaim(
   const verdict = checkMayAsk(checkClaimable(await findByToken(parts, claim_token), at.toISOString()))
   if (!verdict.ok) throw refused(parts, verdict.refusal, origin)
   const { registration } = verdict
-  await refuseBlocked(
-    parts,
-    [
-      { kind: 'email', value: mailbox.key },
-      { kind: 'domain', value: mailbox.domain },
-    ],
-    origin,
-  )
+  await refuseBlocked(parts, blocksOf(mailbox), origin)
 
   const open = await findOpenClaim(parts.sql, registration.id)
   if (open?.email === mailbox.address) return toClaimAnswer(open)

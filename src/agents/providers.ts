@@ -18,6 +18,7 @@ import {
   toFailure,
   type Verdict,
 } from './assertion.ts'
+import { blocksOf } from './blocking.ts'
 import { answerOnce } from './once.ts'
 import type { AgentParts, Origin } from './parts.ts'
 import {
@@ -141,7 +142,7 @@ export async function refuseBlockedIdentity(
     { kind: 'issuer', value: issuer },
     { kind: 'address', value: origin.address },
   ]
-  if (mailbox) blocks.push({ kind: 'email', value: mailbox.key }, { kind: 'domain', value: mailbox.domain })
+  if (mailbox) blocks.push(...blocksOf(mailbox))
   if (await isBlocked(parts.sql, blocks)) throw refusedAssertion(parts, { reason: 'issuer_blocked', issuer }, origin)
 }
 

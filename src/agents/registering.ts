@@ -4,6 +4,7 @@ import { type CredentialType, ID_JAG } from './access.ts'
 import { readAgentName } from './agent-name.ts'
 import { type Block, insertCredential, insertRegistration, isBlocked, type RegistrationRow } from './agents-store.ts'
 import type { RegistrationAnswer } from './answers.ts'
+import { blocksOf } from './blocking.ts'
 import type { RegistrationBody } from './bodies.ts'
 import { mailLink, newClaim } from './claim-opening.ts'
 import { insertClaim } from './claim-store.ts'
@@ -65,17 +66,8 @@ export async function registerByEmail(
   const mailbox = readMailbox(body.assertion ?? '')
   if (!mailbox)
     throw new Failure('invalid_request', 'assertion should be one plain e-mail address, such as ana@example.com.')
-  const { key, domain } = mailbox
   await admit(parts, { body, origin })
-  await refuseBlocked(
-    parts,
-    [
-      { kind: 'address', value: origin.address },
-      { kind: 'email', value: key },
-      { kind: 'domain', value: domain },
-    ],
-    origin,
-  )
+  await refuseBlocked(parts, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   await parts.gate.mail(mailbox)
   const at = now()
   const claim = newClaimToken(parts, at)

@@ -110,7 +110,7 @@ export function openPeople({
       if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
       await gate.admit(mailbox, address)
       const link = mintSecret('signIn', random)
-      const person = { email: mailbox.address.toLowerCase() }
+      const person = { email: mailbox.person }
       await store.insertLink(sql, {
         hash: hashSecret(link),
         email: person.email,

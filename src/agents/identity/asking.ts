@@ -2,6 +2,7 @@ import type { Sql } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { verificationUri } from '../access.ts'
 import { NOBODY, type RegistrationRow, setProvider } from '../agents-store.ts'
+import { blocksOf } from '../blocking.ts'
 import { sixDigits } from '../claim-link.ts'
 import { checkClaimable } from '../claim-rules.ts'
 import { findByToken, refused } from '../claiming.ts'
@@ -51,14 +52,7 @@ export async function askHuman(parts: AgentParts, body: AttemptBody, origin: Ori
   const mailbox = readLoginHint(body.login_hint ?? body.email)
   const registration = await findAskable(parts, body.claim_token, origin)
   await refuseOtherMailbox(parts, registration, mailbox)
-  await refuseBlocked(
-    parts,
-    [
-      { kind: 'email', value: mailbox.key },
-      { kind: 'domain', value: mailbox.domain },
-    ],
-    origin,
-  )
+  await refuseBlocked(parts, blocksOf(mailbox), origin)
   const at = parts.now()
   const opened = newAttempt(parts, { registration, mailbox, at })
   await parts.sql.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 import { Failure } from '../../failure.ts'
 import { insertRegistration } from '../agents-store.ts'
+import { blocksOf } from '../blocking.ts'
 import type { Consent, TokenAnswer } from '../door.ts'
 import { readMailbox } from '../mailbox.ts'
 import type { AgentParts } from '../parts.ts'
@@ -14,15 +15,7 @@ export async function registerByConsent(
   const { access, now, random, sql } = parts
   const mailbox = readMailbox(email)
   if (!mailbox) throw new Failure('invalid_request', 'The human should have one plain e-mail address.')
-  await refuseBlocked(
-    parts,
-    [
-      { kind: 'address', value: origin.address },
-      { kind: 'email', value: mailbox.key },
-      { kind: 'domain', value: mailbox.domain },
-    ],
-    origin,
-  )
+  await refuseBlocked(parts, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()
   const row = {
     ...toRow('oauth-client', {

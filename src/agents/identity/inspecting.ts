@@ -1,13 +1,13 @@
-import { raiseEpoch } from '../agents-store.ts'
+import { type CredentialFacts, findCredential, raiseEpoch } from '../agents-store.ts'
 import type { Introspection } from '../door.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { announce, revokeByToken } from '../revoking.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
-import { endAccessToken, findToken, type TokenFacts } from './token-store.ts'
+import { endAccessToken } from './token-store.ts'
 
 /** RFC 7662. Only what is sent as Bearer is active; a refresh token or a claim token is worth nothing at a resource. */
 export async function introspect({ sql, now, access }: AgentParts, token: string): Promise<Introspection> {
-  const found = isWellFormed('credential', token) ? await findToken(sql, hashSecret(token)) : undefined
+  const found = isWellFormed('credential', token) ? await findCredential(sql, hashSecret(token)) : undefined
   if (!found || !isLiving(found, now().toISOString())) return { active: false }
   const { origin } = new URL(access.endpoints.register)
   return {
@@ -26,7 +26,7 @@ export async function introspect({ sql, now, access }: AgentParts, token: string
 /** RFC 7009. An access token ends alone; a key, a refresh token or a claim token stands for the whole registration. */
 export async function revokeOAuthToken(parts: AgentParts, token: string, origin: Origin): Promise<number> {
   const hash = hashSecret(token)
-  const found = isWellFormed('credential', token) ? await findToken(parts.sql, hash) : undefined
+  const found = isWellFormed('credential', token) ? await findCredential(parts.sql, hash) : undefined
   return found?.type === 'access_token'
     ? revokeAccessToken(parts, { hash, found, origin })
     : revokeByToken(parts, token, origin)
@@ -34,7 +34,7 @@ export async function revokeOAuthToken(parts: AgentParts, token: string, origin:
 
 async function revokeAccessToken(
   parts: AgentParts,
-  { hash, found, origin }: { hash: string; found: TokenFacts; origin: Origin },
+  { hash, found, origin }: { hash: string; found: CredentialFacts; origin: Origin },
 ): Promise<number> {
   const ended = await parts.sql.transaction().execute(async (tx) => {
     if (!(await endAccessToken(tx, hash, parts.now().toISOString()))) return false
@@ -46,7 +46,7 @@ async function revokeAccessToken(
   return ended ? 1 : 0
 }
 
-function isLiving({ ended_at, expires_at }: TokenFacts, now: string): boolean {
+function isLiving({ ended_at, expires_at }: CredentialFacts, now: string): boolean {
   return ended_at === null && expires_at > now
 }
 

@@ -1,6 +1,7 @@
 import { Failure } from '../../failure.ts'
 import { ID_JAG } from '../access.ts'
 import { insertRegistration } from '../agents-store.ts'
+import { blocksOf } from '../blocking.ts'
 import { answerOnce } from '../once.ts'
 import type { AgentParts } from '../parts.ts'
 import {
@@ -73,15 +74,7 @@ async function introduceByHuman(
   if (!access.kinds.service_auth) throw notEnabled(parts, 'service_auth_not_enabled')
   const mailbox = readLoginHint(body.login_hint)
   await admit(parts, { body, origin })
-  await refuseBlocked(
-    parts,
-    [
-      { kind: 'address', value: origin.address },
-      { kind: 'email', value: mailbox.key },
-      { kind: 'domain', value: mailbox.domain },
-    ],
-    origin,
-  )
+  await refuseBlocked(parts, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()
   const claim = newClaimToken(parts, at)
   const expiresAt = later(at, access.lifetimes.unclaimed)

@@ -1,6 +1,5 @@
 import type { Sql } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
-import type { RegistrationRow } from '../agents-store.ts'
 
 // Refresh tokens, and access tokens of which a registration has many. What may happen once is a conditional update.
 
@@ -54,29 +53,6 @@ export async function endAccessToken(db: Sql, hash: string, at: string): Promise
     .where('expires_at', '>', at)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export type TokenFacts = Pick<
-  Tables['agent_credential'],
-  'registration_id' | 'type' | 'scopes' | 'created_at' | 'expires_at'
-> &
-  Pick<RegistrationRow, 'ended_at' | 'client_id'>
-
-export async function findToken(db: Sql, hash: string): Promise<TokenFacts | undefined> {
-  return db
-    .selectFrom('agent_credential')
-    .innerJoin('agent_registration', 'agent_registration.id', 'agent_credential.registration_id')
-    .select([
-      'agent_credential.registration_id',
-      'agent_credential.type',
-      'agent_credential.scopes',
-      'agent_credential.created_at',
-      'agent_credential.expires_at',
-      'agent_registration.ended_at',
-      'agent_registration.client_id',
-    ])
-    .where('agent_credential.hash', '=', hash)
-    .executeTakeFirst()
 }
 
 /** Beyond that a second use of a used refresh token looks like an unknown one. */
