@@ -124,16 +124,41 @@ export async function findRevisionsByKey(db: Sql, version: number, hash: number)
   return findFiledRevisions(db, { hash, version, after: -1, limit: 20 })
 }
 
-/** Revisions that became public after `since` and still are in `version`. */
-export async function findChangedRevisions(
+/** Where a list of changes goes on: behind the product `number` of what happened at `at`. */
+export interface ChangePlace<At> {
+  at: At
+  number: number
+}
+
+/** Revisions that were written after version `since`, up to `version`, in the order of writing: from an index alone. */
+export async function findNewRevisions(
   db: Sql,
-  { since, version, after, limit }: { since: number; version: number; after: number; limit: number },
-): Promise<RevisionRow[]> {
-  return withDocuments(publicRevisions(db, version))
-    .select(revision)
-    .where('product.since', '>', since)
-    .where('product.number', '>', after)
-    .orderBy('product.number')
+  { after, version, limit }: { after: ChangePlace<number>; version: number; limit: number },
+): Promise<ChangePlace<number>[]> {
+  return db
+    .selectFrom('product')
+    .select(['since as at', 'number'])
+    .where(sql<boolean>`(since, number) > (${after.at}, ${after.number})`)
+    .where('since', '<=', version)
+    .orderBy('since')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+/** Products whose price changed by itself, up to an instant, in the order of changing. */
+export async function findChangedPrices(
+  db: Sql,
+  { after, until, version, limit }: { after: ChangePlace<string>; until: string; version: number; limit: number },
+): Promise<ChangePlace<string>[]> {
+  return db
+    .selectFrom('price_change')
+    .select(['at', 'number'])
+    .where(sql<boolean>`(at, number) > (${after.at}, ${after.number})`)
+    .where('at', '<=', until)
+    .where('since', '<=', version)
+    .orderBy('at')
+    .orderBy('number')
     .limit(limit)
     .execute()
 }

@@ -61,9 +61,10 @@ export interface CatalogPart {
   changed_at: Date
 }
 
-/** What changed between two versions: enough for an index to catch up. */
+/** What changed between two editions, by number: enough for an index to catch up. */
 export interface CatalogChanges {
-  changed: AsyncIterable<ShelvedProduct[]>
+  /** Products with a newer revision, and those whose price changed by itself; in no order, some of them twice. */
+  changed: AsyncIterable<number[]>
   /** Numbers of products that are no longer public. */
   withdrawn: AsyncIterable<number[]>
 }
@@ -108,8 +109,8 @@ export interface Catalog {
   walk(edition: Edition, after?: number): AsyncIterable<ShelvedProduct[]>
   /** The parts of an edition that have public products, first to last, without reading any of them. */
   parts(edition: Edition, size: number): Promise<CatalogPart[]>
-  /** What a follower that last saw version number `since` has to do to reach `edition`; undefined: walk anew. */
-  changes(since: number, edition: Edition): Promise<CatalogChanges | undefined>
+  /** What a follower that last saw edition `since` has to do to reach `edition`; undefined: walk anew. */
+  changes(since: Edition, edition: Edition): Promise<CatalogChanges | undefined>
   /**
    * What left after an instant and is not back, in the order of leaving; undefined: so long ago that it is forgotten.
    * `after` is there when there may be more.

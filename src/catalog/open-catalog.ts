@@ -91,16 +91,44 @@ export async function openCatalog({
     },
 
     async changes(since, edition) {
+      if (!versions.remembers(since.number)) return undefined
       const version = edition.number
-      if (!versions.remembers(since)) return undefined
+      const until = edition.as_of.toISOString()
       return {
-        changed: shelf.batches(edition, (page) => store.findChangedRevisions(sql, { since, version, ...page })),
-        withdrawn: numberBatches((after) => store.findWithdrawn(sql, { since, version, after, limit: 10_000 })),
+        changed: chained(
+          changeBatches(behind(since.number), (after) => store.findNewRevisions(sql, { after, version, limit: BATCH })),
+          changeBatches(behind(since.as_of.toISOString()), (after) =>
+            store.findChangedPrices(sql, { after, until, version, limit: BATCH }),
+          ),
+        ),
+        withdrawn: numberBatches((after) =>
+          store.findWithdrawn(sql, { since: since.number, version, after, limit: BATCH }),
+        ),
       }
     },
 
     withdrawals: (request) => readWithdrawals(sql, versions, request),
   }
+}
+
+/** Few enough numbers that finding them is no pause for whoever is answered meanwhile. */
+const BATCH = 2000
+
+/** The place behind all that happened at one moment. */
+function behind<At>(at: At): store.ChangePlace<At> {
+  return { at, number: store.FOREVER }
+}
+
+async function* changeBatches<At>(
+  after: store.ChangePlace<At>,
+  find: (after: store.ChangePlace<At>) => Promise<store.ChangePlace<At>[]>,
+): AsyncGenerator<number[]> {
+  for (let places = await find(after); places.length > 0; places = await find(places.at(-1) ?? after))
+    yield places.map(({ number }) => number)
+}
+
+async function* chained<Item>(...lists: AsyncIterable<Item>[]): AsyncGenerator<Item> {
+  for (const list of lists) yield* list
 }
 
 async function* numberBatches(find: (after: number) => Promise<number[]>): AsyncGenerator<number[]> {

@@ -29,10 +29,9 @@ export interface Shelf {
 export function createShelf(sql: Sql, versions: Versions): Shelf {
   const counts = new Map<string, Promise<number>>()
 
-  function shelve({ number, since, document }: store.RevisionRow, { as_of }: Edition): ShelvedProduct {
-    // Written by this room's import from a checked `Product`, and by nobody else.
-    const product = JSON.parse(document) as Product
-    return { number, updated_at: updatedAt(product, versions.publishedAt(since), as_of), product }
+  function shelve(row: store.RevisionRow, { as_of }: Edition): ShelvedProduct {
+    const product = productIn(row)
+    return { number: row.number, updated_at: updatedAt(product, versions.publishedAt(row.since), as_of), product }
   }
 
   return {
@@ -74,6 +73,11 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
       }
     },
   }
+}
+
+export function productIn({ document }: store.RevisionRow): Product {
+  // Written by this room's import from a checked `Product`, and by nobody else.
+  return JSON.parse(document) as Product
 }
 
 /** A price that changed by itself is news as well, so that `updated_since` tells of it. */

@@ -1,48 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Catalog, ShelvedProduct } from '../../src/catalog/catalog.ts'
-import { type ImportMode, importProducts } from '../../src/catalog/import.ts'
 import { openCatalog } from '../../src/catalog/open-catalog.ts'
-import type { Product } from '../../src/catalog/product.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { aProduct } from '../products.ts'
-import { ENGINES, type Engine } from './engines.ts'
-
-interface TestCatalog extends AsyncDisposable {
-  url: string
-  catalog: Catalog
-  /** The clock that the room and its imports go by. */
-  clock: { now: Date }
-  put(
-    products: Product[],
-    options?: { mode?: ImportMode; source?: string; dryRun?: boolean },
-  ): ReturnType<typeof importProducts>
-}
-
-async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
-  await using stack = new AsyncDisposableStack()
-  const place = stack.use(await engine.fresh())
-  const database = stack.adopt(await openDatabase(place.url), (room) => room.close())
-  const clock = { now: new Date('2026-06-01T12:00:00.000Z') }
-  const now = () => clock.now
-  const catalog = stack.adopt(await openCatalog({ database, now, lookEvery: 3_600_000 }), (room) => room.close())
-  const open = stack.move()
-  return {
-    url: place.url,
-    catalog,
-    clock,
-    async put(products, { mode = 'merge', source = 'test', dryRun } = {}) {
-      async function* items() {
-        for (const [index, product] of products.entries()) yield [{ line: index + 1, product, problems: [] }]
-      }
-      clock.now = new Date(clock.now.getTime() + 1000)
-      const outcome = await importProducts({ database, now }, { items: items(), mode, source, dryRun })
-      await catalog.refresh()
-      return outcome
-    },
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
-  }
-}
+import { ENGINES } from './engines.ts'
+import { openTestCatalog } from './open-catalog.ts'
 
 async function idsOf(catalog: Catalog): Promise<string[]> {
   const edition = catalog.edition()
@@ -152,6 +115,24 @@ for (const engine of ENGINES) {
       assert.ok(outcome.status === 'published')
       assert.equal(outcome.counts.skipped, 1)
       assert.equal((await test.catalog.find('A'))?.product.variants[0]?.regular_price.amount, 1000)
+    })
+
+    it('leaves out the second product with one id also when thousands stand between the two', async () => {
+      await using test = await openTestCatalog(engine)
+      // More than an import writes at a time.
+      const file = Array.from({ length: 2001 }, (_, index) => aProduct(`P-${index}`))
+      await test.put(file)
+      const changed = file.map((product, index) => (index === 1 ? aProduct('P-1', { price: 3 }) : product))
+      for (const mode of ['replace', 'merge'] as const) {
+        const again = await test.put([...changed, aProduct('P-0', { price: 2 }), aProduct('P-1'), aProduct('P-0')], {
+          mode,
+        })
+        assert.ok('counts' in again)
+        assert.equal(again.counts.skipped, 3, mode)
+        assert.equal(again.counts.unchanged + again.counts.changed, 2001, mode)
+        assert.equal((await test.catalog.find('P-0'))?.product.variants[0]?.regular_price.amount, 1000)
+        assert.equal((await test.catalog.find('P-1'))?.product.variants[0]?.regular_price.amount, 3)
+      }
     })
 
     it('gives two products that want one handle an address each, the same on every import', async () => {

@@ -1,42 +1,28 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { type ImportMode, importProducts } from '../../src/catalog/import.ts'
-import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import type { ImportMode } from '../../src/catalog/import.ts'
 import type { Product, Variant } from '../../src/catalog/product.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES, type Engine } from './engines.ts'
+import { openTestCatalog } from './open-catalog.ts'
 
 const DAY = 86_400_000
 
 async function openWatched(engine: Engine) {
-  await using stack = new AsyncDisposableStack()
-  const place = stack.use(await engine.fresh())
-  const database = stack.adopt(await openDatabase(place.url), (room) => room.close())
-  const clock = { now: new Date('2026-06-01T12:00:00.000Z') }
-  const now = () => clock.now
-  const catalog = stack.adopt(await openCatalog({ database, now, lookEvery: 3_600_000 }), (room) => room.close())
-  const open = stack.move()
+  const { put, ...shop } = await openTestCatalog(engine)
   return {
-    clock,
-    database,
+    ...shop,
     /** Publishes and tells when. */
     async put(products: Product[], mode: ImportMode = 'replace', dryRun = false): Promise<Date> {
-      async function* items() {
-        for (const product of products) yield [{ line: 1, product, problems: [] }]
-      }
-      clock.now = new Date(clock.now.getTime() + 1000)
-      await importProducts({ database, now }, { items: items(), mode, source: 'test', dryRun })
-      await catalog.refresh()
-      return clock.now
+      await put(products, { mode, dryRun })
+      return shop.clock.now
     },
     /** As text: `item A-v`. Undefined: it is no longer known. */
     async goneSince(since: Date): Promise<string[] | undefined> {
-      const page = await catalog.withdrawals({ since, limit: 100 })
+      const page = await shop.catalog.withdrawals({ since, limit: 100 })
       return page?.withdrawals.map(({ kind, id }) => `${kind} ${id}`)
     },
-    withdrawals: catalog.withdrawals,
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
+    withdrawals: shop.catalog.withdrawals,
   }
 }
 
