@@ -1,0 +1,63 @@
+import { foldIdentifier } from '../text/fold.ts'
+import { measureAcross, type WordCutter } from '../text/words.ts'
+import type { Piece, ProductTexts } from './product-texts.ts'
+
+/** A snippet has at most so many words, and at most so many before the first that was sought. */
+const SNIPPET_WORDS = 24
+const LEAD = 4
+
+/** The passage of the description, or else of the title, in which most of the words stand; nothing without words. */
+export function snippetOf(
+  { title, description }: Pick<ProductTexts, 'title' | 'description'>,
+  words: ReadonlySet<string>,
+  cutter: WordCutter,
+): { snippet?: string } {
+  if (words.size === 0) return {}
+  for (const pieces of [description, title]) {
+    const places = placesOf(words, pieces, cutter)
+    if (places.length > 0) return { snippet: passageAround(pieces, places) }
+  }
+  return {}
+}
+
+/** Where, among the pieces of a text, stands what is, or is a part of, one of the words. Ascending. */
+export function placesOf(words: ReadonlySet<string>, pieces: readonly Piece[], cutter: WordCutter): number[] {
+  const plainWords = Array.from(words, foldIdentifier)
+  const hasMeasure = plainWords.some((word) => /^\d/.test(word))
+  const places = new Set<number>()
+  for (const [at, { text, plain }] of pieces.entries()) {
+    const before = pieces[at - 1]
+    if (hasMeasure && before && /\d$/.test(before.text)) {
+      const measure = measureAcross(cutter.cutPiece(before.text), cutter.cutPiece(text))
+      if (measure !== undefined && words.has(measure)) places.add(at - 1).add(at)
+    }
+    // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
+    const isNear = plainWords.some((word) => plain.includes(word)) || (hasMeasure && /\d/.test(plain))
+    if (!isNear) continue
+    const { parts, joined, measure } = cutter.cutPiece(text)
+    if ([...parts, joined, measure].some((word) => word !== undefined && words.has(word))) places.add(at)
+  }
+  return [...places].sort((one, other) => one - other)
+}
+
+/** The words around the place from which on most of them stand close together, those marked. */
+function passageAround(pieces: readonly Piece[], places: readonly number[]): string {
+  let start = 0
+  let most = 0
+  for (const place of places) {
+    const count = places.filter((other) => other >= place && other < place + SNIPPET_WORDS - LEAD).length
+    if (count <= most) continue
+    most = count
+    start = Math.max(0, place - LEAD)
+  }
+  const marked = pieces
+    .slice(start, start + SNIPPET_WORDS)
+    .map(({ text }, at) => (places.includes(start + at) ? marking(text) : text))
+    .join(' ')
+  return pieces.length <= SNIPPET_WORDS ? marked : `… ${marked} …`
+}
+
+/** Punctuation stays outside of the marks. */
+function marking(piece: string): string {
+  return piece.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u, (word) => `**${word}**`)
+}
