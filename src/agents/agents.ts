@@ -3,35 +3,30 @@ import type { Database } from '../database/database.ts'
 import type { Counters } from '../expiring/counters.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AgentAccess } from './access.ts'
-import * as store from './agents-store.ts'
 import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { endByLink, type LinkView, makeCode, viewLink } from './claim-link.ts'
 import { completeClaim, startClaim } from './claiming.ts'
-import { type Commit, createCommitter } from './committing.ts'
+import { createCommitter } from './committing.ts'
 import type { OAuthDoor } from './door.ts'
+import { forgetOver } from './forgetting.ts'
 import { createGate } from './gate.ts'
-import { askHuman } from './identity/asking.ts'
-import { attemptsOf } from './identity/confirming.ts'
-import { registerByConsent } from './identity/consenting.ts'
 import { takeEvent } from './identity/events.ts'
-import { collectClaim, exchangeAssertion } from './identity/granting.ts'
 import type { AttemptAnswer, IdentityAnswer } from './identity/identity-answers.ts'
 import type { AttemptBody, ReadBackBody } from './identity/identity-bodies.ts'
-import { introspect, revokeOAuthToken } from './identity/inspecting.ts'
 import { introduce } from './identity/introducing.ts'
-import { agentsOfPerson } from './identity/persons-agents.ts'
 import { readBack } from './identity/reading-back.ts'
-import { refreshAccess } from './identity/refreshing.ts'
-import { purgeTokens } from './identity/token-store.ts'
-import { claimByProvider, type Introduction } from './identity/vouching.ts'
+import { requestClaim } from './identity/requesting.ts'
+import type { Introduction } from './identity/vouching.ts'
 import { createIssuers } from './issuers.ts'
+import { createOAuthDoor } from './oauth-door.ts'
 import { createOffice, type Office } from './office.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
-import { registerByAssertion, revokeByProvider } from './providers.ts'
+import { revokeByProvider } from './providers.ts'
 import { createRecogniser, type Standing } from './recognising.ts'
-import { kindOf, later, type RegistrationRequest, registerAnonymously, registerByEmail } from './registering.ts'
-import { revoke, revokeByToken } from './revoking.ts'
+import type { RegistrationRequest } from './registering.ts'
+import { revokeById, revokeByToken } from './revoking.ts'
+import { register } from './ways-in.ts'
 
 export type { BlockedThing } from './blocking.ts'
 export type { LinkView } from './claim-link.ts'
@@ -47,7 +42,8 @@ export interface Agents extends OAuthDoor {
   completeClaim(body: CompletionBody, origin: Origin): Promise<CompletionAnswer>
   /** auth.md since 0.2: who the agent is, without a credential yet. */
   introduce(introduction: Introduction): Promise<IdentityAnswer>
-  askHuman(body: AttemptBody, origin: Origin): Promise<AttemptAnswer>
+  /** A human is asked on the shop's page, or a provider vouches for them. */
+  requestClaim(body: AttemptBody, origin: Origin): Promise<AttemptAnswer>
   readBack(body: ReadBackBody, origin: Origin): Promise<AttemptAnswer>
   /** For the human with the link in the mail. */
   viewLink(link: string): Promise<LinkView>
@@ -84,107 +80,64 @@ export interface AgentsParts {
 }
 
 const PURGE_EVERY = 10 * 60_000
-const USED_REFRESH_KEPT = 30 * 86_400_000
 
-export function openAgents({
-  now = () => new Date(),
-  random = randomBytes,
-  onError = () => {},
-  ...given
-}: AgentsParts): Agents {
-  const {
-    database: { sql, engine },
-    access,
-  } = given
-  const recogniser = createRecogniser({ sql, now, onError })
-  const gate = createGate({ sql, access, counters: given.counters, host: new URL(access.endpoints.register).host })
-  // PostgreSQL sends what is committed at the same moment to the disk together by itself.
-  const commit: Commit = engine === 'sqlite' ? createCommitter(sql) : (work) => sql.transaction().execute(work)
-  const parts: AgentParts = {
-    ...given,
-    sql,
-    commit,
-    now,
-    random,
-    recogniser,
-    gate,
-    issuers: createIssuers(() => now().getTime()),
-  }
+export function openAgents({ onError = () => {}, ...given }: AgentsParts): Agents {
+  const parts = gatherParts({ ...given, onError })
+  const { access, recogniser } = parts
+  const purge = () => forgetOver(parts)
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 
-  async function purge(): Promise<number> {
-    const at = now()
-    await purgeTokens(sql, { now: at.toISOString(), usedBefore: later(at, -USED_REFRESH_KEPT) })
-    await given.signing.purge()
-    const expired = await store.purgeExpired(sql, at.toISOString())
-    const over = (await store.countUnclaimed(sql)) - access.unclaimedMost
-    return over > 0 ? expired + (await evict(over)) : expired
-  }
-
-  async function evict(count: number): Promise<number> {
-    const evicted = await sql.transaction().execute(async (tx) => {
-      await store.raiseEpoch(tx)
-      return store.evictOldest(tx, count)
-    })
-    recogniser.forget()
-    return evicted
-  }
-
   return {
     access,
-    purge,
     recall: recogniser.recall,
     lookUp: recogniser.lookUp,
+
+    register: (request) => register(parts, request),
     startClaim: (body, origin) => startClaim(parts, body, origin),
     completeClaim: (body, origin) => completeClaim(parts, body, origin),
+
     introduce: (introduction) => introduce(parts, introduction),
-    askHuman: ({ assertion, ...body }, origin) =>
-      body.type === 'identity_assertion'
-        ? claimByProvider(parts, { claimToken: body.claim_token, assertion: assertion ?? '', origin })
-        : askHuman(parts, body, origin),
+    requestClaim: (body, origin) => requestClaim(parts, body, origin),
     readBack: (body, origin) => readBack(parts, body, origin),
-    takeEvent: (token, origin) => takeEvent(parts, token, origin),
+
     viewLink: (link) => viewLink(parts, link),
     makeCode: (link) => makeCode(parts, link),
     endByLink: (link) => endByLink(parts, link),
+
     revokeToken: async (token, origin) => ({ revoked: await revokeByToken(parts, token, origin) }),
+    revokeRegistration: async (id, origin) => ({ revoked: await revokeById(parts, id, origin) }),
     revokeByProvider: async (token, origin) => ({ revoked: await revokeByProvider(parts, token, origin) }),
-    revokeRegistration: async (id, origin) => ({
-      revoked: (await revoke(parts, { id }, { by: 'agent', origin })).length,
-    }),
+    takeEvent: (token, origin) => takeEvent(parts, token, origin),
 
-    async register(request) {
-      switch (kindOf(request.body)) {
-        case 'anonymous':
-          return registerAnonymously(parts, request)
-        case 'verified_email':
-          return registerByEmail(parts, request)
-        case 'id_jag':
-          return registerByAssertion(parts, request)
-      }
-    },
-
-    ofPerson: agentsOfPerson(parts),
-    attempts: attemptsOf(parts),
-    grants: {
-      jwtBearer: (form, origin) => exchangeAssertion(parts, form, origin),
-      claim: (form) => collectClaim(parts, form),
-      refresh: (form, origin) => refreshAccess(parts, form, origin),
-    },
-    registerByConsent: (consent) => registerByConsent(parts, consent),
-    async endReused(id, origin) {
-      given.trail.refused({ event: 'refused', registration_id: id, ...origin, detail: { reason: 'code_reused' } })
-      await revoke(parts, { id }, { by: 'reuse', origin })
-    },
-    introspect: (token) => introspect(parts, token),
-    revokeOAuthToken: (token, origin) => revokeOAuthToken(parts, token, origin),
-
+    ...createOAuthDoor(parts),
     office: createOffice(parts),
 
+    purge,
     async close() {
       clearInterval(purging)
       await recogniser.close()
     },
+  }
+}
+
+function gatherParts({
+  database: { sql, engine },
+  now = () => new Date(),
+  random = randomBytes,
+  onError,
+  ...given
+}: AgentsParts & { onError: (error: unknown) => void }): AgentParts {
+  const { access, counters } = given
+  return {
+    ...given,
+    sql,
+    now,
+    random,
+    // PostgreSQL sends what is committed at the same moment to the disk together by itself.
+    commit: engine === 'sqlite' ? createCommitter(sql) : (work) => sql.transaction().execute(work),
+    recogniser: createRecogniser({ sql, now, onError }),
+    gate: createGate({ sql, access, counters, host: new URL(access.endpoints.register).host }),
+    issuers: createIssuers(() => now().getTime()),
   }
 }

@@ -37,14 +37,14 @@ import { announce } from './revoking.ts'
 /** A provider on the owner's list vouches for the agent and its human: no claim is needed. */
 export async function registerByAssertion(
   parts: AgentParts,
-  { body, origin, idempotencyKey }: RegistrationRequest,
+  { body, origin, idempotencyKey, assertion }: RegistrationRequest & { assertion: string },
 ): Promise<RegistrationAnswer> {
   const { access, now, random } = parts
   if (!access.kinds.id_jag) throw notEnabled(parts, 'issuer_not_enabled')
   const type = requireType(body, access.credential.types.id_jag)
   await admit(parts, { body, origin })
   const at = now()
-  const identity = await judge(parts, body.assertion ?? '', {
+  const identity = await judge(parts, assertion, {
     type: ID_JAG_TYPE,
     lifetime: checkLifetime,
     read: checkIdentity,

@@ -1,15 +1,10 @@
 import type { Scope } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
-import { type CredentialType, ID_JAG } from './access.ts'
+import type { CredentialType } from './access.ts'
 import { readAgentName } from './agent-name.ts'
-import { type Block, insertCredential, insertRegistration, isBlocked, type RegistrationRow } from './agents-store.ts'
-import type { RegistrationAnswer } from './answers.ts'
-import { blocksOf } from './blocking.ts'
+import { type Block, insertCredential, isBlocked, type RegistrationRow } from './agents-store.ts'
 import type { RegistrationBody } from './bodies.ts'
-import { mailLink, newClaim } from './claim-opening.ts'
-import { insertClaim } from './claim-store.ts'
-import { readMailbox } from './mailbox.ts'
-import { answerOnce, type Once } from './once.ts'
+import type { Once } from './once.ts'
 import type { AgentParts, Origin } from './parts.ts'
 import { hashSecret, mintSecret } from './secret.ts'
 
@@ -17,77 +12,6 @@ export interface RegistrationRequest {
   body: RegistrationBody
   origin: Origin
   idempotencyKey?: string
-}
-
-/** A way in: who asks is judged, and what that gives is written in one transaction. */
-export async function registerAnonymously(
-  parts: AgentParts,
-  { body, origin, idempotencyKey }: RegistrationRequest,
-): Promise<RegistrationAnswer> {
-  const { access, now, random } = parts
-  if (!access.kinds.anonymous) throw notEnabled(parts, 'anonymous_not_enabled')
-  requireType(body, access.credential.types.anonymous)
-  await admit(parts, { body, origin })
-  await refuseBlocked(parts, [{ kind: 'address', value: origin.address }], origin)
-  const at = now()
-  const expiresAt = later(at, access.lifetimes.unclaimed)
-  const claim = newClaimToken(parts, at)
-
-  return answerOnce({ ...parts, now: at }, toOnce(idempotencyKey, body), async (tx) => {
-    const row = toRow('anonymous', { body, origin, at, expiresAt, claim, random })
-    await insertRegistration(tx, row)
-    const credential = await issue(parts, tx, row.id, {
-      type: 'api_key',
-      scopes: access.scopes.unclaimed,
-      at,
-      expiresAt,
-    })
-    await noteRegistration(parts, tx, row)
-    return {
-      registration_id: row.id,
-      registration_type: 'anonymous',
-      credential_type: 'api_key',
-      credential,
-      credential_expires: expiresAt,
-      scopes: [...access.scopes.unclaimed],
-      ...claimMembers(parts, claim),
-    }
-  })
-}
-
-/** The mail goes out before anything is written: a link that leads nowhere is better than a registration without a mail. */
-export async function registerByEmail(
-  parts: AgentParts,
-  { body, origin, idempotencyKey }: RegistrationRequest,
-): Promise<RegistrationAnswer> {
-  const { access, now, random } = parts
-  if (!access.kinds.verified_email) throw notEnabled(parts, 'verified_email_not_enabled')
-  requireType(body, access.credential.types.verified_email)
-  const mailbox = readMailbox(body.assertion ?? '')
-  if (!mailbox)
-    throw new Failure('invalid_request', 'assertion should be one plain e-mail address, such as ana@example.com.')
-  await admit(parts, { body, origin })
-  await refuseBlocked(parts, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
-  await parts.gate.mail(mailbox)
-  const at = now()
-  const claim = newClaimToken(parts, at)
-  const row = toRow('email-verification', {
-    body,
-    origin,
-    at,
-    expiresAt: later(at, access.lifetimes.unclaimed),
-    claim,
-    random,
-  })
-
-  return answerOnce({ sql: parts.sql, now: at, random }, toOnce(idempotencyKey, body), async (tx) => {
-    await insertRegistration(tx, row)
-    await noteRegistration(parts, tx, row)
-    const opened = newClaim(parts, { registration: row, mailbox, at })
-    await insertClaim(tx, opened.row)
-    await mailLink(parts, { registration: row, mailbox, link: opened.link })
-    return { registration_id: row.id, registration_type: 'email-verification', ...claimMembers(parts, claim) }
-  })
 }
 
 export async function admit(
@@ -100,19 +24,6 @@ export async function admit(
     trail.refused({ event: 'refused', ...origin, detail: { reason: 'too_many_registrations' } })
     throw error
   }
-}
-
-/** What the body asks for, once its members fit together. */
-export function kindOf({
-  type,
-  assertion_type,
-  assertion,
-}: RegistrationBody): 'anonymous' | 'verified_email' | 'id_jag' {
-  if (type === 'anonymous') return 'anonymous'
-  if (assertion_type === undefined)
-    throw new Failure('invalid_request', `assertion_type is missing: ${ID_JAG} or verified_email.`)
-  if (assertion === undefined) throw new Failure('invalid_request', 'assertion is missing.')
-  return assertion_type === ID_JAG ? 'id_jag' : 'verified_email'
 }
 
 export async function issue(
@@ -198,15 +109,6 @@ export interface ClaimToken {
 
 export function newClaimToken({ access, random }: AgentParts, at: Date): ClaimToken {
   return { token: mintSecret('claim', random), expiresAt: later(at, access.lifetimes.claimToken) }
-}
-
-function claimMembers({ access }: AgentParts, { token, expiresAt }: ClaimToken) {
-  return {
-    claim_url: access.endpoints.claim,
-    claim_token: token,
-    claim_token_expires: expiresAt,
-    post_claim_scopes: [...access.scopes.claimed],
-  }
 }
 
 /** Begins with the time, so that indexes grow at one end: random ones would touch a page for each row. No secret. */

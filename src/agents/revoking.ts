@@ -33,7 +33,12 @@ export async function revoke(
 /** RFC 7009: whoever holds a secret may end what it stands for, whichever of its registration's it is. */
 export async function revokeByToken(parts: AgentParts, token: string, origin: Origin): Promise<number> {
   const id = await findOwner(parts, token)
-  return id === undefined ? 0 : (await revoke(parts, { id }, { by: 'agent', origin })).length
+  return id === undefined ? 0 : revokeById(parts, id, origin)
+}
+
+/** The agent ends its own registration; gives 0 when it has ended before. */
+export async function revokeById(parts: AgentParts, id: string, origin: Origin): Promise<number> {
+  return (await revoke(parts, { id }, { by: 'agent', origin })).length
 }
 
 /** After a change was committed: this process forgets at once, the others' leases run out within the wait. */

@@ -97,7 +97,7 @@ export function askingRoute(agents: Agents): FastifyPluginAsyncTypebox {
           },
         },
       },
-      ({ body, caller: { address } }) => agents.askHuman(body, { address }),
+      ({ body, caller: { address } }) => agents.requestClaim(body, { address }),
     )
   }
 }
