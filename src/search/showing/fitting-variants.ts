@@ -1,6 +1,7 @@
-import type { Product, Variant } from '../../catalog/product.ts'
+import type { Variant } from '../../catalog/product.ts'
 import type { Hit } from '../query/run.ts'
-import { hasOneOf, type Names, textsOf } from './product-texts.ts'
+import { hasOneOf, type Names } from './product-texts.ts'
+import type { ReadyProduct } from './ready-product.ts'
 
 /**
  * Variants that pass the filters: those named by the question's words first, then what can be had; the merchant's order
@@ -8,14 +9,14 @@ import { hasOneOf, type Names, textsOf } from './product-texts.ts'
  */
 export function fittingVariants(
   { live, doc }: Hit,
-  product: Product,
+  ready: ReadyProduct,
   words: ReadonlySet<string>,
   passes: (row: number) => boolean,
 ): Variant[] {
   const { variantStarts } = live.segment.columns
   const first = variantStarts[doc]!
-  const names = textsOf(product).variants
-  const { variants } = product
+  const names = ready.texts().variants
+  const { variants } = ready.product
   // A newer revision may have other variants than the index knows: better to show all than the wrong ones.
   const isSameRevision = variantStarts[doc + 1]! - first === variants.length
   return variants

@@ -1,5 +1,4 @@
-import type { ShelvedProduct } from '../../catalog/catalog.ts'
-import { type PublicProduct, type Showing, toPublicProduct } from '../../catalog/public-product.ts'
+import type { Showing } from '../../catalog/public-product.ts'
 import type { FoundProduct } from '../answer.ts'
 import type { Desk } from '../desk.ts'
 import type { IndexedEdition } from '../index/kept-index.ts'
@@ -13,7 +12,7 @@ import { mapValues, round } from '../wire.ts'
 import { fittingVariants } from './fitting-variants.ts'
 import { matchedFields } from './matched-fields.ts'
 import { snippetOf } from './passage.ts'
-import { textsOf } from './product-texts.ts'
+import type { ReadyProduct } from './ready-product.ts'
 
 /** What was found and how, as far as showing it depends on it. */
 export interface Found extends IndexedEdition {
@@ -29,8 +28,8 @@ export async function presentAll(
   hits: readonly Hit[],
   { index, edition, words, filters, outcome, explain }: Found,
 ): Promise<FoundProduct[]> {
-  const shelved = await recent.get(hits.map(({ number }) => number))
-  const products = new Map(shelved.map((one) => [one.number, one]))
+  const ready = await recent.get(hits.map(({ number }) => number))
+  const products = new Map(ready.map((one) => [one.number, one]))
   const segmentFilters = new Map(index.segments.map((live) => [live, filterFor(live.segment, filters)]))
   const parts: Presenting = {
     showing: { shopUrl: shop.url, at: edition.as_of },
@@ -68,15 +67,14 @@ interface Presenting {
 /** A hit as the caller sees it: the public product, the variants that fit first, and why it matched. */
 function present(
   hit: Hit,
-  shelved: ShelvedProduct,
+  product: ReadyProduct,
   evidence: readonly Evidence[],
   { showing, cutter, passes }: Presenting,
 ): FoundProduct {
-  const { product } = shelved
   const words = new Set(evidence.map(({ text }) => text))
   const fitting = fittingVariants(hit, product, words, (row) => passes(hit, row))
-  const texts = textsOf(product)
-  const shown = shownOf(shelved, showing)
+  const texts = product.texts()
+  const shown = product.inPublic(showing)
   return {
     ...shown,
     variants: inOrder(shown.variants, fitting),
@@ -94,15 +92,4 @@ function inOrder<Item extends { id: string }>(items: readonly Item[], first: rea
   const order = new Map(first.map(({ id }, place): [string, number] => [id, place]))
   const placeOf = ({ id }: Item) => order.get(id) ?? first.length
   return items.toSorted((one, other) => placeOf(one) - placeOf(other))
-}
-
-const known = new WeakMap<ShelvedProduct, { at: Date; shown: PublicProduct }>()
-
-/** Made once for an instant, and remembered for as long as somebody keeps the product: question after question shows it. */
-function shownOf(shelved: ShelvedProduct, showing: Showing): PublicProduct {
-  const before = known.get(shelved)
-  if (before?.at === showing.at) return before.shown
-  const shown = toPublicProduct(shelved, showing)
-  known.set(shelved, { at: showing.at, shown })
-  return shown
 }

@@ -32,16 +32,7 @@ export interface Piece {
 /** Longer texts are looked at from their beginning to here, in characters. */
 export const LONGEST_READ = 3000
 
-const known = new WeakMap<Product, ProductTexts>()
-
-/** Worked out once, and remembered for as long as somebody keeps the product. */
-export function textsOf(product: Product): ProductTexts {
-  const texts = known.get(product) ?? readTexts(product)
-  known.set(product, texts)
-  return texts
-}
-
-function readTexts(product: Product): ProductTexts {
+export function readTexts(product: Product): ProductTexts {
   return {
     fields: fieldsOf(product).map(({ name, texts }) => ({ name, texts, folded: texts.map(fold) })),
     variants: product.variants.map(namesOf),
