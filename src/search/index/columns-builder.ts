@@ -65,7 +65,7 @@ export function createColumns(): ColumnsBuilder {
 
   /** The facts of a variant, which are also put into the product's sets. */
   function variantFacts(all: readonly Fact[]): number[] {
-    const numbers = all.map(factNumber)
+    const numbers = distinct(all.map(factNumber))
     for (const number of numbers) {
       const set = sets[setOfFact[number]!]
       if (set && !set.includes(number)) set.push(number)
@@ -141,6 +141,10 @@ export function createColumns(): ColumnsBuilder {
 /** Which of the sets a fact is counted in: that of its trait, or the one of all options. */
 function setNameOf({ name }: Fact): string {
   return name.startsWith('option.') ? 'option' : name
+}
+
+function distinct(numbers: number[]): number[] {
+  return numbers.filter((number, at) => numbers.indexOf(number) === at)
 }
 
 function ascending(numbers: number[]): number[] {

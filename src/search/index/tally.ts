@@ -52,9 +52,15 @@ export function totalsOf(segment: Counted): Tally {
 
 /**
  * Counts products into the tally. Of a list that is more than half of the segment the others are counted instead, and
- * taken from the whole: a letter that everything has costs no more than one that nothing has.
+ * taken from the whole: a letter that everything has costs no more than one that nothing has. Who has the others at
+ * hand gives them.
  */
-export function tallyUp(segment: Counted & { totals: Tally }, docs: Uint32Array, tally: Tally): void {
+export function tallyUp(
+  segment: Counted & { totals: Tally },
+  docs: Uint32Array,
+  tally: Tally,
+  others?: Uint32Array,
+): void {
   const { totals, facts } = segment
   if (docs.length * 2 < facts.size) {
     addAll(segment, docs, tally, 1)
@@ -62,7 +68,7 @@ export function tallyUp(segment: Counted & { totals: Tally }, docs: Uint32Array,
     return
   }
   for (const name of ['brands', 'stars', 'sets', 'profiles', 'statuses'] as const) addCounts(tally[name], totals[name])
-  if (docs.length < facts.size) addAll(segment, othersThan(docs, facts.size), tally, -1)
+  if (docs.length < facts.size) addAll(segment, others ?? othersThan(docs, facts.size), tally, -1)
   addPrices(segment, docs, tally)
 }
 
@@ -94,7 +100,7 @@ function addWords(column: Uint32Array, docs: Uint32Array, counts: Uint32Array, b
 }
 
 /** Widens the range of prices; done as soon as it is the range of the whole segment. */
-function addPrices({ columns }: Counted, docs: Uint32Array, tally: Tally): void {
+export function addPrices({ columns }: Counted, docs: Uint32Array, tally: Tally): void {
   const { lowest, highest, priceValues } = columns
   const dearest = priceValues.length - 1
   let low = tally.lowest
@@ -115,8 +121,12 @@ function addCounts(counts: Uint32Array, more: Uint32Array): void {
 function othersThan(docs: Uint32Array, size: number): Uint32Array {
   const isListed = new Uint8Array(size)
   for (let at = 0; at < docs.length; at++) isListed[docs[at]!] = 1
-  const others = new Uint32Array(size - docs.length)
+  // No branch to guess: every doc is written, and the next over it unless it counts.
+  const others = new Uint32Array(size - docs.length + 1)
   let length = 0
-  for (let doc = 0; doc < size; doc++) if (isListed[doc] === 0) others[length++] = doc
-  return others
+  for (let doc = 0; doc < size; doc++) {
+    others[length] = doc
+    length += 1 - isListed[doc]!
+  }
+  return others.subarray(0, length)
 }

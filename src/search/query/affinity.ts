@@ -1,5 +1,5 @@
 import type { LiveSegment } from '../index/live-index.ts'
-import type { Matches } from './matching.ts'
+import type { Matches } from './matches.ts'
 
 interface Part {
   live: LiveSegment

@@ -1,106 +1,97 @@
-import { PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/columns-builder.ts'
+import { VARIED_SETS } from '../index/columns-builder.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import type { Tally } from '../index/tally.ts'
+import { addColumn, addPrices, type Tally } from '../index/tally.ts'
 import { fold } from '../text/fold.ts'
 import { type Counts, spellOut } from './counts.ts'
-import { detailsOf, type FactLists, type FilterSlot, factSetsOf, type Verdicts } from './filtering.ts'
+import { detailsOf, type FactLists, factSetsOf, setColumnOf } from './fact-lists.ts'
+import { isOfProduct } from './product-filters.ts'
+import type { FilterSlot } from './slots.ts'
+
+/** A filter with the counter of its facet. */
+export interface CountedSlot extends FilterSlot {
+  counter: BarredCounter
+}
 
 /**
- * Counts products that one filter alone keeps out: its own facet counts them as if it were not there. All of their
- * variants are kept out, so they are counted by column, as whole products are.
+ * Counts products that one filter alone keeps out: its own facet counts them as if it were not there. What is counted
+ * so has all of its variants counted, so it is counted by column, as whole products are.
  */
 export interface BarredCounter {
-  count(docs: Uint32Array, from: number, to: number, verdicts: Verdicts): void
+  count(docs: Uint32Array): void
+  /** Whether more products can make no difference. */
+  isFull(): boolean
   /** Spells out what is not in the counts yet. */
   finish(): void
 }
 
 /** Undefined for a filter that has no facet. */
-export function barredCounter(segment: Segment, { name, bit }: FilterSlot, counts: Counts): BarredCounter | undefined {
+export function barredCounter(segment: Segment, { name }: FilterSlot, counts: Counts): BarredCounter | undefined {
   const { columns } = segment
   const { tally } = counts
   switch (name) {
     case 'category':
-      return byColumn(columns.category, tally.categories, bit)
+      return byColumn(columns.category, tally.categories)
     case 'brand':
-      return byColumn(columns.brand, tally.brands, bit)
+      return byColumn(columns.brand, tally.brands)
     case 'condition':
-      return byColumn(columns.condition, tally.conditions, bit)
+      return byColumn(columns.condition, tally.conditions)
     case 'rating':
-      return byColumn(columns.rating, tally.stars, bit)
+      return byColumn(columns.rating, tally.stars)
     case 'availability':
-      return byColumn(columns.statusSets, tally.statuses, bit)
+      return byColumn(columns.statusSets, tally.statuses)
     case 'price':
-      return byPrice(segment, tally, bit)
+      return byPrice(segment, tally)
     case 'in_stock':
       return undefined
     default:
-      return byFact(segment, { name, bit }, counts)
+      return byFact(segment, name, counts)
   }
 }
 
-function byFact(segment: Segment, { name, bit }: FilterSlot, counts: Counts): BarredCounter | undefined {
-  const { columns } = segment
-  const varied = columns.varied[VARIED_SETS.indexOf(name)]
-  if (name !== 'option' && varied) return byColumn(varied, counts.tally.sets, bit)
-  if (name.startsWith('attribute.'))
-    return counts.details && byLists(columns.details, detailsOf(segment), { name, bit }, counts.details)
-  const [options] = columns.varied.slice(VARIED_SETS.indexOf('option'))
-  if (name.startsWith('option.')) return options && byLists(options, factSetsOf(segment), { name, bit }, counts.facts)
-  const trait = PROFILED_SETS.indexOf(name)
-  return trait < 0 ? undefined : byTrait(segment, { trait, bit }, counts.tally)
+function byFact(segment: Segment, name: string, counts: Counts): BarredCounter | undefined {
+  const { details } = counts
+  if (isOfProduct(name)) return details && byLists(segment.columns.details, detailsOf(segment), name, details)
+  const set = setColumnOf(segment, name)
+  if (!set) return undefined
+  const { column, sets } = set
+  if (sets) return byValue(column, sets, counts.tally)
+  if (VARIED_SETS.includes(fold(name))) return byColumn(column, counts.tally.sets)
+  return byLists(column, factSetsOf(segment), name, counts.facts)
 }
 
-function byColumn(column: Column, counts: Uint32Array, bit: number): BarredCounter {
+function byColumn(column: Column, counts: Uint32Array): BarredCounter {
   return {
-    count(docs, from, to, { failing, barring }) {
-      for (let at = from; at < to; at++) {
-        if (barring[at - from] === bit && failing[at - from] === bit) counts[column[docs[at]!]!]!++
-      }
-    },
+    count: (docs) => addColumn(column, docs, counts, 1),
+    isFull: () => false,
     finish() {},
   }
 }
 
-function byPrice({ columns: { lowest, highest } }: Segment, tally: Tally, bit: number): BarredCounter {
+function byPrice(segment: Segment, tally: Tally): BarredCounter {
   return {
-    count(docs, from, to, { failing, barring }) {
-      for (let at = from; at < to; at++) {
-        if (barring[at - from] !== bit || failing[at - from] !== bit) continue
-        const low = lowest[docs[at]!]!
-        const high = highest[docs[at]!]!
-        if (low < tally.lowest) tally.lowest = low
-        if (high > tally.highest) tally.highest = high
-      }
-    },
+    count: (docs) => addPrices(segment, docs, tally),
+    isFull: () => tally.lowest === 0 && tally.highest === segment.columns.priceValues.length - 1,
     finish() {},
   }
 }
 
 /** Lists that hold facts of several names, of which only those of one are the facet's. */
-function byLists(
-  column: Column,
-  { facts, starts, items }: FactLists,
-  { name, bit }: FilterSlot,
-  counts: Uint32Array,
-): BarredCounter {
-  const lists = new Uint32Array(starts.length - 1)
-  const isOwn = facts.map((fact) => fold(fact.name) === fold(name))
+function byLists(column: Column, factLists: FactLists, name: string, counts: Uint32Array): BarredCounter {
+  const lists = new Uint32Array(factLists.starts.length - 1)
   return {
-    ...byColumn(column, lists, bit),
-    finish: () => spellOut(lists, { starts, items }, counts, (fact) => isOwn[fact] === true),
+    ...byColumn(column, lists),
+    finish: () => spellOut(lists, factLists, counts, (fact) => fold(factLists.facts[fact]!.name) === fold(name)),
   }
 }
 
-function byTrait({ columns }: Segment, { trait, bit }: { trait: number; bit: number }, tally: Tally): BarredCounter {
-  const profiles = new Uint32Array(columns.profileCount)
+/** A column whose values stand for sets. */
+function byValue(column: Column, sets: Uint32Array, tally: Tally): BarredCounter {
+  const values = new Uint32Array(sets.length)
   return {
-    ...byColumn(columns.profile, profiles, bit),
+    ...byColumn(column, values),
     finish() {
-      for (let id = 0; id < profiles.length; id++) {
-        if (profiles[id]! > 0) tally.sets[columns.profileItems[id * PROFILE + 2 + trait]!]! += profiles[id]!
-      }
+      for (let value = 0; value < values.length; value++) tally.sets[sets[value]!]! += values[value]!
     },
   }
 }

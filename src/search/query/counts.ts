@@ -1,14 +1,15 @@
 import { PROFILE } from '../index/columns-builder.ts'
 import type { Segment } from '../index/segment.ts'
 import { emptyTally, type Tally } from '../index/tally.ts'
-import type { FactLists } from './filtering.ts'
+import type { FactLists } from './fact-lists.ts'
 
 /** What is counted of a segment: by column in the tally, and facts by their numbers. */
 export interface Counts {
   tally: Tally
   facts: Uint32Array
-  /** Lists of facts that all variants have, of products that count with some. */
+  /** Of products that count with some of their variants: lists of what all of them have, and of what one has beside. */
   common: Uint32Array
+  own: Uint32Array
   /** Facts of products as a whole, by list and by fact, when they are wanted. */
   detailLists: Uint32Array | undefined
   details: Uint32Array | undefined
@@ -23,6 +24,7 @@ export function emptyCounts(
     tally: emptyTally(segment),
     facts: new Uint32Array(facts.facts.length),
     common: new Uint32Array(isOpen ? 0 : columns.commonListStarts.length - 1),
+    own: new Uint32Array(isOpen ? 0 : columns.ownListStarts.length - 1),
     detailLists: withDetails ? new Uint32Array(columns.detailListStarts.length - 1) : undefined,
     details: withDetails ? new Uint32Array(facts.details.length) : undefined,
   }

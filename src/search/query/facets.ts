@@ -2,17 +2,17 @@ import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
 import { addColumn, type Tally, tallyUp } from '../index/tally.ts'
-import { type BarredCounter, barredCounter } from './barred.ts'
+import { createAloneCounter } from './alone-counter.ts'
+import { barredCounter } from './barred.ts'
 import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
-import {
-  commonFactsOf,
-  detailsOf,
-  type FilterSlot,
-  factSetsOf,
-  type SegmentFilter,
-  type Verdicts,
-} from './filtering.ts'
-import { createPartCounter, type Parted } from './part-counter.ts'
+import { commonFactsOf, detailsOf, factSetsOf, ownFactsOf } from './fact-lists.ts'
+import type { SegmentFilter } from './filtering.ts'
+import type { Verdicts } from './judging.ts'
+import { createPartCounter } from './part-counter.ts'
+import { freeFacts } from './part-facts.ts'
+import type { Parted } from './parted.ts'
+import { bitsOf, type FilterSlot } from './slots.ts'
+import type { Handful } from './verdicts.ts'
 
 /** How often a value occurs among what was found, when the facet's own selection is ignored. */
 export interface FacetValue {
@@ -37,10 +37,13 @@ export interface FacetCounts {
 }
 
 export interface FacetCounter {
-  /** Products all of whose variants pass: the usual case, counted column by column. */
-  countWhole(docs: Uint32Array): void
-  /** Of docs `from` to `to`: those that one filter alone keeps out count for its own facet. */
-  countBarred(docs: Uint32Array, from: number, to: number, verdicts: Verdicts): void
+  /**
+   * Products all of whose variants pass: the usual case, counted column by column. `others` are all others of the
+   * segment, for who has them at hand.
+   */
+  countWhole(docs: Uint32Array, others?: Uint32Array): void
+  /** What one filter alone keeps out counts for its own facet. */
+  countBarred(handful: Handful, verdicts: Verdicts): void
   /** Products some of whose variants fail, looked at variant by variant. Tells of each whether one passes. */
   countParted(parted: Parted): void
   /** Those of which one does, all together. */
@@ -60,37 +63,42 @@ export function createFacetCounter(
   const { columns, facts } = segment
   const counts = emptyCounts(segment, { isOpen: filter.isOpen, withDetails: wanted === 'with details' })
   const { tally, detailLists, details } = counts
-  const barred = slots.flatMap((slot): BarredCounter | [] => barredCounter(segment, slot, counts) ?? [])
+  const counted = slots.flatMap((slot) => {
+    const counter = barredCounter(segment, slot, counts)
+    return counter ? [{ ...slot, counter }] : []
+  })
+  const partCounter = filter.perVariant ? createPartCounter(segment, filter, counted, counts) : undefined
+  const isFree = filter.perVariant ? freeFacts(facts.facts, bitsOf(counted)) : undefined
 
   return {
-    countWhole(docs) {
+    countWhole(docs, others) {
       if (wanted === 'names') {
         addColumn(columns.brand, docs, tally.brands, 1)
         addColumn(columns.category, docs, tally.categories, 1)
         return
       }
-      tallyUp(segment, docs, tally)
+      tallyUp(segment, docs, tally, others)
       if (detailLists) addColumn(columns.details, docs, detailLists, 1)
     },
 
-    countBarred(docs, from, to, verdicts) {
-      for (const { count } of barred) count(docs, from, to, verdicts)
-    },
+    countBarred: createAloneCounter(counted, partCounter),
 
-    countParted: createPartCounter(segment, filter, slots, counts),
+    countParted: (parted) => partCounter?.countPassing(parted),
 
     countPassing(docs) {
       addColumn(columns.category, docs, tally.categories, 1)
       addColumn(columns.brand, docs, tally.brands, 1)
       addColumn(columns.condition, docs, tally.conditions, 1)
       addColumn(columns.rating, docs, tally.stars, 1)
+      if (detailLists) addColumn(columns.details, docs, detailLists, 1)
     },
 
     finish() {
-      for (const { finish } of barred) finish()
+      for (const { counter } of counted) counter.finish()
       if (wanted !== 'names') spellProfiles(segment, tally)
       spellOut(tally.sets, factSetsOf(segment), counts.facts)
-      spellOut(counts.common, commonFactsOf(segment), counts.facts)
+      spellOut(counts.common, commonFactsOf(segment), counts.facts, (fact) => isFree?.[fact] === 1)
+      spellOut(counts.own, ownFactsOf(segment), counts.facts, (fact) => isFree?.[fact] === 1)
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {
         category: categoryCounts(segment, tally.categories),

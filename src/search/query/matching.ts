@@ -1,6 +1,7 @@
 import { isGone, type LiveSegment } from '../index/live-index.ts'
 import { BLOCK, type Block, denseLists, sparsePostings } from '../index/postings.ts'
 import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
+import { type Matches, makeRoom } from './matches.ts'
 import { matchAll, matchSome, type PostingList, type Scratch } from './merging.ts'
 
 /** A group with its weight in the score: how rare it is in the whole index. */
@@ -10,35 +11,6 @@ export interface WeightedGroup extends Group {
 
 /** What a match needs to hold: each group, or groups that together weigh so much. */
 export type Wanted = 'all' | { atLeast: number }
-
-/** Docs found with the sum of what their words weigh; arrays that grow and are used again and again. */
-export interface Matches {
-  length: number
-  docs: Uint32Array
-  scores: Float32Array
-}
-
-export function createMatches(): Matches {
-  return { length: 0, docs: new Uint32Array(1024), scores: new Float32Array(1024) }
-}
-
-export function append(matches: Matches, doc: number, score: number): void {
-  makeRoom(matches, 1)
-  matches.docs[matches.length] = doc
-  matches.scores[matches.length++] = score
-}
-
-/** Makes sure that so many more fit. */
-export function makeRoom(matches: Matches, more: number): void {
-  const needed = matches.length + more
-  if (needed <= matches.docs.length) return
-  const docs = new Uint32Array(Math.max(needed, matches.docs.length * 2))
-  const scores = new Float32Array(docs.length)
-  docs.set(matches.docs)
-  scores.set(matches.scores)
-  matches.docs = docs
-  matches.scores = scores
-}
 
 interface Target {
   base: number

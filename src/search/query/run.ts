@@ -2,14 +2,16 @@ import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts
 import { lowerBound } from '../index/postings.ts'
 import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
-import { createFacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
-import { createVerdicts, filterFor, type SegmentFilter, slotsOf, type Verdicts } from './filtering.ts'
-import { append, createMatches, type Matches, makeRoom, match, type WeightedGroup } from './matching.ts'
+import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
+import { filterFor, type SegmentFilter } from './filtering.ts'
+import { append, createMatches, type Matches, makeRoom } from './matches.ts'
+import { match, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList, type Place } from './ordering.ts'
 import { rank } from './placing.ts'
 import { type Ranker, type RankingWeights, rankerFor, type ScoreParts } from './ranking.ts'
-import { createParted, passing, type Sieve, sift } from './sifting.ts'
+import { createSievingRoom, passing, type SievingRoom, type Sifted, sift, siftAll } from './sifting.ts'
+import { slotsOf } from './slots.ts'
 
 /** A question understood, ready to be run. */
 export interface Plan {
@@ -56,9 +58,7 @@ export interface Workroom {
   scratch: Scratch
   complete: Matches
   partial: Matches
-  verdicts: Verdicts
-  parted: Sieve['parted']
-  passed: Uint32Array
+  sieving: SievingRoom
 }
 
 export function createWorkroom(): Workroom {
@@ -66,9 +66,7 @@ export function createWorkroom(): Workroom {
     scratch: createScratch(),
     complete: createMatches(),
     partial: createMatches(),
-    verdicts: createVerdicts(),
-    parted: createParted(),
-    passed: new Uint32Array(1024),
+    sieving: createSievingRoom(),
   }
 }
 
@@ -101,11 +99,10 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   }
 
   const whole = find(room.complete, (live) => {
-    if (plan.browse) everything(live, room.complete)
-    else match(live, plan.groups, 'all', room.scratch, room.complete)
+    if (!plan.browse) match(live, plan.groups, 'all', room.scratch, room.complete)
   })
   if (required < 2) return collect(plan, whole, { full, room })
-  const count = whole.reduce((sum, part) => sum + passing(docsOf(part), sieveFor(part, room), ENOUGH), 0)
+  const count = whole.reduce((sum, part) => sum + passing(docsOf(part), part.filter, room.sieving, ENOUGH), 0)
   if (count >= ENOUGH) return collect(plan, whole, { full, room })
   const most = find(room.partial, (live) => {
     match(live, plan.groups, { atLeast: full * MOST_WORDS }, room.scratch, room.partial)
@@ -133,9 +130,10 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete }: F
     rankers.set(live, ranker)
     const counter = plan.facets === 'none' ? undefined : createFacetCounter(live.segment, filter, slots, plan.facets)
     const holding = complete && passingDocs(complete.parts[at]!, room)
-    const found = sift(docsOf(part), scoresOf(part), sieveFor(part, room), counter)
-    total += found.length
-    rank(found, { live, filter, ranker, plan, top, full, complete: holding })
+    for (const found of passed(plan, part, room, counter)) {
+      total += found.length
+      rank(found, { live, filter, ranker, plan, top, full, complete: holding })
+    }
     if (counter) counts.push(counter.finish())
   }
   return {
@@ -155,31 +153,24 @@ function scoresOf({ matches, from, to }: Part): Float32Array {
   return matches.scores.subarray(from, to)
 }
 
-function sieveFor({ filter, from, to }: Part, room: Workroom): Sieve {
-  if (!filter.isOpen && room.passed.length < to - from) room.passed = new Uint32Array(to - from)
-  return { filter, verdicts: room.verdicts, parted: room.parted, passed: room.passed }
+/** What passes of a part, in lists that hold until the next part is looked at. */
+function passed({ browse }: Plan, part: Part, room: Workroom, counter?: FacetCounter): Sifted[] {
+  const { live, filter, matches } = part
+  if (!browse) return sift({ docs: docsOf(part), scores: scoresOf(part) }, filter, room.sieving, counter)
+  makeRoom(matches, live.segment.size)
+  return siftAll(live, matches, filter, room.sieving, counter)
 }
 
 /** The few docs of a part that pass. */
 function passingDocs(part: Part, room: Workroom): Set<number> {
-  const { docs, length } = sift(docsOf(part).slice(), scoresOf(part).slice(), sieveFor(part, room), undefined)
-  return new Set(docs.subarray(0, length))
-}
-
-function everything({ segment, gone }: LiveSegment, matches: Matches): void {
-  makeRoom(matches, segment.size)
-  let { length } = matches
-  matches.scores.fill(0, length, length + segment.size)
-  for (let doc = 0; doc < segment.size; doc++) {
-    matches.docs[length] = doc
-    if (gone === undefined || !isGone(gone, doc)) length++
-  }
-  matches.length = length
+  const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
+  const found = sift(copy, part.filter, room.sieving, undefined)
+  return new Set(found.flatMap(({ docs, length }) => [...docs.subarray(0, length)]))
 }
 
 /** Adds products that are the question by number, or that the owner put there, whatever their words. */
-function withChosen({ identified, pinned }: Plan, part: Part): Part {
-  if (identified.size + pinned.size === 0) return part
+function withChosen({ browse, identified, pinned }: Plan, part: Part): Part {
+  if (browse || identified.size + pinned.size === 0) return part
   const { live, matches } = part
   const found = docsOf(part)
   for (const number of new Set([...identified, ...pinned.keys()])) {

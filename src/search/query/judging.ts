@@ -1,0 +1,143 @@
+import { type Handful, type Lookup, lookUp, WORD, WORDS } from './verdicts.ts'
+
+// What all filters together say of a handful of products, in words as `verdicts.ts` has them. Sets of products are words
+// with a bit for each of them: the lower of its two.
+
+const EACH = 0x55555555
+
+/** A filter as far as products can be judged by what their variants have together. */
+export interface Judge {
+  bit: number
+  lookups: readonly Lookup[]
+  /** Whether a product that fails it partly is sure to have a variant that passes. */
+  isSure: boolean
+}
+
+export interface Verdicts {
+  /** How many words are in use. */
+  length: number
+  /** What fails a filter partly, and of that what is not sure to have a variant that passes all such filters. */
+  partly: Int32Array
+  unsure: Int32Array
+  /** What a filter bars, and what two of them do. */
+  barred: Int32Array
+  twice: Int32Array
+  /** For each filter, what it bars. */
+  barredBy: Map<number, Int32Array>
+  /** Room for what one filter says. */
+  noted: Int32Array
+}
+
+export function createVerdicts(): Verdicts {
+  return {
+    length: 0,
+    partly: new Int32Array(WORDS),
+    unsure: new Int32Array(WORDS),
+    barred: new Int32Array(WORDS),
+    twice: new Int32Array(WORDS),
+    barredBy: new Map(),
+    noted: new Int32Array(WORDS),
+  }
+}
+
+export function judge(judges: readonly Judge[], handful: Handful, verdicts: Verdicts): void {
+  const { partly, unsure, barred, twice, noted } = verdicts
+  const count = handful.to - handful.from
+  verdicts.length = Math.ceil(count / WORD)
+  for (const words of [partly, unsure, barred, twice]) words.fill(0)
+  for (const one of judges) {
+    noted.fill(0)
+    for (const lookup of one.lookups) lookUp(lookup, handful, noted)
+    add(one, verdicts)
+  }
+  // The last word may have room for more docs than there are: what is not there is barred.
+  const left = count % WORD
+  if (left > 0) bar(verdicts, verdicts.length - 1, EACH << (2 * left))
+}
+
+/** Takes the verdicts of a filter in. What is barred is not failed partly as well. */
+function add({ bit, isSure }: Judge, verdicts: Verdicts): void {
+  const { length, partly, unsure, barred, twice, barredBy, noted } = verdicts
+  const own = barredBy.get(bit) ?? new Int32Array(WORDS)
+  barredBy.set(bit, own)
+  for (let word = 0; word < length; word++) {
+    const bars = (noted[word]! >>> 1) & EACH
+    const parts = noted[word]! & EACH & ~bars
+    unsure[word]! |= isSure ? partly[word]! & parts : parts
+    partly[word]! |= parts
+    twice[word]! |= barred[word]! & bars
+    barred[word]! |= bars
+    own[word] = bars
+  }
+}
+
+/** Bars docs as if by several filters: no facet counts them. */
+export function bar({ barred, twice }: Verdicts, word: number, docs: number): void {
+  barred[word]! |= docs
+  twice[word]! |= docs
+}
+
+/** Bars what is gone, of the docs from `from` on, a multiple of eight. */
+export function barGone(gone: Uint8Array, { from, to }: Handful, verdicts: Verdicts): void {
+  for (let byte = from >>> 3; byte << 3 < to; byte++) {
+    if (gone[byte] === 0) continue
+    const shift = byte & 1 ? 16 : 0
+    bar(verdicts, ((byte << 3) - from) >>> 4, spread(gone[byte]!) << shift)
+  }
+}
+
+/** Eight bits, with a bit of room above each. */
+function spread(byte: number): number {
+  let bits = (byte | (byte << 4)) & 0x0f0f
+  bits = (bits | (bits << 2)) & 0x3333
+  return (bits | (bits << 1)) & 0x5555
+}
+
+/** Sets of docs by what the filters say of them; `words` is where it is written. */
+export function passingWhole({ length, partly, barred }: Verdicts, words: Int32Array): Int32Array {
+  for (let word = 0; word < length; word++) words[word] = EACH & ~(partly[word]! | barred[word]!)
+  return words.subarray(0, length)
+}
+
+export function failingSome({ length, partly, barred }: Verdicts, words: Int32Array): Int32Array {
+  for (let word = 0; word < length; word++) words[word] = partly[word]! | barred[word]!
+  return words.subarray(0, length)
+}
+
+/** What may pass with some of its variants. */
+export function passingPartly({ length, partly, barred }: Verdicts, words: Int32Array): Int32Array {
+  for (let word = 0; word < length; word++) words[word] = partly[word]! & ~barred[word]!
+  return words.subarray(0, length)
+}
+
+/** What this filter alone bars, and nothing else fails, or with a variant for certain when `isSure`. */
+export function barredAlone(verdicts: Verdicts, bit: number, isSure: boolean, words: Int32Array): Int32Array {
+  const { length, partly, unsure, twice, barredBy } = verdicts
+  const own = barredBy.get(bit)!
+  const failed = isSure ? unsure : partly
+  for (let word = 0; word < length; word++) words[word] = own[word]! & ~(twice[word]! | failed[word]!)
+  return words.subarray(0, length)
+}
+
+/** What this filter alone bars, and others fail partly; only what is unsure when `isUnsure`. */
+export function barredPartly(verdicts: Verdicts, bit: number, isUnsure: boolean, words: Int32Array): Int32Array {
+  const { length, partly, unsure, twice, barredBy } = verdicts
+  const own = barredBy.get(bit)!
+  const failed = isUnsure ? unsure : partly
+  for (let word = 0; word < length; word++) words[word] = own[word]! & failed[word]! & ~twice[word]!
+  return words.subarray(0, length)
+}
+
+/** Writes the docs of a set to `into` from `length` on, `first` being the first of the words; says how many there are then. */
+export function takeOut(words: Int32Array, first: number, into: Uint32Array, length: number): number {
+  let end = length
+  for (let word = 0; word < words.length; word++) {
+    const base = first + word * WORD
+    for (let left = words[word]!; left !== 0; ) {
+      const lowest = left & -left
+      into[end++] = base + ((31 - Math.clz32(lowest)) >>> 1)
+      left ^= lowest
+    }
+  }
+  return end
+}

@@ -1,0 +1,36 @@
+import type { Filters } from '../question.ts'
+import { fold } from '../text/fold.ts'
+
+/** A filter that a facet may have to ignore. `name` is the facet's name; `bit` stands for it in verdicts. */
+export interface FilterSlot {
+  name: string
+  bit: number
+}
+
+/** More filters than this do not fit a verdict: they share the last bit, and then only narrow. */
+const MOST_SLOTS = 30
+
+/** What was asked, in the order of bits; the same for every segment. */
+export function slotsOf({ facts, ...own }: Filters): FilterSlot[] {
+  const names = [
+    own.category && 'category',
+    own.brand && 'brand',
+    own.condition && 'condition',
+    own.ratingMin !== undefined && 'rating',
+    own.price && 'price',
+    own.availability && 'availability',
+    own.inStock && 'in_stock',
+    ...(facts?.keys() ?? []),
+  ].filter((name) => typeof name === 'string')
+  // `option.Width` and `option.width` are one facet.
+  const distinct = new Map(names.map((name) => [fold(name), name]))
+  return Array.from(distinct.values(), (name, index) => ({ name, bit: 1 << Math.min(index, MOST_SLOTS - 1) }))
+}
+
+/** A filter's bit by its name, in any case; 0 for what was not asked. */
+export type BitOf = (name: string) => number
+
+export function bitsOf(slots: readonly FilterSlot[]): BitOf {
+  const bits = new Map(slots.map(({ name, bit }) => [fold(name), bit]))
+  return (name) => bits.get(fold(name)) ?? 0
+}

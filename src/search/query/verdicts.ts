@@ -1,0 +1,100 @@
+import type { Column } from '../index/image.ts'
+
+// Every filter is a table: what each value of a column means for it. Judging is looking up, column by column, without a
+// branch. Two bits say how a product fares with a filter, sixteen products to a word, so that putting filters together
+// costs next to nothing, and only what counts is ever taken out.
+
+/** How a product fares with a filter. */
+export const PASSES = 0
+/** Some of its variants may pass and some may not. */
+export const PARTLY = 1
+/** None of its variants passes. */
+export const BARRED = 2
+
+/** So many docs are judged at a time: what is noted of them stays in the processor's cache. */
+export const HANDFUL = 8192
+export const WORD = 16
+export const WORDS = HANDFUL / WORD
+
+/** What a filter says of each value of a column. */
+export interface Lookup {
+  column: Column
+  verdicts: Uint8Array
+}
+
+/** The docs that are judged: places `from` to `to` of a list, or where there is none the docs of these numbers. */
+export interface Handful {
+  docs: Uint32Array | undefined
+  from: number
+  to: number
+}
+
+// One loop for each kind of array: one for all would be far slower.
+
+/** Adds a lookup to the words of its filter. */
+export function lookUp({ column, verdicts }: Lookup, { docs, from, to }: Handful, words: Int32Array): void {
+  if (docs) lookUpListed(column, verdicts, docs.subarray(from, to), words)
+  else if (column instanceof Uint8Array) readBytes(column.subarray(from, to), verdicts, words)
+  else if (column instanceof Uint16Array) readShorts(column.subarray(from, to), verdicts, words)
+  else readWords(column.subarray(from, to), verdicts, words)
+}
+
+function lookUpListed(column: Column, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
+  if (column instanceof Uint8Array) lookUpBytes(column, verdicts, docs, words)
+  else if (column instanceof Uint16Array) lookUpShorts(column, verdicts, docs, words)
+  else lookUpWords(column, verdicts, docs, words)
+}
+
+function readBytes(values: Uint8Array, verdicts: Uint8Array, words: Int32Array): void {
+  for (let at = 0, word = 0; at < values.length; word++) {
+    const end = Math.min(at + WORD, values.length)
+    let bits = 0
+    for (let shift = 0; at < end; shift += 2) bits |= verdicts[values[at++]!]! << shift
+    words[word]! |= bits
+  }
+}
+
+function readShorts(values: Uint16Array, verdicts: Uint8Array, words: Int32Array): void {
+  for (let at = 0, word = 0; at < values.length; word++) {
+    const end = Math.min(at + WORD, values.length)
+    let bits = 0
+    for (let shift = 0; at < end; shift += 2) bits |= verdicts[values[at++]!]! << shift
+    words[word]! |= bits
+  }
+}
+
+function readWords(values: Uint32Array, verdicts: Uint8Array, words: Int32Array): void {
+  for (let at = 0, word = 0; at < values.length; word++) {
+    const end = Math.min(at + WORD, values.length)
+    let bits = 0
+    for (let shift = 0; at < end; shift += 2) bits |= verdicts[values[at++]!]! << shift
+    words[word]! |= bits
+  }
+}
+
+function lookUpBytes(column: Uint8Array, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
+  for (let at = 0, word = 0; at < docs.length; word++) {
+    const end = Math.min(at + WORD, docs.length)
+    let bits = 0
+    for (let shift = 0; at < end; shift += 2) bits |= verdicts[column[docs[at++]!]!]! << shift
+    words[word]! |= bits
+  }
+}
+
+function lookUpShorts(column: Uint16Array, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
+  for (let at = 0, word = 0; at < docs.length; word++) {
+    const end = Math.min(at + WORD, docs.length)
+    let bits = 0
+    for (let shift = 0; at < end; shift += 2) bits |= verdicts[column[docs[at++]!]!]! << shift
+    words[word]! |= bits
+  }
+}
+
+function lookUpWords(column: Uint32Array, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
+  for (let at = 0, word = 0; at < docs.length; word++) {
+    const end = Math.min(at + WORD, docs.length)
+    let bits = 0
+    for (let shift = 0; at < end; shift += 2) bits |= verdicts[column[docs[at++]!]!]! << shift
+    words[word]! |= bits
+  }
+}
