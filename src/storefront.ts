@@ -68,7 +68,14 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     (room) => room.close(),
   )
   const search = rooms.adopt(
-    await openSearch({ catalog, shop, dataDir, settings: config.search, onError: (error) => onError(error) }),
+    await openSearch({
+      catalog,
+      databaseUrl: database.url,
+      shop,
+      dataDir,
+      settings: config.search,
+      onError: (error) => onError(error),
+    }),
     (room) => room.close(),
   )
   const theme = shop.themeDir === undefined ? NO_THEME : await openTheme(shop.themeDir)

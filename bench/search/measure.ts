@@ -1,13 +1,9 @@
 import { rmSync, statSync } from 'node:fs'
-import { setImmediate } from 'node:timers/promises'
-import type { Product } from '../../src/catalog/product.ts'
 import { generateProducts } from '../../src/sample/generate.ts'
 import type { SegmentFacts } from '../../src/search/index/build.ts'
-import { buildApart } from '../../src/search/index/build-apart.ts'
 import { readImageFile } from '../../src/search/index/image-file.ts'
 import { indexOf, withChanges } from '../../src/search/index/live-index.ts'
 import { openSegment } from '../../src/search/index/segment.ts'
-import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
 import type { Filters, Sort } from '../../src/search/question.ts'
 import { createAnalysis } from '../../src/search/text/analysis.ts'
 import { toEntry } from './entries.ts'
@@ -26,7 +22,6 @@ const PEERS: Record<string, OpenPeer> = {
   flexsearch: openFlexSearch,
 }
 const PAGE = 24
-let began = 0
 /** A shared machine interrupts; the least of so many runs is what the question costs. */
 const RUNS = 3
 /** In a large catalogue a peer takes seconds for a question: once is enough, and keystrokes are left out. */
@@ -106,7 +101,7 @@ async function ours(): Promise<string[]> {
   console.log(`100 changed products: ${changeOf(100).toFixed(0)} ms, 1000: ${changeOf(1000).toFixed(0)} ms`)
   const onDisk = statSync(file).size / 2 ** 20
   rmSync(file)
-  if (size >= 50_000) console.log(await pauses(ask))
+  if (size >= 50_000) console.log(await pauses())
   const suggested = `${at(suggestions, 0.5)} / ${at(suggestions, 0.99)}`
   return ['vitrine', ...columns, suggested, made, used.toFixed(0), onDisk.toFixed(0), `${(load / 1000).toFixed(2)} s`]
 
@@ -171,49 +166,11 @@ async function built(file: string): Promise<string> {
   return `${rate.trim()}/s`
 }
 
-/** The slowest searches while nothing else happens, and while an index of the same size is built beside them. */
-async function pauses(ask: (q: string, limit: number) => unknown): Promise<string> {
-  const idle = await slowest(() => performance.now() - began > 4000)
-  let isBuilding = true
-  async function* batches() {
-    let batch: { number: number; product: Product }[] = []
-    let number = 0
-    for (const product of generateProducts({ products: Math.min(size, 100_000), seed: 9 })) {
-      batch.push({ number: ++number, product })
-      if (batch.length < 10) continue
-      yield batch
-      batch = []
-      await setImmediate()
-    }
-  }
-  const building = buildApart(batches(), {
-    locale: 'en',
-    weights: RANKING_WEIGHTS.fields,
-    at: new Date(),
-    file: undefined,
-    note: null,
-  })
-  building.finally(() => {
-    isBuilding = false
-  })
-  const busy = await slowest(() => !isBuilding)
-  await (await building).kept
-  return `p99 while idle ${idle} ms, while an index is built ${busy} ms`
-
-  async function slowest(isOver: () => boolean): Promise<string> {
-    began = performance.now()
-    const times: number[] = []
-    for (let turn = 0; !isOver(); turn++) {
-      const due = performance.now()
-      await setImmediate()
-      ask(questions.usual[turn % questions.usual.length] ?? '', PAGE)
-      times.push(performance.now() - due)
-    }
-    return at(
-      times.sort((one, other) => one - other),
-      0.99,
-    )
-  }
+/** What questions wait for while an index is built, in a shop of its own. */
+async function pauses(): Promise<string> {
+  const { execFileSync } = await import('node:child_process')
+  const script = new URL('./pauses.ts', import.meta.url).pathname
+  return execFileSync(process.execPath, [script, String(Math.min(size, 100_000)), '1'], { encoding: 'utf8' }).trim()
 }
 
 console.log(JSON.stringify(engine === 'vitrine' ? await ours() : await theirs(PEERS[engine] ?? openFts5)))

@@ -20,8 +20,7 @@ const BATCH = 1000
 export async function openReader(url: string): Promise<CatalogReader> {
   const sql = await openToRead(url)
   return {
-    walk: (version) =>
-      ahead((last) => store.findRevisions(sql, { version, after: last?.number ?? -1, limit: BATCH })),
+    walk: (version) => ahead((last) => store.findRevisions(sql, { version, after: last?.number ?? -1, limit: BATCH })),
 
     async *get(version, numbers) {
       for (let from = 0; from < numbers.length; from += BATCH) {

@@ -1,27 +1,18 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { BulkColumn, Database } from './database.ts'
+import type { BulkColumn, Database, Sql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Record<BulkColumn['type'], string>
 
 /** A PostgreSQL server, for shops on more than one machine. */
 export function openPostgres(url: string): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format),
-    },
-  })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = connect(url, { max: 10 })
 
   return {
     engine: 'postgres',
     sql: db,
+    url,
 
     async insertColumns(tx, table, columns) {
       const names = Object.keys(columns)
@@ -62,6 +53,25 @@ export function openPostgres(url: string): Database {
       await db.destroy()
     },
   }
+}
+
+/** One connection, for a thread that asks one thing at a time. The server lists it under a name of its own. */
+export function openPostgresToRead(url: string): Sql {
+  return connect(url, { max: 1, application_name: 'vitrine index' })
+}
+
+function connect(url: string, limits: pg.PoolConfig): Sql {
+  const pool = new pg.Pool({
+    connectionString: url,
+    ...limits,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format),
+    },
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Our integers stay below 2^53, so that a number holds them on both engines. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Sql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** The embedded engine. `file` may be `:memory:`. */
@@ -15,11 +15,12 @@ export function openSqlite(file: string): Database {
     pragma cache_size = -32768; pragma temp_store = memory; pragma mmap_size = 0;
     pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`)
   const prepare = keepStatements(connection)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection, prepare) }) })
+  const db = speakTo(connection, prepare)
 
   return {
     engine: 'sqlite',
     sql: db,
+    url: file === ':memory:' ? undefined : `sqlite:${file}`,
 
     // Straight to the connection: `tx` is what holds it, and a prepared row costs a tenth of a built statement.
     async insertColumns(_tx, table, columns) {
@@ -45,6 +46,20 @@ export function openSqlite(file: string): Database {
       await db.destroy()
     },
   }
+}
+
+/**
+ * The same file for a thread that reads much of it once: it cannot write, makes no file where there is none, and
+ * remembers little of what passes by.
+ */
+export function openSqliteToRead(file: string): Sql {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
+  connection.exec('pragma cache_size = -4096; pragma mmap_size = 0')
+  return speakTo(connection, keepStatements(connection))
+}
+
+function speakTo(connection: DatabaseSync, prepare: (text: string) => StatementSync): Sql {
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection, prepare) }) })
 }
 
 const STATEMENTS_KEPT = 500

@@ -26,6 +26,8 @@ export interface Search {
 
 export interface SearchParts {
   catalog: Catalog
+  /** Where the catalogue is, for the thread that builds the index; without it the index is built from `catalog`. */
+  databaseUrl?: string
   shop: { url: string; locale: string; currency: string }
   /** Where the index is kept from one start to the next. */
   dataDir?: string
@@ -36,13 +38,15 @@ export interface SearchParts {
 /** Opens the room: an index is made in the background, and kept in step with the catalogue. */
 export async function openSearch({
   catalog,
+  databaseUrl,
   shop,
   dataDir,
   settings = {},
   onError = () => {},
 }: SearchParts): Promise<Search> {
   const analysis = await createAnalysis(shop.locale)
-  const keeper = createIndexKeeper({ catalog, analysis, weights: weightsOf(settings).fields, dataDir, onError })
+  const { fields: weights } = weightsOf(settings)
+  const keeper = createIndexKeeper({ catalog, databaseUrl, analysis, weights, dataDir, onError })
 
   function current(): IndexedEdition {
     const indexed = keeper.current()

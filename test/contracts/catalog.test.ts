@@ -288,11 +288,35 @@ for (const engine of ENGINES) {
       assert.deepEqual(heard, [1, 2])
 
       const edition = test.catalog.edition()
-      assert.ok(edition)
-      const changes = await test.catalog.changes(1, edition)
+      const first = test.catalog.editionAt(1, new Date(0))
+      assert.ok(edition && first)
+      const changes = await test.catalog.changes(first, edition)
       assert.ok(changes)
-      assert.deepEqual(idsIn((await Array.fromAsync(changes.changed)).flat()), ['A', 'D'])
+      const changed = (await Array.fromAsync(changes.changed)).flat()
+      assert.deepEqual(idsIn(await test.catalog.get(changed)), ['A', 'D'])
       assert.equal((await Array.fromAsync(changes.withdrawn)).flat().length, 1)
+    })
+
+    it('tells followers whose price changed by itself since they last looked, and of nobody else', async () => {
+      await using test = await openTestCatalog(engine)
+      const starts_at = new Date(test.clock.now.getTime() + 60_000).toISOString()
+      const ends_at = new Date(test.clock.now.getTime() + 120_000).toISOString()
+      const reduced = aProduct('B')
+      const sale = { price: { amount: 500, currency: 'EUR' }, starts_at, ends_at }
+      const variants = reduced.variants.map((variant) => ({ ...variant, sale }))
+      await test.put([aProduct('A'), { ...reduced, variants }, aProduct('C')])
+      const seen = [test.catalog.edition()]
+      for (const instant of [starts_at, ends_at]) {
+        test.clock.now = new Date(instant)
+        seen.push(await test.catalog.refresh())
+        const [before, edition] = seen.slice(-2)
+        assert.ok(before && edition)
+        const changes = await test.catalog.changes(before, edition)
+        assert.ok(changes)
+        const changed = (await Array.fromAsync(changes.changed)).flat()
+        assert.deepEqual(idsIn(await test.catalog.get(changed)), ['B'])
+        assert.deepEqual((await Array.fromAsync(changes.withdrawn)).flat(), [])
+      }
     })
 
     it('is seen by another process that looks', async () => {

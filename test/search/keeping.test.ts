@@ -10,57 +10,68 @@ import { generateProducts } from '../../src/sample/generate.ts'
 import { packImage } from '../../src/search/index/image.ts'
 import { readImageFile, writeImageFile } from '../../src/search/index/image-file.ts'
 import { openSearch, type Search } from '../../src/search/search.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
 import { productOf, shelfOf } from './shelf.ts'
 
 const shop = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
-/** More than a thread is started for. */
-const MANY = [...generateProducts({ products: 4000, seed: 3 })]
+/** More than are taken in between two requests: a thread builds these, and keeps them. */
+const MANY = [...generateProducts({ products: 400, seed: 3 })]
+/** Whoever builds from this fails. */
+const NOWHERE = 'sqlite:/nowhere/vitrine.db'
+const [sqlite] = ENGINES
+
+const found = async (search: Search, q: string) => (await search.find({ q, limit: 10 })).products.map(({ id }) => id)
 
 describe('an index that is kept', () => {
   let dataDir: string
+  let test: TestCatalog
   before(async () => {
+    assert.ok(sqlite)
     dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+    test = await openTestCatalog(sqlite)
+    await test.put(MANY)
   })
-  after(() => rm(dataDir, { recursive: true, force: true }))
+  after(async () => {
+    await test[Symbol.asyncDispose]()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 
   const file = () => path.join(dataDir, 'search', 'index.bin')
-  const found = async (search: Search, q: string) => (await search.find({ q, limit: 10 })).products.map(({ id }) => id)
+
+  /** Opens, settles, asks and closes. */
+  async function asked(q: string, databaseUrl = test.url) {
+    const errors: unknown[] = []
+    const onError = (error: unknown) => void errors.push(error)
+    const search = await openSearch({ catalog: test.catalog, databaseUrl, shop, dataDir, onError })
+    await search.settled()
+    const ids = await found(search, q)
+    const { total_count } = (await search.find({ q: '' })).pagination
+    await search.close()
+    assert.deepEqual(errors, [])
+    return { ids, total_count }
+  }
 
   it('is on disk after a build, and serves again after a restart without building', async () => {
-    const catalog = shelfOf(MANY)
-    const first = await openSearch({ catalog, shop, dataDir })
-    await first.settled()
-    const answer = await found(first, 'trail shoes')
-    await first.close()
+    const answer = await asked('trail shoes')
+    assert.ok(answer.ids.length > 0)
     const written = await readFile(file())
-
-    let walks = 0
-    const restarted = {
-      ...catalog,
-      walk() {
-        walks++
-        return catalog.walk(catalog.edition()!)
-      },
-    }
-    const second = await openSearch({ catalog: restarted, shop, dataDir })
-    await second.settled()
-    assert.equal(walks, 0)
-    assert.deepEqual(await found(second, 'trail shoes'), answer)
-    await second.close()
+    assert.deepEqual(await asked('trail shoes', NOWHERE), answer)
     assert.deepEqual(await readFile(file()), written)
   })
 
   it('that fell behind while the shop was closed catches up', async () => {
-    const catalog = shelfOf(MANY)
-    await catalog.publish([...MANY.slice(1), productOf('kept-newcomer', { title: 'Zwerg balloon' })])
-    const search = await openSearch({ catalog, shop, dataDir })
-    await search.settled()
-    assert.deepEqual(await found(search, 'zwerg'), ['kept-newcomer'])
-    assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
-    await search.close()
+    const [gone, ...others] = MANY
+    await test.put([...others, productOf('kept-newcomer', { title: 'Zwerg balloon' })], { mode: 'replace' })
+    const { ids, total_count } = await asked('zwerg', NOWHERE)
+    assert.deepEqual(ids, ['kept-newcomer'])
+    assert.equal(total_count, MANY.length)
+    assert.ok(gone && !(await asked(gone.title, NOWHERE)).ids.includes(gone.id))
   })
 
   it('is built anew when any of its bytes was damaged, or it was cut short', async () => {
+    await rm(file())
+    await asked('')
     const whole = await readFile(file())
     const damages = [
       ...[0, 5, 100, Math.floor(whole.length / 2), whole.length - 1].map((place) => {
@@ -76,10 +87,7 @@ describe('an index that is kept', () => {
       await writeFile(file(), damaged)
       assert.equal(await readImageFile(file()), undefined)
     }
-    const search = await openSearch({ catalog: shelfOf(MANY), shop, dataDir })
-    await search.settled()
-    assert.ok((await found(search, 'trail shoes')).length > 0)
-    await search.close()
+    assert.ok((await asked('trail shoes')).ids.length > 0)
     assert.deepEqual(await readFile(file()), whole)
   })
 
@@ -93,10 +101,7 @@ describe('an index that is kept', () => {
     await writeFile(file(), older)
     assert.equal(await readImageFile(file()), undefined)
 
-    const search = await openSearch({ catalog: shelfOf(MANY), shop, dataDir })
-    await search.settled()
-    assert.ok((await found(search, 'trail shoes')).length > 0)
-    await search.close()
+    assert.ok((await asked('trail shoes')).ids.length > 0)
     assert.deepEqual(await readFile(file()), whole)
   })
 
@@ -170,8 +175,7 @@ describe('an index follows its catalogue', () => {
 })
 
 describe('a shop that closes', () => {
-  it('does not wait for an index that is being built', async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+  it('does not wait for an index that is being built between requests', async () => {
     const catalog = shelfOf(MANY)
     const endless = {
       ...catalog,
@@ -180,11 +184,10 @@ describe('a shop that closes', () => {
       },
     }
     const errors: unknown[] = []
-    const search = await openSearch({ catalog: endless, shop, dataDir, onError: (error) => errors.push(error) })
+    const search = await openSearch({ catalog: endless, shop, onError: (error) => errors.push(error) })
     assert.equal(search.ready(), false)
     await assert.rejects(search.find({ q: 'shoes' }), { code: 'unavailable' })
     await search.close()
     assert.deepEqual(errors, [])
-    await rm(dataDir, { recursive: true, force: true })
   })
 })

@@ -117,9 +117,11 @@ export function shelfOf(products: readonly Product[]): Catalog & { publish(next:
     async *walk() {
       yield shelved()
     },
-    changes: async (since) => ({
+    changes: async ({ number: since }) => ({
       changed: (async function* () {
-        yield shelved().filter(({ updated_at }) => updated_at > publishedAt(since))
+        yield [...revisions].flatMap(([number, revision]) =>
+          revision.since > since && revision.product ? [number] : [],
+        )
       })(),
       withdrawn: (async function* () {
         yield [...revisions].flatMap(([number, revision]) =>

@@ -1,36 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { openReader } from '../../catalog/open-reader.ts'
 import { createAnalysis } from '../text/analysis.ts'
-import { createSegmentBuilder } from './build.ts'
-import type { FromWorker, ToWorker, WorkerTask } from './build-apart.ts'
-import { toDocument } from './document.ts'
+import type { FromWorker, WorkerTask } from './build-apart.ts'
+import { buildImage } from './building.ts'
 import { writeImageFile } from './image-file.ts'
 
-// A thread of its own that builds a segment from the products it is sent, and writes the file, so that whoever
-// searches meanwhile is not held up.
+// A thread of its own that reads the catalogue by a connection of its own, builds a segment of it and writes the file,
+// so that whoever searches meanwhile is held up by none of it.
 
 // Started by `buildApart` and nobody else, with this.
-const { locale, weights, at, file, note } = workerData as WorkerTask
-const analysis = await createAnalysis(locale)
-const builder = createSegmentBuilder({ ...analysis, weights })
+const { databaseUrl, version, numbers, locale, weights, at, keep } = workerData as WorkerTask
 
 function tell(message: FromWorker): void {
   parentPort?.postMessage(message)
 }
 
-function take(message: ToWorker): void {
-  if (message.kind === 'products') {
-    for (const { number, product } of message.products) {
-      builder.add(toDocument(number, product, { at, readTitle: analysis.readTitle }))
-    }
-    tell({ kind: 'more' })
-    return
-  }
-  const image = builder.finish()
-  tell({ kind: 'built', image })
-  if (file !== undefined) writeImageFile(file, image, note)
-  tell({ kind: 'kept' })
-  parentPort?.close()
+async function build() {
+  const [analysis, reader] = await Promise.all([createAnalysis(locale), openReader(databaseUrl)])
+  await using open = reader
+  const products = numbers ? open.get(version, numbers) : open.walk(version)
+  // Nobody else waits for a turn in this thread.
+  return await buildImage(products, { analysis, weights, at }, Number.POSITIVE_INFINITY)
 }
 
-parentPort?.on('message', take)
-tell({ kind: 'more' })
+const image = await build()
+tell({ kind: 'built', image })
+if (keep) writeImageFile(keep.file, image, keep.note)
+tell({ kind: 'kept' })

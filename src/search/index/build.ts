@@ -37,6 +37,8 @@ export interface SegmentBuilder {
   /** Documents come in the order of their numbers. */
   add(document: Document): void
   finish(): SegmentImage
+  /** The same step by step, for whoever has other things to do in between. */
+  finishing(): Generator<void, SegmentImage>
 }
 
 export interface BuilderParts {
@@ -59,12 +61,26 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
     },
 
     finish() {
-      const facts: SegmentFacts = { size: titles.length, ...columns.facts() }
-      return packImage(
-        facts,
-        new Map([...titleSections(titles), ...columns.sections(), ...wordSections(postings.finish(), stemmer)]),
-      )
+      const steps = finishing()
+      let step = steps.next()
+      while (!step.done) step = steps.next()
+      return step.value
     },
+
+    finishing,
+  }
+
+  function* finishing(): Generator<void, SegmentImage> {
+    const sections = new Map<string, Section>()
+    for (const some of [titleSections(titles), columns.sections()]) {
+      for (const [name, section] of some) sections.set(name, section)
+      yield
+    }
+    for (const made of wordSections(postings.finish(), stemmer)) {
+      if (made) sections.set(...made)
+      yield
+    }
+    return packImage({ size: titles.length, ...columns.facts() }, sections)
   }
 }
 

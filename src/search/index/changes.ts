@@ -1,15 +1,11 @@
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
-import type { Numbered } from './building.ts'
 
-/** Products are read so many at a time. */
-const PAGE = 500
-
-/** What an index of one edition has to take in to tell of a later one. */
+/** What an index of one edition has to take in to tell of a later one, by the numbers of products. */
 export interface Changes {
-  /** Numbers of products that are no longer public. */
+  /** No longer public. */
   withdrawn: number[]
-  /** Revisions since then, and products whose price changed by itself because a sale began or ended. */
-  changed: Numbered[]
+  /** With a revision since then, or with a price that changed by itself because a sale began or ended; ascending. */
+  changed: number[]
 }
 
 /** Undefined when more than `most` products changed, or the catalogue does not remember. */
@@ -19,43 +15,23 @@ export async function changesBetween(
   edition: Edition,
   most: number,
 ): Promise<Changes | undefined> {
-  const withdrawn = await withdrawnSince(catalog, before, edition)
-  const changed = withdrawn && (await changedSince(catalog, before, edition, most))
-  return changed && { withdrawn, changed }
-}
-
-async function withdrawnSince(catalog: Catalog, before: Edition, edition: Edition): Promise<number[] | undefined> {
-  if (before.number === edition.number) return []
-  const changes = await catalog.changes(before.number, edition)
+  const changes = await catalog.changes(before, edition)
   if (!changes) return undefined
-  const numbers: number[] = []
-  for await (const batch of changes.withdrawn) numbers.push(...batch)
-  return numbers
+  const changed = await allOf(changes.changed, most)
+  const withdrawn = changed && (await allOf(changes.withdrawn, most))
+  return withdrawn && { withdrawn, changed: ascending(changed) }
 }
 
-async function changedSince(
-  catalog: Catalog,
-  before: Edition,
-  edition: Edition,
-  most: number,
-): Promise<Numbered[] | undefined> {
-  const found: Numbered[] = []
-  let after: number | undefined
-  do {
-    const page = await catalog.page({ edition, after, limit: PAGE, filter: { updated_since: before.as_of } })
-    if (page.total_count > most) return undefined
-    found.push(...page.products)
-    after = page.after
-  } while (after !== undefined)
-  return found
+async function allOf(batches: AsyncIterable<number[]>, most: number): Promise<number[] | undefined> {
+  const numbers = new Set<number>()
+  for await (const batch of batches) {
+    for (const number of batch) numbers.add(number)
+    if (numbers.size > most) return undefined
+  }
+  return [...numbers]
 }
 
-export async function productsOf(catalog: Catalog, numbers: readonly number[]): Promise<Numbered[]> {
-  const found: Numbered[] = []
-  for (let at = 0; at < numbers.length; at += PAGE) found.push(...(await catalog.get(numbers.slice(at, at + PAGE))))
-  return found
-}
-
-export async function* inPages<Item>(items: readonly Item[]): AsyncGenerator<Item[]> {
-  for (let at = 0; at < items.length; at += PAGE) yield items.slice(at, at + PAGE)
+/** Each once. */
+export function ascending(numbers: Iterable<number>): number[] {
+  return [...new Set(numbers)].sort((one, other) => one - other)
 }

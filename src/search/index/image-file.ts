@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Image, Place } from './image.ts'
@@ -24,7 +24,7 @@ interface Head<Facts, Note> {
 const ALIGNED = 64
 const LONGEST_HEAD = 256 * 1024 * 1024
 /** Read and written in pieces: one call for hundreds of megabytes would hold everything else up. */
-const PIECE = 8 * 1024 * 1024
+const PIECE = 2 * 1024 * 1024
 
 export function writeImageFile<Facts, Note>(file: string, { facts, places, buffer }: Image<Facts>, note: Note): void {
   const bytes = new Uint8Array(buffer)
@@ -55,35 +55,56 @@ export function writeImageFile<Facts, Note>(file: string, { facts, places, buffe
   syncFolder(path.dirname(file))
 }
 
-/** Undefined when there is no such file, or it is damaged, or of another format. */
+/**
+ * Undefined when there is no such file, or it is damaged, or of another format, or its note says that it is not wanted:
+ * then its body is not read. Read in pieces, others having their turn in between.
+ */
 export async function readImageFile<Facts, Note>(
   file: string,
+  isWanted: (note: Note) => boolean = () => true,
 ): Promise<{ image: Image<Facts>; note: Note } | undefined> {
   const handle = await open(file, 'r').catch(() => undefined)
   if (!handle) return undefined
   try {
-    const opening = Buffer.alloc(8)
-    await handle.read(opening, 0, 8, 0)
-    const length = opening.readUInt32LE(0)
-    const { size } = await handle.stat()
-    if (length > LONGEST_HEAD || 8 + length > size) return undefined
-    const prefix = Buffer.alloc(length)
-    await handle.read(prefix, 0, length, 8)
-    if (crc32(prefix) !== opening.readUInt32LE(4)) return undefined
-    // Its checksum says that we wrote it, so it is what we write.
-    const head = JSON.parse(prefix.toString('utf8', 16)) as Head<Facts, Note>
-    if (head.format !== FORMAT || size !== 8 + length + head.size) return undefined
-    const buffer = new SharedArrayBuffer(head.size)
-    const bytes = new Uint8Array(buffer)
-    for (let at = 0; at < head.size; at += PIECE) {
-      const piece = bytes.subarray(at, Math.min(at + PIECE, head.size))
-      if (readSync(handle.fd, piece, 0, piece.length, 8 + length + at) !== piece.length) return undefined
-    }
-    if (checksumOf(bytes) !== head.checksum) return undefined
-    return { image: { facts: head.facts, places: head.places, buffer }, note: head.note }
+    const read = await readHead<Facts, Note>(handle)
+    if (!read || !isWanted(read.head.note)) return undefined
+    const { note, facts, places, size, checksum } = read.head
+    const buffer = new SharedArrayBuffer(size)
+    const sum = await readBody(handle, new Uint8Array(buffer), read.bodyStart)
+    return sum === checksum ? { image: { facts, places, buffer }, note } : undefined
   } finally {
     await handle.close()
   }
+}
+
+async function readHead<Facts, Note>(
+  handle: FileHandle,
+): Promise<{ head: Head<Facts, Note>; bodyStart: number } | undefined> {
+  const opening = Buffer.alloc(8)
+  await handle.read(opening, 0, 8, 0)
+  const length = opening.readUInt32LE(0)
+  const bodyStart = 8 + length
+  const { size } = await handle.stat()
+  if (length > LONGEST_HEAD || bodyStart > size) return undefined
+  const prefix = Buffer.alloc(length)
+  await handle.read(prefix, 0, length, 8)
+  if (crc32(prefix) !== opening.readUInt32LE(4)) return undefined
+  // Its checksum says that we wrote it, so it is what we write.
+  const head = JSON.parse(prefix.toString('utf8', 16)) as Head<Facts, Note>
+  return head.format === FORMAT && size === bodyStart + head.size ? { head, bodyStart } : undefined
+}
+
+/** Fills `bytes` from the file and gives their checksum; undefined when the file is too short. */
+async function readBody(handle: FileHandle, bytes: Uint8Array, start: number): Promise<number | undefined> {
+  let checksum = 0
+  for (let at = 0; at < bytes.length; ) {
+    const piece = bytes.subarray(at, at + PIECE)
+    const { bytesRead } = await handle.read(piece, 0, piece.length, start + at)
+    if (bytesRead === 0) return undefined
+    checksum = crc32(piece.subarray(0, bytesRead), checksum)
+    at += bytesRead
+  }
+  return checksum
 }
 
 function lengthAndChecksum(prefix: Buffer): Buffer {

@@ -1,29 +1,15 @@
-import path from 'node:path'
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
-import type { Analysis } from '../text/analysis.ts'
-import { buildApart } from './build-apart.ts'
-import { buildImage, type Numbered } from './building.ts'
-import { changesBetween, inPages, productsOf } from './changes.ts'
-import type { FieldWeights } from './impact.ts'
-import { type IndexedEdition, makeFolder, noteOf, readKeptIndex } from './kept-index.ts'
-import { indexOf, isGone, type LiveIndex, type LiveSegment, withChanges } from './live-index.ts'
-import { openSegment } from './segment.ts'
+import { ascending, changesBetween } from './changes.ts'
+import type { IndexedEdition } from './kept-index.ts'
+import { isGone, type LiveSegment, withChanges } from './live-index.ts'
+import { createIndexMaker, type IndexMaker, type MakerParts } from './making.ts'
 
 export interface IndexKeeper {
   /** What can be searched now; undefined until a first index stands. */
   current(): IndexedEdition | undefined
-  /** Resolves when the index tells of the catalogue's present edition, or there is nothing to tell of. */
+  /** Resolves when the index tells of the catalogue's present edition, or there is nothing to tell of, or it failed. */
   settled(): Promise<void>
   close(): Promise<void>
-}
-
-export interface KeeperParts {
-  catalog: Catalog
-  analysis: Analysis
-  weights: FieldWeights
-  /** The folder for the index file; undefined: the index lives in memory alone. */
-  dataDir: string | undefined
-  onError: (error: unknown) => void
 }
 
 /** More changes than these are cheaper to take in by building anew. */
@@ -32,34 +18,47 @@ const MANY_CHANGES = 20_000
 const MOST_SEGMENTS = 8
 /** When more than this share of the products in it is gone, a segment is dead weight. */
 const MOSTLY_GONE = 0.3
-/** A catalogue this small is built between two requests, sooner than a thread starts. */
+/** A segment this small is dead weight that nobody feels. */
 const SMALL = 3000
+/** After a failure it is tried again in so many milliseconds, then in twice as many, and so on up to the last. */
+const FIRST_PATIENCE = 1000
+const LAST_PATIENCE = 60_000
 
 /**
  * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one; large ones,
- * and many small ones, a new index that is built in a thread of its own while the old one serves.
+ * and many small ones, a new index. What takes long is done in a thread of its own while the old index serves.
  */
-export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
+export function createIndexKeeper(parts: MakerParts): IndexKeeper {
   const { catalog, onError } = parts
   const closing = new AbortController()
-  const builder = createRebuilder(parts, closing.signal)
+  const maker = createIndexMaker(parts, closing.signal)
   let current: IndexedEdition | undefined
   let working: Promise<void> = Promise.resolve()
+  let patience = FIRST_PATIENCE
+  let again: NodeJS.Timeout | undefined
 
   /** One step at a time. Editions that came and went in between are skipped. */
   function follow(): Promise<void> {
-    working = working.then(catchUp).catch((error: unknown) => {
-      if (!closing.signal.aborted) onError(error)
-    })
+    working = working.then(catchUp).catch(failed)
     return working
+  }
+
+  function failed(error: unknown): void {
+    if (closing.signal.aborted) return
+    onError(error)
+    // The next edition may be days away.
+    clearTimeout(again)
+    again = setTimeout(() => void follow(), patience).unref()
+    patience = Math.min(patience * 2, LAST_PATIENCE)
   }
 
   async function catchUp(): Promise<void> {
     const edition = catalog.edition()
     if (!edition || closing.signal.aborted || current?.edition.key === edition.key) return
-    current ??= await builder.fromFile()
-    if (current?.edition.key === edition.key) return
-    current = (current && (await changed(parts, current, edition))) ?? (await builder.rebuilt(edition, !current))
+    current ??= await maker.fromFile()
+    if (current?.edition.key !== edition.key)
+      current = (current && (await changed(maker, catalog, current, edition))) ?? (await maker.whole(edition))
+    patience = FIRST_PATIENCE
   }
 
   // Not awaited: the catalogue's other followers need not wait for an index.
@@ -73,72 +72,35 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     settled: () => follow(),
     async close() {
       closing.abort()
+      clearTimeout(again)
       await working
-      await builder.kept()
-    },
-  }
-}
-
-/** Makes whole indexes, and keeps the last one in a file. */
-function createRebuilder({ catalog, analysis, weights, dataDir, onError }: KeeperParts, closing: AbortSignal) {
-  const file = dataDir === undefined ? undefined : path.join(dataDir, 'search', 'index.bin')
-  const made = JSON.stringify([analysis.locale, weights])
-  let keeping: Promise<void> = Promise.resolve()
-  const fromFile = () => readKeptIndex(file, catalog, made)
-
-  return {
-    fromFile,
-    kept: () => keeping,
-
-    /** `isFirst`: the file was looked at already. */
-    async rebuilt(edition: Edition, isFirst: boolean): Promise<IndexedEdition> {
-      if (edition.product_count <= SMALL) {
-        const image = await buildImage(catalog.walk(edition), { analysis, weights, at: edition.as_of })
-        return { index: indexOf(openSegment(image)), edition }
-      }
-      await keeping
-      // Another process on this machine may have been faster.
-      const shared = isFirst ? undefined : await fromFile()
-      if (shared?.edition.key === edition.key) return shared
-      if (file !== undefined) await makeFolder(path.dirname(file))
-      const task = { locale: analysis.locale, weights, at: edition.as_of, file, note: noteOf(edition, made) }
-      const { image, kept } = await buildApart(catalog.walk(edition), task, closing)
-      keeping = kept.catch(onError)
-      return { index: indexOf(openSegment(image)), edition }
+      await maker.kept()
     },
   }
 }
 
 /** The index with what changed since; undefined when there is too much to change. */
 async function changed(
-  parts: KeeperParts,
+  maker: IndexMaker,
+  catalog: Catalog,
   { index, edition: before }: IndexedEdition,
   edition: Edition,
 ): Promise<IndexedEdition | undefined> {
   if (edition.number < before.number) return undefined
-  const changes = await changesBetween(parts.catalog, before, edition, MANY_CHANGES)
+  const changes = await changesBetween(catalog, before, edition, MANY_CHANGES)
   if (!changes) return undefined
-  const { withdrawn, changed } = changes
-  const kept = withChanges(index, [...withdrawn, ...changed.map(({ number }) => number)])
+  const kept = withChanges(index, [...changes.withdrawn, ...changes.changed])
   const [first, ...small] = kept.segments
   if (first && first.live < first.segment.size * (1 - MOSTLY_GONE) && first.segment.size > SMALL) return undefined
-  if (kept.segments.length < MOST_SEGMENTS) return { index: await withSegment(parts, kept, changed, edition), edition }
-  const numbers = small.flatMap(liveNumbers)
+  if (kept.segments.length < MOST_SEGMENTS)
+    return { index: withChanges(kept, [], await added(changes.changed)), edition }
+  const numbers = ascending([...small.flatMap(liveNumbers), ...changes.changed])
   if (!first || numbers.length > MANY_CHANGES) return undefined
-  const again = await productsOf(parts.catalog, numbers)
-  const all = [...again, ...changed].sort((one, other) => one.number - other.number)
-  return { index: await withSegment(parts, { segments: [first], live: first.live }, all, edition), edition }
-}
+  return { index: withChanges({ segments: [first], live: first.live }, [], await added(numbers)), edition }
 
-async function withSegment(
-  { analysis, weights }: KeeperParts,
-  index: LiveIndex,
-  products: readonly Numbered[],
-  edition: Edition,
-): Promise<LiveIndex> {
-  if (products.length === 0) return index
-  const image = await buildImage(inPages(products), { analysis, weights, at: edition.as_of })
-  return withChanges(index, [], openSegment(image))
+  async function added(numbers: readonly number[]) {
+    return numbers.length === 0 ? undefined : maker.some(numbers, edition)
+  }
 }
 
 function liveNumbers({ segment, gone }: LiveSegment): number[] {

@@ -25,18 +25,27 @@ export function noteOf({ number, as_of, key }: Edition, made: string): FileNote 
   return { edition: { number, as_of: as_of.toISOString(), key }, made }
 }
 
+export interface WantedIndex {
+  catalog: Catalog
+  made: string
+  /** Only the index of this edition; undefined: of any from which the catalogue's changes lead on. */
+  edition: Edition | undefined
+}
+
 /** The index of the last run, or of another process on this machine; undefined when it is of no use. */
 export async function readKeptIndex(
   file: string | undefined,
-  catalog: Catalog,
-  made: string,
+  { catalog, made, edition: wanted }: WantedIndex,
 ): Promise<IndexedEdition | undefined> {
-  const read = file === undefined ? undefined : await readImageFile<SegmentFacts, FileNote>(file)
-  if (!read || read.note.made !== made) return undefined
-  const { number, as_of } = read.note.edition
-  const edition = catalog.editionAt(number, new Date(as_of))
-  if (edition?.key !== read.note.edition.key) return undefined
-  return { index: indexOf(openSegment(read.image)), edition }
+  if (file === undefined) return undefined
+  const editionOf = (note: FileNote) => {
+    const edition = catalog.editionAt(note.edition.number, new Date(note.edition.as_of))
+    const isUsable = note.made === made && edition?.key === note.edition.key
+    return isUsable && (!wanted || edition.key === wanted.key) ? edition : undefined
+  }
+  const read = await readImageFile<SegmentFacts, FileNote>(file, (note) => editionOf(note) !== undefined)
+  const edition = read && editionOf(read.note)
+  return edition && { index: indexOf(openSegment(read.image)), edition }
 }
 
 /** Makes the folder and removes what a killed writer left in it. */

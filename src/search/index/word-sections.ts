@@ -9,8 +9,11 @@ interface Words {
   blocks: RawPostings[]
 }
 
+/** Sections made one after another; undefined where one takes long and somebody else may have a turn. */
+type Steps = Generator<[string, Section] | undefined>
+
 /** The dictionary, its families, and the postings of each block in its order. */
-export function wordSections({ vocabulary, blocks }: Words, stemmer: Stemmer): [string, Section][] {
+export function* wordSections({ vocabulary, blocks }: Words, stemmer: Stemmer): Steps {
   const order = vocabulary
     .map((_, number) => number)
     .sort((one, other) => (vocabulary[one]! < vocabulary[other]! ? -1 : 1))
@@ -21,22 +24,23 @@ export function wordSections({ vocabulary, blocks }: Words, stemmer: Stemmer): [
   for (const { words, starts } of blocks) {
     for (let at = 0; at < words.length; at++) frequencies[placeOf[words[at]!]!]! += starts[at + 1]! - starts[at]!
   }
-  return [
-    ...dictionarySections('word', sorted),
-    ...familySections(sorted, stemmer),
-    ['frequencies', frequencies],
-    ...blocks.flatMap((postings, block) => blockSections(postings, placeOf, block)),
-  ]
+  yield ['frequencies', frequencies]
+  yield* dictionarySections('word', sorted)
+  yield* familySections(sorted, stemmer)
+  for (const [block, postings] of blocks.entries()) yield* blockSections(postings, placeOf, block)
 }
 
 function dictionarySections(name: string, words: readonly string[]): [string, Section][] {
   return Object.entries(packDictionary(words)).map(([part, section]) => [`${name}.${part}`, section])
 }
 
+const STEMMED_AT_A_STRETCH = 1000
+
 /** Which words share a stem: only stems of two words or more, or of one that differs from its stem. */
-function familySections(sorted: readonly string[], stemmer: Stemmer): [string, Section][] {
+function* familySections(sorted: readonly string[], stemmer: Stemmer): Steps {
   const families = new Map<string, number[]>()
   for (const [word, text] of sorted.entries()) {
+    if (word % STEMMED_AT_A_STRETCH === 0) yield undefined
     const stem = stemmer(text)
     if (stem === text && /\P{L}/u.test(text)) continue
     const family = families.get(stem)
@@ -54,7 +58,9 @@ function familySections(sorted: readonly string[], stemmer: Stemmer): [string, S
     starts[index + 1] = starts[index]! + family.length
     return family
   })
-  return [...dictionarySections('stem', stems), ['familyStarts', starts], ['familyWords', Uint32Array.from(members)]]
+  yield* dictionarySections('stem', stems)
+  yield ['familyStarts', starts]
+  yield ['familyWords', Uint32Array.from(members)]
 }
 
 function blockSections(postings: RawPostings, placeOf: Uint32Array, block: number): [string, Section][] {

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
+import type { Catalog } from '../../src/catalog/catalog.ts'
+import { importProducts } from '../../src/catalog/import.ts'
+import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import type { Product } from '../../src/catalog/product.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { generateProducts } from '../../src/sample/generate.ts'
+import { openSearch, type Search } from '../../src/search/search.ts'
+import { questionsFrom } from './questions.ts'
+
+// What a shop that is being searched feels of its index: how long questions wait while nothing else happens, while 100,
+// 1,000 and 20,000 products that changed are taken in, and while the whole index is built anew; and how long a change
+// takes from its commit until it is found. Rooms, database and threads are those of the shop.
+//
+//   node bench/search/pauses.ts [products] [rounds]
+//
+// The import runs in a process of its own, and is over before anything is measured.
+
+const [products = '100000', rounds = '3', folder] = process.argv.slice(2)
+const PAGE = 24
+const IDLE = 4000
+/** More than 20,000 changes make a new index. */
+const CHANGES: readonly [number, string][] = [
+  [100, '100 products changed'],
+  [1000, '1,000 products changed'],
+  [20_000, '20,000 products changed'],
+  [20_001, 'whole index built anew'],
+]
+
+interface Waits {
+  what: string
+  /** Of questions, from asking to the answer. */
+  p50: number
+  p99: number
+  /** The same in CPU time of the thread that answers: what others on the machine do not add to. */
+  cpu_p99: number
+  /** The longest time in which nobody else was answered. */
+  longest_pause: number
+  /** From the commit of the change until it is found. */
+  found_after?: number
+}
+
+/** No question is asked twice: answers are kept. */
+const questions = (function* (): Generator<string, never> {
+  for (let seed = 100; ; seed++)
+    yield* questionsFrom([...generateProducts({ products: 200, seed })]).usual.filter(Boolean)
+})()
+
+if (folder === undefined) await measure()
+else await change(folder, Number(products), Number(rounds))
+
+async function measure(): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
+  try {
+    inOtherProcess(folder, Number(products), 0)
+    await using shop = await openShop(folder)
+    const { search } = shop
+    const first = performance.now()
+    await search.settled()
+    console.log(`first index after ${Math.round(performance.now() - first)} ms`)
+    await waiting('warming up', search, after(IDLE))
+    for (let round = 1; round <= Number(rounds); round++) {
+      tell(await waiting('idle', search, after(IDLE)))
+      for (const [count, what] of CHANGES) {
+        inOtherProcess(folder, count, round)
+        tell(await following(what, shop))
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function tell(waits: Waits): void {
+  const numbers = Object.entries(waits).map(
+    ([name, value]) => `${name} ${typeof value === 'number' ? value.toFixed(1) : value}`,
+  )
+  console.log(numbers.join(', '))
+}
+
+function after(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds
+  return () => performance.now() > end
+}
+
+interface Shop extends AsyncDisposable {
+  catalog: Catalog
+  search: Search
+}
+
+async function openShop(folder: string): Promise<Shop> {
+  const database = await openDatabase(urlIn(folder))
+  const catalog = await openCatalog({ database, lookEvery: 3_600_000 })
+  const search = await openSearch({
+    catalog,
+    databaseUrl: database.url,
+    shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR' },
+    dataDir: folder,
+    onError(error) {
+      throw error
+    },
+  })
+  return {
+    catalog,
+    search,
+    async [Symbol.asyncDispose]() {
+      await search.close()
+      await catalog.close()
+      await database.close()
+    },
+  }
+}
+
+function urlIn(folder: string): string {
+  return `sqlite:${path.join(folder, 'vitrine.db')}`
+}
+
+/** Questions while the index takes in what is in the database by now. */
+async function following(what: string, { catalog, search }: Shop): Promise<Waits> {
+  const committed = performance.now()
+  await catalog.refresh()
+  const wanted = catalog.edition()?.key
+  let found = 0
+  const waits = await waiting(what, search, () => {
+    if (found === 0 && search.key() === wanted) found = performance.now() - committed
+    return found > 0
+  })
+  await search.settled()
+  return { ...waits, found_after: found }
+}
+
+/** Asks one question after the other, others having their turn in between, each question once. */
+async function waiting(what: string, search: Search, isOver: () => boolean): Promise<Waits> {
+  const times: number[] = []
+  const cpuTimes: number[] = []
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  while (!isOver()) {
+    const [asked, cpu] = [performance.now(), process.threadCpuUsage()]
+    await setImmediate()
+    await search.find({ q: questions.next().value, limit: PAGE })
+    const { user, system } = process.threadCpuUsage(cpu)
+    times.push(performance.now() - asked)
+    cpuTimes.push((user + system) / 1000)
+  }
+  delay.disable()
+  return {
+    what,
+    p50: at(times, 0.5),
+    p99: at(times, 0.99),
+    cpu_p99: at(cpuTimes, 0.99),
+    longest_pause: delay.max / 1e6,
+  }
+}
+
+function at(times: number[], share: number): number {
+  times.sort((one, other) => one - other)
+  return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+}
+
+/** The import is none of this process's work. */
+function inOtherProcess(folder: string, count: number, round: number): void {
+  execFileSync(process.execPath, [import.meta.filename, String(count), String(round), folder], { stdio: 'inherit' })
+}
+
+/** Loads the catalogue, which is round 0, or changes the first products of it. */
+async function change(folder: string, count: number, round: number): Promise<void> {
+  const database = await openDatabase(urlIn(folder))
+  const inRound = (product: Product) =>
+    round === 0 ? product : { ...product, title: `${product.title} ${round}.${count}` }
+  async function* items() {
+    for (const product of generateProducts({ products: count, seed: 7 }))
+      yield [{ line: 1, product: inRound(product), problems: [] }]
+  }
+  await importProducts({ database }, { items: items(), mode: 'merge', source: 'bench' })
+  await database.close()
+}

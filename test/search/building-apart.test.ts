@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { importProducts } from '../../src/catalog/import.ts'
+import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import type { Product } from '../../src/catalog/product.ts'
+import { generateProducts } from '../../src/sample/generate.ts'
+import type { LiveIndex } from '../../src/search/index/live-index.ts'
+import { createIndexMaker } from '../../src/search/index/making.ts'
+import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
+import { openSearch } from '../../src/search/search.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
+import { analysis } from './shelf.ts'
+
+const shop = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
+/** More than are taken in between two requests. */
+const SOME = [...generateProducts({ products: 450, seed: 11 })]
+/** So many that a segment which lost a third of them is worth building anew. */
+const MANY = [...generateProducts({ products: 3200, seed: 12 })]
+
+const renamed = (product: Product, title: string): Product => ({ ...product, title })
+
+function makerFor({ catalog, url }: TestCatalog, isApart: boolean) {
+  const databaseUrl = isApart ? url : undefined
+  const onError = (error: unknown) => assert.fail(String(error))
+  const parts = { catalog, databaseUrl, analysis, weights: RANKING_WEIGHTS.fields, dataDir: undefined, onError }
+  return createIndexMaker(parts, new AbortController().signal)
+}
+
+const bytesOf = ({ segments }: LiveIndex) =>
+  segments.map(({ segment: { image } }) => [image.facts, image.places, Buffer.from(image.buffer.slice(0))])
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !(await isSo()); await sleep(10)) {
+    assert.ok(Date.now() < deadline, 'it takes too long')
+  }
+}
+
+for (const engine of ENGINES) {
+  describe(`an index that a thread builds from ${engine.name}`, () => {
+    it('has the very bytes of one that was built in place, of a version that was superseded meanwhile as well', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put(
+        SOME.map((product, at) => (at % 7 === 0 ? { ...product, eligibility: { search: false } } : product)),
+      )
+      await test.put(
+        SOME.slice(0, 40).map((product, at) =>
+          at % 2 ? renamed(product, `Kite ${at}`) : { ...product, status: 'draft' },
+        ),
+      )
+      const edition = test.catalog.edition()
+      assert.ok(edition)
+      await test.put(SOME.slice(50), { mode: 'replace' })
+
+      const [apart, inPlace] = [makerFor(test, true), makerFor(test, false)]
+      assert.deepEqual(bytesOf((await apart.whole(edition)).index), bytesOf((await inPlace.whole(edition)).index))
+    })
+
+    it('has the very bytes of one that was built in place, when it is of chosen products', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put(SOME)
+      await test.put(SOME.slice(20), { mode: 'replace' })
+      const edition = test.catalog.edition()
+      assert.ok(edition)
+      const numbers = Array.from({ length: 600 }, (_, at) => at).filter((at) => at % 11 !== 3)
+      const [apart, inPlace] = await Promise.all(
+        [true, false].map((isApart) => makerFor(test, isApart).some(numbers, edition)),
+      )
+      assert.ok(apart && inPlace && apart.size > 300)
+      assert.deepEqual([apart.image.facts, apart.image.places], [inPlace.image.facts, inPlace.image.places])
+      assert.deepEqual(Buffer.from(apart.image.buffer.slice(0)), Buffer.from(inPlace.image.buffer.slice(0)))
+    })
+
+    it('never shows what was withdrawn, while it is being built and afterwards', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put(MANY)
+      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop })
+      await search.settled()
+      const before = search.key()
+      const left = MANY.slice(0, 2000)
+      await test.put(left, { mode: 'replace' })
+      const withdrawn = new Set(MANY.slice(2000).map(({ id }) => id))
+      let [isSettled, asked] = [false, 0]
+      const settled = search.settled().then(() => {
+        isSettled = true
+      })
+      while (!isSettled) {
+        const { products } = await search.find({ q: '', limit: 100, sort: asked % 2 ? 'newest' : 'price_asc' })
+        assert.ok(products.every(({ id }) => !withdrawn.has(id)))
+        if (search.key() === before) asked++
+        await sleep(1)
+      }
+      await settled
+      assert.ok(asked > 0, 'the old index served meanwhile')
+      assert.equal(search.key(), test.catalog.edition()?.key)
+      assert.equal((await search.find({ q: '' })).pagination.total_count, left.length)
+      await search.close()
+    })
+
+    it('that fails leaves the old one serving and is told of; it is tried again, and the next edition is followed', async () => {
+      await using test = await openTestCatalog(engine)
+      const errors: unknown[] = []
+      await test.put(SOME)
+      const onError = (error: unknown) => void errors.push(error)
+      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, onError })
+      await search.settled()
+      const isFollowed = () => search.key() === test.catalog.edition()?.key
+      const first = async (q: string) => (await search.find({ q, limit: 1 })).products[0]?.id
+      const all = (word: string) => SOME.map((product) => renamed(product, `${word} ${product.title}`))
+
+      await publishSpoiled(test, all('quokka'))
+      await until(() => errors.length > 0)
+      assert.ok(!isFollowed())
+      assert.deepEqual([await first(SOME[5]!.title), await first('quokka')], [SOME[5]!.id, undefined])
+      await mend(test)
+      await until(isFollowed)
+      assert.ok(await first('quokka'))
+
+      const told = errors.length
+      await publishSpoiled(test, all('wombat'))
+      await until(() => errors.length > told)
+      assert.ok(!isFollowed())
+      await mend(test)
+      await test.put(all('numbat'))
+      await search.settled()
+      assert.ok(isFollowed())
+      assert.ok(await first('numbat'))
+      await search.close()
+    })
+
+    it('is not to be had, and says so, when the database is gone; no other is made in its place', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put(SOME)
+      const errors: unknown[] = []
+      const databaseUrl = `${test.url}-gone`
+      const onError = (error: unknown) => void errors.push(error)
+      const search = await openSearch({ catalog: test.catalog, databaseUrl, shop, onError })
+      await search.settled()
+      assert.ok(errors.length > 0)
+      assert.equal(search.ready(), false)
+      await assert.rejects(search.find({ q: 'shoes' }), { code: 'unavailable' })
+      await search.close()
+      assert.ok(!existsSync(databaseUrl.replace('sqlite:', '')))
+    })
+
+    it('is given up at once when the shop closes, and its connection is closed', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put(MANY)
+      const errors: unknown[] = []
+      const onError = (error: unknown) => void errors.push(error)
+      for (const pause of [0, 150, 400]) {
+        const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, onError })
+        await sleep(pause)
+        const closing = performance.now()
+        await search.close()
+        assert.ok(performance.now() - closing < 2000)
+      }
+      assert.deepEqual(errors, [])
+      if (engine.name === 'postgres') {
+        await until(async () => (await indexConnections(test)) === 0)
+      } else {
+        // The last connection that closes takes the journal with it.
+        await test.database.close()
+        assert.ok(!existsSync(`${test.url.replace('sqlite:', '')}-wal`))
+      }
+    })
+
+    it('is shared by processes with one folder: each follows every edition, and who comes later need not build', async () => {
+      await using test = await openTestCatalog(engine)
+      await using stack = new AsyncDisposableStack()
+      const dataDir = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-index-')), (folder) =>
+        rm(folder, { recursive: true, force: true }),
+      )
+      const errors: unknown[] = []
+      const onError = (error: unknown) => void errors.push(error)
+      const open = async (databaseUrl = test.url) => {
+        const catalog = stack.adopt(
+          await openCatalog({ database: test.database, now: () => test.clock.now, lookEvery: 3_600_000 }),
+          (room) => room.close(),
+        )
+        const search = stack.adopt(await openSearch({ catalog, databaseUrl, shop, dataDir, onError }), (room) =>
+          room.close(),
+        )
+        return { catalog, search }
+      }
+      const processes = [await open(), await open()]
+      const answers = async () => {
+        await Promise.all(processes.map(({ catalog }) => catalog.refresh()))
+        await Promise.all(processes.map(({ search }) => search.settled()))
+        return Promise.all(processes.map(({ search }) => search.find({ q: 'trail', limit: 50 })))
+      }
+      for (const products of [MANY, MANY.slice(0, 2000), MANY.slice(0, 2100)]) {
+        await test.put(products, { mode: 'replace' })
+        const [one, other] = await answers()
+        assert.deepEqual(one, other)
+      }
+      processes.push(await open(`${test.url}-gone`))
+      const [one, , third] = await answers()
+      assert.deepEqual(one, third)
+      assert.deepEqual(errors, [])
+      assert.deepEqual(await readdir(path.join(dataDir, 'search')), ['index.bin'])
+    })
+  })
+}
+
+/** Publishes products of which one cannot be read: no import writes such a row, it stands for whatever ends the thread. */
+async function publishSpoiled({ database, catalog, clock }: TestCatalog, products: Product[]): Promise<void> {
+  async function* items() {
+    yield products.map((product, at) => ({ line: at + 1, product, problems: [] }))
+  }
+  clock.now = new Date(clock.now.getTime() + 1000)
+  await importProducts({ database, now: () => clock.now }, { items: items(), mode: 'merge', source: 'test' })
+  await sql`update product_document set document = '{' || document where since = ${newest} and number = ${lowest}`.execute(
+    database.sql,
+  )
+  await catalog.refresh()
+}
+
+const newest = sql`(select max(number) from catalog_version)`
+const lowest = sql`(select min(number) from product)`
+
+async function mend({ database }: TestCatalog): Promise<void> {
+  await sql`update product_document set document = substr(document, 2) where document like '{{%'`.execute(database.sql)
+}
+
+async function indexConnections({ database }: TestCatalog): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and application_name = 'vitrine index'`.execute(database.sql)
+  return rows[0]?.count ?? 0
+}
