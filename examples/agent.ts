@@ -73,6 +73,8 @@ async function register({ register_uri }: Endpoints): Promise<Registration> {
 async function search(credential: string): Promise<void> {
   const address = new URL('/api/search', shop)
   address.searchParams.set('q', question)
+  // Enough to choose by; one product whole is at /api/catalog/{id}.
+  address.searchParams.set('fields', 'summary')
   const { products = [], pagination } = (await read(address.href, credential)) as {
     products?: Json[]
     pagination?: Json

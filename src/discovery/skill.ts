@@ -59,7 +59,7 @@ function purposeOf({ shop, publicUrl }: Config): string {
 
 function finding({ config: { publicUrl } }: Facts): Markdown {
   return list([
-    md`By words: ${code(`GET ${publicUrl}/api/search?q=…`)}, in the words of whoever asks. Narrow with the parameters that the facets of the answer name, such as ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')}.`,
+    md`By words: ${code(`GET ${publicUrl}/api/search?q=…`)}, in the words of whoever asks. Narrow with the parameters that the facets of the answer name, such as ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')}; with ${code('fields=summary')} the answer is a tenth of the size, enough to choose by.`,
     md`One product: ${code(`GET ${publicUrl}/api/catalog/…`)} with its id, handle, SKU or GTIN.`,
     md`Many products: ${code(`GET ${publicUrl}/api/catalog`)}, page by page. Everything else is in ${code(`${publicUrl}/agents.md`)}.`,
   ])

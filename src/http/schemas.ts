@@ -2,7 +2,7 @@ import { Money } from '../catalog/product.ts'
 import { PublicProduct, PublicProductSummary, PublicVariant } from '../catalog/public-product.ts'
 import { AgentError, Problem } from '../endpoint.ts'
 import { OpenAiRow } from '../feeds/openai.ts'
-import { FoundProduct, SearchAnswer, Suggestions } from '../search/answer.ts'
+import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '../search/answer.ts'
 
 /** Every named schema, so that `ref` finds it and the description lists it once. */
 export const SCHEMAS = [
@@ -14,6 +14,7 @@ export const SCHEMAS = [
   AgentError,
   OpenAiRow,
   FoundProduct,
+  FoundProductSummary,
   SearchAnswer,
   Suggestions,
 ]

@@ -90,7 +90,7 @@ function object(properties, required = []) {
 }
 
 async function search({ query = '', limit = 10, ...filters }) {
-  const parameters = new URLSearchParams({ q: query, limit, facets: '' })
+  const parameters = new URLSearchParams({ q: query, limit, facets: '', fields: 'summary' })
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) parameters.set(name, value)
   const { products, pagination, messages } = await json(`/api/search?${parameters}`)
   return { products: products.map(inBrief), total_count: pagination.total_count, messages }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Money } from '../catalog/product.ts'
-import { PublicProduct } from '../catalog/public-product.ts'
+import { PublicProduct, PublicProductSummary } from '../catalog/public-product.ts'
 import { named, oneOf, ref } from '../schema.ts'
 import { SORTS } from './question.ts'
 
@@ -39,6 +39,13 @@ export type Match = Static<typeof Match>
 
 export const FoundProduct = named('FoundProduct', Type.Object({ ...PublicProduct.properties, match: Match }))
 export type FoundProduct = Static<typeof FoundProduct>
+
+/** What `fields=summary` makes of it: enough to choose by, about a tenth of the size. */
+export const FoundProductSummary = named(
+  'FoundProductSummary',
+  Type.Object({ ...PublicProductSummary.properties, match: Match }),
+)
+export type FoundProductSummary = Static<typeof FoundProductSummary>
 
 const FacetValue = Type.Object({
   value: Type.String({ description: 'What the filter takes.' }),
@@ -86,7 +93,7 @@ export const SearchAnswer = named(
   Type.Object({
     query: Type.String(),
     applied: Applied,
-    products: Type.Array(ref(FoundProduct)),
+    products: Type.Array(Type.Union([ref(FoundProduct), ref(FoundProductSummary)])),
     facets: Type.Array(Facet),
     pagination: Type.Object({
       limit: Type.Integer(),
@@ -98,7 +105,8 @@ export const SearchAnswer = named(
     messages: Type.Array(Message),
   }),
 )
-export type SearchAnswer = Static<typeof SearchAnswer>
+/** As the room gives it: summaries are made on the way out. */
+export type SearchAnswer = Omit<Static<typeof SearchAnswer>, 'products'> & { products: FoundProduct[] }
 
 export const Suggestions = named(
   'Suggestions',

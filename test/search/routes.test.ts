@@ -28,6 +28,30 @@ describe('GET /api/search', () => {
     assert.ok(answer.facets.some(({ name }) => name === 'price'))
   })
 
+  it('tells in summary what to choose by, at a fraction of the size', async () => {
+    const full = await shop.get('/api/search?q=trail+shoes&limit=5')
+    const summary = await shop.get('/api/search?q=trail+shoes&limit=5&fields=summary')
+    assert.equal(summary.status, 200)
+    const { products, ...rest } = JSON.parse(full.text)
+    const { products: summaries, ...same } = JSON.parse(summary.text)
+    assert.deepEqual(same, rest)
+    assert.deepEqual(
+      summaries.map(({ id, title, match }: SearchAnswer['products'][number]) => ({ id, title, match })),
+      products.map(({ id, title, match }: SearchAnswer['products'][number]) => ({ id, title, match })),
+    )
+    assert.ok(summaries.every((product: object) => !('variants' in product) && !('description' in product)))
+    assert.ok(JSON.stringify(summaries).length * 3 < JSON.stringify(products).length)
+    assert.equal((await shop.get('/api/search?q=trail+shoes&fields=everything')).status, 400)
+  })
+
+  it('says in summary of a product what the catalogue says in summary of it', async () => {
+    const walk = JSON.parse((await shop.get('/api/catalog?fields=summary&limit=250')).text)
+    const found = JSON.parse((await shop.get('/api/search?q=&fields=summary&limit=100')).text)
+    const inCatalog = new Map(walk.products.map((product: { id: string }) => [product.id, product]))
+    assert.ok(found.products.length > 50)
+    for (const { match, ...product } of found.products) assert.deepEqual(product, inCatalog.get(product.id))
+  })
+
   it('browses with a filter alone', async () => {
     const answer = await search('in_stock=true&limit=5')
     assert.equal(answer.applied.sort, 'newest')
