@@ -242,6 +242,33 @@ describe('What a shop pays', () => {
   })
 })
 
+describe('A suggested mapping of a price list', () => {
+  it('needs no correction, although one price is no price: that row is told, the others are read', async () => {
+    const list =
+      'Artikelnr;Bezeichnung;Preis;Bestand\nA-1;Eichentisch;1.299,00 €;3\nA-2;Stuhl;89,90 €;0\nA-3;Lampe;abc;5\n'
+    const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })
+    assert.ok('mapping' in suggestion)
+    const { products, problems } = await readCatalogue(list, { mapping: mappingOf(suggestion.mapping) })
+    const read = products.map(({ id, title, variants }) => [id, title, variants[0]?.regular_price.amount])
+    assert.deepEqual(read, [
+      ['A-1', 'Eichentisch', 129900],
+      ['A-2', 'Stuhl', 8990],
+    ])
+    assert.deepEqual(
+      problems.filter(({ severity }) => severity === 'error').map(({ line, column }) => [line, column]),
+      [[4, 'Preis']],
+    )
+  })
+
+  it('says that a price is missing, and takes no column of that name for anything else', async () => {
+    const list = 'Name;Price\nTable;on request\nLamp;ask us\n'
+    const suggestion = await suggestMapping(inChunks(list, 9), { currency: 'EUR' })
+    assert.ok('mapping' in suggestion)
+    assert.equal(suggestion.mapping.fields.id, undefined)
+    assert.match(suggestion.explanations.join('\n'), /No column was found for "price".*\n.*"id"/)
+  })
+})
+
 describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not there` }, () => {
   const read = async (file: string, mapping: Mapping, currency: string) => {
     const chunks: Buffer[] = []

@@ -107,7 +107,7 @@ function look(name: string, cells: readonly string[][], rows: number): ColumnLoo
     filled: rows === 0 ? 0 : cells.filter((cell) => cell.length > 0).length / rows,
     unique: values.length === 0 ? 0 : distinct.size / values.length,
     number: share((value) => /^-?\d+([.,]\d+)?$/.test(value)),
-    price: share((value) => readMoney(value, 'XXX').ok || /^\d{1,3}(\.\d{3})+$/.test(value)),
+    price: share(isPrice),
     gtin: share((value) => /^\D?\d{8,14}$/.test(value) && readGtin(value).ok),
     url: share((value) => /^(https?:)?\/\/\S+$/.test(value)),
     image: share((value) => /\.(jpe?g|png|webp|gif|avif|svg)([?,;|\s].*)?$/i.test(value)),
@@ -125,6 +125,12 @@ function look(name: string, cells: readonly string[][], rows: number): ColumnLoo
     words:
       distinct.size <= 12 && values.every((value) => readAvailability(value) !== undefined) ? [...distinct].sort() : [],
   }
+}
+
+/** In whatever currency: which one is judged when the price is read. */
+function isPrice(value: string): boolean {
+  const verdict = readMoney(value, 'XXX')
+  return verdict.ok || verdict.refusal === 'currency_differs' || /^\d{1,3}(\.\d{3})+$/.test(value)
 }
 
 function mean(numbers: readonly number[]): number {

@@ -53,6 +53,8 @@ function suggest(columns: readonly ColumnLook[], currency: string, path: readonl
     if (field !== 'id') open.delete(choice)
   }
   fallBack(open, fields, notes)
+  useCodeAsId(columns, fields, notes)
+  tellMissing(fields, notes)
   const ignore = columns
     .filter(({ name }) => !details.some((pattern) => matches(pattern, name)))
     .map(({ name }) => name)
@@ -98,13 +100,15 @@ function clean({ path, currency, price, fields, details, ignore, notes }: Parts)
   }
 }
 
+/** A few rows without a good price say nothing about the column; the import tells each of them. */
+const MOSTLY = 0.5
 const PRICE_NAMES = FIELD_HINTS.find(({ field }) => field === 'price')?.names ?? []
 
 /** Among columns of prices the one for customers: named so, or the higher of two. */
 function choosePrice(open: Set<ColumnLook>, fields: Mapping['fields'], notes: Notes): void {
   const prices = [...open].filter(
     ({ name, price }) =>
-      price > 0.8 && (fitOf(name, PRICE_NAMES) !== undefined || isPublicPriceName(name) || isDealerPriceName(name)),
+      price > MOSTLY && (fitOf(name, PRICE_NAMES) !== undefined || isPublicPriceName(name) || isDealerPriceName(name)),
   )
   for (const cost of prices.filter(({ name }) => isDealerPriceName(name))) {
     open.delete(cost)
@@ -142,7 +146,7 @@ function fallBack(open: Set<ColumnLook>, fields: Mapping['fields'], notes: Notes
     ['description', ({ html, length }) => html > 0.3 || length > 150, 'its values are long texts'],
     [
       'id',
-      ({ unique, filled, length }) => unique === 1 && filled === 1 && length < 40,
+      (look) => isEachOnce(look) && fitOf(look.name, PRICE_NAMES) === undefined,
       'each of its values is there once',
     ],
   ]
@@ -153,6 +157,21 @@ function fallBack(open: Set<ColumnLook>, fields: Mapping['fields'], notes: Notes
     open.delete(choice)
     notes.field(field, `"${choice.name}": ${why}.`)
   }
+}
+
+/** Where nothing else tells the products apart, the shop's own code does. */
+function useCodeAsId(columns: readonly ColumnLook[], fields: Mapping['fields'], notes: Notes): void {
+  const code = columns.find((look) => look.name === fields.sku && isEachOnce(look))
+  if (!code || fields.id !== undefined) return
+  fields.id = code.name
+  notes.field('id', `"${code.name}", the code of each product: each of its values is there once.`)
+}
+
+function isEachOnce({ unique, filled, length }: ColumnLook): boolean {
+  return unique === 1 && filled === 1 && length < 40
+}
+
+function tellMissing(fields: Mapping['fields'], notes: Notes): void {
   for (const field of ['title', 'price', 'id'] as const) {
     if (fields[field] === undefined) notes.add(`No column was found for "${field}", which is needed: name it yourself.`)
   }
