@@ -1,12 +1,12 @@
 import { type Block, insertBlock, type RegistrationFilter } from './agents-store.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
+import { readNetwork } from './network.ts'
 import type { AgentParts } from './parts.ts'
 import { revoke } from './revoking.ts'
 
 export type BlockedThing = Block
 
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/
-const ADDRESS = /^[0-9a-f.:]+(\/64)?$/
 
 /** What the owner means by a word: an issuer, a mailbox, a mail domain or a network address. */
 export function readBlock(text: string): BlockedThing | undefined {
@@ -18,7 +18,8 @@ export function readBlock(text: string): BlockedThing | undefined {
   }
   const lower = word.toLowerCase()
   if (DOMAIN.test(lower)) return { kind: 'domain', value: lower }
-  return ADDRESS.test(lower) && /[.:]/.test(lower) ? { kind: 'address', value: lower } : undefined
+  const network = readNetwork(lower)
+  return network === undefined ? undefined : { kind: 'address', value: network }
 }
 
 /** The blocks that keep out whoever reads this mailbox. */

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
+import { toNetwork, unmapped } from '../agents/network.ts'
 
 export interface AddressReader {
   /** Whether a proxy at this address may say for whom it asks. */
   isTrusted(address: string): boolean
-  /** The network that a request comes from: an IPv4 address, or the /64 of an IPv6 one, which is what one customer gets. */
+  /** The network that a request comes from. */
   networkOf(request: IncomingMessage): string
 }
 
@@ -34,7 +35,7 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
     return client
   }
 
-  return { isTrusted, networkOf: (request) => toNetwork(unmapped(clientOf(request))) }
+  return { isTrusted, networkOf: (request) => toNetwork(clientOf(request)) }
 }
 
 function addTo(list: BlockList, text: string): void {
@@ -42,22 +43,4 @@ function addTo(list: BlockList, text: string): void {
   const family = isIPv4(address) ? 'ipv4' : 'ipv6'
   if (bits === undefined) list.addAddress(address, family)
   else list.addSubnet(address, Number(bits), family)
-}
-
-/** `::ffff:192.0.2.1` is an IPv4 caller on a socket for both families. */
-function unmapped(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address
-}
-
-export function toNetwork(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const front = head === '' ? [] : head.split(':')
-  const back = tail === undefined || tail === '' ? [] : tail.split(':')
-  const groups =
-    tail === undefined ? front : [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`
 }
