@@ -8,7 +8,7 @@ import { RANKING_WEIGHTS, type RankingWeights } from '../../src/search/query/ran
 import { createWorkroom, type Outcome, run } from '../../src/search/query/run.ts'
 import { understandWords } from '../../src/search/query/understanding.ts'
 import type { Filters, Sort } from '../../src/search/question.ts'
-import { completions, HITS_LOOKED_AT, narrowings } from '../../src/search/suggesting.ts'
+import { propose } from '../../src/search/suggest/proposing.ts'
 import type { Analysis } from '../../src/search/text/analysis.ts'
 
 const NOBODY: ReadonlySet<number> = new Set()
@@ -53,27 +53,8 @@ export function searcher(index: LiveIndex, analysis: Analysis, weights: RankingW
   }
 }
 
-/** Everything between what has been typed and what is suggested, but for the cards of the products. */
+/** Everything between what has been typed and what is suggested, but for the cards of the products: what the shop runs. */
 export function suggester(index: LiveIndex, analysis: Analysis) {
-  const room = createWorkroom()
-  return (typed: string, limit: number) => {
-    const { groups } = understandWords(typed, { index, analysis, synonyms: new Map() })
-    const outcome = run(
-      index,
-      {
-        groups,
-        browse: false,
-        filters: {},
-        sort: 'relevance',
-        limit: Math.max(limit, HITS_LOOKED_AT),
-        facets: 'names',
-        identified: NOBODY,
-        pinned: new Map(),
-        buried: NOBODY,
-        weights: RANKING_WEIGHTS,
-      },
-      room,
-    )
-    return { queries: completions(index, typed, outcome, limit, analysis), ...narrowings(outcome, typed, limit) }
-  }
+  const parts = { analysis, synonyms: new Map(), weights: RANKING_WEIGHTS, room: createWorkroom() }
+  return (text: string, limit: number) => propose(index, { text, limit }, parts)
 }

@@ -108,13 +108,24 @@ export const SearchAnswer = named(
 /** As the room gives it: summaries are made on the way out. */
 export type SearchAnswer = Omit<Static<typeof SearchAnswer>, 'products'> & { products: FoundProduct[] }
 
+const COUNT = Type.Integer({
+  description: 'Exact: all products in it, with everything below it, whatever was typed.',
+})
+
 export const Suggestions = named(
   'Suggestions',
   Type.Object({
     query: Type.String(),
     queries: Type.Array(Type.String(), { description: 'Ways to go on typing, the most fruitful first.' }),
-    categories: Type.Array(Type.Object({ value: Type.String(), label: Type.String(), count: Type.Integer() })),
-    brands: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+    categories: Type.Array(
+      Type.Object({
+        value: Type.String({ description: 'What the filter takes.' }),
+        label: Type.String(),
+        count: COUNT,
+      }),
+      { description: 'Those that the words name, then those that the best products are in.' },
+    ),
+    brands: Type.Array(Type.Object({ value: Type.String(), count: COUNT })),
     products: Type.Array(
       Type.Object({
         id: Type.String(),

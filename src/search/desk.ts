@@ -7,6 +7,8 @@ import { type OwnersWords, ownersWordsOf } from './query/rules.ts'
 import { createWorkroom, type Outcome, type Plan, run } from './query/run.ts'
 import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
 import { createRecentProducts, type RecentProducts } from './recent-products.ts'
+import { type Cards, createCards } from './suggest/cards.ts'
+import { type Proposals, propose, type Wish } from './suggest/proposing.ts'
 import type { Analysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
 
@@ -18,10 +20,13 @@ export interface Desk {
   weights: Plan['weights']
   owner: OwnersWords
   recent: RecentProducts
+  cards: Cards
   /** Throws `unavailable` while the first index is being made. */
   current(): IndexedEdition
   /** Carries a plan out, or gives what it came to a moment ago. */
   carryOut(index: LiveIndex, plan: Plan): Outcome
+  /** What to go on with for somebody who types. */
+  propose(index: LiveIndex, wish: Wish): Proposals
   titleOrder(index: LiveIndex): TitleOrder
 }
 
@@ -35,6 +40,8 @@ export interface DeskParts {
 
 export function prepareDesk({ catalog, shop, analysis, settings, current }: DeskParts): Desk {
   const room = createWorkroom()
+  const weights = weightsOf(settings)
+  const owner = ownersWordsOf(settings, analysis)
   const memory = createMemory()
   const titleOrders = new WeakMap<LiveIndex, TitleOrder>()
   return {
@@ -42,10 +49,12 @@ export function prepareDesk({ catalog, shop, analysis, settings, current }: Desk
     shop,
     analysis,
     current,
-    weights: weightsOf(settings),
-    owner: ownersWordsOf(settings, analysis),
+    weights,
+    owner,
     recent: createRecentProducts(catalog),
+    cards: createCards(catalog, shop.url),
     carryOut: (index, plan) => memory.recall(index, plan, (asked) => run(index, asked, room)),
+    propose: (index, wish) => propose(index, wish, { analysis, synonyms: owner.synonyms, weights, room }),
     titleOrder(index) {
       const order = titleOrders.get(index) ?? titleOrderOf(index)
       titleOrders.set(index, order)

@@ -362,16 +362,3 @@ describe('a question of any kind', () => {
       assert.deepEqual((await search.find({ q })).messages, [], 'a number that was found is no unknown word')
   })
 })
-
-describe('suggestions', () => {
-  it('complete the last word, and name categories, brands and products', async () => {
-    const search = await opened(sampleProducts().filter(({ status }) => status === 'active'))
-    const { queries, categories, brands, products } = await search.suggest('running sho')
-    assert.equal(queries[0], 'running shoes', String(queries))
-    assert.equal((await search.suggest('tennis ra')).queries[0], 'tennis racket')
-    assert.equal((await search.suggest('hel')).queries[0], 'helmet')
-    assert.ok(categories.some(({ label }) => label.startsWith('Running')))
-    assert.ok(brands.some(({ value }) => value === 'Ardwen'))
-    assert.match(products[0]?.title ?? '', /Running Shoes/)
-  })
-})
