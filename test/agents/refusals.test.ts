@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { ID_JAG } from '../../src/agents/access.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { openAgentShop } from './open-agents.ts'
+import { openIdentityShop } from './open-identity.ts'
+
+interface Refused {
+  body: object
+  error: string
+  /** What the message tells the agent to do. */
+  says: RegExp
+}
+
+const KEY = { requested_credential_type: 'api_key' }
+const ASSERTION = { type: 'identity_assertion', ...KEY }
+
+/** `/agent/auth`, by what is wrong. */
+const REGISTRATIONS: Readonly<Record<string, Refused>> = {
+  'an identity without its kind': { body: ASSERTION, error: 'invalid_request', says: /assertion_type.*verified_email/ },
+  'an identity that is left out': {
+    body: { ...ASSERTION, assertion_type: 'verified_email' },
+    error: 'invalid_request',
+    says: /assertion is missing/,
+  },
+  'an address that is none': {
+    body: { ...ASSERTION, assertion_type: 'verified_email', assertion: 'Ana <ana@example.test>' },
+    error: 'invalid_request',
+    says: /ana@example\.com/,
+  },
+  'a credential that this way does not give': {
+    body: { type: 'anonymous', requested_credential_type: 'access_token' },
+    error: 'unsupported_credential_type',
+    says: /gives api_key, not access_token/,
+  },
+}
+
+/** `/agent/identity`. */
+const INTRODUCTIONS: Readonly<Record<string, Refused>> = {
+  'a refresh without its token': { body: { type: 'refresh' }, error: 'invalid_request', says: /refresh_token/ },
+  'an ID-JAG that is left out': {
+    body: { type: 'identity_assertion', assertion_type: ID_JAG },
+    error: 'invalid_request',
+    says: /assertion is missing/,
+  },
+  'an address for a human that is none': {
+    body: { type: 'service_auth', login_hint: 'ana' },
+    error: 'invalid_login_hint',
+    says: /ana@example\.com/,
+  },
+}
+
+describe('an agent that leaves something out', () => {
+  it('is told what, and how it should be, and is not registered', async () => {
+    await using shop = await openIdentityShop()
+    for (const [path, table] of Object.entries({ '/agent/auth': REGISTRATIONS, '/agent/identity': INTRODUCTIONS }))
+      for (const [what, { body, error, says }] of Object.entries(table)) {
+        const answer = await shop.post(path, body)
+        assert.deepEqual([answer.status, answer.body.error], [400, error], what)
+        assert.match(String(answer.body.message), says, what)
+      }
+    assert.deepEqual(await shop.shop.agents.office.list({ limit: 10, living: false }), [])
+  })
+
+  it('is told so too when a provider should vouch for a claim, and the claim stays open', async () => {
+    await using shop = await openIdentityShop()
+    const { body } = await shop.introduce({ type: 'anonymous' })
+    const claim = { claim_token: body.claim_token, type: 'identity_assertion' }
+    const answer = await shop.post('/agent/identity/claim', claim)
+    assert.deepEqual([answer.status, answer.body.error], [400, 'invalid_request'])
+    assert.match(String(answer.body.message), /assertion is missing/)
+    const asked = await shop.post('/agent/identity/claim', { ...claim, type: 'login_hint', login_hint: 'a@b.test' })
+    assert.equal(asked.status, 200)
+  })
+})
+
+for (const engine of ENGINES) {
+  describe(`humans who are asked again and again, on ${engine.name}`, () => {
+    it('get five mails for one registration, and the agent is told to register again', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
+      const { claim_token } = await shop.register()
+      const ask = (name: string) => shop.post('/agent/auth/claim', { claim_token, email: `${name}@example.test` })
+      for (const name of ['ana', 'bo', 'cy', 'di', 'ed']) assert.equal((await ask(name)).status, 200)
+      const sixth = await ask('flo')
+      assert.deepEqual([sixth.status, sixth.body.error], [429, 'rate_limited'])
+      assert.match(String(sixth.body.message), /at most 5 mails/)
+      assert.equal(shop.inbox.mails.length, 5)
+      // Whoever was asked last still has a link that works.
+      assert.equal((await ask('ed')).status, 200)
+      assert.equal(shop.inbox.mails.length, 5)
+    })
+
+    it('who are asked at the same moment by one registration: one answer for each, and one claim open', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
+      const { claim_token, registration_id } = await shop.register()
+      const ask = (email: string) => shop.post('/agent/auth/claim', { claim_token, email })
+      const answers = await Promise.all(['ana', 'bo', 'ana', 'bo'].map((name) => ask(`${name}@example.test`)))
+      for (const { status, body } of answers)
+        assert.ok(status === 200 || body.error === 'claimed_or_in_flight', `${status} ${JSON.stringify(body)}`)
+      assert.ok(answers.some(({ status }) => status === 200))
+      const open = await shop.shop.database.sql
+        .selectFrom('agent_claim')
+        .select('id')
+        .where('registration_id', '=', registration_id)
+        .where('closed_as', 'is', null)
+        .execute()
+      assert.equal(open.length, 1)
+    })
+  })
+}
+
+describe('a human who was named from the beginning', () => {
+  it('is not asked again by the older way, and nobody else is', async () => {
+    await using shop = await openAgentShop()
+    const { body } = await shop.post('/agent/auth', {
+      ...ASSERTION,
+      assertion_type: 'verified_email',
+      assertion: 'ana@example.test',
+    })
+    for (const email of ['ana@example.test', 'eve@example.test']) {
+      const answer = await shop.post('/agent/auth/claim', { claim_token: body.claim_token, email })
+      assert.deepEqual([answer.status, answer.body.error], [409, 'claimed_or_in_flight'])
+      assert.match(String(answer.body.message), /wait for the human/)
+    }
+    assert.equal(shop.inbox.mails.length, 1)
+  })
+})

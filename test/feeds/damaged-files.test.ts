@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { Compile } from 'typebox/compile'
+import { Product } from '../../src/catalog/product.ts'
+import type { Problem } from '../../src/catalog/reading.ts'
+import { resolveConfig } from '../../src/config.ts'
+import { EXPORT_FORMATS, exportCatalogue } from '../../src/feeds/export.ts'
+import { type ReadCatalogue, readCatalogue } from '../catalog/read-catalogue.ts'
+import { sampleProducts } from '../sample-products.ts'
+
+const { shop } = resolveConfig({ PUBLIC_URL: 'http://shop.test' })
+const facts = { shop, at: new Date('2026-11-21T00:00:00Z') }
+const isProduct = Compile(Product)
+
+/** What happens to files on their way: places are shares of the length. */
+type Damage = { at: number; length: number; put: Uint8Array }
+
+const anyPiece = fc.oneof(
+  fc.uint8Array({ maxLength: 6 }),
+  fc
+    .constantFrom(
+      '"',
+      '""',
+      '\n',
+      '\r\n',
+      ',',
+      '\t',
+      '{',
+      '}',
+      '[',
+      ']',
+      '\\',
+      '\\u00',
+      '\0',
+      'null',
+      '1e999',
+      '<',
+      '&',
+    )
+    .map((text) => Buffer.from(text)),
+)
+const anyDamage: fc.Arbitrary<Damage> = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.oneof(fc.constant(0), fc.nat(40), fc.nat(100_000)),
+  put: anyPiece,
+})
+
+function damaged(bytes: Uint8Array, damages: readonly Damage[]): Uint8Array {
+  return damages.reduce((whole: Uint8Array, { at, length, put }) => {
+    const from = Math.floor(at * whole.length)
+    return Buffer.concat([whole.subarray(0, from), put, whole.subarray(from + length)])
+  }, bytes)
+}
+
+async function exported(name: string): Promise<Buffer> {
+  const format = EXPORT_FORMATS[name]
+  assert.ok(format)
+  async function* walk() {
+    yield sampleProducts()
+      .slice(0, 12)
+      .map((product, number) => ({ product, number, updated_at: facts.at }))
+  }
+  let text = ''
+  for await (const part of exportCatalogue(walk(), { format, facts })) text += part
+  return Buffer.from(text)
+}
+
+function holds({ products, problems }: ReadCatalogue): void {
+  for (const product of products) assert.ok(isProduct.Check(product), JSON.stringify(product).slice(0, 300))
+  for (const problem of problems) holdsProblem(problem)
+}
+
+function holdsProblem({ severity, code, reason, remedy, line }: Problem): void {
+  assert.ok(severity === 'error' || severity === 'warning')
+  assert.match(code, /^[a-z_]+$/)
+  assert.ok(reason.length > 5 && remedy.length > 5, `${code}: ${reason} ${remedy}`)
+  assert.ok(line === undefined || line >= 1, `${code} in line ${line}`)
+}
+
+describe('a file that was damaged on its way', () => {
+  for (const name of Object.keys(EXPORT_FORMATS)) {
+    it(`gives sound products, and problems that say what to do, and never an exception: ${name}`, async () => {
+      const whole = await exported(name)
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(anyDamage, { minLength: 1, maxLength: 4 }),
+          fc.constantFrom(17, 4096, 1_000_000),
+          async (damages, chunk) => holds(await readCatalogue(damaged(whole, damages), { chunk })),
+        ),
+        { numRuns: 150 },
+      )
+    })
+  }
+
+  it('is never taken for whole when a packed one was cut off', async () => {
+    const packed = gzipSync(await exported('jsonl'))
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: packed.length - 1 }), async (length) => {
+        const { problems } = await readCatalogue(packed.subarray(0, length))
+        assert.ok(problems.some(({ severity }) => severity === 'error'))
+        for (const problem of problems) holdsProblem(problem)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('bytes that are no catalogue', () => {
+  it('are told to be none, or give problems that say what to do, and never an exception', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.json().map(Buffer.from)), async (bytes) =>
+        holds(await readCatalogue(bytes, { chunk: 7 })),
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
