@@ -6,6 +6,7 @@ import { AVAILABILITY, CONDITIONS, type Product, type Variant } from '../../src/
 import { indexOf, type LiveIndex, withChanges } from '../../src/search/index/live-index.ts'
 import { titleKey } from '../../src/search/index/titles.ts'
 import { facetList } from '../../src/search/query/facet-list.ts'
+import type { FacetCounts } from '../../src/search/query/facets.ts'
 import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
 import { createWorkroom, type Plan, run } from '../../src/search/query/run.ts'
 import { titleOrderOf } from '../../src/search/query/title-order.ts'
@@ -18,6 +19,8 @@ import { analysis, indexFor, productOf, segmentOf, variantOf } from './shelf.ts'
 const COLOURS = ['Red', 'Blue', 'Green']
 const SIZES = ['S', 'M', 'L']
 const BRANDS = ['Acme', 'Birch', 'Corvo']
+const GENDERS = ['female', 'male', 'unisex'] as const
+const PACKS = ['one', 'two', 'three']
 const PATHS = [['Shoes'], ['Shoes', 'Trail'], ['Bags'], []]
 const WORDS = ['trail', 'shoe', 'red', 'light', 'pack', 'runner']
 
@@ -25,7 +28,10 @@ const anyVariant = fc.record({
   color: fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
   size: fc.option(fc.constantFrom(...SIZES), { nil: undefined }),
   amount: fc.integer({ min: 1, max: 6 }).map((tens) => tens * 1000),
-  status: fc.constantFrom(...AVAILABILITY),
+  status: fc.oneof(fc.constant<(typeof AVAILABILITY)[number]>('in_stock'), fc.constantFrom(...AVAILABILITY)),
+  gender: fc.option(fc.constantFrom(...GENDERS), { nil: undefined }),
+  /** An option may stand in a variant twice: not every source is tidy. */
+  packs: fc.array(fc.constantFrom(...PACKS), { maxLength: 2 }),
 })
 
 const anyProduct = fc.record({
@@ -38,7 +44,7 @@ const anyProduct = fc.record({
   variants: fc.array(anyVariant, { minLength: 1, maxLength: 4 }),
 })
 
-const anyShop = fc.array(anyProduct, { minLength: 1, maxLength: 25 }).map((shop) => shop.map(toProduct))
+const anyShop = fc.array(anyProduct, { minLength: 1, maxLength: 40 }).map((shop) => shop.map(toProduct))
 
 function toProduct(
   {
@@ -59,11 +65,12 @@ function toProduct(
     condition,
     ...(stars && { rating: { value: stars / 10, count: 3, scale_min: 1, scale_max: 5 } }),
     ...(frame && { details: [{ name: 'Frame', value: frame }] }),
-    variants: variants.map(({ color, size, amount, status }, place) =>
+    variants: variants.map(({ color, size, amount, status, gender, packs }, place) =>
       variantOf(`p${at}-${place}`, {
         ...(color && { color }),
         ...(size && { size }),
-        options: size ? [{ name: 'Fit', label: size }] : [],
+        ...(gender && { gender }),
+        options: [...(size ? [{ name: 'Fit', label: size }] : []), ...packs.map((label) => ({ name: 'Pack', label }))],
         regular_price: { amount, currency: 'EUR' },
         availability: { status },
       }),
@@ -71,32 +78,46 @@ function toProduct(
   })
 }
 
+// Most questions have few filters, so that much passes; some have many.
+const MOST_FILTERS = 4
+
 const some = <T>(values: readonly T[]) =>
-  fc.option(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }), { nil: undefined })
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: Math.min(3, values.length) })
+
+const anyFilter: Record<string, fc.Arbitrary<Filters>> = {
+  category: some(['shoes', 'Shoes > Trail', 'bags']).map((category) => ({ category })),
+  brand: some(['acme', 'BIRCH']).map((brand) => ({ brand })),
+  condition: some(CONDITIONS).map((condition) => ({ condition })),
+  availability: some(AVAILABILITY).map((availability) => ({ availability })),
+  inStock: fc.constant({ inStock: true }),
+  price: fc
+    .record({ min: fc.integer({ min: 0, max: 4000 }), max: fc.integer({ min: 2000, max: 6000 }) }, { requiredKeys: [] })
+    .map((price) => ({ price })),
+  rating: fc.constantFrom(2, 3.5, 4).map((ratingMin) => ({ ratingMin })),
+  color: factFilter('color', ['red', 'Blue']),
+  size: factFilter('size', SIZES),
+  gender: factFilter('gender', GENDERS),
+  fit: factFilter('option.Fit', SIZES),
+  pack: factFilter('option.Pack', PACKS),
+  frame: factFilter('attribute.Frame', ['Steel', 'wood']),
+}
+
+function factFilter(name: string, values: readonly string[]): fc.Arbitrary<Filters> {
+  return some(values).map((wanted) => ({ facts: new Map([[name, wanted]]) }))
+}
 
 const anyFilters = fc
-  .record({
-    category: some(['shoes', 'Shoes > Trail', 'bags']),
-    brand: some(['acme', 'BIRCH']),
-    condition: some(CONDITIONS),
-    availability: some(AVAILABILITY),
-    inStock: fc.option(fc.constant(true), { nil: undefined }),
-    price: fc.option(fc.record({ min: fc.integer({ min: 0, max: 4000 }), max: fc.integer({ min: 2000, max: 6000 }) }), {
-      nil: undefined,
+  .oneof(
+    { weight: 4, arbitrary: fc.subarray(Object.keys(anyFilter), { maxLength: MOST_FILTERS }) },
+    { weight: 1, arbitrary: fc.subarray(Object.keys(anyFilter)) },
+  )
+  .chain((names) => fc.tuple(...names.map((name) => anyFilter[name]!)))
+  .map(
+    (all): Filters => ({
+      ...Object.assign({}, ...all),
+      facts: new Map(all.flatMap(({ facts }) => [...(facts ?? [])])),
     }),
-    ratingMin: fc.option(fc.constantFrom(2, 3.5, 4), { nil: undefined }),
-    color: some(['red', 'Blue']),
-    size: some(SIZES),
-    fit: some(SIZES),
-    frame: some(['Steel', 'wood']),
-  })
-  .map(({ color, size, fit, frame, ...own }): Filters => {
-    const facts = Object.entries({ color, size, 'option.Fit': fit, 'attribute.Frame': frame })
-    return {
-      ...own,
-      facts: new Map(facts.flatMap(([name, values]): [string, string[]][] => (values ? [[name, values]] : []))),
-    }
-  })
+  )
 
 /** Each filter by the name of its facet, as a test of a product and one of its variants. */
 const TESTS: Record<string, (filters: Filters) => ((product: Product, variant: Variant) => boolean) | undefined> = {
@@ -118,9 +139,15 @@ const TESTS: Record<string, (filters: Filters) => ((product: Product, variant: V
     inStock ? (_, variant) => ['in_stock', 'limited_stock'].includes(variant.availability.status) : undefined,
   color: (filters) => oneOf(filters, 'color', (_, variant) => [variant.color]),
   size: (filters) => oneOf(filters, 'size', (_, variant) => [variant.size]),
-  'option.Fit': (filters) => oneOf(filters, 'option.Fit', (_, variant) => variant.options.map(({ label }) => label)),
+  gender: (filters) => oneOf(filters, 'gender', (_, variant) => [variant.gender]),
+  'option.Fit': (filters) => oneOf(filters, 'option.Fit', (_, variant) => labelsOf(variant, 'Fit')),
+  'option.Pack': (filters) => oneOf(filters, 'option.Pack', (_, variant) => labelsOf(variant, 'Pack')),
   'attribute.Frame': (filters) =>
     oneOf(filters, 'attribute.Frame', (product) => (product.details ?? []).map(({ value }) => value)),
+}
+
+function labelsOf({ options }: Variant, wanted: string): string[] {
+  return options.filter(({ name }) => name === wanted).map(({ label }) => label)
 }
 
 function oneOf(
@@ -190,7 +217,9 @@ describe('the index equals a scan of every product', () => {
           'price',
           'color',
           'size',
+          'gender',
           'option.Fit',
+          'option.Pack',
           'attribute.Frame',
         ]
         const facets = facetList({ counts: counts!, filters, currency: 'EUR', names, index })
@@ -242,6 +271,64 @@ describe('the index equals a scan of every product', () => {
     )
   })
 })
+
+describe('the index also equals a scan', () => {
+  it('in filters and facets beside words', () => {
+    fc.assert(
+      fc.property(anyShop, anyFilters, fc.constantFrom('light', 'runner', 'pack'), (shop, filters, word) => {
+        const index = indexFor(shop)
+        const { groups } = understandWords(word, { index, analysis, synonyms: new Map() })
+        const plan: Plan = { ...planOf(filters, 'newest', 100, index), groups, browse: false, facets: 'plain' }
+        const { hits, facets } = run(index, plan, room)
+        const holds = ({ title }: Product) => title.split(' ').includes(word)
+        const wanted = shop.filter(holds)
+        const numbers = shop.flatMap((product, at) =>
+          holds(product) && passing(product, filters).length > 0 ? [at + 1] : [],
+        )
+        assert.deepEqual(
+          hits.map(({ number }) => number),
+          numbers.reverse(),
+        )
+        for (const name of ['brand', 'color', 'option.Fit', 'availability']) {
+          assert.deepEqual(countsOf(facets!, filters, name, index), countNaively(wanted, filters, name), name)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of more products than are judged at a time, some of which are gone and others changed', () => {
+    const shop = fc.sample(anyShop, { numRuns: 1000, seed: 4 }).flat().slice(0, 20_000)
+    const changed = shop.slice(0, 30).map((product, at) => ({ number: at * 500 + 1, product }))
+    const withdrawn = Array.from({ length: 900 }, (_, at) => at * 17 + 3)
+    const outdated = [...withdrawn, ...changed.map(({ number }) => number)]
+    const index = withChanges(indexFor(shop), outdated, segmentOf(changed))
+    const now = shop.flatMap((product, at) => (withdrawn.includes(at + 1) ? [] : [{ number: at + 1, product }]))
+    for (const { number, product } of changed) {
+      const place = now.findIndex((one) => one.number === number)
+      if (place < 0) now.push({ number, product })
+      else now[place] = { number, product }
+    }
+    const products = now.map(({ product }) => product)
+    for (const filters of fc.sample(anyFilters, { numRuns: 40, seed: 4 })) {
+      const { hits, total, facets } = run(index, planOf(filters, 'newest', 30, index), room)
+      const wanted = now.filter(({ product }) => passing(product, filters).length > 0).map(({ number }) => number)
+      assert.equal(total, wanted.length)
+      assert.deepEqual(
+        hits.map(({ number }) => number),
+        wanted.sort((one, other) => other - one).slice(0, 30),
+      )
+      for (const name of ['category', 'brand', 'availability', 'size', 'gender', 'option.Pack', 'attribute.Frame']) {
+        assert.deepEqual(countsOf(facets!, filters, name, index), countNaively(products, filters, name), name)
+      }
+    }
+  })
+})
+
+function countsOf(counts: FacetCounts, filters: Filters, name: string, index: LiveIndex): Map<string, number> {
+  const [facet] = facetList({ counts, filters, currency: 'EUR', names: [name], index })
+  return new Map(facet?.type === 'terms' ? facet.values.map(({ value, count }) => [value, count]) : [])
+}
 
 describe('an index that was changed equals one that was built anew', () => {
   it('in results, order, scores, counts and corrections', () => {
@@ -305,7 +392,9 @@ function valuesOf(name: string, product: Product, variant: Variant): string[] {
     price: [String(variant.regular_price.amount)],
     color: [variant.color],
     size: [variant.size],
-    'option.Fit': variant.options.map(({ label }) => label),
+    gender: [variant.gender],
+    'option.Fit': labelsOf(variant, 'Fit'),
+    'option.Pack': labelsOf(variant, 'Pack'),
     'attribute.Frame': (product.details ?? []).map(({ value }) => value),
   }
   return (values[name] ?? []).filter((value) => value !== undefined)

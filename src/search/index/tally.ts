@@ -59,7 +59,7 @@ export function tallyUp(
   segment: Counted & { totals: Tally },
   docs: Uint32Array,
   tally: Tally,
-  others?: Uint32Array,
+  others = () => othersThan(docs, segment.facts.size),
 ): void {
   const { totals, facts } = segment
   if (docs.length * 2 < facts.size) {
@@ -68,7 +68,7 @@ export function tallyUp(
     return
   }
   for (const name of ['brands', 'stars', 'sets', 'profiles', 'statuses'] as const) addCounts(tally[name], totals[name])
-  if (docs.length < facts.size) addAll(segment, others ?? othersThan(docs, facts.size), tally, -1)
+  if (docs.length < facts.size) addAll(segment, others(), tally, -1)
   addPrices(segment, docs, tally)
 }
 

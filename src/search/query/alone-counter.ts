@@ -1,7 +1,6 @@
 import type { CountedSlot } from './barred.ts'
 import { barredAlone, barredPartly, takeOut, type Verdicts } from './judging.ts'
 import type { PartCounter } from './part-counter.ts'
-import { createParted } from './parted.ts'
 import { isOfVariants } from './variant-filters.ts'
 import { HANDFUL, type Handful, WORDS } from './verdicts.ts'
 
@@ -9,7 +8,6 @@ import { HANDFUL, type Handful, WORDS } from './verdicts.ts'
 export function createAloneCounter(slots: readonly CountedSlot[], parts: PartCounter | undefined) {
   const words = new Int32Array(WORDS)
   const docs = new Uint32Array(HANDFUL)
-  const parted = createParted()
 
   function take(chosen: Int32Array, handful: Handful, into: Uint32Array): number {
     const length = takeOut(chosen, handful.from, into, 0)
@@ -25,8 +23,8 @@ export function createAloneCounter(slots: readonly CountedSlot[], parts: PartCou
       const whole = take(barredAlone(verdicts, slot.bit, isSure, words), handful, docs)
       if (whole > 0) slot.counter.count(docs.subarray(0, whole))
       if (!parts) continue
-      parted.length = take(barredPartly(verdicts, slot.bit, isSure, words), handful, parted.docs)
-      if (parted.length > 0) parts.countBarred(slot, parted)
+      const parted = take(barredPartly(verdicts, slot.bit, isSure, words), handful, docs)
+      if (parted > 0) parts.countBarred(slot, docs, parted)
     }
   }
 }

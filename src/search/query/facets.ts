@@ -8,9 +8,8 @@ import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
 import { commonFactsOf, detailsOf, factSetsOf, ownFactsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './filtering.ts'
 import type { Verdicts } from './judging.ts'
-import { createPartCounter } from './part-counter.ts'
+import { createPartCounter, type PartCounter } from './part-counter.ts'
 import { freeFacts } from './part-facts.ts'
-import type { Parted } from './parted.ts'
 import { bitsOf, type FilterSlot } from './slots.ts'
 import type { Handful } from './verdicts.ts'
 
@@ -41,11 +40,11 @@ export interface FacetCounter {
    * Products all of whose variants pass: the usual case, counted column by column. `others` are all others of the
    * segment, for who has them at hand.
    */
-  countWhole(docs: Uint32Array, others?: Uint32Array): void
+  countWhole(docs: Uint32Array, others?: () => Uint32Array): void
   /** What one filter alone keeps out counts for its own facet. */
   countBarred(handful: Handful, verdicts: Verdicts): void
-  /** Products some of whose variants fail, looked at variant by variant. Tells of each whether one passes. */
-  countParted(parted: Parted): void
+  /** Products some of whose variants may fail, looked at variant by variant. Undefined where nothing is asked of variants. */
+  countParted: PartCounter['countPassing'] | undefined
   /** Those of which one does, all together. */
   countPassing(docs: Uint32Array): void
   finish(): FacetCounts
@@ -83,7 +82,7 @@ export function createFacetCounter(
 
     countBarred: createAloneCounter(counted, partCounter),
 
-    countParted: (parted) => partCounter?.countPassing(parted),
+    countParted: partCounter?.countPassing,
 
     countPassing(docs) {
       addColumn(columns.category, docs, tally.categories, 1)
@@ -122,8 +121,8 @@ function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: 
 
 function statusCounts(sets: Uint32Array): Uint32Array {
   const counts = new Uint32Array(AVAILABILITY.length)
-  for (const [set, count] of sets.entries()) {
-    for (let status = 0; status < counts.length; status++) if (set & (1 << status)) counts[status]! += count
+  for (let set = 0; set < sets.length; set++) {
+    for (let status = 0; status < counts.length; status++) if (set & (1 << status)) counts[status]! += sets[set]!
   }
   return counts
 }
@@ -171,12 +170,17 @@ export function mergeCounts(all: readonly FacetCounts[]): FacetCounts {
     brand: merged(all.map(({ brand }) => brand)),
     condition: merged(all.map(({ condition }) => condition)),
     availability: merged(all.map(({ availability }) => availability)),
-    rating: merged(all.map(({ rating }) => rating)),
+    rating: fromFourDown(merged(all.map(({ rating }) => rating))),
     facts: merged(all.map(({ facts }) => facts)),
     price: prices.length
       ? { min: Math.min(...prices.map(({ min }) => min)), max: Math.max(...prices.map(({ max }) => max)) }
       : undefined,
   }
+}
+
+/** A segment without products of four stars names fewer first. */
+function fromFourDown(stars: Map<string, FacetValue>): Map<string, FacetValue> {
+  return new Map([...stars].sort(([one], [other]) => Number(other) - Number(one)))
 }
 
 function merged<Value extends FacetValue>(maps: readonly Map<string, Value>[]): Map<string, Value> {

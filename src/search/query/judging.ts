@@ -99,11 +99,6 @@ export function passingWhole({ length, partly, barred }: Verdicts, words: Int32A
   return words.subarray(0, length)
 }
 
-export function failingSome({ length, partly, barred }: Verdicts, words: Int32Array): Int32Array {
-  for (let word = 0; word < length; word++) words[word] = partly[word]! | barred[word]!
-  return words.subarray(0, length)
-}
-
 /** What may pass with some of its variants. */
 export function passingPartly({ length, partly, barred }: Verdicts, words: Int32Array): Int32Array {
   for (let word = 0; word < length; word++) words[word] = partly[word]! & ~barred[word]!
@@ -140,4 +135,14 @@ export function takeOut(words: Int32Array, first: number, into: Uint32Array, len
     }
   }
   return end
+}
+
+/** The docs of `size` that are not in the set; so many there are. */
+export function othersThan(words: Int32Array, size: number, count: number): Uint32Array {
+  const rest = words.slice(0, Math.ceil(size / WORD))
+  for (let word = 0; word < rest.length; word++) rest[word] = ~rest[word]! & EACH
+  if (size % WORD > 0) rest[rest.length - 1]! &= ~(EACH << (2 * (size % WORD)))
+  const others = new Uint32Array(count)
+  takeOut(rest, 0, others, 0)
+  return others
 }

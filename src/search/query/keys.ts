@@ -1,5 +1,6 @@
 import type { Column } from '../index/image.ts'
 import type { LiveSegment } from '../index/live-index.ts'
+import type { Segment } from '../index/segment.ts'
 import type { SegmentFilter } from './filtering.ts'
 import type { Plan } from './run.ts'
 
@@ -9,6 +10,8 @@ export interface Bound {
   fill(docs: Uint32Array, from: number, size: number, keys: Float64Array): void
   /** The key itself; undefined where `fill` tells it. */
   exact: ((doc: number) => number) | undefined
+  /** What no doc up to this one exceeds, where later docs tend to have higher keys: such a list is taken from its end. */
+  ceiling?: (doc: number) => number
 }
 
 /** By any sort but relevance. */
@@ -54,18 +57,41 @@ function byTitle(live: LiveSegment, placeOf: Plan['titlePlace']): Bound {
   }
 }
 
+const NUMBERS = 2 ** 21
+
 /** Newer first; of what does not say when it was born, what came later to the shop. */
-function byBirth({ segment: { columns } }: LiveSegment): Bound {
-  const { born, numbers } = columns
+function byBirth({ segment }: LiveSegment): Bound {
+  const { born, numbers } = segment.columns
+  const latest = latestBorn(segment)
   return {
     fill(docs, from, size, keys) {
       for (let at = 0; at < size; at++) {
         const doc = docs[from + at]!
-        keys[at] = born[doc]! * 2 ** 21 + (numbers[doc]! % 2 ** 21)
+        keys[at] = born[doc]! * NUMBERS + (numbers[doc]! % NUMBERS)
       }
     },
     exact: undefined,
+    ceiling: (doc) => latest[doc >>> PAGE]! * NUMBERS + Math.min(numbers[doc]!, NUMBERS - 1),
   }
+}
+
+/** So many bits of a doc's number are left out where a page of docs is named. */
+const PAGE = 12
+const latestOf = new WeakMap<Segment, Uint32Array>()
+
+/** For each page of docs, when the youngest of them and of all before them was born. */
+function latestBorn(segment: Segment): Uint32Array {
+  const known = latestOf.get(segment)
+  if (known) return known
+  const { born } = segment.columns
+  const latest = new Uint32Array((born.length >>> PAGE) + 1)
+  let most = 0
+  for (let doc = 0; doc < born.length; doc++) {
+    if (born[doc]! > most) most = born[doc]!
+    latest[doc >>> PAGE] = most
+  }
+  latestOf.set(segment, latest)
+  return latest
 }
 
 /** Among the variants that pass, so that "under 50" sorted by price shows the price that was asked for. */

@@ -2,8 +2,8 @@ import type { Segment } from '../index/segment.ts'
 import type { CountedSlot } from './barred.ts'
 import type { Counts } from './counts.ts'
 import type { SegmentFilter } from './filtering.ts'
-import { type CountFacts, createFreeFacts, createOwnFacts } from './part-facts.ts'
-import type { Parted } from './parted.ts'
+import { createOwnFacts } from './own-facts.ts'
+import { type CountFacts, createFreeFacts } from './part-facts.ts'
 import { bitsOf } from './slots.ts'
 import { isOfVariants } from './variant-filters.ts'
 import { createVariantView, type VariantView } from './variant-view.ts'
@@ -11,10 +11,10 @@ import { HANDFUL } from './verdicts.ts'
 
 /** Counts products whose variants differ in what was asked: a variant counts for a facet when it passes all other filters. */
 export interface PartCounter {
-  /** Products that nothing bars. */
-  countPassing(parted: Parted): void
+  /** Products that nothing bars. Says of each how many of its variants pass. */
+  countPassing(docs: Uint32Array, length: number): Uint32Array
   /** Products that this filter bars. */
-  countBarred(slot: CountedSlot, parted: Parted): void
+  countBarred(slot: CountedSlot, docs: Uint32Array, length: number): void
 }
 
 export function createPartCounter(
@@ -24,64 +24,63 @@ export function createPartCounter(
   counts: Counts,
 ): PartCounter {
   const bitOf = bitsOf(slots)
-  const view = createVariantView(segment, filter.rules)
-  const countVariants = createVariantCounter(segment, counts, { price: bitOf('price'), status: bitOf('availability') })
+  const view = createVariantView(segment, filter.rules, bitOf('availability'))
+  const countPrices = createPriceCounter(segment, counts, bitOf('price'))
   const countFree = createFreeFacts(segment, counts, bitOf)
   const ofFacts = new Map<number, CountFacts>()
   for (const slot of slots) if (isOfVariants(slot.name)) ofFacts.set(slot.bit, createOwnFacts(segment, slot, counts))
   const chosen = new Uint32Array(HANDFUL)
 
-  function countProducts({ counter }: CountedSlot, { docs, length }: Parted): void {
+  function countStatuses(length: number): void {
+    const { statuses } = counts.tally
+    for (let at = 0; at < length; at++) statuses[view.statuses[at]!]!++
+  }
+
+  function countProducts({ counter }: CountedSlot, docs: Uint32Array, length: number): void {
     let found = 0
-    for (let at = 0; at < length; at++) if (view.somePasses(at)) chosen[found++] = docs[at]!
+    for (let at = 0; at < length; at++) if (view.passing[at]! > 0) chosen[found++] = docs[at]!
     counter.count(chosen.subarray(0, found))
   }
 
   return {
-    countPassing(parted) {
-      view.look(parted)
-      countVariants(parted, view)
-      countFree(parted, view)
-      for (const count of ofFacts.values()) count(parted, view)
+    countPassing(docs, length) {
+      view.look(docs, length)
+      countStatuses(length)
+      countPrices(docs, length, view)
+      countFree(docs, length, view)
+      for (const count of ofFacts.values()) count(docs, length, view)
+      return view.passing
     },
-    countBarred(slot, parted) {
-      view.look(parted)
+    countBarred(slot, docs, length) {
+      view.look(docs, length)
       const count = ofFacts.get(slot.bit)
-      if (count) count(parted, view)
-      else if (slot.name === 'price' || slot.name === 'availability') countVariants(parted, view)
-      else countProducts(slot, parted)
+      if (count) count(docs, length, view)
+      else if (slot.name === 'price') countPrices(docs, length, view)
+      else if (slot.name === 'availability') countStatuses(length)
+      else countProducts(slot, docs, length)
     },
   }
 }
 
-/** Availability and prices of what passes but for their own filter; and how many variants pass. */
-function createVariantCounter(
-  { columns }: Segment,
-  { tally }: Counts,
-  bits: { price: number; status: number },
-): CountFacts {
-  const { prices, statuses, variantStarts } = columns
+/** The range of prices of what passes but for the filter on prices. Few products could widen it. */
+function createPriceCounter({ columns }: Segment, { tally }: Counts, priceBit: number): CountFacts {
+  const { prices, lowest, highest, variantStarts } = columns
 
-  return ({ docs, length, passes }: Parted, { starts, failures }: VariantView) => {
-    let { lowest, highest } = tally
-    for (let at = 0; at < length; at++) {
-      const first = variantStarts[docs[at]!]! - starts[at]!
-      let passing = 0
-      let set = 0
-      for (let place = starts[at]!; place < starts[at + 1]!; place++) {
-        const failed = failures[place]!
-        if (failed === 0) passing++
-        if ((failed & ~bits.status) === 0) set |= 1 << statuses[first + place]!
-        if ((failed & ~bits.price) === 0) {
-          const price = prices[first + place]!
-          if (price < lowest) lowest = price
-          if (price > highest) highest = price
-        }
-      }
-      passes[at] = Math.min(passing, 2)
-      if (set !== 0) tally.statuses[set]!++
+  function widen(doc: number, from: number, to: number, failures: Int32Array): void {
+    const first = variantStarts[doc]! - from
+    for (let place = from; place < to; place++) {
+      if ((failures[place]! & ~priceBit) !== 0) continue
+      tally.lowest = Math.min(tally.lowest, prices[first + place]!)
+      tally.highest = Math.max(tally.highest, prices[first + place]!)
     }
-    tally.lowest = lowest
-    tally.highest = highest
+  }
+
+  return (docs, length, { starts, failures }: VariantView) => {
+    for (let at = 0; at < length; at++) {
+      const doc = docs[at]!
+      if (lowest[doc]! < tally.lowest || highest[doc]! > tally.highest) {
+        widen(doc, starts[at]!, starts[at + 1]!, failures)
+      }
+    }
   }
 }

@@ -75,11 +75,11 @@ const KEYS = 4096
 
 function rankByKey(found: Sifted, ranking: Ranking, bound: Bound): void {
   const keys = new Float64Array(Math.min(KEYS, found.length))
-  // Newer products have higher numbers: from the end, most are turned away at once.
-  const isBackwards = ranking.plan.sort === 'newest'
+  const isBackwards = bound.ceiling !== undefined
   for (let done = 0; done < found.length; done += keys.length) {
     const size = Math.min(keys.length, found.length - done)
     const from = isBackwards ? found.length - done - size : done
+    if (bound.ceiling && bound.ceiling(found.docs[from + size - 1]!) < ranking.top.worst()) break
     bound.fill(found.docs, from, size, keys)
     for (const at of candidates(keys, size, ranking, isBackwards))
       offerByKey(found, from + at, keys[at]!, ranking, bound)
@@ -107,9 +107,8 @@ function offerByKey({ docs, scores }: Sifted, at: number, bounding: number, rank
   const { live, ranker, top, full, complete } = ranking
   const doc = docs[at]!
   const number = live.segment.columns.numbers[doc]!
-  if (!top.wants(bounding, number)) return
   const key = exact ? exact(doc) : bounding
-  if (exact && !top.wants(key, number)) return
+  if (!top.wants(key, number)) return
   const words = full === 0 ? 0 : scores[at]! / full
   const isComplete = complete === undefined || complete.has(doc)
   top.offer({ key, number, live, doc, words, score: ranker.score(doc, words), complete: isComplete })

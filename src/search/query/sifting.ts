@@ -4,16 +4,15 @@ import type { SegmentFilter } from './filtering.ts'
 import {
   barGone,
   createVerdicts,
-  failingSome,
   judge,
+  othersThan,
   passingPartly,
   passingWhole,
   takeOut,
   type Verdicts,
 } from './judging.ts'
 import { createMatches, type Matches, makeRoom } from './matches.ts'
-import { createParted, type Parted } from './parted.ts'
-import { HANDFUL, type Handful, WORDS } from './verdicts.ts'
+import { HANDFUL, type Handful, WORD, WORDS } from './verdicts.ts'
 
 /** Docs with the weight of their words. */
 export interface Sifted {
@@ -27,9 +26,10 @@ export interface SievingRoom {
   verdicts: Verdicts
   words: Int32Array
   places: Uint32Array
-  /** Everything that does not pass as a whole, while it is less than half. */
-  others: Uint32Array
-  parted: Parted
+  /** Of everything, what passes as a whole, as a set. */
+  whole: Int32Array
+  parted: Uint32Array
+  passing: Uint32Array
   /** Those of all handfuls that pass with some of their variants. */
   late: Matches
 }
@@ -39,8 +39,9 @@ export function createSievingRoom(): SievingRoom {
     verdicts: createVerdicts(),
     words: new Int32Array(WORDS),
     places: new Uint32Array(HANDFUL),
-    others: new Uint32Array(HANDFUL),
-    parted: createParted(),
+    whole: new Int32Array(WORDS),
+    parted: new Uint32Array(HANDFUL),
+    passing: new Uint32Array(HANDFUL),
     late: createMatches(),
   }
 }
@@ -87,23 +88,22 @@ export function siftAll(
   counter: FacetCounter | undefined,
 ): Sifted[] {
   const { size } = segment
-  const { verdicts, words, late } = room
+  const { verdicts, late } = room
   makeRoom(into, size)
   const { docs, scores } = into
   late.length = 0
   let whole = 0
-  const most = Math.floor(size / 2)
-  if (room.others.length < most + HANDFUL) room.others = new Uint32Array(most + HANDFUL)
-  let other = 0
+  const all = Math.ceil(size / HANDFUL) * WORDS
+  if (room.whole.length < all) room.whole = new Int32Array(all)
   for (let from = 0; from < size; from += HANDFUL) {
     const handful = { docs: undefined, from, to: Math.min(from + HANDFUL, size) }
     judge(filter.judges(), handful, verdicts)
     if (gone) barGone(gone, handful, verdicts)
     if (!filter.isOpen) sortOut(handful, scores, filter, room, counter)
-    whole = takeOut(passingWhole(verdicts, words), from, docs, whole)
-    if (other <= most) other = takeOut(failingSome(verdicts, words), from, room.others, other)
+    const own = room.whole.subarray(from / WORD)
+    whole = takeOut(passingWhole(verdicts, own), from, docs, whole)
   }
-  counter?.countWhole(docs.subarray(0, whole), other <= most ? room.others.subarray(0, other) : undefined)
+  counter?.countWhole(docs.subarray(0, whole), () => othersThan(room.whole, size, size - whole))
   counter?.countPassing(late.docs.subarray(0, late.length))
   return [{ docs, scores, length: whole }, late]
 }
@@ -113,21 +113,40 @@ function sortOut(
   handful: Handful,
   scores: Float32Array,
   filter: SegmentFilter,
-  { verdicts, words, places, parted, late }: SievingRoom,
+  room: SievingRoom,
   counter: FacetCounter | undefined,
 ): void {
+  const { verdicts, words, places, parted, passing } = room
   counter?.countBarred(handful, verdicts)
   if (!filter.perVariant) return
-  parted.length = takeOut(passingPartly(verdicts, words), handful.from, places, 0)
-  for (let at = 0; at < parted.length; at++) parted.docs[at] = handful.docs ? handful.docs[places[at]!]! : places[at]!
-  if (counter) counter.countParted(parted)
-  else for (let at = 0; at < parted.length; at++) parted.passes[at] = filter.passesPartly(parted.docs[at]!) ? 1 : 0
-  makeRoom(late, parted.length)
-  for (let at = 0; at < parted.length; at++) {
-    if (parted.passes[at] === 0) continue
-    late.docs[late.length] = parted.docs[at]!
-    late.scores[late.length++] = scores[places[at]!]!
+  const length = takeOut(passingPartly(verdicts, words), handful.from, places, 0)
+  for (let at = 0; at < length; at++) parted[at] = handful.docs ? handful.docs[places[at]!]! : places[at]!
+  const passes = counter?.countParted?.(parted, length) ?? lookAtEach(parted, length, filter, passing)
+  keepPassing(parted, scores, room, length, passes)
+}
+
+/** No branch to guess: every doc is written, and the next over it unless it passes. */
+function keepPassing(
+  docs: Uint32Array,
+  scores: Float32Array,
+  { places, late }: SievingRoom,
+  length: number,
+  passes: Uint32Array,
+): void {
+  makeRoom(late, length + 1)
+  let kept = late.length
+  for (let at = 0; at < length; at++) {
+    late.docs[kept] = docs[at]!
+    late.scores[kept] = scores[places[at]!]!
+    kept += passes[at]! > 0 ? 1 : 0
   }
+  late.length = kept
+}
+
+/** Says of each doc whether a variant passes. */
+function lookAtEach(docs: Uint32Array, length: number, filter: SegmentFilter, passing: Uint32Array): Uint32Array {
+  for (let at = 0; at < length; at++) passing[at] = filter.passesPartly(docs[at]!) ? 1 : 0
+  return passing
 }
 
 /** How many pass; nobody asks for more than `enough`. */

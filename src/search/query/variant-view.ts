@@ -1,63 +1,78 @@
 import type { Segment } from '../index/segment.ts'
-import type { Parted } from './parted.ts'
 import type { VariantRules } from './variant-filters.ts'
 import { HANDFUL } from './verdicts.ts'
 
-/** What each variant of a handful of products fails, the variants end to end. */
+/** What the variants of a handful of products fail, the variants end to end. */
 export interface VariantView {
   /** Where the variants of each product begin, and the end of the last. */
   starts: Uint32Array
   /** Bits of filters on variants. */
   failures: Int32Array
-  look(parted: Parted): void
-  /** Whether a variant of the product passes. */
-  somePasses(at: number): boolean
+  /** Of each product how many variants pass, the row of the last that does, and what stock they have, as bits. */
+  passing: Uint32Array
+  rows: Uint32Array
+  statuses: Uint32Array
+  look(docs: Uint32Array, length: number): void
 }
 
-export function createVariantView({ columns }: Segment, rules: VariantRules): VariantView {
+/** Stock is told of variants that fail nothing but `statusBit`. */
+export function createVariantView({ columns }: Segment, rules: VariantRules, statusBit: number): VariantView {
   const { variantStarts, statuses, prices, common, own } = columns
   const starts = new Uint32Array(HANDFUL + 1)
   const view: VariantView = {
     starts,
     failures: new Int32Array(HANDFUL * 4),
-    look(parted) {
-      const all = align(parted)
-      if (view.failures.length < all) view.failures = new Int32Array(all * 2)
-      judge(parted, view.failures)
-    },
-    somePasses(at) {
-      for (let place = starts[at]!; place < starts[at + 1]!; place++) if (view.failures[place] === 0) return true
-      return false
+    passing: new Uint32Array(HANDFUL),
+    rows: new Uint32Array(HANDFUL),
+    statuses: new Uint32Array(HANDFUL),
+    look(docs, length) {
+      align(docs, length)
+      if (view.failures.length < starts[length]!) view.failures = new Int32Array(starts[length]! * 2)
+      judge(docs, length, view.failures)
     },
   }
 
-  function align({ docs, length }: Parted): number {
+  function align(docs: Uint32Array, length: number): void {
     let all = 0
     for (let at = 0; at < length; at++) {
       starts[at] = all
       all += variantStarts[docs[at]! + 1]! - variantStarts[docs[at]!]!
     }
     starts[length] = all
-    return all
   }
 
-  function judge({ docs, length }: Parted, failures: Int32Array): void {
+  // Nobody can guess which variants pass, so nothing branches on it: masks of all bits or none do.
+  function judge(docs: Uint32Array, length: number, failures: Int32Array): void {
+    const { withFacts, least, most, priceBit, statuses: ofStatus, common: ofCommon, own: ofOwn } = rules
     let place = 0
     for (let at = 0; at < length; at++) {
       const doc = docs[at]!
-      const ofAll = rules.withFacts ? rules.common[common[doc]!]! : 0
+      const ofAll = withFacts ? ofCommon[common[doc]!]! : 0
       const end = variantStarts[doc + 1]!
+      let passing = 0
+      let last = 0
+      let set = 0
       for (let row = variantStarts[doc]!; row < end; row++) {
-        let failed = rules.statuses[statuses[row]!]!
-        if (rules.priceBit !== 0) {
-          const price = prices[row]!
-          if (price < rules.least || price > rules.most) failed |= rules.priceBit
-        }
-        if (ofAll !== 0) failed |= ofAll & rules.own[own[row]!]!
+        const status = statuses[row]!
+        let failed = ofStatus[status]!
+        if (priceBit !== 0 && (prices[row]! < least || prices[row]! > most)) failed |= priceBit
+        if (withFacts) failed |= ofAll & ofOwn[own[row]!]!
         failures[place++] = failed
+        const passes = maskOf(failed)
+        passing -= passes
+        last = (last & ~passes) | (row & passes)
+        set |= (1 << status) & maskOf(failed & ~statusBit)
       }
+      view.passing[at] = passing
+      view.rows[at] = last
+      view.statuses[at] = set
     }
   }
 
   return view
+}
+
+/** All bits when nothing failed, and none otherwise. */
+export function maskOf(failed: number): number {
+  return ((failed | -failed) >>> 31) - 1
 }
