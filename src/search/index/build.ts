@@ -1,8 +1,9 @@
 import type { Stemmer } from '../text/stemming.ts'
 import type { WordCutter } from '../text/words.ts'
 import { createColumns } from './columns-builder.ts'
+import { packDerived } from './derived.ts'
 import type { Document, Fact } from './document.ts'
-import { type Image, packImage, type Section } from './image.ts'
+import type { Image, Section } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { createPostingsBuilder } from './postings-builder.ts'
 import { packTitles, titleKey } from './titles.ts'
@@ -80,7 +81,7 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
       if (made) sections.set(...made)
       yield
     }
-    return packImage({ size: titles.length, ...columns.facts() }, sections)
+    return packDerived({ size: titles.length, ...columns.facts() }, sections)
   }
 }
 

@@ -3,10 +3,10 @@ import type { SegmentFacts, SegmentImage } from './build.ts'
 import { PROFILE, VARIED_SETS } from './columns-builder.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, type Column, column, type Image, shorts, words } from './image.ts'
+import { bytes, column, type Image, shorts, words } from './image.ts'
 import { factKey } from './interning.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
-import { type Tally, totalsOf } from './tally.ts'
+import { openTotals, type Tally } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
 
 /** A part of the index, never changed once it is built. Products in it are numbered from 0: the `doc`. */
@@ -65,7 +65,7 @@ export function openSegment(image: SegmentImage): Segment {
     },
     blocks: openBlocks(image),
     columns,
-    totals: totalsOf({ columns, facts }),
+    totals: openTotals(image, columns),
     brandKeys: facts.brands.map(fold),
     factKeys: facts.facts.map(factKey),
     detailKeys: facts.details.map(factKey),
@@ -115,17 +115,17 @@ function openBlocks(image: SegmentImage): Block[] {
   }))
 }
 
-function openColumns(image: Image<unknown>) {
-  const variants = {
+export function openColumns(image: Image<unknown>) {
+  return {
     /** First variant of each doc, and the end of the last. */
     variantStarts: words(image, 'variantStarts'),
     /** Of each variant, its place in `priceValues`, which ascend. */
     prices: column(image, 'prices'),
     statuses: bytes(image, 'statuses'),
-  }
-  return {
-    ...variants,
-    ...ofAllVariants(variants),
+    /** What the variants of a doc have together: availability as bits, and places in `priceValues`. */
+    statusSets: bytes(image, 'statusSets'),
+    lowest: column(image, 'lowest'),
+    highest: column(image, 'highest'),
     priceValues: words(image, 'priceValues'),
     /** Catalogue number of each doc, ascending. */
     numbers: words(image, 'numbers'),
@@ -156,44 +156,4 @@ function openColumns(image: Image<unknown>) {
     detailListStarts: words(image, 'detailListStarts'),
     detailListItems: words(image, 'detailListItems'),
   }
-}
-
-interface VariantColumns {
-  variantStarts: Uint32Array
-  prices: Column
-  statuses: Uint8Array
-}
-
-/** What the variants of a doc have together, so that most questions need not look at each of them. */
-function ofAllVariants({ variantStarts, prices, statuses }: VariantColumns) {
-  const size = variantStarts.length - 1
-  const statusSets = new Uint8Array(size)
-  const lowest = emptyColumn(prices, size)
-  const highest = emptyColumn(prices, size)
-  for (let doc = 0; doc < size; doc++) {
-    const start = variantStarts[doc]!
-    const end = variantStarts[doc + 1]!
-    let set = 0
-    let low = prices[start] ?? 0
-    let high = low
-    for (let row = start; row < end; row++) {
-      const price = prices[row]!
-      if (price < low) low = price
-      if (price > high) high = price
-      set |= 1 << statuses[row]!
-    }
-    statusSets[doc] = set
-    lowest[doc] = low
-    highest[doc] = high
-  }
-  /** Places in `priceValues`, and availability as bits. */
-  return { statusSets, lowest, highest }
-}
-
-function emptyColumn(like: Column, size: number): Column {
-  return like instanceof Uint8Array
-    ? new Uint8Array(size)
-    : like instanceof Uint16Array
-      ? new Uint16Array(size)
-      : new Uint32Array(size)
 }

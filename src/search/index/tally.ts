@@ -1,6 +1,6 @@
 import { AVAILABILITY, CONDITIONS } from '../../catalog/product.ts'
 import type { SegmentFacts } from './build.ts'
-import type { Column } from './image.ts'
+import { type Column, type Image, type Section, words } from './image.ts'
 import type { Columns } from './segment.ts'
 
 /** How often each value of each column occurs in a list of products: what facets are spelled out from. */
@@ -40,14 +40,32 @@ export function emptyTally({ columns, facts }: Counted): Tally {
   }
 }
 
-/** The tally of a whole segment. */
-export function totalsOf(segment: Counted): Tally {
-  const tally = emptyTally(segment)
+/** The sections in which the tally of a whole segment is kept, still empty. */
+export function emptyTotals(sizes: { brands: number; sets: number; profiles: number }): [string, Section][] {
+  const lengths = { ...sizes, stars: 256, statuses: 1 << AVAILABILITY.length }
+  return Object.entries(lengths).map(([name, length]) => [`totals.${name}`, new Uint32Array(length)])
+}
+
+/** Counts every product of an image whose totals are empty. Done once, when it is built. */
+export function countTotals(segment: Counted, totals: Tally): void {
   const all = new Uint32Array(segment.facts.size)
   for (let doc = 0; doc < all.length; doc++) all[doc] = doc
-  addAll(segment, all, tally, 1)
-  addPrices(segment, all, tally)
-  return tally
+  addAll(segment, all, totals, 1)
+}
+
+/** The tally of a whole segment, as it was kept. */
+export function openTotals(image: Image<SegmentFacts>, { priceValues }: Columns): Tally {
+  return {
+    brands: words(image, 'totals.brands'),
+    stars: words(image, 'totals.stars'),
+    sets: words(image, 'totals.sets'),
+    profiles: words(image, 'totals.profiles'),
+    statuses: words(image, 'totals.statuses'),
+    categories: new Uint32Array(image.facts.categories.length),
+    conditions: new Uint32Array(CONDITIONS.length),
+    lowest: priceValues.length === 0 ? Number.POSITIVE_INFINITY : 0,
+    highest: priceValues.length - 1,
+  }
 }
 
 /**
