@@ -41,8 +41,9 @@ export interface WordRange {
   weight: number
 }
 
+/** The words of a segment that count for a group, none twice: a word is often its own stem as well. */
 export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alternatives'>): WordRange[] {
-  return alternatives.flatMap(({ kind, text, weight, forms }): WordRange[] => {
+  const ranges = alternatives.flatMap(({ kind, text, weight, forms }): WordRange[] => {
     if (kind === 'prefix') {
       const [from, to] = segment.words.range(text)
       return from < to ? [{ from, to, weight }] : []
@@ -55,6 +56,17 @@ export function resolve(segment: Segment, { alternatives }: Pick<Group, 'alterna
     const word = segment.words.find(text)
     return word < 0 ? [] : [{ from: word, to: word + 1, weight }]
   })
+  return ranges.length < 2 ? ranges : bestOfEach(ranges)
+}
+
+function bestOfEach(ranges: readonly WordRange[]): WordRange[] {
+  const best = new Map<string, WordRange>()
+  for (const range of ranges) {
+    const key = `${range.from} ${range.to}`
+    const known = best.get(key)
+    if (!known || known.weight < range.weight) best.set(key, range)
+  }
+  return [...best.values()]
 }
 
 const MOST_ENDING = 2

@@ -1,5 +1,5 @@
 import { isGone, type LiveSegment } from '../index/live-index.ts'
-import { BLOCK, type Block, denseLists, sparsePostings } from '../index/postings.ts'
+import { type Block, denseLists, sparsePostings } from '../index/postings.ts'
 import { type Group, intersect, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
 import { type Matches, makeRoom } from './matches.ts'
 import { matchAll, matchSome, type PostingList, type Scratch } from './merging.ts'
@@ -14,7 +14,6 @@ export type Wanted = 'all' | { atLeast: number }
 
 interface Target {
   base: number
-  size: number
   gone: Uint8Array | undefined
   scores: Float32Array
 }
@@ -34,17 +33,21 @@ function appendAll(matches: Matches, found: Uint16Array, { base, gone, scores }:
   matches.length = length
 }
 
-/** The same for all docs that have a score. Every doc is written, and the next over it unless it counts: no branch to guess. */
-function appendScored(matches: Matches, found: number, { base, size, gone, scores }: Target): void {
-  makeRoom(matches, found + 1)
+/** The same for many docs in any order: they are noted as bits, which stand in order by themselves. */
+function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { base, gone, scores }: Target): void {
+  makeRoom(matches, found.length + 1)
+  for (let at = 0; at < found.length; at++) bits[found[at]! >>> 5]! |= 1 << (found[at]! & 31)
   const { docs, scores: kept } = matches
   let length = matches.length
-  for (let doc = 0; doc < size; doc++) {
-    const score = scores[doc]!
-    docs[length] = base + doc
-    kept[length] = score
-    scores[doc] = 0
-    length += score !== 0 && (gone === undefined || !isGone(gone, base + doc)) ? 1 : 0
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word]!; left !== 0; left &= left - 1) {
+      const doc = (word << 5) + 31 - Math.clz32(left & -left)
+      docs[length] = base + doc
+      kept[length] = scores[doc]!
+      scores[doc] = 0
+      length += gone !== undefined && isGone(gone, base + doc) ? 0 : 1
+    }
+    bits[word] = 0
   }
   matches.length = length
 }
@@ -70,16 +73,16 @@ export function match(
   for (const block of segment.blocks) {
     const lists = resolved.map((group): PostingList => listOf(block, group))
     const found = wanted === 'all' ? matchAll(lists, scratch) : matchSome(lists, wanted.atLeast, scratch)
-    const size = Math.min(BLOCK, segment.size - block.base)
-    const target = { base: block.base, size, gone, scores: scratch.scores }
-    if (wanted === 'all' && isOrdered(lists)) appendAll(matches, scratch.list.subarray(0, found), target)
-    else if (found < WORTH_SCANNING) appendAll(matches, scratch.list.subarray(0, found).sort(), target)
-    else appendScored(matches, found, target)
+    const docs = scratch.list.subarray(0, found)
+    const target = { base: block.base, gone, scores: scratch.scores }
+    if (wanted === 'all' && isOrdered(lists)) appendAll(matches, docs, target)
+    else if (found < WORTH_SORTING) appendAll(matches, docs.sort(), target)
+    else appendSorted(matches, docs, scratch.bits, target)
   }
 }
 
-// Sorting many numbers is dearer than reading all 65,536 scores once.
-const WORTH_SCANNING = 1500
+// From so many on it is quicker to look through a bit for each product of the block than to sort.
+const WORTH_SORTING = 300
 
 /** Whether matches of all words come in order by themselves: the rarest word has one list, and others only thin it out. */
 function isOrdered(lists: readonly PostingList[]): boolean {

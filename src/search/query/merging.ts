@@ -10,6 +10,8 @@ export interface Scratch {
   seen: Uint8Array
   list: Uint16Array
   fresh: Uint16Array
+  /** A bit for each product. */
+  bits: Int32Array
 }
 
 export function createScratch(): Scratch {
@@ -20,6 +22,7 @@ export function createScratch(): Scratch {
     seen: new Uint8Array(BLOCK),
     list: new Uint16Array(BLOCK),
     fresh: new Uint16Array(BLOCK),
+    bits: new Int32Array(BLOCK / 32),
   }
 }
 
