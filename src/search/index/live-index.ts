@@ -34,9 +34,14 @@ export function withChanges(index: LiveIndex, outdated: Iterable<number>, added?
 
 function without(live: LiveSegment, numbers: readonly number[]): LiveSegment {
   const { segment } = live
-  const docs = numbers.map(segment.docOf).filter((doc) => doc >= 0 && !isGone(live.gone, doc))
-  if (docs.length === 0) return live
-  const gone = live.gone ? live.gone.slice() : new Uint8Array((segment.size + 7) >>> 3)
-  for (const doc of docs) gone[doc >>> 3]! |= 1 << (doc & 7)
-  return { segment, gone, live: live.live - new Set(docs).size }
+  let gone: Uint8Array | undefined
+  let left = live.live
+  for (const number of numbers) {
+    const doc = segment.docOf(number)
+    if (doc < 0 || isGone(gone ?? live.gone, doc)) continue
+    gone ??= live.gone?.slice() ?? new Uint8Array((segment.size + 7) >>> 3)
+    gone[doc >>> 3]! |= 1 << (doc & 7)
+    left--
+  }
+  return gone ? { segment, gone, live: left } : live
 }
