@@ -24,6 +24,10 @@ const Match = Type.Object({
       category: Type.Number(),
       availability: Type.Number(),
       rating: Type.Number(),
+      leads: Type.Boolean({
+        description:
+          'Whether it stands before products that hold more of the words, because its title, brand or category names the kind of thing that was asked for.',
+      }),
       matched: Type.Array(
         Type.Object({
           word: Type.String(),

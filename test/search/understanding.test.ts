@@ -335,7 +335,7 @@ describe('a question of any kind', () => {
   })
 
   it('says which words were corrected, left out, or only partly there', async () => {
-    const search = await opened(titled('Trail shoe', 'Trail jacket'))
+    const search = await opened(titled('Trail shoe', 'Warm jacket'))
     const codes = async (q: string) => (await search.find({ q })).messages.map(({ code }) => code)
     assert.deepEqual(await codes('trial shoe'), ['query_corrected'])
     assert.deepEqual(await codes('shoe qqqqqqq'), ['words_unknown'])

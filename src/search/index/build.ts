@@ -16,6 +16,8 @@ export interface SegmentFacts {
   /** By number; number 0 is "none". */
   brands: string[]
   categories: Category[]
+  /** Words that name kinds of things in titles. */
+  heads: string[]
   /** What variants have, and what products have as a whole. */
   facts: Fact[]
   details: Fact[]

@@ -27,6 +27,7 @@ export function createColumns(): ColumnsBuilder {
   const narrow = {
     brand: growingWords(),
     category: growingWords(),
+    head: growingWords(),
     born: growingWords(),
     details: growingWords(),
     profile: growingWords(),
@@ -41,6 +42,7 @@ export function createColumns(): ColumnsBuilder {
 
   const brands = interning<string>(fold)
   const categories = interning<Category>(({ path }) => path)
+  const heads = interning<string>((head) => head)
   const facts = interningFacts()
   const detailFacts = interningFacts()
   // What all variants of a product have, and what each has beside: few of the latter differ.
@@ -51,6 +53,7 @@ export function createColumns(): ColumnsBuilder {
   const sets: number[][] = SET_NAMES.map(() => [])
   brands.numberOf('')
   categories.numberOf({ path: '', label: '', parent: 0 })
+  heads.numberOf('')
   wide.variantStarts.push(0)
 
   function categoryNumber(path: Document['category']): number {
@@ -101,6 +104,7 @@ export function createColumns(): ColumnsBuilder {
       wide.numbers.push(document.number)
       narrow.brand.push(brands.numberOf(document.brand))
       narrow.category.push(category)
+      narrow.head.push(heads.numberOf(document.head))
       narrow.born.push(document.born)
       narrow.details.push(lists.detail.numberOf(ascending([...new Set(document.details.map(detailFacts.numberOf))])))
       small.condition.push(document.condition)
@@ -131,6 +135,7 @@ export function createColumns(): ColumnsBuilder {
     facts: () => ({
       brands: brands.values,
       categories: categories.values,
+      heads: heads.values,
       facts: facts.values,
       details: detailFacts.values,
       mirrors: mirrorsOf(variantLists.starts(), variantLists.items(), facts.values),

@@ -49,6 +49,12 @@ export function occurrence(field: Field, length: number, weights: FieldWeights):
   return weights[field] / (1 + LENGTH_MATTERS[field] * (length / USUAL_LENGTH[field] - 1))
 }
 
+/**
+ * Of what a word can weigh, the half: it stands in the title, brand or category, and is not merely mentioned in a
+ * description or detail, unless these say hardly anything else.
+ */
+export const NAMED = 128
+
 /** Where saturation is half way: a word in the title is nearly there, one in the description far from it. */
 const HALF = 2
 

@@ -131,6 +131,8 @@ export function openColumns(image: Image<unknown>) {
     numbers: words(image, 'numbers'),
     brand: column(image, 'brand'),
     category: column(image, 'category'),
+    /** Number of the word that names the kind of thing in the title. */
+    head: column(image, 'head'),
     condition: bytes(image, 'condition'),
     rating: bytes(image, 'rating'),
     ratingWeight: bytes(image, 'ratingWeight'),

@@ -45,14 +45,8 @@ export function messagesFor(story: Story): Message[] {
     })
   }
   const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
-  if (asked.length > 1 && outcome.complete < ENOUGH && outcome.total > outcome.complete) {
-    const whole =
-      outcome.complete === 0
-        ? 'No product has'
-        : outcome.complete === 1
-          ? 'One product has'
-          : `${outcome.complete} products have`
-    tell('query_relaxed', `${whole} all of ${listed(asked)}; products with most of them follow.`, {
+  if (asked.length > 1 && outcome.total > outcome.complete) {
+    tell('query_relaxed', `${fewHave(outcome.complete)} all of ${listed(asked)}; products with most of them follow.`, {
       words: asked,
       complete: outcome.complete,
     })
@@ -66,6 +60,12 @@ export function messagesFor(story: Story): Message[] {
     )
   }
   return messages
+}
+
+/** With many that have the words somewhere, few are called so. */
+function fewHave(count: number): string {
+  if (count >= ENOUGH) return 'Few products are called'
+  return count === 0 ? 'No product has' : count === 1 ? 'One product has' : `${count} products have`
 }
 
 function listed(words: readonly string[]): string {

@@ -4,8 +4,9 @@ import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
 import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
 import { filterFor, type SegmentFilter } from './filtering.ts'
+import { kindsAmong, namedBy } from './kinds.ts'
 import { append, createMatches, type Matches, makeRoom } from './matches.ts'
-import { match, type WeightedGroup } from './matching.ts'
+import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList, type Place } from './ordering.ts'
 import { rank } from './placing.ts'
@@ -42,6 +43,8 @@ export interface Hit extends Place {
   score: number
   /** Whether all words of the question are in it. */
   complete: boolean
+  /** Whether it comes before others that hold more of the words, since it is called what is sought. */
+  leads?: boolean
 }
 
 export interface Outcome {
@@ -75,6 +78,13 @@ export const ENOUGH = 10
 
 /** The share of the question's weight that a product must hold to fill the page. */
 const MOST_WORDS = 0.35
+/** And where that does not fill it either: a word for winter that three products have must not hide all gloves. */
+const SOME_WORDS = 0.12
+
+/** Of more products than these that hold all words, enough are named by them. */
+const LOOKED_THROUGH = 1024
+/** Among more products than these, how each is named makes too little difference for the time it takes. */
+const NAMES_LOOKED_AT = 16_384
 
 /** What was found in a segment: rows `from` to `to` of the matches. */
 interface Part {
@@ -87,37 +97,62 @@ interface Part {
 
 export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
-  const required = plan.groups.filter(({ optional }) => !optional).length
+  const required = plan.groups.filter(({ optional }) => !optional)
   const segments = index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
-  const find = (matches: Matches, collect: (live: LiveSegment) => void): Part[] => {
+  const find = (wanted: WantedWords, matches: Matches): Part[] => {
     matches.length = 0
     return segments.map(({ live, filter }) => {
       const from = matches.length
-      collect(live)
+      if (!plan.browse) match(live, plan.groups, wanted, room.scratch, matches)
       return withChosen(plan, { live, filter, matches, from, to: matches.length })
     })
   }
 
-  const whole = find(room.complete, (live) => {
-    if (!plan.browse) match(live, plan.groups, 'all', room.scratch, room.complete)
-  })
-  if (required < 2) return collect(plan, whole, { full, room })
-  const count = whole.reduce((sum, part) => sum + passing(docsOf(part), part.filter, room.sieving, ENOUGH), 0)
-  if (count >= ENOUGH) return collect(plan, whole, { full, room })
-  const most = find(room.partial, (live) => {
-    match(live, plan.groups, { atLeast: full * MOST_WORDS }, room.scratch, room.partial)
-  })
-  return collect(plan, most, { full, room, complete: { count, parts: whole } })
+  const whole = find('all', room.complete)
+  if (required.length < 2) return collect(plan, whole, { full, room })
+  const isMany = passingOf(whole, room) >= ENOUGH
+  if (isMany && areNamed(whole, required, room)) return collect(plan, whole, { full, room })
+  const kinds = kindsAmong(required, index)
+  if (isMany && areNamed(whole, kinds, room)) return collect(plan, whole, { full, room })
+
+  const most = find({ atLeast: full * MOST_WORDS }, room.partial)
+  const looksAtNames = kinds.length > 0 && room.partial.length <= NAMES_LOOKED_AT
+  if (isMany && !looksAtNames) return collect(plan, whole, { full, room })
+  const complete = setsOf(whole, room)
+  if (passingOf(most, room) >= ENOUGH) {
+    const leads: Leading = ({ live }) => (looksAtNames ? namedBy(kinds, live) : undefined)
+    return collect(plan, most, { full, room, complete, leads })
+  }
+  const first = setsOf(most, room)
+  const some = find({ atLeast: full * SOME_WORDS }, room.partial)
+  return collect(plan, some, { full, room, complete, leads: (_, at) => (doc) => first[at]!.has(doc) })
 }
+
+/** Whether a page can be filled with products that are named by all of these; of very many, enough surely are. */
+function areNamed(parts: readonly Part[], groups: readonly WeightedGroup[], room: Workroom): boolean {
+  if (room.complete.length > LOOKED_THROUGH) return true
+  let count = 0
+  for (const part of parts) {
+    const isNamed = namedBy(groups, part.live)
+    for (const doc of part.filter.isOpen ? docsOf(part) : passingDocs(part, room)) {
+      if (isNamed(doc) && ++count === ENOUGH) return true
+    }
+  }
+  return false
+}
+
+/** Of each part, what comes before the others, even if these hold more of the words; nothing does when undefined. */
+type Leading = (part: Part, at: number) => ((doc: number) => boolean) | undefined
 
 interface Found {
   full: number
   room: Workroom
-  /** Where few products hold all words: which, and how many of them pass. */
-  complete?: { count: number; parts: readonly Part[] }
+  /** Where few products hold all words, or few that hold them are named so: which of each part do and pass. */
+  complete?: ReadonlySet<number>[]
+  leads?: Leading
 }
 
-function collect(plan: Plan, parts: readonly Part[], { full, room, complete }: Found): Outcome {
+function collect(plan: Plan, parts: readonly Part[], { full, room, complete, leads }: Found): Outcome {
   const slots = slotsOf(plan.filters)
   const top = createTopList<Hit>(plan.limit, plan.after)
   const affinities = affinityOf(parts)
@@ -129,17 +164,17 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete }: F
     const ranker = rankerFor(live.segment, plan.weights, affinities[at]!)
     rankers.set(live, ranker)
     const counter = plan.facets === 'none' ? undefined : createFacetCounter(live.segment, filter, slots, plan.facets)
-    const holding = complete && passingDocs(complete.parts[at]!, room)
+    const isLeading = leads?.(part, at)
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
-      rank(found, { live, filter, ranker, plan, top, full, complete: holding })
+      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], isLeading })
     }
     if (counter) counts.push(counter.finish())
   }
   return {
     hits: top.items,
     total,
-    complete: complete ? complete.count : total,
+    complete: complete ? complete.reduce((sum, { size }) => sum + size, 0) : total,
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
     explain: ({ live, doc, words }) => rankers.get(live)!.parts(doc, words),
   }
@@ -161,11 +196,20 @@ function passed({ browse }: Plan, part: Part, room: Workroom, counter?: FacetCou
   return siftAll(live, matches, filter, room.sieving, counter)
 }
 
+function setsOf(parts: readonly Part[], room: Workroom): ReadonlySet<number>[] {
+  return parts.map((part) => new Set(passingDocs(part, room)))
+}
+
+/** How many pass; nobody here asks for more than enough. */
+function passingOf(parts: readonly Part[], room: Workroom): number {
+  return parts.reduce((sum, part) => sum + passing(docsOf(part), part.filter, room.sieving, ENOUGH), 0)
+}
+
 /** The few docs of a part that pass. */
-function passingDocs(part: Part, room: Workroom): Set<number> {
+function passingDocs(part: Part, room: Workroom): number[] {
   const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
   const found = sift(copy, part.filter, room.sieving, undefined)
-  return new Set(found.flatMap(({ docs, length }) => [...docs.subarray(0, length)]))
+  return found.flatMap(({ docs, length }) => [...docs.subarray(0, length)])
 }
 
 /** Adds products that are the question by number, or that the owner put there, whatever their words. */

@@ -42,7 +42,8 @@ export async function presentAll(
     const evidence = evidenceFor(hit, words.groups)
     const found = present(hit, product, evidence, parts)
     if (!explain) return [found]
-    return [{ ...found, match: { ...found.match, explain: explanationOf(evidence, outcome.explain(hit)) } }]
+    const explained = { ...explanationOf(evidence, outcome.explain(hit)), leads: hit.leads ?? false }
+    return [{ ...found, match: { ...found.match, explain: explained } }]
   })
 }
 

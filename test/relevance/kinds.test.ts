@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Product } from '../../src/catalog/product.ts'
+import { openSearch, type Search } from '../../src/search/search.ts'
+import { productOf, shelfOf } from '../search/shelf.ts'
+
+const SHOP = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
+
+async function opened(products: readonly Product[]): Promise<Search> {
+  const search = await openSearch({ catalog: shelfOf(products), shop: SHOP })
+  await search.settled()
+  return search
+}
+
+const some = (count: number, make: (at: number) => Product) => Array.from({ length: count }, (_, at) => make(at))
+const described = (id: string, title: string, plain = '') => productOf(id, { title, description: { plain } })
+
+const JACK =
+  'A light machine for every day, with a bright screen and a battery for ten hours. Connects to keyboards and mice by Bluetooth, and there is a jack for headphones beside the card reader.'
+
+// Twelve laptops mention both words, headphones are called one of them, and a single one is called both.
+const ELECTRONICS = [
+  ...some(12, (at) => described(`laptop-${at}`, `Orbit ${at} Laptop`, JACK)),
+  ...some(8, (at) => described(`wired-${at}`, `Wired Headphones Z${at}`)),
+  described('wireless', 'Zenit Bluetooth Headphones'),
+  ...some(100, (at) => described(`cable-${at}`, `Orbit Cable ${at} m`)),
+]
+
+describe('what is called what was asked for', () => {
+  it('stands before what only mentions all of the words', async () => {
+    const search = await opened(ELECTRONICS)
+    const { products } = await search.find({ q: 'bluetooth headphones', limit: 10 })
+    const ids = products.map(({ id }) => id)
+    assert.equal(ids[0], 'wireless', 'called both')
+    assert.ok(
+      ids.slice(1, 9).every((id) => id.startsWith('wired')),
+      `headphones of any kind before laptops; shown: ${ids}`,
+    )
+    assert.ok(ids[9]?.startsWith('laptop'), 'laptops are still found')
+    await search.close()
+  })
+
+  it('is told as such, and explained', async () => {
+    const search = await opened(ELECTRONICS)
+    const { products, messages } = await search.find({ q: 'bluetooth headphones', limit: 10, explain: true })
+    assert.deepEqual(
+      messages.map(({ code, complete }) => [code, complete]),
+      [['query_relaxed', 13]],
+    )
+    assert.deepEqual([products[1]?.match.explain?.leads, products[1]?.match.complete], [true, false])
+    assert.deepEqual([products[9]?.match.explain?.leads, products[9]?.match.complete], [false, true])
+    await search.close()
+  })
+
+  it('takes nothing from a word that names no kind: whoever has it in the details has it', async () => {
+    const jackets = [
+      ...some(12, (at) => described(`dry-${at}`, `Orbit ${at} Jacket`, 'Waterproof, with taped seams.')),
+      ...some(12, (at) => described(`plain-${at}`, `Zenit ${at} Jacket`)),
+    ]
+    const search = await opened(jackets)
+    const { products, messages, pagination } = await search.find({ q: 'waterproof jacket', limit: 12 })
+    assert.ok(products.every(({ id }) => id.startsWith('dry')))
+    assert.deepEqual([pagination.total_count, messages], [12, []], 'twelve jackets that are waterproof are enough')
+    await search.close()
+  })
+
+  it('is learnt from the catalogue as it is now, with what was withdrawn left out of the count', async () => {
+    const rope = described('rope', 'Zenit Rope')
+    const catalog = shelfOf([...ELECTRONICS, rope])
+    const search = await openSearch({ catalog, shop: SHOP })
+    await search.settled()
+    await catalog.publish([...ELECTRONICS.filter(({ id }) => !/^wired|^wireless/.test(id)), rope])
+    await search.settled()
+    const { products, messages } = await search.find({ q: 'bluetooth headphones', limit: 20 })
+    assert.equal(products.length, 12, 'where no product is called headphones, the word names no kind')
+    assert.deepEqual(messages, [])
+    await search.close()
+  })
+})
+
+describe('a page is filled', () => {
+  it('also with the lesser word of a question, when hardly anything has the other', async () => {
+    const shop = [
+      described('covers', 'Orbit Winter Overshoes'),
+      ...some(60, (at) => described(`gloves-${at}`, `Zenit ${at} Gloves`)),
+      ...some(60, (at) => described(`socks-${at}`, `Zenit ${at} Socks`)),
+      ...some(2000, (at) => described(`other-${at}`, `Orbit ${at} Bottle`)),
+    ]
+    const search = await opened(shop)
+    const { products } = await search.find({ q: 'winter gloves', limit: 10 })
+    assert.ok(products.filter(({ id }) => id.startsWith('gloves')).length >= 9, 'who asks for gloves is shown gloves')
+    await search.close()
+  })
+})
