@@ -1,7 +1,6 @@
 import { Command } from 'commander'
-import { ConfigError } from '../config.ts'
 import { VERSION } from '../version.ts'
-import { Told } from './told.ts'
+import { inWords } from './in-words.ts'
 
 // Each command is a file of its own, and only the one that was asked for is read: no command waits for another's rooms.
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -34,8 +33,7 @@ export async function main(parameters: string[]): Promise<void> {
     const program = await openProgram(parameters[0])
     await program.parseAsync(parameters, { from: 'user' })
   } catch (error) {
-    // Mistakes of the owner are told in words; anything else is a fault of ours and needs its trace.
-    console.error(error instanceof ConfigError || error instanceof Told ? error.message : error)
+    console.error(inWords(error) ?? error)
     process.exitCode = 1
   }
 }

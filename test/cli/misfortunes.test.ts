@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { freePort } from '../free-port.ts'
+import { vitrine } from './run.ts'
+
+const TRACE = /\n\s+at |node_modules|errno/
+
+describe('what the owner can mend', () => {
+  let folder: string
+  before(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cli-'))
+    await writeFile(path.join(folder, 'list.csv'), 'Name;Price\nTable;10\n')
+    await writeFile(path.join(folder, 'prose.txt'), 'Dear Sir or Madam\n')
+    await writeFile(path.join(folder, 'wrong.json'), '{"fields": {"titel": "Name"}, "currency": "EUR"}')
+    await mkdir(path.join(folder, 'damaged'))
+    await writeFile(path.join(folder, 'damaged/vitrine.db'), 'x'.repeat(9000))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  const at = (name: string) => path.join(folder, name)
+
+  async function isTold(
+    words: string[],
+    told: RegExp,
+    { code = 1, ...environment }: Record<string, string | number> = {},
+  ) {
+    const place = { DATA_DIR: folder, ...environment }
+    const ran = await vitrine(
+      words,
+      Object.fromEntries(Object.entries(place).map(([name, value]) => [name, String(value)])),
+    )
+    assert.equal(ran.code, code, ran.stderr)
+    assert.match(ran.stderr, told)
+    assert.doesNotMatch(ran.stderr, TRACE)
+  }
+
+  it('is a file that is not there, whichever option names it', async () => {
+    await isTold(['import', at('none.csv')], /^There is no file .*none\.csv\.$/m)
+    await isTold(['import', '--mapping', at('none.json'), at('list.csv')], /no file or folder .*none\.json\.$/m)
+    await isTold(['import', '--suggest-mapping', at('none.csv')], /^There is no file .*none\.csv\.$/m)
+  })
+
+  it('is a folder where a file should be, and a file where a folder should be', async () => {
+    await isTold(['import', folder], /is not a file\.$/m)
+    await isTold(['import', '--mapping', folder, at('list.csv')], /^A folder was named where a file is needed\.$/m)
+    await isTold(['agents', 'list'], /inside something that is no folder\.$/m, { DATA_DIR: at('list.csv/data') })
+  })
+
+  it('is an address where nothing answers, with that address', async () => {
+    const port = await freePort()
+    await isTold(['import', `http://127.0.0.1:${port}/feed.csv`], /cannot be fetched: .*ECONNREFUSED/)
+    await isTold(['start'], new RegExp(`^Nothing answers at .*:${port}\\.`, 'm'), {
+      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${port}/shop`,
+    })
+    await isTold(['agents', 'list'], /^There is no host shop\.invalid\.$/m, {
+      DATABASE_URL: 'postgres://shop:secret@shop.invalid/shop',
+    })
+  })
+
+  it('is a database that is another, damaged or not there', async () => {
+    await isTold(['agents', 'list'], /^The database cannot be used: .*not a database\.$/m, { DATA_DIR: at('damaged') })
+    const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
+    url.pathname = '/nothing_of_that_name'
+    await isTold(['agents', 'list'], /^PostgreSQL refuses: .*nothing_of_that_name/m, { DATABASE_URL: url.href })
+  })
+
+  it('is a mapping with a mistake, told by the place of it, and a file that no mapping can be made of', async () => {
+    const mapping = ['import', '--mapping', at('wrong.json'), at('list.csv')]
+    await isTold(mapping, /has mistakes; nothing was imported\.\n {2}- fields\.titel: /, { code: 2 })
+    await isTold(['import', '--suggest-mapping', at('prose.txt')], /was not understood\./, { code: 2 })
+    await isTold(['import', '--suggest-mapping', at('list.csv'), at('list.csv')], /one input at a time/)
+  })
+
+  it('is a currency that was never chosen, said before prices are taken in the sample shop’s', async () => {
+    await isTold(['import', at('list.csv')], /^Prices that name no currency are taken as EUR, .*SHOP_CURRENCY/, {
+      code: 2,
+    })
+  })
+})
