@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { ID_JAG } from '../../src/agents/access.ts'
 import { openInbox } from '../agents/inbox.ts'
 import { openIssuer } from '../agents/issuer.ts'
-import { type RunningShop, startShop } from '../agents/start-shop.ts'
+import type { RunningShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
+import { startTwo } from './start-two.ts'
 
 const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
 const ROUNDS = 5
@@ -21,23 +19,18 @@ for (const engine of ENGINES) {
     let issuer: Awaited<ReturnType<typeof openIssuer>>
 
     before(async () => {
-      const place = stack.use(await engine.fresh())
       inbox = stack.use(await openInbox())
       issuer = stack.use(await openIssuer())
-      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-two-')), (each) =>
-        rm(each, { recursive: true, force: true }),
+      const shops = stack.use(
+        await startTwo(engine, {
+          SMTP_URL: inbox.url,
+          AGENT_ISSUERS: issuer.url,
+          REGISTRATIONS_PER_ADDRESS: '1000',
+          MAILS_PER_MAILBOX: '1000',
+        }),
       )
-      const environment = {
-        DATABASE_URL: place.url,
-        SMTP_URL: inbox.url,
-        AGENT_ISSUERS: issuer.url,
-        PUBLIC_URL: 'http://shop.test',
-        REGISTRATIONS_PER_ADDRESS: '1000',
-        MAILS_PER_MAILBOX: '1000',
-        RATE_LIMITS: 'false',
-      }
-      one = stack.use(await startShop({ ...environment, DATA_DIR: path.join(folder, 'one') }))
-      two = stack.use(await startShop({ ...environment, DATA_DIR: path.join(folder, 'two') }))
+      one = shops.one
+      two = shops.two
     })
     after(() => stack.disposeAsync())
 

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { ID_JAG } from '../../src/agents/access.ts'
 import { hashAttemptCode } from '../../src/agents/identity/attempt-rules.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { openIssuer } from '../agents/issuer.ts'
-import { type RunningShop, startShop } from '../agents/start-shop.ts'
+import type { RunningShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
+import { startTwo } from './start-two.ts'
 
 const ROUNDS = 3
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
@@ -24,21 +22,11 @@ for (const engine of ENGINES) {
     let database: Awaited<ReturnType<typeof openDatabase>>
 
     before(async () => {
-      const place = stack.use(await engine.fresh())
       issuer = stack.use(await openIssuer())
-      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-two-')), (each) =>
-        rm(each, { recursive: true, force: true }),
-      )
-      const environment = {
-        DATABASE_URL: place.url,
-        AGENT_ISSUERS: issuer.url,
-        PUBLIC_URL: 'http://shop.test',
-        REGISTRATIONS_PER_ADDRESS: '1000',
-        RATE_LIMITS: 'false',
-      }
-      one = stack.use(await startShop({ ...environment, DATA_DIR: path.join(folder, 'one') }))
-      two = stack.use(await startShop({ ...environment, DATA_DIR: path.join(folder, 'two') }))
-      database = stack.adopt(await openDatabase(place.url), (each) => each.close())
+      const shops = stack.use(await startTwo(engine, { AGENT_ISSUERS: issuer.url, REGISTRATIONS_PER_ADDRESS: '1000' }))
+      one = shops.one
+      two = shops.two
+      database = stack.adopt(await openDatabase(shops.databaseUrl), (each) => each.close())
     })
     after(() => stack.disposeAsync())
 

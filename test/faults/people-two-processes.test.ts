@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { type Inbox, openInbox } from '../agents/inbox.ts'
-import { type RunningShop, startShop } from '../agents/start-shop.ts'
+import type { RunningShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { type ClientSite, codeFor, FORM, form, openClientSite } from '../oauth/open-client.ts'
 import type { Answer } from '../open-storefront.ts'
 import { openVisitor, signInLink } from '../people/open-visitor.ts'
+import { startTwo } from './start-two.ts'
 
 const ROUNDS = 4
 
@@ -21,22 +19,17 @@ for (const engine of ENGINES) {
     let site: ClientSite
 
     before(async () => {
-      const place = stack.use(await engine.fresh())
       inbox = stack.use(await openInbox())
       site = stack.use(await openClientSite())
-      const folder = stack.adopt(await mkdtemp(path.join(tmpdir(), 'vitrine-people-')), (each) =>
-        rm(each, { recursive: true, force: true }),
+      const shops = stack.use(
+        await startTwo(engine, {
+          SMTP_URL: inbox.url,
+          OAUTH_LOOPBACK_CLIENTS: 'true',
+          SIGN_INS_PER_MAILBOX: '1000',
+        }),
       )
-      const environment = {
-        DATABASE_URL: place.url,
-        SMTP_URL: inbox.url,
-        PUBLIC_URL: 'http://shop.test',
-        OAUTH_LOOPBACK_CLIENTS: 'true',
-        SIGN_INS_PER_MAILBOX: '1000',
-        RATE_LIMITS: 'false',
-      }
-      one = reach(stack.use(await startShop({ ...environment, DATA_DIR: path.join(folder, 'one') })), inbox)
-      two = reach(stack.use(await startShop({ ...environment, DATA_DIR: path.join(folder, 'two') })), inbox)
+      one = reach(shops.one, inbox)
+      two = reach(shops.two, inbox)
     })
     after(() => stack.disposeAsync())
 

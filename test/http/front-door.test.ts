@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 
@@ -203,4 +204,19 @@ describe('the probes', () => {
     const ready = await test.get('/readyz')
     assert.deepEqual([ready.status, ready.body.products], [200, 1])
   })
+
+  for (const engine of ENGINES.filter(({ name }) => name === 'postgres')) {
+    it(`say that the shop lives and is not ready while ${engine.name} does not answer, and what was read is still read`, async () => {
+      const database = await engine.fresh()
+      await using test = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [aProduct('A')] })
+      assert.equal((await test.get('/readyz')).status, 200)
+      const before = await test.get('/api/search?q=product')
+      await database[Symbol.asyncDispose]()
+      const lost = await test.get('/readyz')
+      assert.deepEqual([lost.status, lost.body.code], [503, 'unavailable'])
+      assert.equal(lost.body.detail, 'The database does not answer.')
+      assert.equal((await test.get('/healthz')).status, 200)
+      assert.equal((await test.get('/api/search?q=product')).text, before.text)
+    })
+  }
 })
