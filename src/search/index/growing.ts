@@ -15,6 +15,12 @@ export const growingShorts = () => growing((size) => new Uint16Array(size))
 export const growingWords = () => growing((size) => new Uint32Array(size))
 export const growingDoubles = () => growing((size) => new Float64Array(size))
 
+/** Puts values into an array that has more room. */
+export function widened<Array extends Numbers | Uint32Array | Int32Array>(values: Array, wider: Array): Array {
+  wider.set(values)
+  return wider
+}
+
 function growing<Array extends Numbers>(create: (size: number) => Array): Growing<Array> {
   let values = create(1024)
   let length = 0
@@ -22,9 +28,7 @@ function growing<Array extends Numbers>(create: (size: number) => Array): Growin
   return {
     push(value) {
       if (length === values.length) {
-        const wider = create(length * 2)
-        wider.set(values)
-        values = wider
+        values = widened(values, create(length * 2))
       }
       values[length++] = value
     },

@@ -2,7 +2,7 @@ import type { Stemmer } from '../text/stemming.ts'
 import { packDictionary } from './dictionary.ts'
 import type { Section } from './image.ts'
 import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
-import type { RawPostings } from './postings-builder.ts'
+import type { RawPostings } from './raw-postings.ts'
 
 interface Words {
   vocabulary: string[]

@@ -26,27 +26,21 @@ export function createVariantView({ columns }: Segment, rules: VariantRules, sta
     rows: new Uint32Array(HANDFUL),
     statuses: new Uint32Array(HANDFUL),
     look(docs, length) {
-      align(docs, length)
-      if (view.failures.length < starts[length]!) view.failures = new Int32Array(starts[length]! * 2)
+      let most = 0
+      for (let at = 0; at < length; at++) most += variantStarts[docs[at]! + 1]! - variantStarts[docs[at]!]!
+      if (view.failures.length < most) view.failures = new Int32Array(most * 2)
       judge(docs, length, view.failures)
     },
-  }
-
-  function align(docs: Uint32Array, length: number): void {
-    let all = 0
-    for (let at = 0; at < length; at++) {
-      starts[at] = all
-      all += variantStarts[docs[at]! + 1]! - variantStarts[docs[at]!]!
-    }
-    starts[length] = all
   }
 
   // Nobody can guess which variants pass, so nothing branches on it: masks of all bits or none do.
   function judge(docs: Uint32Array, length: number, failures: Int32Array): void {
     const { withFacts, least, most, priceBit, statuses: ofStatus, common: ofCommon, own: ofOwn } = rules
+    const { passing: counts, rows, statuses: sets } = view
     let place = 0
     for (let at = 0; at < length; at++) {
       const doc = docs[at]!
+      starts[at] = place
       const ofAll = withFacts ? ofCommon[common[doc]!]! : 0
       const end = variantStarts[doc + 1]!
       let passing = 0
@@ -63,10 +57,11 @@ export function createVariantView({ columns }: Segment, rules: VariantRules, sta
         last = (last & ~passes) | (row & passes)
         set |= (1 << status) & maskOf(failed & ~statusBit)
       }
-      view.passing[at] = passing
-      view.rows[at] = last
-      view.statuses[at] = set
+      counts[at] = passing
+      rows[at] = last
+      sets[at] = set
     }
+    starts[length] = place
   }
 
   return view
