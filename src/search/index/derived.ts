@@ -1,5 +1,5 @@
 import type { SegmentFacts } from './build.ts'
-import { PROFILE } from './columns-builder.ts'
+import { PROFILE } from './fact-sets.ts'
 import { type Column, type Image, packImage, type Section } from './image.ts'
 import { type Columns, openColumns } from './segment.ts'
 import { countTotals, emptyTotals, openTotals } from './tally.ts'

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts'
 import type { SegmentFacts, SegmentImage } from './build.ts'
-import { PROFILE, VARIED_SETS } from './columns-builder.ts'
+import { PROFILE, VARIED_SETS } from './fact-sets.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, type Image, shorts, words } from './image.ts'

@@ -1,4 +1,4 @@
-import { VARIED_SETS } from '../index/columns-builder.ts'
+import { VARIED_SETS } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import { addColumn, addPrices, type Tally } from '../index/tally.ts'

@@ -1,4 +1,4 @@
-import { PROFILE } from '../index/columns-builder.ts'
+import { PROFILE } from '../index/fact-sets.ts'
 import type { Segment } from '../index/segment.ts'
 import { emptyTally, type Tally } from '../index/tally.ts'
 import type { FactLists } from './fact-lists.ts'

@@ -1,5 +1,5 @@
-import { PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/columns-builder.ts'
 import type { Fact } from '../index/document.ts'
+import { PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
 import { factKey } from '../index/interning.ts'
 import type { Segment } from '../index/segment.ts'

@@ -1,4 +1,4 @@
-import { PROFILE } from '../index/columns-builder.ts'
+import { PROFILE } from '../index/fact-sets.ts'
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'
 

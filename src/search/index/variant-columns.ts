@@ -1,0 +1,83 @@
+import { fold } from '../text/fold.ts'
+import { listSections, narrowSections, plainSections } from './column-sections.ts'
+import type { Document, Fact } from './document.ts'
+import type { FactSetsBuilder } from './fact-sets.ts'
+import { growingBytes, growingWords } from './growing.ts'
+import { narrowed, type Section } from './image.ts'
+import { interningLists } from './interning.ts'
+
+/** What is kept of each variant: price, status, and facts. */
+export interface VariantColumnsBuilder {
+  add(variants: Document['variants']): void
+  sections(): [string, Section][]
+  /** Options that say the same as a trait. */
+  mirrors(): string[]
+}
+
+export function createVariantColumns({
+  numbersOf,
+  facts,
+}: Pick<FactSetsBuilder, 'numbersOf' | 'facts'>): VariantColumnsBuilder {
+  const plain = { variantStarts: growingWords(), statuses: growingBytes() }
+  const narrow = { common: growingWords(), own: growingWords() }
+  const prices = growingWords()
+  // What all variants of a product have, and what each has beside: few of the latter differ.
+  const lists = { common: interningLists(), own: interningLists() }
+  const whole = interningLists()
+  plain.variantStarts.push(0)
+
+  function addFacts(all: readonly number[][]): void {
+    const [first = [], ...others] = all
+    const common =
+      others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
+    narrow.common.push(lists.common.numberOf(common))
+    for (const numbers of all) narrow.own.push(lists.own.numberOf(numbers.filter((fact) => !common.includes(fact))))
+    for (const numbers of all) whole.numberOf(numbers)
+  }
+
+  return {
+    add(variants) {
+      addFacts(variants.map((variant) => numbersOf(variant.facts)))
+      for (const { price, status } of variants) {
+        prices.push(price)
+        plain.statuses.push(status)
+      }
+      plain.variantStarts.push(prices.length())
+    },
+    sections: () => [
+      ...plainSections(plain),
+      ...narrowSections(narrow),
+      ...listSections(lists),
+      ...priceSections(prices.view()),
+    ],
+    mirrors: () => mirrorsOf(whole.starts(), whole.items(), facts),
+  }
+}
+
+/** Each price once, ascending; a variant's is its place among them: a narrower column, and places compare as prices do. */
+function priceSections(prices: Uint32Array): [string, Section][] {
+  const values = prices.slice().sort()
+  let length = 0
+  for (let at = 0; at < values.length; at++) {
+    if (at === 0 || values[at] !== values[length - 1]) values[length++] = values[at]!
+  }
+  const distinct = values.slice(0, length)
+  const places = new Map(Array.from(distinct, (price, place): [number, number] => [price, place]))
+  return [
+    ['priceValues', distinct],
+    ['prices', narrowed(prices.map((price) => places.get(price) ?? 0))],
+  ]
+}
+
+/** "Colour: Black" beside the trait `color: Black`. */
+function mirrorsOf(starts: Uint32Array, items: Uint32Array, facts: readonly Fact[]): string[] {
+  const mirrors = new Set<string>()
+  const isOption = facts.map(({ name }) => name.startsWith('option.'))
+  const values = facts.map(({ value }) => fold(value.trim()))
+  for (let list = 0; list < starts.length - 1; list++) {
+    const numbers = [...items.subarray(starts[list], starts[list + 1])]
+    const traits = new Set(numbers.filter((fact) => !isOption[fact]).map((fact) => values[fact]))
+    for (const fact of numbers) if (isOption[fact] && traits.has(values[fact])) mirrors.add(facts[fact]!.name)
+  }
+  return [...mirrors].sort()
+}
