@@ -42,22 +42,32 @@ export function completions(
   return chosen
 }
 
-/** The endings that go with the words before. Those too rare to be met in a part of the products are looked for. */
+/** Votes are first few, since most endings are met often; then many; then whoever has an ending at all is asked. */
+const VOTES = [64, 512]
+
+/** The endings that go with the words before. */
 function endingsAfter(
   index: LiveIndex,
   possible: readonly Ending[],
   { before, limit, room }: Omit<Typing, 'start'> & { room: Room },
 ): Ending[] {
-  const usual = possible.length === 0 ? [] : voted(possible, elect(sample(index, before, room)))
-  const met = new Set(usual.map(({ text }) => text))
-  const others = possible.filter(({ text }) => !met.has(text))
-  if (usual.length >= limit || others.length === 0) return usual
+  if (possible.length === 0) return []
+  const parts = sample(index, before, room)
+  const found: Ending[] = []
+  let others = possible
+  for (const votes of VOTES) {
+    found.push(...voted(others, elect(parts, votes)))
+    const met = new Set(found.map(({ text }) => text))
+    others = possible.filter(({ text }) => !met.has(text))
+    if (found.length >= limit || others.length === 0) return found
+  }
+  if (found.length > 0) return found
   const rare = groupOf(
     index,
     '',
-    others.map(({ text }) => alternative('exact', text)),
+    possible.map(({ text }) => alternative('exact', text)),
   )
-  return [...usual, ...voted(others, elect(sample(index, [...before, rare], room)))]
+  return voted(possible, elect(sample(index, [...before, rare], room)))
 }
 
 /** Whether a product has the word, and not only such as are gone. */

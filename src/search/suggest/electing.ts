@@ -7,8 +7,6 @@ import { FOURTH_POWER } from './worth.ts'
 // What a half-typed word is likely to become depends on the words before it: after "tennis", "ra" becomes rackets and
 // not rain. The products that have those words tell; some dozens of them tell as well as all.
 
-const VOTES = 64
-
 /** Products of a segment that vote. */
 export interface Electors {
   words: Dictionary
@@ -23,7 +21,7 @@ interface Ward {
 }
 
 /** As many products as there are votes, evenly spread, those that are about the words before others. */
-export function elect(parts: readonly Part[]): Electors[] {
+export function elect(parts: readonly Part[], count = 64): Electors[] {
   const all = parts.reduce((sum, part) => sum + meritOf(part, part.from, part.to), 0)
   let sum = 0
   let given = 0
@@ -32,7 +30,7 @@ export function elect(parts: readonly Part[]): Electors[] {
     const wards = blocks.map((block): Ward => ({ block, docs: [], votes: [] }))
     for (let row = part.from; row < part.to; row++) {
       sum += meritOf(part, row, row + 1)
-      const votes = Math.round((sum / all) * VOTES) - given
+      const votes = Math.round((sum / all) * count) - given
       if (votes === 0) continue
       given += votes
       const doc = part.matches.docs[row]!

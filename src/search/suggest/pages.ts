@@ -32,7 +32,7 @@ export function matchPages(
       length = keep(scratch, length, group.optional)
       continue
     }
-    const touched = read(block, group, scratch, everyPage)
+    const touched = read(block, group, scratch, { everyPage, isFirst: at === 0 })
     length = at === 0 ? takeAll(scratch, touched) : keep(scratch, length, group.optional)
     for (let row = 0; row < touched; row++) scratch.best[scratch.fresh[row]!] = 0
   }
@@ -43,21 +43,27 @@ export function matchPages(
   }
 }
 
-/** Notes in `best` what the group gives to each product of the pages, and in `fresh` which those are. */
-function read(block: Block, { ranges, phrases, rarity }: ResolvedGroup, scratch: Scratch, everyPage: number): number {
+/** Which products matter: those of some pages, and after the first word those that were found already. */
+interface Among {
+  everyPage: number
+  isFirst: boolean
+}
+
+/** Notes in `best` what the group gives to each product that matters, and in `fresh` which those are. */
+function read(block: Block, { ranges, phrases, rarity }: ResolvedGroup, scratch: Scratch, among: Among): number {
   const { sparse, dense } = block
   let touched = 0
   for (const { from, to, weight } of ranges) {
     const worth = (weight * rarity) / 255
     const [start, end] = sparsePostings(sparse, from, to)
-    touched = readSparse({ ...sparse, start, end, worth }, scratch, touched, everyPage)
+    touched = readSparse({ ...sparse, start, end, worth }, scratch, touched, among)
     const [first, past] = denseLists(dense, from, to)
-    for (let list = first; list < past; list++) touched = readDense({ dense, list, worth }, scratch, touched, everyPage)
+    for (let list = first; list < past; list++) touched = readDense({ dense, list, worth }, scratch, touched, among)
   }
   for (const { words, weight } of phrases) {
     const found = intersect(block, words)
     const slice = { ...found, start: 0, end: found.docs.length, worth: (weight * rarity) / 255 }
-    touched = readSparse(slice, scratch, touched, everyPage)
+    touched = readSparse(slice, scratch, touched, among)
   }
   return touched
 }
@@ -72,14 +78,14 @@ interface SparseSlice {
 
 function readSparse(
   { docs, impacts, start, end, worth }: SparseSlice,
-  { best, fresh }: Scratch,
+  { best, fresh, scores }: Scratch,
   before: number,
-  everyPage: number,
+  { everyPage, isFirst }: Among,
 ): number {
   let touched = before
   for (let posting = start; posting < end; posting++) {
     const doc = docs[posting]!
-    if (everyPage > 1 && (doc >>> 8) % everyPage !== 0) continue
+    if (isFirst ? everyPage > 1 && (doc >>> 8) % everyPage !== 0 : scores[doc] === 0) continue
     const value = impacts[posting]! * worth
     if (best[doc] === 0) fresh[touched++] = doc
     if (value > best[doc]!) best[doc] = value
@@ -89,9 +95,9 @@ function readSparse(
 
 function readDense(
   { dense, list, worth }: { dense: Block['dense']; list: number; worth: number },
-  { best, fresh }: Scratch,
+  { best, fresh, scores }: Scratch,
   before: number,
-  everyPage: number,
+  { everyPage, isFirst }: Among,
 ): number {
   const { lows, impacts, starts, pages } = dense
   let touched = before
@@ -99,6 +105,7 @@ function readDense(
     const end = pageEnd(dense, list, page)
     for (let posting = starts[list]! + pages[list * PAGES + page]!; posting < end; posting++) {
       const doc = (page << 8) | lows[posting]!
+      if (!isFirst && scores[doc] === 0) continue
       const value = impacts[posting]! * worth
       if (best[doc] === 0) fresh[touched++] = doc
       if (value > best[doc]!) best[doc] = value

@@ -92,7 +92,7 @@ function corrected(words: readonly string[], understood: UnderstoodWords): strin
 }
 
 /** As many products tell which categories and brands are meant. */
-const HITS_LOOKED_AT = 96
+const HITS_LOOKED_AT = 64
 
 interface Sought {
   groups: readonly WeightedGroup[]

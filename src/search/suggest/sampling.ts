@@ -20,7 +20,7 @@ export interface Part {
 }
 
 /** Where up to twice as many products have the rarest of the words, all of them are looked at; of more, about so many. */
-const ENOUGH_PRODUCTS = 1536
+const ENOUGH_PRODUCTS = 1024
 /** With fewer than this that have all of the words, the sample was too small. */
 const ENOUGH_FOUND = 24
 const GROWTH = 8
