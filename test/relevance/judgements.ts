@@ -114,5 +114,6 @@ export const JUDGED: Readonly<Record<string, Places>> = {
   'climbing shoes under 100': [['141', 'the only pair under 100']],
   'climbing shoes < 100': [['141', 'the same, in a sign']],
   'football boots bis 50 €': [['164', 'the only pair for 50; a currency makes any language plain']],
+  'tent for 4': [['241 242', 'tents; the word is a kind of thing sold here, and no slip for "ten"']],
   'tennis racket under 1': [['181 182', 'there is none for that, so rackets, and not whatever has a 1']],
 }

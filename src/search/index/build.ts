@@ -16,7 +16,7 @@ export interface SegmentFacts {
   /** By number; number 0 is "none". */
   brands: string[]
   categories: Category[]
-  /** Words that name kinds of things in titles. */
+  /** Words that name the kind of thing in a title; several are parted by a space. */
   heads: string[]
   /** What variants have, and what products have as a whole. */
   facts: Fact[]

@@ -53,7 +53,7 @@ export function createColumns(): ColumnsBuilder {
       plain.ratingWeight.push(Math.min(255, Math.round(Math.log2(1 + document.ratingCount) * 16)))
       narrow.brand.push(names.brands.numberOf(document.brand))
       narrow.category.push(category)
-      narrow.head.push(names.heads.numberOf(document.head))
+      narrow.head.push(names.heads.numberOf([...document.heads].sort().join(' ')))
       narrow.born.push(document.born)
       narrow.details.push(details.numberOf(names.detailList(document.details)))
       variants.add(document.variants)

@@ -35,8 +35,8 @@ export interface Document {
   /** SKUs and model numbers as they are written. Ids and GTINs have one spelling: the catalogue itself finds them. */
   articleNumbers: readonly string[]
   title: string
-  /** The word of the title that names the kind of thing, folded; empty when there is none. */
-  head: string
+  /** The words of the title that name the kind of thing, folded. */
+  heads: readonly string[]
   brand: string
   /** From the widest to the narrowest, as slug paths and as labels. */
   category: readonly { path: string; label: string }[]
@@ -89,7 +89,7 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
     },
     articleNumbers: product.variants.flatMap(({ sku, mpn }) => [sku, mpn].filter((text) => text !== undefined)),
     title,
-    head: headAmong(heads),
+    heads: headsAmong(heads),
     brand: brand ?? '',
     category: categoryOf(product_type),
     condition: CONDITIONS.indexOf(product.condition),
@@ -144,8 +144,8 @@ function compatibleWith({ title, brand, product_type, details = [] }: Product): 
 }
 
 /** "Mini-tower" is a tower. */
-function headAmong(heads: string): string {
-  return wordsOfText(heads.split(' ', 1)[0] ?? '').at(-1) ?? ''
+function headsAmong(heads: string): string[] {
+  return heads.split(' ').flatMap((piece) => wordsOfText(piece).slice(-1))
 }
 
 function factsOf(product: Product, variant: Variant): Fact[] {

@@ -1,7 +1,7 @@
 import { fold } from '../text/fold.ts'
 import type { SegmentFacts, SegmentImage } from './build.ts'
-import { PROFILE, VARIED_SETS } from './fact-sets.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
+import { PROFILE, VARIED_SETS } from './fact-sets.ts'
 import { findIdentifier } from './identifiers.ts'
 import { bytes, column, type Image, shorts, words } from './image.ts'
 import { factKey } from './interning.ts'
@@ -131,7 +131,7 @@ export function openColumns(image: Image<unknown>) {
     numbers: words(image, 'numbers'),
     brand: column(image, 'brand'),
     category: column(image, 'category'),
-    /** Number of the word that names the kind of thing in the title. */
+    /** Number of the words that name the kind of thing in the title. */
     head: column(image, 'head'),
     condition: bytes(image, 'condition'),
     rating: bytes(image, 'rating'),

@@ -46,7 +46,10 @@ function headsOf(live: LiveSegment): ReadonlyMap<string, number> {
   const { columns, facts } = live.segment
   const counts = new Uint32Array(facts.heads.length)
   for (let doc = 0; doc < live.segment.size; doc++) if (!isGone(live.gone, doc)) counts[columns.head[doc]!]!++
-  const heads = new Map(facts.heads.map((head, number): [string, number] => [head, counts[number]!]))
+  const heads = new Map<string, number>()
+  for (const [number, words] of facts.heads.entries()) {
+    for (const word of new Set(words.split(' '))) heads.set(word, (heads.get(word) ?? 0) + counts[number]!)
+  }
   HEADS.set(live, heads)
   return heads
 }

@@ -6,8 +6,8 @@ import type { Ranker } from './ranking.ts'
 import type { Hit, Plan } from './run.ts'
 import type { Sifted } from './sifting.ts'
 
-/** Steps between tiers; scores stay below the first. */
-const TIERS = { complete: 16, leading: 32, identified: 64, pinned: 1024 }
+/** Steps between tiers, each above all before it together; scores stay below the first. */
+export const TIERS = { complete: 16, most: 32, named: 64, identified: 128, pinned: 1024 }
 
 export interface Ranking {
   live: LiveSegment
@@ -19,8 +19,8 @@ export interface Ranking {
   full: number
   /** Docs that hold all words, where not all do. */
   complete: ReadonlySet<number> | undefined
-  /** Whether a doc comes before others that hold more of the words; undefined where none does. */
-  isLeading: ((doc: number) => boolean) | undefined
+  /** How far a doc comes before others, even such as hold all words; undefined where none does. */
+  lead: ((doc: number) => number) | undefined
 }
 
 /** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
@@ -33,12 +33,12 @@ export function rank(found: Sifted, ranking: Ranking): void {
 const HAIR = 1 + 1e-6
 
 function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
-  const { live, ranker, plan, top, full, complete, isLeading } = ranking
+  const { live, ranker, plan, top, full, complete, lead } = ranking
   const { numbers, category } = live.segment.columns
   const { most } = ranker
   const chosen = chosenDocs(ranking)
   // What the others cannot exceed beside their score.
-  const tier = isLeading ? TIERS.leading : complete ? 0 : TIERS.complete
+  const tier = lead ? TIERS.named + TIERS.most : complete ? 0 : TIERS.complete
   let enough = 0
   const learn = () => {
     enough = ((top.worst() - tier) / HAIR) * full
@@ -51,10 +51,10 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
     const words = full === 0 ? 0 : scores[at]! / full
     const isComplete = complete === undefined || complete.has(doc)
     const score = ranker.score(doc, words)
-    const leads = isLeading?.(doc) ?? false
-    const key = tierOf(plan, number, isComplete, leads) + score
+    const ahead = lead ? lead(doc) : 0
+    const key = tierOf(plan, number, isComplete, ahead) + score
     if (!top.wants(key, number)) continue
-    top.offer({ key, number, live, doc, words, score, complete: isComplete, leads })
+    top.offer({ key, number, live, doc, words, score, complete: isComplete, leads: ahead >= TIERS.named })
     learn()
   }
 }
@@ -65,12 +65,12 @@ function chosenDocs({ live, plan, complete }: Ranking): Set<number> | undefined 
   return new Set([...(complete ?? []), ...[...plan.identified, ...plan.pinned.keys()].map(live.segment.docOf)])
 }
 
-function tierOf({ identified, pinned, buried }: Plan, number: number, complete: boolean, leads: boolean): number {
+function tierOf({ identified, pinned, buried }: Plan, number: number, complete: boolean, ahead: number): number {
   const pin = pinned.size > 0 ? pinned.get(number) : undefined
   if (pin !== undefined) return TIERS.pinned * (1 + pinned.size - pin)
   if (identified.size > 0 && identified.has(number)) return TIERS.identified
   if (buried.size > 0 && buried.has(number)) return -TIERS.complete
-  return (complete ? TIERS.complete : 0) + (leads ? TIERS.leading : 0)
+  return (complete ? TIERS.complete : 0) + ahead
 }
 
 /** So many keys are worked out at a time. */

@@ -9,7 +9,7 @@ import { append, createMatches, type Matches, makeRoom } from './matches.ts'
 import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList, type Place } from './ordering.ts'
-import { rank } from './placing.ts'
+import { rank, TIERS } from './placing.ts'
 import { type Ranker, type RankingWeights, rankerFor, type ScoreParts } from './ranking.ts'
 import { createSievingRoom, passing, type SievingRoom, type Sifted, sift, siftAll } from './sifting.ts'
 import { slotsOf } from './slots.ts'
@@ -119,13 +119,17 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const looksAtNames = kinds.length > 0 && room.partial.length <= NAMES_LOOKED_AT
   if (isMany && !looksAtNames) return collect(plan, whole, { full, room })
   const complete = setsOf(whole, room)
-  if (passingOf(most, room) >= ENOUGH) {
-    const leads: Leading = ({ live }) => (looksAtNames ? namedBy(kinds, live) : undefined)
-    return collect(plan, most, { full, room, complete, leads })
+  const named: Leading = ({ live }) => {
+    const isNamed = looksAtNames ? namedBy(kinds, live) : () => false
+    return (doc) => (isNamed(doc) ? TIERS.named : 0)
   }
+  if (passingOf(most, room) >= ENOUGH) return collect(plan, most, { full, room, complete, lead: named })
   const first = setsOf(most, room)
-  const some = find({ atLeast: full * SOME_WORDS }, room.partial)
-  return collect(plan, some, { full, room, complete, leads: (_, at) => (doc) => first[at]!.has(doc) })
+  const lead: Leading = (part, at) => {
+    const ahead = named(part, at)
+    return (doc) => (first[at]!.has(doc) ? TIERS.most + ahead(doc) : 0)
+  }
+  return collect(plan, find({ atLeast: full * SOME_WORDS }, room.partial), { full, room, complete, lead })
 }
 
 /** Whether a page can be filled with products that are named by all of these; of very many, enough surely are. */
@@ -141,18 +145,18 @@ function areNamed(parts: readonly Part[], groups: readonly WeightedGroup[], room
   return false
 }
 
-/** Of each part, what comes before the others, even if these hold more of the words; nothing does when undefined. */
-type Leading = (part: Part, at: number) => ((doc: number) => boolean) | undefined
+/** How far the docs of each part come before others. */
+type Leading = (part: Part, at: number) => (doc: number) => number
 
 interface Found {
   full: number
   room: Workroom
   /** Where few products hold all words, or few that hold them are named so: which of each part do and pass. */
   complete?: ReadonlySet<number>[]
-  leads?: Leading
+  lead?: Leading
 }
 
-function collect(plan: Plan, parts: readonly Part[], { full, room, complete, leads }: Found): Outcome {
+function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lead }: Found): Outcome {
   const slots = slotsOf(plan.filters)
   const top = createTopList<Hit>(plan.limit, plan.after)
   const affinities = affinityOf(parts)
@@ -164,10 +168,10 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
     const ranker = rankerFor(live.segment, plan.weights, affinities[at]!)
     rankers.set(live, ranker)
     const counter = plan.facets === 'none' ? undefined : createFacetCounter(live.segment, filter, slots, plan.facets)
-    const isLeading = leads?.(part, at)
+    const ahead = lead?.(part, at)
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
-      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], isLeading })
+      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead })
     }
     if (counter) counts.push(counter.finish())
   }

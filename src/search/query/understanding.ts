@@ -6,6 +6,7 @@ import { beginnings } from './beginnings.ts'
 import { compounds, lastPart, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
+import { kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './matching.ts'
 
 /** What the words of a question became. */
@@ -58,7 +59,7 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
       ...(next ? [alternative('joined', word + next)] : []),
       ...(before ? [alternative('joined', before + word)] : []),
       ...synonymsAt(words, at, synonyms),
-      ...(doubting ? corrections(index, word).map(({ text }) => alternative('correction', text)) : []),
+      ...(doubting && !isIdle(each) ? doubts(word, parts) : []),
     ]
     const optional = !onlyIdle && isIdle(each)
     const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
@@ -68,6 +69,13 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
     }
   }
   return understood
+}
+
+/** What a word may be a slip for. What the shop sells by this name is none: who asks for a tent does not mean ten. */
+function doubts(word: string, { index, analysis }: Parts): Alternative[] {
+  const named = { word, alternatives: [alternative('exact', word), ...stemOf(word, analysis)], optional: false }
+  if (kindsAmong([named], index).length > 0) return []
+  return corrections(index, word).map(({ text }) => alternative('correction', text))
 }
 
 const LONGEST_PHRASE = 3
