@@ -112,7 +112,7 @@ export async function openCatalog({
 }
 
 /** Few enough numbers that finding them is no pause for whoever is answered meanwhile. */
-const BATCH = 2000
+const BATCH = 1000
 
 /** The place behind all that happened at one moment. */
 function behind<At>(at: At): store.ChangePlace<At> {

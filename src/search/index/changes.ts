@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
 
 /** What an index of one edition has to take in to tell of a later one, by the numbers of products. */
@@ -27,6 +28,8 @@ async function allOf(batches: AsyncIterable<number[]>, most: number): Promise<nu
   for await (const batch of batches) {
     for (const number of batch) numbers.add(number)
     if (numbers.size > most) return undefined
+    // An embedded database answers at once; without this nobody else would have a turn until the last batch.
+    await setImmediate()
   }
   return [...numbers]
 }

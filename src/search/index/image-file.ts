@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
@@ -41,7 +42,8 @@ export function writeImageFile<Facts, Note>(file: string, { facts, places, buffe
   prefix.write('vitrine-index\n\0\0', 0, 'latin1')
   text.copy(prefix, 16)
   // Length and checksum of the head, in its last bytes' place of honour: right behind the magic word.
-  const beside = `${file}.${process.pid}.new`
+  // A name of its own: in containers that share a folder every process may have the same number.
+  const beside = `${file}.${randomUUID()}.new`
   const handle = openSync(beside, 'w')
   try {
     writeSync(handle, lengthAndChecksum(prefix))
