@@ -13,7 +13,7 @@ import { generateProducts } from '../../src/sample/generate.ts'
 import type { LiveIndex } from '../../src/search/index/live-index.ts'
 import { createIndexMaker } from '../../src/search/index/making.ts'
 import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
-import { openSearch } from '../../src/search/search.ts'
+import { openSearch, type Search } from '../../src/search/search.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
 import { analysis } from './shelf.ts'
@@ -190,19 +190,19 @@ for (const engine of ENGINES) {
         return { catalog, search }
       }
       const processes = [await open(), await open()]
-      const answers = async () => {
-        await Promise.all(processes.map(({ catalog }) => catalog.refresh()))
-        await Promise.all(processes.map(({ search }) => search.settled()))
-        return Promise.all(processes.map(({ search }) => search.find({ q: 'trail', limit: 50 })))
-      }
+      const ask = ({ search }: { search: Search }) => search.find({ q: 'trail', limit: 50 })
       for (const products of [MANY, MANY.slice(0, 2000), MANY.slice(0, 2100)]) {
         await test.put(products, { mode: 'replace' })
-        const [one, other] = await answers()
+        await Promise.all(processes.map(({ catalog }) => catalog.refresh()))
+        await Promise.all(processes.map(({ search }) => search.settled()))
+        const [one, other] = await Promise.all(processes.map(ask))
         assert.deepEqual(one, other)
       }
-      processes.push(await open(`${test.url}-gone`))
-      const [one, , third] = await answers()
-      assert.deepEqual(one, third)
+      const [last] = await Promise.all(processes.map(ask))
+      await Promise.all(processes.map(({ search }) => search.close()))
+      const third = await open(`${test.url}-gone`)
+      await third.search.settled()
+      assert.deepEqual(await ask(third), last)
       assert.deepEqual(errors, [])
       assert.deepEqual(await readdir(path.join(dataDir, 'search')), ['index.bin'])
     })
