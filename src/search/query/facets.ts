@@ -50,8 +50,8 @@ export interface FacetCounter {
   finish(): FacetCounts
 }
 
-/** What is counted: categories and brands, all that every facet needs, or that and `attribute.…` facets as well. */
-export type Wanted = 'names' | 'plain' | 'with details'
+/** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
+export type Wanted = 'plain' | 'with details'
 
 export function createFacetCounter(
   segment: Segment,
@@ -71,11 +71,6 @@ export function createFacetCounter(
 
   return {
     countWhole(docs, others) {
-      if (wanted === 'names') {
-        addColumn(columns.brand, docs, tally.brands, 1)
-        addColumn(columns.category, docs, tally.categories, 1)
-        return
-      }
       tallyUp(segment, docs, tally, others)
       if (detailLists) addColumn(columns.details, docs, detailLists, 1)
     },
@@ -94,7 +89,7 @@ export function createFacetCounter(
 
     finish() {
       for (const { counter } of counted) counter.finish()
-      if (wanted !== 'names') spellProfiles(segment, tally)
+      spellProfiles(segment, tally)
       spellOut(tally.sets, factSetsOf(segment), counts.facts)
       spellOut(counts.common, commonFactsOf(segment), counts.facts, (fact) => isFree?.[fact] === 1)
       spellOut(counts.own, ownFactsOf(segment), counts.facts, (fact) => isFree?.[fact] === 1)
