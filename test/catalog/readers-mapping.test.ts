@@ -245,14 +245,15 @@ describe('What a shop pays', () => {
 describe('A suggested mapping of a price list', () => {
   it('needs no correction, although one price is no price: that row is told, the others are read', async () => {
     const list =
-      'Artikelnr;Bezeichnung;Preis;Bestand\nA-1;Eichentisch;1.299,00 €;3\nA-2;Stuhl;89,90 €;0\nA-3;Lampe;abc;5\n'
+      'Artikelnr;Bezeichnung;Preis;Text\nA-1;Eichentisch;1.299,00 €;Eiche.\nA-2;Stuhl;89,90 €;Hart.\nA-3;Lampe;abc;Hell.\n'
     const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })
     assert.ok('mapping' in suggestion)
+    assert.doesNotMatch(suggestion.explanations.join('\n'), /No column was found/)
     const { products, problems } = await readCatalogue(list, { mapping: mappingOf(suggestion.mapping) })
     const read = products.map(({ id, title, variants }) => [id, title, variants[0]?.regular_price.amount])
     assert.deepEqual(read, [
-      ['A-1', 'Eichentisch', 129900],
-      ['A-2', 'Stuhl', 8990],
+      ['p:A-1', 'Eichentisch', 129900],
+      ['p:A-2', 'Stuhl', 8990],
     ])
     assert.deepEqual(
       problems.filter(({ severity }) => severity === 'error').map(({ line, column }) => [line, column]),

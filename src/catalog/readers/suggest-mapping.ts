@@ -53,7 +53,6 @@ function suggest(columns: readonly ColumnLook[], currency: string, path: readonl
     if (field !== 'id') open.delete(choice)
   }
   fallBack(open, fields, notes)
-  useCodeAsId(columns, fields, notes)
   tellMissing(fields, notes)
   const ignore = columns
     .filter(({ name }) => !details.some((pattern) => matches(pattern, name)))
@@ -146,7 +145,7 @@ function fallBack(open: Set<ColumnLook>, fields: Mapping['fields'], notes: Notes
     ['description', ({ html, length }) => html > 0.3 || length > 150, 'its values are long texts'],
     [
       'id',
-      (look) => isEachOnce(look) && fitOf(look.name, PRICE_NAMES) === undefined,
+      (look) => fields.sku === undefined && isEachOnce(look) && fitOf(look.name, PRICE_NAMES) === undefined,
       'each of its values is there once',
     ],
   ]
@@ -159,20 +158,14 @@ function fallBack(open: Set<ColumnLook>, fields: Mapping['fields'], notes: Notes
   }
 }
 
-/** Where nothing else tells the products apart, the shop's own code does. */
-function useCodeAsId(columns: readonly ColumnLook[], fields: Mapping['fields'], notes: Notes): void {
-  const code = columns.find((look) => look.name === fields.sku && isEachOnce(look))
-  if (!code || fields.id !== undefined) return
-  fields.id = code.name
-  notes.field('id', `"${code.name}", the code of each product: each of its values is there once.`)
-}
-
 function isEachOnce({ unique, filled, length }: ColumnLook): boolean {
   return unique === 1 && filled === 1 && length < 40
 }
 
 function tellMissing(fields: Mapping['fields'], notes: Notes): void {
-  for (const field of ['title', 'price', 'id'] as const) {
+  // The shop's own code names a product as well as an id does.
+  const needed = ['title', 'price', ...(fields.sku === undefined ? (['id'] as const) : [])] as const
+  for (const field of needed) {
     if (fields[field] === undefined) notes.add(`No column was found for "${field}", which is needed: name it yourself.`)
   }
 }
