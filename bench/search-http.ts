@@ -23,6 +23,10 @@ let asked = 0
 
 const CASES = [
   { name: 'search, 20 products, no question twice', next: () => `/api/search?q=${question(asked++)}` },
+  {
+    name: 'search, 20 products in summary, no question twice',
+    next: () => `/api/search?fields=summary&facets=&q=${question(asked++)}`,
+  },
   { name: 'search, 20 products, as shoppers ask', next: () => `/api/search?q=${question(likely())}` },
   { name: 'search, 20 products, 220 questions over and over', next: () => `/api/search?q=${question(asked++ % 220)}` },
   { name: 'suggest, no question twice', next: () => `/api/search/suggest?q=${question(asked++)}` },
