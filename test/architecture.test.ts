@@ -13,7 +13,7 @@ const FLOORS = [
   ['database', 'expiring', 'mail', 'signing'],
   ['catalog', 'agents', 'traffic'],
   ['search', 'feeds', 'commerce'],
-  ['discovery', 'pages', 'people', 'oauth', 'office'],
+  ['discovery', 'pages', 'people', 'oauth'],
   ['storefront'],
   ['http'],
   ['cli', 'sample', 'reference', 'check'],

@@ -26,12 +26,13 @@ export interface Counted {
   facts: SegmentFacts
 }
 
-export function emptyTally({ columns, facts }: Counted): Tally {
+/** `profiles` is room for them, empty. */
+export function emptyTally({ columns, facts }: Counted, profiles: Uint32Array): Tally {
   return {
     brands: new Uint32Array(facts.brands.length),
     stars: new Uint32Array(256),
     sets: new Uint32Array(columns.factSetStarts.length - 1),
-    profiles: new Uint32Array(columns.profileCount),
+    profiles,
     statuses: new Uint32Array(1 << AVAILABILITY.length),
     categories: new Uint32Array(facts.categories.length),
     conditions: new Uint32Array(CONDITIONS.length),

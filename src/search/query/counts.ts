@@ -21,7 +21,7 @@ export function emptyCounts(
 ): Counts {
   const { columns, facts } = segment
   return {
-    tally: emptyTally(segment),
+    tally: emptyTally(segment, roomForProfiles(segment)),
     facts: new Uint32Array(facts.facts.length),
     common: new Uint32Array(isOpen ? 0 : columns.commonListStarts.length - 1),
     own: new Uint32Array(isOpen ? 0 : columns.ownListStarts.length - 1),
@@ -30,17 +30,33 @@ export function emptyCounts(
   }
 }
 
-/** A profile stands for a category, a condition and a set for each of its traits. */
-export function spellProfiles({ columns: { profileItems } }: Segment, tally: Tally): void {
+// A large catalogue has so many profiles that making room to count them in anew for each question would cost more than
+// the counting, in memory above all.
+const spareRoom = new WeakMap<Segment['image'], Uint32Array>()
+
+/** Empty, and nobody else's until it is given back; from a question that failed it never is. */
+function roomForProfiles({ image, columns }: Segment): Uint32Array {
+  const room = spareRoom.get(image) ?? new Uint32Array(columns.profileCount)
+  spareRoom.delete(image)
+  return room
+}
+
+/**
+ * A profile stands for a category, a condition and a set for each of its traits. Once they are spelled out, their own
+ * counts are gone.
+ */
+export function spellProfiles({ image, columns: { profileItems } }: Segment, tally: Tally): void {
   const { profiles, categories, conditions, sets } = tally
   for (let id = 0; id < profiles.length; id++) {
     const count = profiles[id]!
     if (count === 0) continue
+    profiles[id] = 0
     const first = id * PROFILE
     categories[profileItems[first]!]! += count
     conditions[profileItems[first + 1]!]! += count
     for (let at = first + 2; at < first + PROFILE; at++) sets[profileItems[at]!]! += count
   }
+  spareRoom.set(image, profiles)
 }
 
 /** Adds the count of each list to the facts in it. */
