@@ -82,7 +82,7 @@ describe('filters put together', () => {
         const whole = passingWhole(verdicts, words)
         assert.deepEqual(docsIn(whole), there)
         assert.deepEqual(
-          [...othersThan(whole, SIZE, withdrawn.length)],
+          [...othersThan(whole, SIZE, new Uint32Array(SIZE), there.length)],
           withdrawn.toSorted((one, other) => one - other),
         )
       }),

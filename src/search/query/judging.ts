@@ -137,12 +137,13 @@ export function takeOut(words: Int32Array, first: number, into: Uint32Array, len
   return end
 }
 
-/** The docs of `size` that are not in the set; so many there are. */
-export function othersThan(words: Int32Array, size: number, count: number): Uint32Array {
-  const rest = words.slice(0, Math.ceil(size / WORD))
+/**
+ * The docs of `size` that are not in the set, written to `into` from `length` on. The set is turned into theirs, since a
+ * large one is not worth keeping twice.
+ */
+export function othersThan(words: Int32Array, size: number, into: Uint32Array, length: number): Uint32Array {
+  const rest = words.subarray(0, Math.ceil(size / WORD))
   for (let word = 0; word < rest.length; word++) rest[word] = ~rest[word]! & EACH
   if (size % WORD > 0) rest[rest.length - 1]! &= ~(EACH << (2 * (size % WORD)))
-  const others = new Uint32Array(count)
-  takeOut(rest, 0, others, 0)
-  return others
+  return into.subarray(length, takeOut(rest, 0, into, length))
 }

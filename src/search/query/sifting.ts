@@ -103,7 +103,8 @@ export function siftAll(
     const own = room.whole.subarray(from / WORD)
     whole = takeOut(passingWhole(verdicts, own), from, docs, whole)
   }
-  counter?.countWhole(docs.subarray(0, whole), () => othersThan(room.whole, size, size - whole))
+  // There is room behind them for the others: together they are everything.
+  counter?.countWhole(docs.subarray(0, whole), () => othersThan(room.whole, size, docs, whole))
   counter?.countPassing(late.docs.subarray(0, late.length))
   return [{ docs, scores, length: whole }, late]
 }
