@@ -36,15 +36,20 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
   const { live, ranker, plan, top, full, complete, lead } = ranking
   const { numbers, category } = live.segment.columns
   const { most } = ranker
+  const mostOfAll = most.reduce((one, other) => Math.max(one, other), 0)
   const chosen = chosenDocs(ranking)
   // What the others cannot exceed beside their score.
   const tier = lead ? TIERS.named + TIERS.most : complete ? 0 : TIERS.complete
   let enough = 0
+  // With less than this, none does in whatever category; with more, it depends on the category.
+  let enoughOfAll = 0
   const learn = () => {
     enough = ((top.worst() - tier) / HAIR) * full
+    enoughOfAll = chosen === undefined ? enough / mostOfAll / HAIR : Number.NEGATIVE_INFINITY
   }
   learn()
   for (let at = 0; at < length; at++) {
+    if (scores[at]! < enoughOfAll) continue
     const doc = docs[at]!
     if (scores[at]! * most[category[doc]!]! < enough && (chosen === undefined || !chosen.has(doc))) continue
     const number = numbers[doc]!
