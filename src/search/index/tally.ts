@@ -99,23 +99,24 @@ function addAll({ columns }: Counted, docs: Uint32Array, tally: Tally, by: 1 | -
   for (const column of columns.varied) addColumn(column, docs, tally.sets, by)
 }
 
-/** Counts the values of a column. One loop for each kind of array: one for all would be twice as slow. */
+/** Counts the values of a column. */
 export function addColumn(column: Column, docs: Uint32Array, counts: Uint32Array, by: 1 | -1): void {
-  if (column instanceof Uint8Array) addBytes(column, docs, counts, by)
-  else if (column instanceof Uint16Array) addShorts(column, docs, counts, by)
-  else addWords(column, docs, counts, by)
+  ADD[column.BYTES_PER_ELEMENT]!(column, docs, counts, by)
 }
 
-function addBytes(column: Uint8Array, docs: Uint32Array, counts: Uint32Array, by: number): void {
-  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
-}
-
-function addShorts(column: Uint16Array, docs: Uint32Array, counts: Uint32Array, by: number): void {
-  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
-}
-
-function addWords(column: Uint32Array, docs: Uint32Array, counts: Uint32Array, by: number): void {
-  for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+// By the width of the column's values. A loop for each kind of array, since one for all would be twice as slow, and
+// called by a table: where the engine can tell which one is called it copies it into its caller, and there the loop
+// stays what the caller is, half as fast.
+const ADD: Readonly<Record<number, typeof addColumn>> = {
+  1(column, docs, counts, by) {
+    for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+  },
+  2(column, docs, counts, by) {
+    for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+  },
+  4(column, docs, counts, by) {
+    for (let at = 0; at < docs.length; at++) counts[column[docs[at]!]!]! += by
+  },
 }
 
 /** Widens the range of prices; done as soon as it is the range of the whole segment. */
