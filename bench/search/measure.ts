@@ -126,13 +126,23 @@ async function ours(): Promise<string[]> {
 
 /** Filters and sorts with no words beside them: what has to look at every product. */
 async function overEverything(ask: ReturnType<typeof searcher>, facts: SegmentFacts): Promise<void> {
-  const colors = facts.facts.filter(({ name }) => name === 'color').slice(0, 2)
-  const color = new Map([['color', colors.map(({ value }) => value)]])
+  const some = (name: string, count: number) =>
+    facts.facts
+      .filter((fact) => fact.name === name)
+      .slice(0, count)
+      .map(({ value }) => value)
+  const color = new Map([['color', some('color', 2)]])
+  const category = facts.categories.slice(3, 4).map(({ path }) => path)
   const cases: [string, Filters, Sort?][] = [
-    ['in stock', { inStock: true }],
-    ['a price range', { price: { min: 2000, max: 8000 } }],
     ['a brand', { brand: facts.brands.slice(3, 4) }],
+    ['a category', { category }],
+    ['a price range', { price: { min: 2000, max: 8000 } }],
+    ['four stars', { ratingMin: 4 }],
     ['two colours', { facts: color }],
+    ['in stock', { inStock: true }],
+    ['in stock, a category', { inStock: true, category }],
+    ['one status', { availability: ['in_stock'] }],
+    ['two colours, three sizes', { facts: new Map([...color, ['size', some('size', 3)]]) }],
     ['four filters', { inStock: true, price: { max: 20_000 }, ratingMin: 3, facts: color }],
     ['by price', {}, 'price_asc'],
     ['by rating', {}, 'rating_desc'],

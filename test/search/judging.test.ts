@@ -7,10 +7,10 @@ import {
   barredPartly,
   createVerdicts,
   judge,
-  othersThan,
   passingPartly,
   passingWhole,
   takeOut,
+  takeOutOthers,
 } from '../../src/search/query/judging.ts'
 import { bitsOf, slotsOf } from '../../src/search/query/slots.ts'
 import { BARRED, PARTLY, PASSES, WORDS } from '../../src/search/query/verdicts.ts'
@@ -82,7 +82,7 @@ describe('filters put together', () => {
         const whole = passingWhole(verdicts, words)
         assert.deepEqual(docsIn(whole), there)
         assert.deepEqual(
-          [...othersThan(whole, SIZE, new Uint32Array(SIZE), there.length)],
+          [...takeOutOthers(whole, SIZE, new Uint32Array(SIZE), there.length)],
           withdrawn.toSorted((one, other) => one - other),
         )
       }),

@@ -20,7 +20,7 @@ export async function changesBetween(
   if (!changes) return undefined
   const changed = await allOf(changes.changed, most)
   const withdrawn = changed && (await allOf(changes.withdrawn, most))
-  return withdrawn && { withdrawn, changed: ascending(changed) }
+  return withdrawn && { withdrawn, changed: eachOnce(changed) }
 }
 
 async function allOf(batches: AsyncIterable<number[]>, most: number): Promise<number[] | undefined> {
@@ -34,7 +34,7 @@ async function allOf(batches: AsyncIterable<number[]>, most: number): Promise<nu
   return [...numbers]
 }
 
-/** Each once. */
-export function ascending(numbers: Iterable<number>): number[] {
+/** Ascending, each number once. */
+export function eachOnce(numbers: Iterable<number>): number[] {
   return [...new Set(numbers)].sort((one, other) => one - other)
 }

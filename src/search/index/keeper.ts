@@ -1,5 +1,5 @@
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
-import { ascending, changesBetween } from './changes.ts'
+import { changesBetween, eachOnce } from './changes.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import { isGone, type LiveSegment, withChanges } from './live-index.ts'
 import { createIndexMaker, type IndexMaker, type MakerParts } from './making.ts'
@@ -94,7 +94,7 @@ async function changed(
   if (first && first.live < first.segment.size * (1 - MOSTLY_GONE) && first.segment.size > SMALL) return undefined
   if (kept.segments.length < MOST_SEGMENTS)
     return { index: withChanges(kept, [], await added(changes.changed)), edition }
-  const numbers = ascending([...small.flatMap(liveNumbers), ...changes.changed])
+  const numbers = eachOnce([...small.flatMap(liveNumbers), ...changes.changed])
   if (!first || numbers.length > MANY_CHANGES) return undefined
   return { index: withChanges({ segments: [first], live: first.live }, [], await added(numbers)), edition }
 

@@ -141,7 +141,7 @@ export function takeOut(words: Int32Array, first: number, into: Uint32Array, len
  * The docs of `size` that are not in the set, written to `into` from `length` on. The set is turned into theirs, since a
  * large one is not worth keeping twice.
  */
-export function othersThan(words: Int32Array, size: number, into: Uint32Array, length: number): Uint32Array {
+export function takeOutOthers(words: Int32Array, size: number, into: Uint32Array, length: number): Uint32Array {
   const rest = words.subarray(0, Math.ceil(size / WORD))
   for (let word = 0; word < rest.length; word++) rest[word] = ~rest[word]! & EACH
   if (size % WORD > 0) rest[rest.length - 1]! &= ~(EACH << (2 * (size % WORD)))

@@ -5,10 +5,10 @@ import {
   barGone,
   createVerdicts,
   judge,
-  othersThan,
   passingPartly,
   passingWhole,
   takeOut,
+  takeOutOthers,
   type Verdicts,
 } from './judging.ts'
 import { createMatches, type Matches, makeRoom } from './matches.ts'
@@ -104,7 +104,7 @@ export function siftAll(
     whole = takeOut(passingWhole(verdicts, own), from, docs, whole)
   }
   // There is room behind them for the others: together they are everything.
-  counter?.countWhole(docs.subarray(0, whole), () => othersThan(room.whole, size, docs, whole))
+  counter?.countWhole(docs.subarray(0, whole), () => takeOutOthers(room.whole, size, docs, whole))
   counter?.countPassing(late.docs.subarray(0, late.length))
   return [{ docs, scores, length: whole }, late]
 }

@@ -34,15 +34,19 @@ export function createCards(catalog: Catalog, shopUrl: string): Cards {
   return {
     async get(numbers) {
       const now = catalog.edition()
+      if (!now) return []
       // A card belongs to an edition: a later one may have withdrawn the product, or changed its price.
-      if (now?.key !== edition) kept.clear()
-      edition = now?.key
+      if (now.key !== edition) kept.clear()
+      edition = now.key
       const known = new Map(numbers.map((number) => [number, kept.get(number)]))
       const missing = numbers.filter((number) => known.get(number) === undefined)
-      for (const shelved of missing.length > 0 && now ? await catalog.get(missing) : []) {
-        const card = toCard(shelved, now?.as_of ?? new Date())
+      const read = missing.length > 0 ? await catalog.get(missing) : []
+      // Read while a newer edition came: shown, but not kept.
+      const isStill = catalog.edition()?.key === now.key
+      for (const shelved of read) {
+        const card = toCard(shelved, now.as_of)
         known.set(shelved.number, card)
-        if (catalog.edition()?.key === now?.key) kept.set(shelved.number, card)
+        if (isStill) kept.set(shelved.number, card)
       }
       return numbers.flatMap((number) => known.get(number) ?? [])
     },
