@@ -87,20 +87,19 @@ async function search(credential: string): Promise<void> {
 async function askHuman({ claim_token, post_claim_scopes }: Registration): Promise<void> {
   await send(endpoints.claim_uri, { claim_token, email })
   console.log(`a mail is on its way to ${email}; with the code from it I may use ${post_claim_scopes.join(' ')}`)
-  const human = createInterface({ input: process.stdin })
+  using human = createInterface({ input: process.stdin })
   process.stdout.write('code: ')
   for await (const otp of human) {
     const refused = await send(`${endpoints.claim_uri}/complete`, { claim_token, otp }).then(
       () => undefined,
       (error: unknown) => error,
     )
-    if (refused === undefined) break
+    if (refused === undefined) return console.log('\nclaimed')
     // A wrong, old or missing code can be tried again; anything else cannot be mended here.
     if (!(refused instanceof Refused) || !String(refused.body.error).startsWith('otp_')) throw refused
     process.stdout.write(`${refused.message}\ncode: `)
   }
-  human.close()
-  console.log('\nclaimed')
+  throw new Error('No code came, so the registration stays unclaimed.')
 }
 
 /** Reads now and then, until the shop says that the credential is not good any more. */

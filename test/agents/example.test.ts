@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import { freePort } from '../free-port.ts'
 import { openAgentShop } from './open-agents.ts'
@@ -31,6 +32,20 @@ describe('examples/agent.ts', () => {
     assert.match(said, /registered as reg_\S+, for catalog:read search:read/)
     assert.match(said, /- .*[Tt]rail/)
     assert.match(said, /my access has ended\n$/)
+  })
+
+  it('does not call itself claimed when nobody reads a code out', async () => {
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    await using shop = await openAgentShop({ products: undefined, environment: { PUBLIC_URL: origin } })
+    await shop.app.listen({ port, host: '127.0.0.1' })
+    const agent = spawn(process.execPath, [EXAMPLE, origin, 'ana@example.test', 'trail shoes'], { stdio: 'pipe' })
+    const [said, complaint] = [text(agent.stdout), text(agent.stderr)]
+    agent.stdin.end()
+    const [code] = await once(agent, 'exit')
+    assert.equal(code, 1)
+    assert.doesNotMatch(await said, /claimed/)
+    assert.match(await complaint, /stays unclaimed/)
   })
 })
 
