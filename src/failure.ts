@@ -67,7 +67,7 @@ export const FAILURES = {
   unsupported_media_type: { status: 415, title: 'The type of the body is not understood' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong here' },
-  unavailable: { status: 503, title: 'The shop is not ready yet' },
+  unavailable: { status: 503, title: 'The shop cannot do this just now' },
 } as const satisfies Record<string, { status: number; title: string }>
 
 export type FailureCode = keyof typeof FAILURES

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import type { Product } from '../../src/catalog/product.ts'
+import type { Product, Variant } from '../../src/catalog/product.ts'
 import { aProduct, aVariant } from '../feeds/products.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
@@ -118,6 +118,44 @@ describe('UCP 2026-04-08 over REST', () => {
       ],
     )
     assert.deepEqual(body.messages, [{ type: 'info', code: 'not_found', content: 'nothing' }])
+  })
+
+  for (const [filters, left] of [
+    [{}, ['tee-red-s', 'tee-red-m', 'tee-blue-s']],
+    [{ categories: ['Running'] }, ['tee-red-s', 'tee-red-m', 'tee-blue-s']],
+    [{ categories: ['Cycling', 'Running > Trail shoes'] }, ['tee-red-s', 'tee-red-m', 'tee-blue-s']],
+    [{ categories: ['Cycling'] }, []],
+    [{ categories: [] }, []],
+    [{ price: { max: 7999 } }, ['tee-red-s', 'tee-red-m']],
+    [{ price: { min: 8000 } }, ['tee-blue-s']],
+    [{ price: { min: 7999, max: 9999 } }, ['tee-red-s', 'tee-red-m', 'tee-blue-s']],
+    [{ price: { min: 8000, max: 9998 } }, []],
+    [{ available: true }, ['tee-red-s', 'tee-blue-s']],
+    [{ available: false }, ['tee-red-m']],
+    [{ available: true, price: { max: 7999 }, categories: ['Running'] }, ['tee-red-s']],
+  ] as const) {
+    it(`gives by id, within ${JSON.stringify(filters)}, ${left.join(', ') || 'nothing'}`, async (t) => {
+      const found = await ask('lookup', { ids: ['tee-red-s', 'tee-red-m', 'tee-blue-s'], filters })
+      check(t, 'shopping/catalog_lookup.json#/$defs/lookup_response', found)
+      assert.deepEqual(
+        found.products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+        left,
+      )
+      const one = await ask('product', { id: 'tee', filters })
+      if (left.length === 0) assert.deepEqual([one.ucp.status, one.messages[0]?.code], ['error', 'not_found'])
+      else assert.deepEqual(one.product.variants.map(({ id }) => id).sort(), [...left].sort())
+    })
+  }
+
+  it('gives by id whatever a price filter in another currency says, and says that it was not applied', async () => {
+    const narrowed = { filters: { price: { max: 1 }, available: true }, context: { currency: 'USD' } }
+    const found = await ask('lookup', { ids: ['tee-blue-s', 'tee-red-m'], ...narrowed })
+    assert.deepEqual(
+      found.products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+      ['tee-blue-s'],
+    )
+    for (const { messages } of [found, await ask('product', { id: 'tee', ...narrowed })])
+      assert.deepEqual(messages.map(({ type, code }) => [type, code])[0], ['warning', 'price_filter_ignored'])
   })
 
   it('looks up a hundred ids at once and refuses more', async () => {
@@ -261,7 +299,7 @@ function check(t: TestContext, schema: string, document: unknown): void {
 }
 
 function tee(): Product {
-  const variant = (colour: string, size: string, status: 'in_stock' | 'out_of_stock' = 'in_stock') =>
+  const variant = (colour: string, size: string, change: Partial<Variant> = {}) =>
     aVariant({
       id: `tee-${colour}-${size}`.toLowerCase(),
       sku: `TEE-${colour}-${size}`.toUpperCase(),
@@ -270,7 +308,7 @@ function tee(): Product {
         { name: 'Colour', label: colour },
         { name: 'Size', label: size },
       ],
-      availability: { status },
+      ...change,
     })
   return aProduct({
     id: 'tee',
@@ -280,6 +318,10 @@ function tee(): Product {
       { name: 'Colour', values: ['Red', 'Blue'] },
       { name: 'Size', values: ['S', 'M'] },
     ],
-    variants: [variant('Red', 'S'), variant('Red', 'M', 'out_of_stock'), variant('Blue', 'S')],
+    variants: [
+      variant('Red', 'S'),
+      variant('Red', 'M', { availability: { status: 'out_of_stock' } }),
+      variant('Blue', 'S', { regular_price: { amount: 9999, currency: 'EUR' } }),
+    ],
   })
 }

@@ -226,7 +226,7 @@ describe('pages of other shops', () => {
     await using shop = await openTestShop({ products: [] })
     const { status, text } = await shop.get('/', { accept: 'text/html' })
     assert.equal(status, 503)
-    assert.match(text, /<h1>The shop is not ready yet<\/h1>/)
+    assert.match(text, /<h1>Not just now<\/h1>/)
   })
 })
 

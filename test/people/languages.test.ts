@@ -9,7 +9,8 @@ import { createWords, LANGUAGES, type WordTable } from '../../src/pages/words/wo
 import { unfold } from '../agents/inbox.ts'
 import { ANA, type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
 import { asking, openClientSite } from '../oauth/open-client.ts'
-import { openVisitor, signInLink } from './open-visitor.ts'
+import type { Answer } from '../open-storefront.ts'
+import { formsOf, openVisitor, signInLink, type Visitor } from './open-visitor.ts'
 
 const LOCALES = [
   ['de-DE', 'ltr'],
@@ -105,6 +106,59 @@ for (const [locale, dir] of LOCALES) {
           english.filter((piece) => mail.includes(piece)),
           [],
         )
+      }
+    })
+  })
+}
+
+/** Refusals that a person may meet on the way, each with the code by which the table of words has it. */
+async function refusalsIn(shop: IdentityShop): Promise<[code: keyof typeof ENGLISH.failures, page: Answer][]> {
+  const [ana, bob] = [openVisitor(shop), openVisitor(shop)]
+  const [login, asked] = [await ana.get('/login'), await shop.ask()]
+  const outdated = await ana.submit(login, '/login', { email: ANA, form_token: '' })
+  await ana.submit(login, '/login', { email: ANA })
+  const link = signInLink(shop.inbox)
+  await ana.submit(await ana.get(link), '/login/link')
+  const used = await ana.get(link)
+  const path = `/claim?claim_attempt_token=${encodeURIComponent(asked.attemptToken)}`
+  const form = await ana.get(path)
+  await bob.signIn('bob@example.test')
+  return [
+    ['form_outdated', outdated],
+    ['link_used', used],
+    ['wrong_account', await bob.submit(form, '/claim/code', await ownToken(bob))],
+    ['client_rejected', await ana.get('/oauth2/authorize?client_id=https://nobody.test')],
+    [
+      'rate_limited',
+      await lastOf(30, async (at) =>
+        bob.submit(login, '/login', { ...(await ownToken(bob)), email: `p${at}@d${at}.test` }),
+      ),
+    ],
+    ['method_not_allowed', await ana.get('/agent/identity')],
+    ['uri_too_long', await ana.get(`/search?q=${'x'.repeat(9000)}`)],
+    ['not_found', await ana.get('/claim?claim_attempt_token=nothing')],
+  ]
+}
+
+/** What forms carry that were shown to this visitor. */
+async function ownToken(visitor: Visitor): Promise<Record<string, string>> {
+  const form = formsOf((await visitor.get('/your-agents')).text).find(({ fields }) => fields.form_token !== undefined)
+  return { form_token: form?.fields.form_token ?? '' }
+}
+
+async function lastOf<T>(count: number, work: (at: number) => Promise<T>): Promise<T> {
+  for (let at = 1; at < count; at++) await work(at)
+  return work(count)
+}
+
+for (const [locale] of LOCALES) {
+  describe(`a shop in ${locale} that refuses`, () => {
+    it('tells people why in their language; what only a programmer can mend is marked as English', async () => {
+      await using shop = await openIdentityShop({ SHOP_LOCALE: locale, OAUTH_LOOPBACK_CLIENTS: 'true' })
+      const { failures } = createWords(locale)
+      for (const [code, { text }] of await refusalsIn(shop)) {
+        assert.ok(text.includes(`<h1>${failures[code].title}</h1>`), `${code}\n${text}`)
+        assert.equal(text.includes('<span lang="en" dir="ltr">'), code === 'client_rejected', code)
       }
     })
   })

@@ -191,6 +191,15 @@ describe('the sign-in', () => {
     assert.equal(status, 503)
   })
 
+  it('sends no link while links cannot be counted, and says so', async () => {
+    await using shop = await openAgentShop({ environment: { REDIS_URL: 'redis://127.0.0.1:9' } })
+    const visitor = openVisitor(shop)
+    const { status, text } = await visitor.submit(await visitor.get('/login'), '/login', { email: EMAIL })
+    assert.equal(status, 503)
+    assert.match(text, /cannot do this at the moment/)
+    assert.equal(shop.inbox.mails.length, 0)
+  })
+
   it('gives cookies that script, other sites and other hosts cannot have', async () => {
     await using shop = await openAgentShop({ environment: { PUBLIC_URL: 'https://shop.test' } })
     const { headers } = await shop.get('/login', { accept: 'text/html' })

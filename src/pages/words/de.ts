@@ -221,8 +221,8 @@ export const GERMAN: Table<'one' | 'other'> = {
       text: 'Der Fehler liegt bei uns und ist notiert. Versuchen Sie es später noch einmal.',
     },
     unavailable: {
-      title: 'Der Shop ist noch nicht bereit',
-      text: 'Er wird gerade eingeräumt. Versuchen Sie es gleich noch einmal.',
+      title: 'Das geht gerade nicht',
+      text: 'Der Shop kann das im Moment nicht. Versuchen Sie es in ein paar Minuten noch einmal.',
     },
     invalid_claim_token: { title: 'Dieser Link stimmt nicht', text: 'Kopieren Sie ihn ganz aus der E-Mail.' },
     claim_expired: {
@@ -236,6 +236,38 @@ export const GERMAN: Table<'one' | 'other'> = {
     claim_completed: {
       title: 'Dieser Agent ist schon bestätigt',
       text: 'Der Link in der E-Mail beendet weiterhin seinen Zugang.',
+    },
+    form_outdated: {
+      title: 'Diese Seite ist zu alt',
+      text: 'Gehen Sie zurück, laden Sie sie neu und senden Sie das Formular noch einmal. Cookies müssen erlaubt sein.',
+    },
+    link_used: {
+      title: 'Dieser Link gilt nicht mehr',
+      text: 'Er wurde schon benutzt, ist abgelaufen oder nicht vollständig. Fordern Sie einen neuen an.',
+    },
+    registration_blocked: {
+      title: 'Das geht hier nicht',
+      text: 'Der Shop hat es gesperrt. Schreiben Sie uns, wenn Sie das für ein Versehen halten.',
+    },
+    wrong_account: {
+      title: 'Das ist für ein anderes Postfach',
+      text: 'Melden Sie sich mit der E-Mail-Adresse an, die Sie dem Agenten gegeben haben.',
+    },
+    client_rejected: {
+      title: 'Dieses Programm kann hier nicht fragen',
+      text: 'Das Programm, das Sie hergeschickt hat, hat so gefragt, dass niemand antworten kann. Der Grund, für seine Hersteller: {why}',
+    },
+    method_not_allowed: {
+      title: 'So funktioniert diese Adresse nicht',
+      text: 'Gehen Sie zurück und fangen Sie noch einmal an.',
+    },
+    body_too_large: {
+      title: 'Das war zu viel',
+      text: 'Was Sie geschickt haben, ist zu lang. Kürzen Sie es und versuchen Sie es noch einmal.',
+    },
+    uri_too_long: {
+      title: 'Diese Adresse ist zu lang',
+      text: 'Kürzen Sie sie, oder fangen Sie auf der Startseite noch einmal an.',
     },
   },
 }

@@ -214,7 +214,7 @@ export const ENGLISH = {
       title: 'Something went wrong here',
       text: 'It is our mistake and has been written down. Try again later.',
     },
-    unavailable: { title: 'The shop is not ready yet', text: 'It is being filled. Try again in a moment.' },
+    unavailable: { title: 'Not just now', text: 'The shop cannot do this at the moment. Try again in a few minutes.' },
     invalid_claim_token: { title: 'This link is not good', text: 'Copy all of it from the mail.' },
     claim_expired: {
       title: 'This link is no longer good',
@@ -228,5 +228,28 @@ export const ENGLISH = {
       title: 'A newer mail has taken the place of this one',
       text: 'Open the link in the newest mail.',
     },
+    form_outdated: {
+      title: 'This page is too old',
+      text: 'Go back, load it again and send the form once more. Cookies have to be allowed.',
+    },
+    link_used: {
+      title: 'This link is no longer good',
+      text: 'It was used already, has run out, or is not complete. Ask for a new one.',
+    },
+    registration_blocked: {
+      title: 'This is not possible here',
+      text: 'The shop has blocked it. Write to us if you think that this is a mistake.',
+    },
+    wrong_account: {
+      title: 'This is for another mailbox',
+      text: 'Sign in with the e-mail address that you gave the agent.',
+    },
+    client_rejected: {
+      title: 'This program cannot ask here',
+      text: 'The program that sent you here has asked in a way that nobody can answer. The reason, for whoever made it: {why}',
+    },
+    method_not_allowed: { title: 'This address does not work like that', text: 'Go back and start again.' },
+    body_too_large: { title: 'That was too much', text: 'What you have sent is too long. Shorten it and try again.' },
+    uri_too_long: { title: 'This address is too long', text: 'Shorten it, or start again from the home page.' },
   },
 } as const

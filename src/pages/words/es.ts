@@ -220,8 +220,8 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
       text: 'El error es nuestro y ha quedado anotado. Inténtelo más tarde.',
     },
     unavailable: {
-      title: 'La tienda aún no está lista',
-      text: 'Se está llenando. Inténtelo dentro de un momento.',
+      title: 'Ahora mismo no',
+      text: 'La tienda no puede hacerlo en este momento. Inténtelo dentro de unos minutos.',
     },
     invalid_claim_token: { title: 'Este enlace no es válido', text: 'Cópielo entero del correo.' },
     claim_expired: {
@@ -235,6 +235,35 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
     claim_completed: {
       title: 'Este agente ya está confirmado',
       text: 'El enlace del correo sigue sirviendo para terminar su acceso.',
+    },
+    form_outdated: {
+      title: 'Esta página es demasiado antigua',
+      text: 'Vuelva atrás, cárguela de nuevo y envíe el formulario otra vez. Las cookies tienen que estar permitidas.',
+    },
+    link_used: {
+      title: 'Este enlace ya no vale',
+      text: 'Ya se ha usado, ha caducado o no está completo. Pida uno nuevo.',
+    },
+    registration_blocked: {
+      title: 'Esto no es posible aquí',
+      text: 'La tienda lo ha bloqueado. Escríbanos si cree que es un error.',
+    },
+    wrong_account: {
+      title: 'Esto es para otro buzón',
+      text: 'Inicie sesión con la dirección de correo que dio al agente.',
+    },
+    client_rejected: {
+      title: 'Este programa no puede preguntar aquí',
+      text: 'El programa que le ha enviado aquí ha hecho una pregunta que nadie puede responder. El motivo, para quienes lo hicieron: {why}',
+    },
+    method_not_allowed: { title: 'Esta dirección no funciona así', text: 'Vuelva atrás y empiece de nuevo.' },
+    body_too_large: {
+      title: 'Era demasiado',
+      text: 'Lo que ha enviado es demasiado largo. Acórtelo e inténtelo de nuevo.',
+    },
+    uri_too_long: {
+      title: 'Esta dirección es demasiado larga',
+      text: 'Acórtela, o empiece de nuevo en la página de inicio.',
     },
   },
 }

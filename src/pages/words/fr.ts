@@ -220,8 +220,8 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
       text: 'L’erreur vient de nous et a été notée. Réessayez plus tard.',
     },
     unavailable: {
-      title: 'La boutique n’est pas encore prête',
-      text: 'Elle se remplit. Réessayez dans un instant.',
+      title: 'Pas pour le moment',
+      text: 'La boutique ne peut pas le faire en ce moment. Réessayez dans quelques minutes.',
     },
     invalid_claim_token: { title: 'Ce lien n’est pas valable', text: 'Copiez-le en entier depuis l’e-mail.' },
     claim_expired: {
@@ -235,6 +235,35 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
     claim_completed: {
       title: 'Cet agent a déjà été confirmé',
       text: 'Le lien de l’e-mail permet toujours de mettre fin à son accès.',
+    },
+    form_outdated: {
+      title: 'Cette page est trop ancienne',
+      text: 'Revenez en arrière, rechargez-la et renvoyez le formulaire. Les cookies doivent être autorisés.',
+    },
+    link_used: {
+      title: 'Ce lien n’est plus valable',
+      text: 'Il a déjà servi, a expiré ou n’est pas complet. Demandez-en un nouveau.',
+    },
+    registration_blocked: {
+      title: 'Ce n’est pas possible ici',
+      text: 'La boutique l’a bloqué. Écrivez-nous si vous pensez que c’est une erreur.',
+    },
+    wrong_account: {
+      title: 'Ceci est destiné à une autre adresse',
+      text: 'Connectez-vous avec l’adresse e-mail que vous avez donnée à l’agent.',
+    },
+    client_rejected: {
+      title: 'Ce programme ne peut pas demander ici',
+      text: 'Le programme qui vous a envoyé ici a posé une question à laquelle personne ne peut répondre. La raison, pour ceux qui l’ont fait : {why}',
+    },
+    method_not_allowed: { title: 'Cette adresse ne fonctionne pas ainsi', text: 'Revenez en arrière et recommencez.' },
+    body_too_large: {
+      title: 'C’était trop',
+      text: 'Ce que vous avez envoyé est trop long. Raccourcissez-le et réessayez.',
+    },
+    uri_too_long: {
+      title: 'Cette adresse est trop longue',
+      text: 'Raccourcissez-la, ou recommencez depuis la page d’accueil.',
     },
   },
 }

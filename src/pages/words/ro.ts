@@ -220,8 +220,8 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
       text: 'Este greșeala noastră și a fost notată. Încercați mai târziu.',
     },
     unavailable: {
-      title: 'Magazinul nu este încă gata',
-      text: 'Se umplu rafturile. Încercați din nou peste o clipă.',
+      title: 'Nu chiar acum',
+      text: 'Magazinul nu poate face asta în acest moment. Încercați din nou peste câteva minute.',
     },
     invalid_claim_token: { title: 'Acest link nu este bun', text: 'Copiați-l în întregime din e-mail.' },
     claim_expired: {
@@ -235,6 +235,35 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
     claim_completed: {
       title: 'Acest agent a fost deja confirmat',
       text: 'Linkul din e-mail îi încheie în continuare accesul.',
+    },
+    form_outdated: {
+      title: 'Această pagină este prea veche',
+      text: 'Mergeți înapoi, încărcați-o din nou și trimiteți formularul încă o dată. Cookie-urile trebuie să fie permise.',
+    },
+    link_used: {
+      title: 'Acest link nu mai este valabil',
+      text: 'A fost deja folosit, a expirat sau nu este complet. Cereți unul nou.',
+    },
+    registration_blocked: {
+      title: 'Aici nu se poate',
+      text: 'Magazinul a blocat acest lucru. Scrieți-ne dacă vi se pare o greșeală.',
+    },
+    wrong_account: {
+      title: 'Este pentru altă adresă de e-mail',
+      text: 'Conectați-vă cu adresa de e-mail pe care ați dat-o agentului.',
+    },
+    client_rejected: {
+      title: 'Acest program nu poate întreba aici',
+      text: 'Programul care v-a trimis aici a pus o întrebare la care nimeni nu poate răspunde. Motivul, pentru cei care l-au făcut: {why}',
+    },
+    method_not_allowed: { title: 'Această adresă nu funcționează așa', text: 'Mergeți înapoi și luați-o de la capăt.' },
+    body_too_large: {
+      title: 'A fost prea mult',
+      text: 'Ceea ce ați trimis este prea lung. Scurtați și încercați din nou.',
+    },
+    uri_too_long: {
+      title: 'Această adresă este prea lungă',
+      text: 'Scurtați-o sau luați-o de la capăt de pe prima pagină.',
     },
   },
 }
