@@ -207,7 +207,17 @@ export function openPeopleRooms(
     everybody: { name: 'sign-ins-of-all', quota: config.signInsPerHour, seconds: 3600 },
   }
   const people = rooms.adopt(
-    openPeople({ database, mailer, counters, trail, voice, signInDays, limits, onError }),
+    openPeople({
+      database,
+      mailer,
+      counters,
+      trail,
+      isBlocked: (email) => agents.ofPerson.isBlocked(email),
+      voice,
+      signInDays,
+      limits,
+      onError,
+    }),
     (room) => room.close(),
   )
   if (!agentOauth) return { people, oauth: undefined }

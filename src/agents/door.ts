@@ -55,6 +55,8 @@ export interface OfPerson {
   /** Gives how many registrations ended: 0 when there is none of this human's. */
   revoke(email: string, registrationId: string): Promise<number>
   revokeAll(email: string): Promise<number>
+  /** Whether the owner has blocked this mailbox, or its domain. */
+  isBlocked(email: string): Promise<boolean>
 }
 
 export interface PersonsAgent {

@@ -20,12 +20,13 @@ export interface People {
   /** A secret for a browser that has none yet. */
   newBrowser(): string
   isBrowser(secret: string): boolean
-  /** Sends a link by mail; whether the address was here before makes no difference. */
+  /** Sends a link by mail, unless the mailbox is blocked; whether the address was here before makes no difference. */
   sendLink(request: LinkRequest): Promise<Person>
   /** Looking at a link changes nothing. */
   viewLink(link: string, browser: string): Promise<LinkView>
   /** Uses the link up; of all who try at the same moment one succeeds. */
   signIn(link: string, origin: Origin): Promise<SignedIn>
+  /** A session of a mailbox that has been blocked since ends here. */
   recognise(session: string): Promise<Person | undefined>
   signOut(session: string): Promise<void>
   /** Ends all sessions of a person, or of everybody, and the links that were not used yet. */
@@ -61,6 +62,8 @@ export interface PeopleParts {
   mailer: Mailer
   counters: Counters
   trail: Pick<Trail, 'note'>
+  /** Whether the owner keeps this mailbox out. */
+  isBlocked(email: string): Promise<boolean>
   voice: Voice
   signInDays: number
   limits: LinkLimits

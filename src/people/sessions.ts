@@ -5,27 +5,32 @@ import { deleteLinks, deleteSession, deleteSessions, findSession, touchSession }
 
 export interface SessionParts {
   sql: Sql
+  isBlocked(email: string): Promise<boolean>
   now: () => Date
 }
 
 /** A session's last use is written in steps of it, so that not every page is a write. */
 const NOTE_USE_EVERY = 3_600_000
 
-export async function recognise({ sql, now }: SessionParts, session: string): Promise<Person | undefined> {
+export async function recognise({ sql, isBlocked, now }: SessionParts, session: string): Promise<Person | undefined> {
   if (!isWellFormed('session', session)) return undefined
   const at = now()
   const row = await findSession(sql, hashSecret(session), at.toISOString())
   if (!row) return undefined
+  if (await isBlocked(row.email)) {
+    await deleteSessions(sql, row.email)
+    return undefined
+  }
   const noted = Date.parse(row.last_seen_at)
   if (noted < at.getTime() - NOTE_USE_EVERY) await touchSession(sql, row.hash, at.toISOString())
   return { email: row.email }
 }
 
-export async function signOut({ sql }: SessionParts, session: string): Promise<void> {
+export async function signOut({ sql }: Pick<SessionParts, 'sql'>, session: string): Promise<void> {
   if (isWellFormed('session', session)) await deleteSession(sql, hashSecret(session))
 }
 
-export async function signOutEverywhere({ sql }: SessionParts, email?: string): Promise<number> {
+export async function signOutEverywhere({ sql }: Pick<SessionParts, 'sql'>, email?: string): Promise<number> {
   return sql.transaction().execute(async (tx) => {
     await deleteLinks(tx, email)
     return deleteSessions(tx, email)

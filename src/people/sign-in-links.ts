@@ -16,6 +16,7 @@ export interface LinkParts {
   mailer: Mailer
   gate: LinkGate
   trail: Pick<Trail, 'note'>
+  isBlocked(email: string): Promise<boolean>
   voice: Voice
   signInDays: number
   now: () => Date
@@ -31,6 +32,8 @@ export async function sendLink(parts: LinkParts, request: LinkRequest): Promise<
   await parts.gate.admit(mailbox, request.address)
   // To the spelling that the person is known by: whoever reads that mail, and nobody else, is meant.
   const email = mailbox.person
+  if (await parts.isBlocked(email))
+    throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox.')
   await mailLink(parts, email, await makeLink(parts, email, request))
   return { email }
 }

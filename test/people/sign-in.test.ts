@@ -191,6 +191,32 @@ describe('the sign-in', () => {
     assert.equal(status, 503)
   })
 
+  for (const [what, thing] of [
+    ['mailbox, whatever tag is in it', { kind: 'email', value: EMAIL }],
+    ['mail domain', { kind: 'domain', value: 'example.test' }],
+  ] as const) {
+    it(`ends with the block of a ${what}: no page knows the person any more, and no link is sent`, async () => {
+      await using shop = await openAgentShop()
+      const { block, unblock } = shop.shop.agents.office
+      const [here, there, other] = [openVisitor(shop), openVisitor(shop), openVisitor(shop)]
+      await here.signIn('ana+shop@example.test')
+      await there.signIn('ana+shop@example.test')
+      await other.signIn('bob@else.test')
+      await block(thing)
+      assert.match(String((await here.get('/your-agents')).headers.location), /^\/login/)
+      const refused = await here.submit(await here.get('/login'), '/login', { email: EMAIL })
+      assert.equal(refused.status, 403)
+      assert.match(refused.text, /The shop has blocked it/)
+      assert.equal(shop.inbox.mails.length, 3)
+      assert.equal((await other.get('/your-agents')).status, 200)
+
+      await unblock(thing)
+      assert.equal((await there.get('/your-agents')).status, 303, 'what has ended stays ended')
+      await here.signIn(EMAIL, '/your-agents')
+      assert.equal((await here.get('/your-agents')).status, 200)
+    })
+  }
+
   it('sends no link while links cannot be counted, and says so', async () => {
     await using shop = await openAgentShop({ environment: { REDIS_URL: 'redis://127.0.0.1:9' } })
     const visitor = openVisitor(shop)

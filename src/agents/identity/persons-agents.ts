@@ -1,4 +1,6 @@
 import { ALL_SCOPES } from '../access.ts'
+import { isBlocked } from '../agents-store.ts'
+import { blocksOf } from '../blocking.ts'
 import type { OfPerson, PersonsAgent } from '../door.ts'
 import { readMailbox } from '../mailbox.ts'
 import type { AgentParts } from '../parts.ts'
@@ -27,6 +29,11 @@ export function agentsOfPerson(parts: AgentParts): OfPerson {
     async revokeAll(email) {
       const mailbox = readMailbox(email)
       return mailbox ? (await revoke(parts, { person: mailbox.person }, { by: 'human' })).length : 0
+    },
+
+    async isBlocked(email) {
+      const mailbox = readMailbox(email)
+      return mailbox !== undefined && isBlocked(parts.sql, blocksOf(mailbox))
     },
   }
 }
