@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -171,6 +171,23 @@ for (const engine of ENGINES) {
       }
     })
 
+    it('gives way to whoever searches: its thread alone has a lower priority, and none has when it is over', async (t) => {
+      if (process.platform !== 'linux') return t.skip('only Linux has a priority for each thread')
+      await using test = await openTestCatalog(engine)
+      await test.put(MANY)
+      const usual = getPriority()
+      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop })
+      const nicer = new Map<string, number>()
+      await until(async () => {
+        for (const [thread, nice] of await niceties()) if (nice > usual) nicer.set(thread, nice)
+        return search.ready()
+      })
+      assert.deepEqual([...nicer.values()], [usual + 5])
+      assert.ok(!nicer.has(String(process.pid)), 'searches are as they were')
+      await search.close()
+      await until(async () => [...(await niceties()).values()].every((nice) => !(nice > usual)))
+    })
+
     it('is shared by processes with one folder: each follows every edition, and who comes later need not build', async () => {
       await using test = await openTestCatalog(engine)
       await using stack = new AsyncDisposableStack()
@@ -227,6 +244,17 @@ const lowest = sql`(select min(number) from product)`
 
 async function mend({ database }: TestCatalog): Promise<void> {
   await sql`update product_document set document = substr(document, 2) where document like '{{%'`.execute(database.sql)
+}
+
+/** How nice each thread of this process is, by its number. */
+async function niceties(): Promise<Map<string, number>> {
+  const threads = await readdir('/proc/self/task')
+  const all = threads.map(async (thread): Promise<[string, number]> => {
+    // A thread that has ended meanwhile tells nothing.
+    const stat = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '')
+    return [thread, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])]
+  })
+  return new Map(await Promise.all(all))
 }
 
 async function indexConnections({ database }: TestCatalog): Promise<number> {
