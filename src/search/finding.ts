@@ -73,12 +73,12 @@ async function read({ catalog, shop, analysis, owner, ...desk }: Desk, question:
   const { index, edition } = desk.current()
   const q = (question.q ?? '').slice(0, LONGEST_QUESTION)
   const ruled = owner.rule(q)
+  const reading = readQuestion(ruled.text, { analysis, currency: shop.currency, index })
   const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
-    identify(catalog, index, q),
+    identify(catalog, index, q, reading.text),
     numbersOf(catalog, ruled.pin),
     numbersOf(catalog, ruled.bury),
   ])
-  const reading = readQuestion(ruled.text, { analysis, currency: shop.currency, index })
   const isBrowsing = q.trim() === ''
   const sort = question.sort ?? reading.sort ?? (isBrowsing ? 'newest' : 'relevance')
   const digest = digestOf(question, sort)

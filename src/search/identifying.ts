@@ -1,7 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts'
 import { identifiersOf } from './index/document.ts'
 import type { LiveIndex } from './index/live-index.ts'
-import { foldIdentifier } from './text/fold.ts'
+import { fold, foldIdentifier } from './text/fold.ts'
+import { gluedMeasureOf } from './text/measures.ts'
 import { piecesOf } from './text/words.ts'
 
 export interface Identified {
@@ -12,11 +13,9 @@ export interface Identified {
 
 const MOST_CANDIDATES = 100
 
-/** Products that have the question, or a word of it with a digit, as an identifier in whatever spelling. */
-export async function identify(catalog: Catalog, index: LiveIndex, q: string): Promise<Identified> {
-  const texts = [q, ...piecesOf(q).filter((piece) => /\d/.test(piece))]
-    .map(foldIdentifier)
-    .filter((text) => text.length > 2)
+/** Products that have the question, or a word of `left`, as an identifier in whatever spelling; `left` is what is no filter. */
+export async function identify(catalog: Catalog, index: LiveIndex, q: string, left = q): Promise<Identified> {
+  const texts = [q, ...piecesOf(left).filter(mayIdentify)].map(foldIdentifier).filter((text) => text.length > 2)
   const numbers = index.segments.flatMap(({ segment }) =>
     texts.flatMap(segment.identified).map((doc) => segment.columns.numbers[doc]!),
   )
@@ -31,6 +30,11 @@ export async function identify(catalog: Catalog, index: LiveIndex, q: string): P
     numbers: [...(exact ? [exact] : []), ...having(wanted)].map(({ number }) => number),
     isWhole: exact !== undefined || having(new Set([foldIdentifier(q)])).length > 0,
   }
+}
+
+/** "1000" in "puzzle 1000 pieces" and "500gb" are no model numbers, though some printer may be called so. */
+function mayIdentify(piece: string): boolean {
+  return /\d/.test(piece) && !/^\D?\d{1,4}\D?$/.test(piece) && gluedMeasureOf(fold(piece)) === undefined
 }
 
 /** Numbers of the products that the owner's rules name; those that are not public are left out. */

@@ -65,6 +65,15 @@ describe('the thing itself stands before what goes with it', () => {
         thing('camera', 'Orbit Camera, 3 inch Screen, 12 Megapixel Sensor'),
       ],
     ],
+    [
+      'a model number is no name, wherever it stands',
+      'en',
+      'vacuum cleaner',
+      [
+        thing('bags', 'Orbit Vacuum Cleaner Bags FC8022/04'),
+        thing('cleaner', 'Orbit Handheld Vacuum Cleaner FC6142/01'),
+      ],
+    ],
   ] as const) {
     it(`for "${q}": ${reason}`, async () => {
       const wanted = products[1].id

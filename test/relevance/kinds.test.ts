@@ -78,6 +78,56 @@ describe('what is called what was asked for', () => {
   })
 })
 
+describe('the kind of thing', () => {
+  const shop = [
+    ...some(12, (at) => described(`toy-${at}`, `Orbit Kids Toy ${at}`)),
+    ...some(60, (at) => described(`ears-${at}`, `Zenit ${at} Headphones`)),
+    ...some(900, (at) => described(`cable-${at}`, `Orbit Cable ${at}`)),
+  ]
+
+  it('is shown also where a rarer word of the question alone would fill the page', async () => {
+    const search = await opened(shop)
+    const { products } = await search.find({ q: 'kids headphones', limit: 10 })
+    assert.ok(
+      products.every(({ id }) => id.startsWith('ears')),
+      `headphones, and not whatever is for kids; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+
+  it('is not taken from a word that stands in names of all sorts', async () => {
+    const pros = some(200, (at) => described(`pro-${at}`, `Orbit ${at} Pro ${['Kettle', 'Chair', 'Rope'][at % 3]}`))
+    const models = [described('rope-pro', 'Zenit Rope Pro'), described('chair-pro', 'Zenit Chair Pro')]
+    const games = some(12, (at) => described(`game-${at}`, `Zenit PS9 Game ${at}`))
+    const search = await opened([...shop, ...pros, ...models, ...games])
+    const { products } = await search.find({ q: 'ps9 pro', limit: 10 })
+    assert.ok(
+      products.slice(0, 8).every(({ id }) => id.startsWith('game')),
+      `what has the telling word; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+})
+
+describe('all words, faintly', () => {
+  it('stand before nobody: a manual that mentions a hard disk makes no hard disk', async () => {
+    const manual = `${'A printer for every office and for every day of the year. '.repeat(12)} Prints from a hard disk.`
+    const search = await opened([
+      described('printer', 'Orbit Printer', manual),
+      ...some(12, (at) => described(`disk-${at}`, `Zenit Disk ${at}`)),
+      ...some(60, (at) => described(`cable-${at}`, `Orbit Cable ${at}`)),
+    ])
+    const { products } = await search.find({ q: 'hard disk', limit: 20 })
+    const shown = products.map(({ id }) => id)
+    assert.ok(
+      shown.slice(0, 12).every((id) => id.startsWith('disk')),
+      `shown: ${shown}`,
+    )
+    assert.equal(shown[12], 'printer', 'it is still found')
+    await search.close()
+  })
+})
+
 describe('a page is filled', () => {
   it('also with the lesser word of a question, when hardly anything has the other', async () => {
     const shop = [

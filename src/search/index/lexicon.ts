@@ -88,8 +88,8 @@ function onlyOne({ length, number, unit }: KnownPiece, words: readonly number[])
   return isPlain ? words[0]! : -1
 }
 
-function isNumber({ parts: [number, ...others] }: Chunk): boolean {
-  return number !== undefined && others.length === 0 && measureOf(number, 'l') !== undefined
+function isNumber({ parts }: Chunk): boolean {
+  return measureOf(parts.at(-1) ?? '', 'l') !== undefined
 }
 
 function isUnit({ parts: [unit] }: Chunk): boolean {

@@ -6,6 +6,7 @@ import { type Alternative, frequency, isForm } from './groups.ts'
 export const ALTERNATIVE_WEIGHTS = {
   exact: 1,
   measure: 1,
+  number: 0.7,
   synonym: 0.9,
   joined: 0.9,
   form: 0.9,

@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { alternative, commonest, stemOf } from './alternatives.ts'
-import { type Alternative, frequency } from './groups.ts'
+import { type Alternative, frequency, intersect } from './groups.ts'
 
 // Words written as one: "trailrunning", "iphone7", "Laufschuhe".
 
@@ -28,16 +28,37 @@ export function compounds(word: string, { index, analysis }: Catalogued): Altern
     .map((text) => alternative('compound', text))
 }
 
-/** A word that is two of the catalogue's written as one: "trailrunning", "iphone7". */
-export function split(word: string, { index }: Catalogued): string[] | undefined {
-  let best: { halves: [string, string]; merit: number } | undefined
-  for (let at = 1; at < word.length; at++) {
-    const halves: [string, string] = [word.slice(0, at), word.slice(at)]
-    if (!isBoundary(halves)) continue
-    const merit = Math.min(...halves.map((half) => frequency(index, { alternatives: [alternative('exact', half)] })))
-    if (merit > 1 && (!best || merit > best.merit)) best = { halves, merit }
-  }
-  return best?.halves
+/** A word that is two of the catalogue's written as one: "trailrunning", "iphone7", and "crashpad" if one product is both. */
+export function split(word: string, { index }: Pick<Catalogued, 'index'>): string[] | undefined {
+  const known = boundaries(word)
+    .map((halves) => ({ halves, merit: Math.min(...halves.map((half) => countOf(index, half))) }))
+    .filter(({ halves, merit }) => merit > 1 || (merit > 0 && areTogether(index, halves)))
+  return known.sort((one, other) => other.merit - one.merit)[0]?.halves
+}
+
+/** The same for a word that hardly any product has as one, where many have both halves: "harddrive". */
+export function parted(word: string, count: number, { index }: Catalogued): Alternative[] {
+  if (count === 0 || word.length < LEAST_PARTED) return []
+  const halves = split(word, { index })
+  return halves?.every((half) => countOf(index, half) >= MANY * count) && areTogether(index, halves)
+    ? [alternative('joined', halves.join(' '))]
+    : []
+}
+
+const LEAST_PARTED = 7
+/** So many times as many products have each half. */
+const MANY = 8
+
+function countOf(index: LiveIndex, text: string): number {
+  return frequency(index, { alternatives: [alternative('exact', text)] })
+}
+
+/** Whether some product has both words. */
+function areTogether({ segments }: LiveIndex, halves: readonly string[]): boolean {
+  return segments.some(({ segment }) => {
+    const words = halves.map(segment.words.find)
+    return words.every((word) => word >= 0) && segment.blocks.some((block) => intersect(block, words).docs.length > 0)
+  })
 }
 
 /** The longest end of a compound that the catalogue has: "Herrenlaufschuhe" are Laufschuhe. */
@@ -51,7 +72,12 @@ export function lastPart(word: string, { index, analysis }: Catalogued): string[
 }
 
 /** Between letters and digits anywhere; between letters where both halves are long enough to be words. */
-function isBoundary([left, right]: [string, string]): boolean {
-  if (/\d$/.test(left) !== /^\d/.test(right)) return true
-  return left.length > 2 && right.length > 2 && !/\d/.test(left + right)
+function boundaries(word: string): [string, string][] {
+  return Array.from({ length: word.length - 1 }, (_, at): [string, string] => [
+    word.slice(0, at + 1),
+    word.slice(at + 1),
+  ]).filter(([left, right]) => {
+    if (/\d$/.test(left) !== /^\d/.test(right)) return true
+    return left.length > 2 && right.length > 2 && !/\d/.test(left + right)
+  })
 }

@@ -11,7 +11,9 @@ export interface Correction {
 
 // Names and codes are not "corrected" to others, and a short word is near to everything.
 const CORRECTABLE = /^[\p{L}\p{M}]{3,}$/u
-const LONG = 6
+const LONG = 7
+/** In words as short as these another first letter makes another word: "nike" is no "bike". */
+const SHORT = 4
 const MOST = 4
 
 /** People seldom get the first letter wrong, and one slip is likelier than two. */
@@ -38,13 +40,17 @@ function nearWords(index: LiveIndex, word: string, distance: number, start: stri
     for (const { id } of segment.words.near(word, distance, among)) texts.add(segment.words.word(id))
   }
   return [...texts]
-    .filter((text) => CORRECTABLE.test(text))
+    .filter((text) => CORRECTABLE.test(text) && !(word.length <= SHORT && differInFirst(word, text)))
     .map((text) => ({
       text,
       closeness: text.startsWith(word.slice(0, 1)) ? closeness : Math.min(closeness, CLOSENESS.otherFirstLetter),
       frequency: frequency(index, { alternatives: [{ kind: 'exact', text, weight: 1 }] }),
     }))
     .filter(({ frequency }) => frequency > 0)
+}
+
+function differInFirst(one: string, other: string): boolean {
+  return one.slice(1) === other.slice(1)
 }
 
 function best(found: readonly Correction[]): Correction[] {

@@ -15,6 +15,7 @@ export type Kind =
   | 'correction'
   | 'synonym'
   | 'measure'
+  | 'number'
 
 /** One way to fulfil a word of the question, worth `weight` of the exact one. A text of several words asks for all of them. */
 export interface Alternative {

@@ -1,6 +1,6 @@
 import { NAMED } from '../index/impact.ts'
-import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
-import { impactOf } from '../index/postings.ts'
+import { eachGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
+import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { frequency, type Group, resolve } from './groups.ts'
 
@@ -22,6 +22,26 @@ export function kindsAmong<Some extends Group>(groups: readonly Some[], index: L
   })
 }
 
+/** A word names little but kinds when it is the head of so many of the titles, brands and categories that have it. */
+const MOSTLY = 0.3
+
+/** Whether the word hardly stands in titles but as the name of the thing: "headphones" does not, "pro" does. */
+export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
+  let heads = 0
+  let named = 0
+  for (const live of index.segments) {
+    heads += headed(live, group)
+    for (const word of wordsOf(live.segment, group)) named += namedCount(live.segment, word)
+  }
+  return heads >= MOSTLY * named
+}
+
+function namedCount({ blocks }: Segment, word: number): number {
+  let count = 0
+  for (const block of blocks) for (const impact of postingsOf(block, word).impacts) if (impact >= NAMED) count++
+  return count
+}
+
 /** Tells which products of a segment are named by all of the groups: in title, brand or category, not in passing. */
 export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
   const wanted = groups.map((group) => wordsOf(segment, group))
@@ -33,25 +53,31 @@ export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (do
 
 /** How many products have a word of the group as the head of their title. */
 function headed(live: LiveSegment, group: Group): number {
-  const heads = headsOf(live)
-  return wordsOf(live.segment, group).reduce((sum, word) => sum + (heads.get(live.segment.words.word(word)) ?? 0), 0)
+  const { segment } = live
+  const lost = lostHeads(live)
+  const countOf = (word: number) => segment.headed(word) - (lost?.get(segment.words.word(word)) ?? 0)
+  return wordsOf(segment, group).reduce((sum, word) => sum + countOf(word), 0)
 }
 
-const HEADS = new WeakMap<LiveSegment, ReadonlyMap<string, number>>()
+const LOST = new WeakMap<LiveSegment, ReadonlyMap<string, number>>()
 
-/** How often each word is the head of a title, counted once for each state of a segment. */
-function headsOf(live: LiveSegment): ReadonlyMap<string, number> {
-  const known = HEADS.get(live)
+/** How often each word is the head of the title of a product that is gone, counted once for each state of a segment. */
+function lostHeads(live: LiveSegment): ReadonlyMap<string, number> | undefined {
+  if (!live.gone) return undefined
+  const known = LOST.get(live)
   if (known) return known
   const { columns, facts } = live.segment
-  const counts = new Uint32Array(facts.heads.length)
-  for (let doc = 0; doc < live.segment.size; doc++) if (!isGone(live.gone, doc)) counts[columns.head[doc]!]!++
-  const heads = new Map<string, number>()
-  for (const [number, words] of facts.heads.entries()) {
-    for (const word of new Set(words.split(' '))) heads.set(word, (heads.get(word) ?? 0) + counts[number]!)
+  const counts = new Map<number, number>()
+  eachGone(live, (doc) => {
+    const head = columns.head[doc]!
+    counts.set(head, (counts.get(head) ?? 0) + 1)
+  })
+  const lost = new Map<string, number>()
+  for (const [number, count] of counts) {
+    for (const word of new Set(facts.heads[number]!.split(' '))) lost.set(word, (lost.get(word) ?? 0) + count)
   }
-  HEADS.set(live, heads)
-  return heads
+  LOST.set(live, lost)
+  return lost
 }
 
 function wordsOf(segment: Segment, group: Group): number[] {

@@ -185,6 +185,9 @@ function addVisited(postings: PostingList, scratch: Scratch, length: number): vo
   }
 }
 
+/** Rarities are sums of floats: a hair of tolerance keeps a match that is exactly at the limit. */
+const HAIR = 1e-4
+
 /**
  * Any words that together weigh enough. Lists are read from the heaviest to the lightest until those left cannot
  * bring a new product over the limit by themselves; these are only looked up for the products already met.
@@ -194,7 +197,7 @@ export function matchSome(lists: readonly PostingList[], atLeast: number, scratc
   let left = required.reduce((sum, { rarity }) => sum + rarity, 0)
   let length = 0
   for (const list of required) {
-    length = left >= atLeast ? readAlso(list, scratch, length) : holdVisited(list, scratch, length)
+    length = left + HAIR >= atLeast ? readAlso(list, scratch, length) : holdVisited(list, scratch, length)
     left -= list.rarity
   }
   length = keepHeavy(scratch, length, atLeast)
@@ -251,9 +254,6 @@ function holdVisited(postings: PostingList, scratch: Scratch, length: number): n
   }
   return length
 }
-
-/** Rarities are sums of floats: a hair of tolerance keeps a match that is exactly at the limit. */
-const HAIR = 1e-4
 
 function keepHeavy({ scores, held, seen, list }: Scratch, length: number, atLeast: number): number {
   let kept = 0

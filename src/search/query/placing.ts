@@ -9,6 +9,9 @@ import type { Sifted } from './sifting.ts'
 /** Steps between tiers, each above all before it together; scores stay below the first. */
 export const TIERS = { complete: 16, most: 32, named: 64, identified: 128, pinned: 1024 }
 
+/** Who holds all words, and so faintly, comes before nobody: a laser printer whose manual names a hard disk of 1 TB. */
+const FAINT = 0.25
+
 export interface Ranking {
   live: LiveSegment
   filter: SegmentFilter
@@ -57,7 +60,7 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
     const isComplete = complete === undefined || complete.has(doc)
     const score = ranker.score(doc, words)
     const ahead = lead ? lead(doc) : 0
-    const key = tierOf(plan, number, isComplete, ahead) + score
+    const key = tierOf(plan, number, isComplete && (complete === undefined || words > FAINT), ahead) + score
     if (!top.wants(key, number)) continue
     top.offer({ key, number, live, doc, words, score, complete: isComplete, leads: ahead >= TIERS.named })
     learn()

@@ -117,7 +117,7 @@ export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readRan
 const COUNTING = new Set(['de'])
 
 /** A number, with a currency before or after it, glued or apart; undefined for numbers of anything else. */
-function readPrice(tokens: readonly Token[], at: number, { currency }: ReadingParts): Price | undefined {
+function readPrice(tokens: readonly Token[], at: number, { currency, analysis }: ReadingParts): Price | undefined {
   const written = (word: string | undefined) => (word ? currencyOf(word, currency) : undefined)
   const before = written(tokens[at]?.folded)
   const from = at + (before ? 1 : 0)
@@ -127,7 +127,8 @@ function readPrice(tokens: readonly Token[], at: number, { currency }: ReadingPa
   if ((head || tail) && !glued) return undefined
   const skipped = COUNTING.has(tokens[from + 1]?.folded ?? '') ? 1 : 0
   const next = tokens[from + 1 + skipped]?.folded
-  const isMeasure = !glued && !before && next !== undefined && measureOf(digits, next) !== undefined
+  const isJoint = next !== undefined && analysis.anyLanguage.and.has(next)
+  const isMeasure = !glued && !before && !isJoint && next !== undefined && measureOf(digits, next) !== undefined
   const after = glued || before ? undefined : written(next)
   if (isMeasure && after !== currency) return undefined
   const amount = minorUnits(digits, currency)

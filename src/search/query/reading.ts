@@ -69,9 +69,16 @@ function readSize(tokens: readonly Token[], at: number, { analysis, index }: Rea
   return firstOf(analysis.phrases.size, tokens, at, (opening) => {
     const two = [tokens[at + opening], tokens[at + opening + 1]].map((token) => token?.folded ?? '').join(' ')
     const one = tokens[at + opening]?.folded ?? ''
-    return sizeFound(index, two, opening + 2) ?? sizeFound(index, one, opening + 1)
+    const system = SIZE_SYSTEMS.has(tokens[at + opening + 1]?.folded ?? '') ? 1 : 0
+    return sizeFound(index, two, opening + 2) ?? sizeFound(index, SIZE_NAMES.get(one) ?? one, opening + 1 + system)
   })
 }
+
+const SIZE_NAMES = new Map([
+  ['small', 's'],
+  ['medium', 'm'],
+  ['large', 'l'],
+])
 
 const SIZE_SYSTEMS = new Set(['eu', 'us', 'uk', 'fr', 'it', 'de', 'jp'])
 

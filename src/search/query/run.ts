@@ -4,7 +4,8 @@ import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
 import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
 import { filterFor, type SegmentFilter } from './filtering.ts'
-import { kindsAmong, namedBy } from './kinds.ts'
+import { frequency } from './groups.ts'
+import { kindsAmong, namedBy, namesKindsAlone } from './kinds.ts'
 import { append, createMatches, type Matches, makeRoom } from './matches.ts'
 import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
@@ -115,7 +116,7 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const kinds = kindsAmong(required, index)
   if (isMany && areNamed(whole, kinds, room)) return collect(plan, whole, { full, room })
 
-  const most = find({ atLeast: full * MOST_WORDS }, room.partial)
+  const most = find({ atLeast: Math.min(full * MOST_WORDS, weightOfKind(kinds, index)) }, room.partial)
   const looksAtNames = kinds.length > 0 && room.partial.length <= NAMES_LOOKED_AT
   if (isMany && !looksAtNames) return collect(plan, whole, { full, room })
   const complete = setsOf(whole, room)
@@ -130,6 +131,15 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
     return (doc) => (first[at]!.has(doc) ? TIERS.most + ahead(doc) : 0)
   }
   return collect(plan, find({ atLeast: full * SOME_WORDS }, room.partial), { full, room, complete, lead })
+}
+
+/**
+ * What holding the kind of thing that was asked for weighs, which is enough to be shown: "headphones" may be little beside
+ * a rare "kids". Without bound where the words name other things as well, or too many.
+ */
+function weightOfKind(kinds: readonly WeightedGroup[], index: LiveIndex): number {
+  const telling = kinds.filter((kind) => frequency(index, kind) <= NAMES_LOOKED_AT && namesKindsAlone(kind, index))
+  return telling.length === 0 ? Number.POSITIVE_INFINITY : telling.reduce((sum, { rarity }) => sum + rarity, 0)
 }
 
 /** Whether a page can be filled with products that are named by all of these; of very many, enough surely are. */

@@ -3,7 +3,7 @@ import type { Analysis } from '../text/analysis.ts'
 import type { Chunk } from '../text/words.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from './alternatives.ts'
 import { beginnings } from './beginnings.ts'
-import { compounds, lastPart, split } from './compounds.ts'
+import { compounds, lastPart, parted, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
 import { kindsAmong } from './kinds.ts'
@@ -42,10 +42,11 @@ interface Parts {
 export function understandWords(text: string, parts: Parts): UnderstoodWords {
   const { index, analysis, synonyms, doubting = false } = parts
   const chunks = analysis.cutter.cut(text)
-  const words = wordsOf(chunks, index).slice(0, MOST_WORDS)
+  const words = wordsOf(chunks, parts).slice(0, MOST_WORDS)
   const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
   const understood: UnderstoodWords = { groups: [], corrected: [], unknown: [] }
-  const isIdle = ({ word }: Word) => analysis.isStopWord(word) || analysis.isSizeWord(word)
+  const isIdle = ({ word }: Word) =>
+    [analysis.isStopWord, analysis.isSizeWord, analysis.isAsking].some((is) => is(word))
   const onlyIdle = words.every(isIdle)
 
   for (const [at, each] of words.entries()) {
@@ -59,6 +60,7 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
       ...(next ? [alternative('joined', word + next)] : []),
       ...(before ? [alternative('joined', before + word)] : []),
       ...synonymsAt(words, at, synonyms),
+      ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
       ...(doubting && !isIdle(each) ? doubts(word, parts) : []),
     ]
     const optional = !onlyIdle && isIdle(each)
@@ -103,22 +105,42 @@ interface Word {
   isMeasure: boolean
 }
 
-/** The words to look for; a number and its unit are one. */
-function wordsOf(chunks: readonly Chunk[], index: LiveIndex): Word[] {
+/** The words to look for; a number and its unit are one, and the "x" between numbers is none. */
+function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
   const words: Word[] = []
-  for (const { parts, joined, measure } of chunks) {
+  for (const [at, { parts, joined, measure }] of chunks.entries()) {
+    if (isTimes(chunks, at)) continue
     const spellings = joined ? [alternative('joined', joined)] : []
-    const asMeasure = measure === undefined ? undefined : alternative('measure', measure)
-    if (asMeasure && frequency(index, { alternatives: [asMeasure] }) > 0) {
-      const isAcross = parts.length === 1 && !/^\d/.test(parts[0] ?? '')
-      const number = isAcross ? words.pop()?.word : undefined
-      const glued = `${number ?? ''}${parts.join('')}`
-      words.push({ word: glued, spellings: [asMeasure, ...spellings], isMeasure: true })
+    const isAcross = measure !== undefined && !/^\d/.test(parts[0] ?? '')
+    if (measure === undefined || (isAcross && isBetween(chunks, at, analysis))) {
+      if (measure !== undefined) words.at(-1)?.spellings.push(alternative('measure', measure))
+      for (const word of parts) words.push({ word, spellings: [...spellings], isMeasure: false })
     } else {
-      for (const word of parts) words.push({ word, spellings, isMeasure: false })
+      const number = isAcross ? words.pop()?.word : undefined
+      words.push({ ...measured(measure, `${number ?? ''}${parts.join('')}`, index), isMeasure: true })
     }
   }
   return words
+}
+
+/** The measure in its one spelling; where no product has it the number alone, which titles leave without a unit. */
+function measured(measure: string, word: string, index: LiveIndex): Omit<Word, 'isMeasure'> {
+  const asMeasure = alternative('measure', measure)
+  if (frequency(index, { alternatives: [asMeasure] }) > 0) return { word, spellings: [asMeasure] }
+  const [number = ''] = /^\d{2,}([.,]\d+)?/.exec(word) ?? []
+  return { word, spellings: number === '' ? [] : [alternative('number', number.replace(',', '.'))] }
+}
+
+/** "700 x 28", "10 × 15". */
+function isTimes(chunks: readonly Chunk[], at: number): boolean {
+  const [before, here, after] = [chunks[at - 1], chunks[at], chunks[at + 1]]
+  return here?.parts[0] === 'x' && /^\d/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
+}
+
+/** "Phone 7 in black" may not be seven inches: a unit that is also a little word of the language, with more to come. */
+function isBetween(chunks: readonly Chunk[], at: number, { isStopWord }: Analysis): boolean {
+  const unit = chunks[at]?.parts[0] ?? ''
+  return unit.length > 1 && isStopWord(unit) && at < chunks.length - 1
 }
 
 interface Candidate {
@@ -131,7 +153,7 @@ interface Candidate {
 function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, understood: UnderstoodWords): Group[] {
   const { index } = parts
   const count = frequency(index, { alternatives: known })
-  const whole = count < FEW ? [...known, ...compounds(word, parts)] : known
+  const whole = count < FEW ? [...known, ...compounds(word, parts), ...parted(word, count, parts)] : known
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
   if (optional || parts.ruled?.has(word)) return []

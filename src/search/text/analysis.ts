@@ -54,7 +54,11 @@ function titleReader(locale: string, { isForWhat, isStopWord }: Understanding): 
 
   function headsAmong(named: readonly string[], asides: ReadonlySet<string>): string[] {
     const isName = (piece: string | undefined) =>
-      piece !== undefined && /^\p{L}{2,}/u.test(piece) && !isStopWord(fold(piece)) && !asides.has(plain(piece))
+      piece !== undefined &&
+      /^\p{L}{2,}/u.test(piece) &&
+      !/\d/.test(piece) &&
+      !isStopWord(fold(piece)) &&
+      !asides.has(plain(piece))
     const names = named.map(isName)
     const isEnd = (index: number) => !names[index + 1] || /[,;:)\]]$/.test(named[index] ?? '')
     if (HEADS_LAST.has(language)) return named.filter((_, at) => names[at] && isEnd(at)).slice(0, MOST_HEADS.last)

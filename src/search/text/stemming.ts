@@ -1,3 +1,5 @@
+import { withChangedSounds } from './romanian.ts'
+
 /** The part of a folded word that its forms share; a word that has none is returned as it is. */
 export type Stemmer = (word: string) => string
 
@@ -43,8 +45,10 @@ const STEMMABLE = /^\p{L}{3,}$/u
 
 /** The stemmer of a locale's language; a language without one keeps its words as they are. */
 export async function loadStemmer(locale: string): Promise<Stemmer> {
-  const load = STEMMERS[new Intl.Locale(locale).language]
+  const { language } = new Intl.Locale(locale)
+  const load = STEMMERS[language]
   if (!load) return (word) => word
-  const { stemmer } = await load()
+  const loaded = await load()
+  const stemmer = language === 'ro' ? withChangedSounds(loaded.stemmer) : loaded.stemmer
   return (word) => (STEMMABLE.test(word) ? stemmer(word) : word)
 }

@@ -17,7 +17,10 @@ const WORDS = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 const SIMPLE = /^[a-z]+$/
 const POSSESSIVE = /(?<=\p{L})['’`]s?(?=$|[^\p{L}])/gu
 const THOUSANDS = /^\d{1,3}(,\d{3})+$/
+const NEEDLESS_ZEROS = /(?<=^\d+\.\d+?)0+$/
 const PAUSES = /[\s\p{Cc}]+/u
+/** "29x2.1", "10×15": numbers, and not one word. */
+const TIMES = /(?<=\d)[x×](?=\d)/g
 const LONGEST_WORD = 48
 const LONGEST_JOINED = 24
 
@@ -34,10 +37,12 @@ export function createWordCutter(locale: string): WordCutter {
   function cutPiece(piece: string): Chunk {
     if (SIMPLE.test(piece)) return { parts: [piece.slice(0, LONGEST_WORD)] }
     const folded = fold(piece)
-    const words = folded.replace(POSSESSIVE, '').match(WORDS) ?? []
+    const words = folded.replace(POSSESSIVE, '').replace(TIMES, ' ').match(WORDS) ?? []
     const parts = words.flatMap((word) => (WITHOUT_SPACES.test(word) ? segmented(word) : [plainNumber(word)]))
-    const joined = parts.length > 1 && parts.length < 5 ? words.join('').replace(/[.,]/g, '') : ''
     const measure = gluedMeasureOf(folded)
+    // "1.0m" is not ten metres.
+    const isOne = parts.length > 1 && parts.length < 5 && measure === undefined
+    const joined = isOne ? words.join('').replace(/[.,]/g, '') : ''
     return {
       parts: parts.map((part) => part.slice(0, LONGEST_WORD)),
       ...(joined && joined.length <= LONGEST_JOINED && !WITHOUT_SPACES.test(joined) && { joined }),
@@ -69,15 +74,15 @@ export function piecesOf(text: string): string[] {
   return text.split(PAUSES).filter((piece) => piece !== '')
 }
 
-/** The measure of a number and the unit after it: `2` and `l` are `2000ml`. */
+/** The measure of a number and the unit after it: `2` and `l` are `2000ml`, and `black-30` and `cm` are `300mm`. */
 export function measureAcross(before: Chunk | undefined, chunk: Chunk): string | undefined {
-  const [number] = before?.parts ?? []
+  const number = before?.parts.at(-1)
   const [unit] = chunk.parts
-  return number === undefined || unit === undefined || before?.parts.length !== 1 ? undefined : measureOf(number, unit)
+  return number === undefined || unit === undefined ? undefined : measureOf(number, unit)
 }
 
-/** `40,000` is 40000; `2,5` is 2.5. */
+/** `40,000` is 40000; `2,5` is 2.5, and `2.10` is 2.1. */
 function plainNumber(word: string): string {
   if (THOUSANDS.test(word)) return word.replaceAll(',', '')
-  return word.replaceAll(',', '.')
+  return word.replaceAll(',', '.').replace(NEEDLESS_ZEROS, '')
 }

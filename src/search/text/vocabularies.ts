@@ -1,0 +1,253 @@
+/** The few words of a language that search must know by itself; everything else it learns from the catalogue. */
+export interface Vocabulary {
+  /** Words that are not missed when a product lacks them. */
+  stop: string
+  /** Words of asking, "I need a good …": in a question they are not missed either, and say nothing of the thing. */
+  asking: string
+  /** The same people in other words: "women's" is "for ladies". */
+  women: string
+  men: string
+  children: string
+  /** In a title, what comes after is what the thing is for, not what it is. */
+  forWhat: string
+  /** "Size 42". */
+  size: string
+  /** "Under 50"; phrases of several words are joined by `_`. */
+  under: string
+  over: string
+  /** "Between 20 and 50". */
+  between: string
+  and: string
+  /** "Around 50". */
+  around: string
+  /** "Cheap", "cheapest": sort by price. */
+  cheapest: string
+  /** "In stock". */
+  inStock: string
+}
+
+/** By ISO 639 code, folded: as text is after `fold`. */
+export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
+  en: {
+    stop: 'a an and any are as at by do for from i in is it me my of on or our the this to with your you',
+    asking:
+      'am anything be best buy buying can cheap cheaper could did does find get give good great had has have having hello help hi im look looking need needed needs online please purchase recommend recommendation recommendations recommended search searching see seeking sell shall should show some someone something suggest suggestion suggestions tell thank thanks that there these they things those want wanted wants was we were what when where which who will wish would',
+    women: 'women womens woman womans ladies lady',
+    men: 'men mens man gents gentlemen',
+    children: 'kids kid child children childrens junior juniors',
+    forWhat: 'for fits compatible suits',
+    size: 'size sz',
+    under: 'under below less_than cheaper_than up_to max maximum at_most no_more_than not_more_than within',
+    over: 'over above more_than from min minimum at_least starting_at',
+    between: 'between from',
+    and: 'and to',
+    around: 'around about approximately circa ca roughly',
+    cheapest: 'cheapest',
+    inStock: 'in_stock available_now',
+  },
+  ro: {
+    stop: 'a al ale ai ca cu de din cel cea cei cele e este fara fi in la mai nu o pe pentru prin sau si sunt un unei unui vreau',
+    asking:
+      'am ar arata aratati arate are as ati au avea avem aveti bun buna bune buni caut cauta cautam ce ceva cum cumpar cumpara cumparam cumparat doresc dori dorim exista gasesc gasi gasim ieftin ieftina ieftine ieftini imi iti ma mea mei mele meu multumesc ne nevoie noastra nostru pot putea puteti recomanda recomandare recomandari recomandati rog salut ta tau trebuie unde va vinde vindeti vrea vrem',
+    women: 'dama dame femei femeie lady doamne',
+    men: 'barbat barbati barbatesti barbatesc',
+    children: 'copil copii copilul copiilor copilului junior juniori',
+    forWhat: 'pentru compatibil compatibila',
+    size: 'marime marimea masura nr numar numarul',
+    under: 'sub pana_la maxim maximum cel_mult mai_ieftin_de mai_ieftine_de mai_putin_de max',
+    over: 'peste minim minimum cel_putin de_la mai_mult_de min',
+    between: 'intre de_la',
+    and: 'si pana_la la',
+    around: 'circa aproximativ cam in_jur_de vreo',
+    cheapest: 'cel_mai_ieftin cea_mai_ieftina cele_mai_ieftine cei_mai_ieftini',
+    inStock: 'in_stoc pe_stoc disponibil disponibile',
+  },
+  de: {
+    stop: 'als am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im in ist mit oder und von zu zum zur',
+    asking:
+      'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen',
+    women: 'damen dame frauen frau',
+    men: 'herren herr manner mann',
+    children: 'kinder kind kids junior',
+    forWhat: 'fur passend kompatibel',
+    size: 'grosse gr groesse',
+    under: 'unter bis bis_zu hochstens weniger_als gunstiger_als maximal max',
+    over: 'uber ab mindestens mehr_als min',
+    between: 'zwischen von',
+    and: 'und bis',
+    around: 'um etwa ca circa rund ungefahr',
+    cheapest: 'gunstigste gunstigster gunstigstes billigste billigster',
+    inStock: 'auf_lager lieferbar verfugbar vorratig',
+  },
+  fr: {
+    stop: 'a au aux avec ce ces d dans de des du elle en et il je l la le les leur ma mes mon ou par pas pour qui sa ses son sur un une',
+    asking:
+      'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est m me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez s sont svp t trouver veut veux voudrais voudrait vous y',
+    women: 'femme femmes dame dames',
+    men: 'homme hommes',
+    children: 'enfant enfants junior',
+    forWhat: 'pour compatible',
+    size: 'taille pointure',
+    under: 'moins_de sous jusqu_a maximum max au_plus inferieur_a',
+    over: 'plus_de au_dessus_de a_partir_de minimum min au_moins des',
+    between: 'entre de',
+    and: 'et a',
+    around: 'environ autour_de vers',
+    cheapest: 'moins_cher moins_chere moins_chers',
+    inStock: 'en_stock disponible disponibles',
+  },
+  es: {
+    stop: 'a al con de del e el en es la las lo los me mi o para por que se sin su sus un una unas unos y',
+    asking:
+      'algo ayuda barata baratas barato baratos buen buena buenas bueno buenos busca buscamos buscando buscar busco como comprar cual cuales donde encontrar ensename favor gracias hay hola mejor mejores muestra muestrame necesita necesito puede puedo queremos quiero quisiera recomendar recomienda recomiendan somos soy tengo tiene tienen tienes venden',
+    women: 'mujer mujeres dama damas senora',
+    men: 'hombre hombres caballero caballeros',
+    children: 'nino ninos nina ninas infantil junior',
+    forWhat: 'para compatible',
+    size: 'talla talle numero',
+    under: 'menos_de bajo hasta maximo max por_debajo_de',
+    over: 'mas_de desde minimo min a_partir_de por_encima_de',
+    between: 'entre de',
+    and: 'y a',
+    around: 'alrededor_de unos aproximadamente sobre',
+    cheapest: 'mas_barato mas_barata mas_baratos mas_baratas',
+    inStock: 'en_stock disponible disponibles',
+  },
+  it: {
+    stop: 'a ad ai al alla alle allo con da dal dei del della delle di e ed gli i il in la le lo mi mio nei nel o per su un una uno',
+    asking:
+      'acquistare avere avete bisogno buon buona buone buoni buono c cercando cercare cerchiamo cerco che ci ciao come comprare consigli consigliate cosa dove economica economiche economici economico favore grazie ha hai ho migliore migliori mostra mostrami posso puoi qual qualcosa quale quali serve sono trovare vendete vogliamo voglio vorrei',
+    women: 'donna donne',
+    men: 'uomo uomini',
+    children: 'bambino bambini bambina bambine junior',
+    forWhat: 'per compatibile',
+    size: 'taglia misura numero',
+    under: 'meno_di sotto fino_a massimo max sotto_i',
+    over: 'piu_di oltre da minimo min almeno sopra_i',
+    between: 'tra fra da',
+    and: 'e a',
+    around: 'circa intorno_a',
+    cheapest: 'piu_economico piu_economica piu_economici',
+    inStock: 'disponibile disponibili in_magazzino',
+  },
+  nl: {
+    stop: 'aan als bij dat de den der die dit een en er het ik in is met mijn of om onder op te tot uit van voor zijn',
+    asking:
+      'aanbevelen alstublieft aub bedankt beste goed goede goedkoop goedkope graag heb hebben hebt heeft hoe iets je jij jullie kan koop kopen kun kunnen laat me mij nodig ons tonen toon u verkopen vinden waar wat we welk welke wij wil willen wilt zien zoek zoeken',
+    women: 'dames dame vrouwen vrouw',
+    men: 'heren heer mannen',
+    children: 'kinderen kind junior',
+    forWhat: 'voor geschikt',
+    size: 'maat',
+    under: 'onder tot minder_dan goedkoper_dan maximaal max hoogstens',
+    over: 'boven vanaf meer_dan minimaal min minstens',
+    between: 'tussen van',
+    and: 'en tot',
+    around: 'rond ongeveer circa',
+    cheapest: 'goedkoopste',
+    inStock: 'op_voorraad leverbaar',
+  },
+  pt: {
+    stop: 'a ao aos as com da das de do dos e em eu me meu na nas no nos o os ou para pela pelo por se sem um uma',
+    asking:
+      'algo barata baratas barato baratos boa boas bom bons como comprar encontrar favor gostaria ha mais melhor melhores mostra mostrar mostre obrigada obrigado ola onde posso precisa preciso procura procurando procurar procuro quais qual que quer queria quero recomenda recomendam tem temos tenho tens vende vendem voces',
+    women: 'mulher mulheres feminino feminina senhora',
+    men: 'homem homens masculino masculina',
+    children: 'crianca criancas infantil junior',
+    forWhat: 'para compativel',
+    size: 'tamanho numero',
+    under: 'menos_de ate abaixo_de maximo max',
+    over: 'mais_de acima_de a_partir_de minimo min desde',
+    between: 'entre de',
+    and: 'e a',
+    around: 'cerca_de aproximadamente',
+    cheapest: 'mais_barato mais_barata mais_baratos',
+    inStock: 'em_stock em_estoque disponivel disponiveis',
+  },
+  pl: {
+    stop: 'a albo ale bez czy dla do i jak jest lub ma na nie o od oraz po przez sie ta te to w we z za ze',
+    asking:
+      'chce chcialabym chcialbym cos czym dobra dobre dobry dziekuje gdzie jaka jaki jakie jakies jestem ktora ktore ktory kupic kupie macie masz mi moge moj moja moje mozecie mozna najlepsza najlepsze najlepszy pokaz pokazcie polecacie polecicie potrzebuje prosze sa szukam szukamy tani tania tanich tanie',
+    women: 'damski damska damskie kobiet kobiety',
+    men: 'meski meska meskie mezczyzn mezczyzni',
+    children: 'dzieci dziecko dzieciecy dziecieca dzieciece',
+    forWhat: 'do dla',
+    size: 'rozmiar',
+    under: 'ponizej do mniej_niz maksymalnie max tansze_niz',
+    over: 'powyzej od wiecej_niz minimum min co_najmniej',
+    between: 'miedzy od',
+    and: 'a do i',
+    around: 'okolo ok',
+    cheapest: 'najtanszy najtansza najtansze',
+    inStock: 'dostepny dostepne na_stanie w_magazynie',
+  },
+  hu: {
+    stop: 'a az be de egy es ez hogy is ki meg nem s van vagy',
+    asking:
+      'ajanlanak hogyan hol jo kell kellene kerem keresek keresem keresunk koszonom legjobb melyek melyik mennyi milyen mutasd mutass mutassa olcso szeretnek szukseg szuksegem tudok valami vannak vasarolni venni',
+    women: 'noi nok',
+    men: 'ferfi ferfiak',
+    children: 'gyerek gyermek gyerekek',
+    forWhat: '',
+    size: 'meret',
+    under: 'legfeljebb maximum max olcsobb_mint kevesebb_mint',
+    over: 'legalabb minimum min tobb_mint',
+    between: '',
+    and: 'es',
+    around: 'korulbelul kb',
+    cheapest: 'legolcsobb',
+    inStock: 'raktaron keszleten',
+  },
+  sv: {
+    stop: 'att av de den det en ett for fran i med och om pa som till',
+    asking:
+      'basta behover billig billiga bra du er finns garna hade har hej hitta hur jag kan kopa koper letar mig min mitt nagon nagot nagra ni rekommenderar ska skulle snalla soker tack vad var vi vilka vilken vilket vill visa',
+    women: 'dam damer kvinnor',
+    men: 'herr herrar man',
+    children: 'barn junior',
+    forWhat: 'for till passar',
+    size: 'storlek strl',
+    under: 'under max hogst mindre_an billigare_an upp_till',
+    over: 'over minst mer_an fran',
+    between: 'mellan fran',
+    and: 'och till',
+    around: 'cirka ca ungefar omkring',
+    cheapest: 'billigaste',
+    inStock: 'i_lager tillganglig',
+  },
+  da: {
+    stop: 'af at de den der det en er et for fra i med og om pa som til',
+    asking:
+      'anbefale bedste behov behover billig billige bruge du find finde findes gerne god gode godt har have hej hjaelp hvad hvilke hvilken hvilket hvor hvordan jeg kan kobe leder mig min mit noget nogle skal soger tak vi vil vis',
+    women: 'dame damer kvinder',
+    men: 'herre herrer maend',
+    children: 'born junior',
+    forWhat: 'for til passer',
+    size: 'storrelse str',
+    under: 'under max hojst mindre_end billigere_end op_til',
+    over: 'over mindst mere_end fra',
+    between: 'mellem fra',
+    and: 'og til',
+    around: 'cirka ca omkring',
+    cheapest: 'billigste',
+    inStock: 'pa_lager',
+  },
+}
+
+/** Of a language that has none here. */
+export const WORDLESS: Vocabulary = {
+  stop: '',
+  asking: '',
+  women: '',
+  men: '',
+  children: '',
+  forWhat: '',
+  size: '',
+  under: '',
+  over: '',
+  between: '',
+  and: '',
+  around: '',
+  cheapest: '',
+  inStock: '',
+}
