@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { generateProducts } from '../../src/sample/generate.ts'
+import { toDocument } from '../../src/search/index/document.ts'
 import { growingWords } from '../../src/search/index/growing.ts'
 import { findIdentifier, identifierEntry, packIdentifiers } from '../../src/search/index/identifiers.ts'
 import { interningLists } from '../../src/search/index/interning.ts'
+import { indexOf, type LiveIndex, withChanges } from '../../src/search/index/live-index.ts'
 import { createPieceTable, HASH_START, hashNext } from '../../src/search/index/piece-table.ts'
 import { DENSE, impactOf, postingsOf } from '../../src/search/index/postings.ts'
 import { openTitles, packTitles } from '../../src/search/index/titles.ts'
+import { alternative } from '../../src/search/query/alternatives.ts'
+import type { Group } from '../../src/search/query/groups.ts'
+import { kindsAmong } from '../../src/search/query/kinds.ts'
+import { namesOf } from '../../src/search/suggest/names.ts'
 import { foldIdentifier } from '../../src/search/text/fold.ts'
 import { piecesOf } from '../../src/search/text/words.ts'
-import { productOf, segmentOf } from './shelf.ts'
+import { AT, analysis, productOf, segmentOf } from './shelf.ts'
 
 describe('postings', () => {
   // Every product has the first word, every second one the second, and so on: lists of both kinds, and of one product.
@@ -38,6 +45,59 @@ describe('postings', () => {
         assert.equal(impactOf(block, word, doc), place < 0 ? 0 : impacts[place])
       }
     }
+  })
+})
+
+describe('what is worked out ahead of any question', () => {
+  const products = [...generateProducts({ products: 400, seed: 9 })].map((product, at) => ({ number: at + 1, product }))
+  const whole = segmentOf(products)
+  /** Of every word whether it names a kind, and every name with its count. */
+  const tellsOf = (index: LiveIndex) => {
+    const groups = Array.from({ length: whole.words.size }, (_, word): Group => {
+      const text = whole.words.word(word)
+      return { word: text, alternatives: [alternative('exact', text)], optional: false }
+    })
+    const { brands, categories } = namesOf(index)
+    return {
+      kinds: kindsAmong(groups, index).map(({ word }) => word),
+      names: [brands, categories].map((table) => table.beginning('', Number.POSITIVE_INFINITY)),
+    }
+  }
+
+  it('is the same of an index with products that are gone and others added as of one built anew', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 399 }), fc.integer({ min: 1, max: 5 }), (from, step) => {
+        const isGone = (number: number) => number > from && number % step === 0
+        const left = products.filter(({ number }) => !isGone(number))
+        const later = left.filter(({ number }) => number % 3 === 1)
+        const outdated = products.map(({ number }) => number).filter((number) => isGone(number) || number % 3 === 1)
+        const changed = withChanges(indexOf(whole), outdated, segmentOf(later))
+        assert.deepEqual(tellsOf(changed), tellsOf(indexOf(segmentOf(left))))
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('knows how many titles have a word for their head', () => {
+    const heads = products.flatMap(({ number, product }) => [
+      ...new Set(toDocument(number, product, { at: AT, readTitle: analysis.readTitle }).heads),
+    ])
+    assert.ok(heads.length > 100)
+    for (let word = 0; word < whole.words.size; word++) {
+      const text = whole.words.word(word)
+      assert.equal(whole.headed(word), heads.filter((head) => head === text).length, text)
+    }
+  })
+
+  it('knows which words name things: those are worth more than those that are mentioned as often', () => {
+    const lamps = Array.from({ length: 90 }, (_, at) => ({
+      number: at + 1,
+      product: productOf(`p${at}`, { title: at % 2 ? 'Oak lamp' : 'Pine chair', description: { plain: 'sturdy' } }),
+    }))
+    const { words, worth, frequencies } = segmentOf(lamps)
+    const [lamp, sturdy] = [words.find('lamp'), words.find('sturdy')]
+    assert.ok(frequencies[lamp]! * 2 === frequencies[sturdy])
+    assert.ok(worth[lamp]! > worth[sturdy]!)
   })
 })
 

@@ -55,12 +55,14 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
   const postings = createPostingsBuilder({ cutter, weights, isStopWord })
   const columns = createColumns()
   const titles: string[] = []
+  const headed = new Map<string, number>()
 
   return {
     add(document) {
       postings.add(document)
       columns.add(document)
       titles.push(titleKey(document.title))
+      for (const word of new Set(document.heads)) headed.set(word, (headed.get(word) ?? 0) + 1)
     },
 
     finish() {
@@ -79,7 +81,7 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
       for (const [name, section] of some) sections.set(name, section)
       yield
     }
-    for (const made of wordSections(postings.finish(), stemmer)) {
+    for (const made of wordSections({ ...postings.finish(), headed }, stemmer)) {
       if (made) sections.set(...made)
       yield
     }

@@ -1,6 +1,6 @@
 /** The kinds of arrays that an image is made of, by the bits of their numbers. */
-type Kind = 'u8' | 'u16' | 'u32' | 'f64'
-export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array
+type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64'
+export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
 /** Where a section lies; what stands in the head of a file. */
 export interface Place {
@@ -44,6 +44,8 @@ function sectionOf(image: Image<unknown>, name: string): Section {
       return new Uint16Array(image.buffer, offset, length)
     case 'u32':
       return new Uint32Array(image.buffer, offset, length)
+    case 'f32':
+      return new Float32Array(image.buffer, offset, length)
     case 'f64':
       return new Float64Array(image.buffer, offset, length)
   }
@@ -60,7 +62,7 @@ export function narrowed(values: Uint32Array): Column {
 
 export function column(image: Image<unknown>, name: string): Column {
   const section = sectionOf(image, name)
-  if (section instanceof Float64Array) throw new Error('A section is not a column.')
+  if (section instanceof Float32Array || section instanceof Float64Array) throw new Error('A section is not a column.')
   return section
 }
 
@@ -68,6 +70,7 @@ export function column(image: Image<unknown>, name: string): Column {
 export const bytes = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint8Array)
 export const shorts = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint16Array)
 export const words = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Uint32Array)
+export const floats = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Float32Array)
 export const doubles = (image: Image<unknown>, name: string) => expect(sectionOf(image, name), Float64Array)
 
 function expect<Wanted extends Section>(section: Section, kind: new () => Wanted): Wanted {
@@ -78,5 +81,6 @@ function expect<Wanted extends Section>(section: Section, kind: new () => Wanted
 function kindOf(section: Section): Kind {
   if (section instanceof Uint8Array) return 'u8'
   if (section instanceof Uint16Array) return 'u16'
-  return section instanceof Uint32Array ? 'u32' : 'f64'
+  if (section instanceof Uint32Array) return 'u32'
+  return section instanceof Float32Array ? 'f32' : 'f64'
 }

@@ -20,6 +20,15 @@ export function isGone(gone: Uint8Array | undefined, doc: number): boolean {
   return gone !== undefined && (gone[doc >>> 3]! & (1 << (doc & 7))) !== 0
 }
 
+/** Calls `act` for each product of the segment that is gone. */
+export function eachGone({ segment, gone }: LiveSegment, act: (doc: number) => void): void {
+  if (!gone) return
+  for (let byte = 0; byte < gone.length; byte++) {
+    if (gone[byte] === 0) continue
+    for (let doc = byte * 8; doc < Math.min(byte * 8 + 8, segment.size); doc++) if (isGone(gone, doc)) act(doc)
+  }
+}
+
 export function indexOf(segment: Segment): LiveIndex {
   return { segments: [{ segment, gone: undefined, live: segment.size }], live: segment.size }
 }

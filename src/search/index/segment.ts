@@ -3,8 +3,9 @@ import type { SegmentFacts, SegmentImage } from './build.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { PROFILE, VARIED_SETS } from './fact-sets.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, column, type Image, shorts, words } from './image.ts'
+import { bytes, column, floats, type Image, shorts, words } from './image.ts'
 import { factKey } from './interning.ts'
+import { type NameList, nameListOf } from './name-list.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
 import { openTotals, type Tally } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
@@ -17,6 +18,10 @@ export interface Segment {
   words: Dictionary
   /** How many products have the word. */
   frequencies: Uint32Array
+  /** What the word is worth as a suggestion. */
+  worth: Float32Array
+  /** How many titles have the word for their head. */
+  headed(word: number): number
   /** Words with this stem. */
   family(stem: string): Uint32Array
   blocks: Block[]
@@ -29,6 +34,8 @@ export interface Segment {
   /** Facts and details as they are compared. */
   factKeys: string[]
   detailKeys: string[]
+  brandNames: NameList
+  categoryNames: NameList
   /** Words of brands and categories. */
   nameWords: string[]
   /** The doc of a product number; -1 when it is not here. */
@@ -47,6 +54,14 @@ export function openSegment(image: SegmentImage): Segment {
   const familyStarts = words(image, 'familyStarts')
   const familyWords = words(image, 'familyWords')
   const columns = openColumns(image)
+  const headWords = words(image, 'headWords')
+  const headCounts = words(image, 'headCounts')
+  const brandKeys = facts.brands.map(fold)
+  const brandNames = nameListOf(brandKeys, facts.brands)
+  const categoryNames = nameListOf(
+    facts.categories.map(({ path }) => path),
+    facts.categories.map(({ label }) => label),
+  )
   const identifiers = {
     buckets: words(image, 'identifierBuckets'),
     marks: shorts(image, 'identifierMarks'),
@@ -59,6 +74,11 @@ export function openSegment(image: SegmentImage): Segment {
     facts,
     words: openWordList(image, 'word'),
     frequencies: words(image, 'frequencies'),
+    worth: floats(image, 'worth'),
+    headed: (word) => {
+      const at = lowerBound(headWords, word)
+      return headWords[at] === word ? headCounts[at]! : 0
+    },
     family(stem) {
       const id = stems.find(stem)
       return id < 0 ? NO_WORDS : familyWords.subarray(familyStarts[id], familyStarts[id + 1])
@@ -66,10 +86,12 @@ export function openSegment(image: SegmentImage): Segment {
     blocks: openBlocks(image),
     columns,
     totals: openTotals(image, columns),
-    brandKeys: facts.brands.map(fold),
+    brandKeys,
+    brandNames,
+    categoryNames,
     factKeys: facts.facts.map(factKey),
     detailKeys: facts.details.map(factKey),
-    nameWords: wordsIn([...facts.brands, ...facts.categories.map(({ label }) => label)]),
+    nameWords: longerThanOne([...brandNames.words, ...categoryNames.words].flat()),
     titles: openTitles({
       heads: bytes(image, 'titleHeads'),
       headStarts: words(image, 'titleHeadStarts'),
@@ -84,8 +106,9 @@ export function openSegment(image: SegmentImage): Segment {
   }
 }
 
-function wordsIn(names: readonly string[]): string[] {
-  return [...new Set(names.flatMap((name) => fold(name).match(/[\p{L}\p{N}]{2,}/gu) ?? []))]
+/** Each once. */
+function longerThanOne(words: readonly string[]): string[] {
+  return [...new Set(words)].filter((word) => /../u.test(word))
 }
 
 function openWordList(image: Image<unknown>, name: string): Dictionary {

@@ -3,17 +3,20 @@ import { packDictionary } from './dictionary.ts'
 import type { Section } from './image.ts'
 import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
 import type { RawPostings } from './raw-postings.ts'
+import { worthOf } from './worth.ts'
 
 interface Words {
   vocabulary: string[]
   blocks: RawPostings[]
+  /** How many titles have the word for their head. */
+  headed: ReadonlyMap<string, number>
 }
 
 /** Sections made one after another; undefined where one takes long and somebody else may have a turn. */
 type Steps = Generator<[string, Section] | undefined>
 
 /** The dictionary, its families, and the postings of each block in its order. */
-export function* wordSections({ vocabulary, blocks }: Words, stemmer: Stemmer): Steps {
+export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: Stemmer): Steps {
   const order = vocabulary
     .map((_, number) => number)
     .sort((one, other) => (vocabulary[one]! < vocabulary[other]! ? -1 : 1))
@@ -25,6 +28,8 @@ export function* wordSections({ vocabulary, blocks }: Words, stemmer: Stemmer): 
     for (let at = 0; at < words.length; at++) frequencies[placeOf[words[at]!]!]! += starts[at + 1]! - starts[at]!
   }
   yield ['frequencies', frequencies]
+  yield ['worth', worthOf(blocks, placeOf)]
+  yield* headSections(sorted, headed)
   yield* dictionarySections('word', sorted)
   yield* familySections(sorted, stemmer)
   for (const [block, postings] of blocks.entries()) yield* blockSections(postings, placeOf, block)
@@ -32,6 +37,15 @@ export function* wordSections({ vocabulary, blocks }: Words, stemmer: Stemmer): 
 
 function dictionarySections(name: string, words: readonly string[]): [string, Section][] {
   return Object.entries(packDictionary(words)).map(([part, section]) => [`${name}.${part}`, section])
+}
+
+/** Words that are heads of titles, by number, and of how many: a few of all that there are. */
+function headSections(sorted: readonly string[], headed: Words['headed']): [string, Section][] {
+  const numbers = Array.from(sorted.keys()).filter((word) => headed.has(sorted[word]!))
+  return [
+    ['headWords', Uint32Array.from(numbers)],
+    ['headCounts', Uint32Array.from(numbers, (word) => headed.get(sorted[word]!) ?? 0)],
+  ]
 }
 
 const STEMMED_AT_A_STRETCH = 1000

@@ -1,8 +1,8 @@
 import type { Dictionary } from '../index/dictionary.ts'
 import { type Block, denseImpact, denseLists, lowerBound, sparsePostings } from '../index/postings.ts'
+import { FOURTH_POWER } from '../index/worth.ts'
 import { byWeight, type Ending } from './endings.ts'
 import type { Part } from './sampling.ts'
-import { FOURTH_POWER } from './worth.ts'
 
 // What a half-typed word is likely to become depends on the words before it: after "tennis", "ra" becomes rackets and
 // not rain. The products that have those words tell; some dozens of them tell as well as all.

@@ -1,6 +1,5 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
-import { worthOf } from './worth.ts'
 
 /** A word of the catalogue that the last word of a question may become, and how much speaks for it. */
 export interface Ending {
@@ -16,10 +15,9 @@ const LETTERS = /^[\p{L}\p{M}]+$/u
 export function endings(index: LiveIndex, start: string): Ending[] {
   const weights = new Map<string, number>()
   for (const { segment } of index.segments) {
-    const worth = worthOf(segment)
-    for (const id of heaviest(segment, start, worth)) {
+    for (const id of heaviest(segment, start)) {
       const text = segment.words.word(id)
-      if (LETTERS.test(text)) weights.set(text, worth[id]! + (weights.get(text) ?? 0))
+      if (LETTERS.test(text)) weights.set(text, segment.worth[id]! + (weights.get(text) ?? 0))
     }
   }
   return byWeight(Array.from(weights, ([text, weight]) => ({ text, weight })))
@@ -40,7 +38,7 @@ export function byWeight(found: readonly Ending[]): Ending[] {
 const FEW_WORDS = 50
 
 /** Kept in order while they are met: a letter begins thousands of words, and few of them are wanted. */
-function heaviest({ words, frequencies }: Segment, start: string, worth: Float32Array): number[] {
+function heaviest({ words, frequencies, worth }: Segment, start: string): number[] {
   const [from, to] = words.range(start)
   const least = to - from < FEW_WORDS ? 1 : 2
   const ids: number[] = []

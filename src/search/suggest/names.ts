@@ -1,6 +1,7 @@
 import { PROFILE } from '../index/fact-sets.ts'
-import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
-import { fold } from '../text/fold.ts'
+import { eachGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
+import type { NameList } from '../index/name-list.ts'
+import type { Segment } from '../index/segment.ts'
 
 /** A category or a brand. */
 export interface Name {
@@ -20,110 +21,102 @@ export interface Names {
 
 export interface NameTable {
   /** Of a segment and a number in its column: the name, and for a category those above it. */
-  at(segment: LiveSegment['segment'], id: number): readonly Name[]
+  at(segment: Segment, id: number): readonly Name[]
   /** Names with a word that begins so, the largest first. */
   beginning(start: string, limit: number): Name[]
 }
 
 const known = new WeakMap<LiveIndex, Names>()
 
-/** Worked out when an index is first asked: counted already, so that little is left to do. */
+/** Of each index one, so that what was put together for a suggestion is there for the next. */
 export function namesOf(index: LiveIndex): Names {
-  const names = known.get(index) ?? {
-    categories: tableOf(index, categoriesIn),
-    brands: tableOf(index, brandsIn),
-  }
+  const names = known.get(index) ?? { categories: tableOf(index, CATEGORIES), brands: tableOf(index, BRANDS) }
   known.set(index, names)
   return names
 }
 
-/** What a segment has, by number; number 0 is "none". */
-interface Entry {
-  key: string
-  value: string
-  label: string
-  count: number
-  parent: number
+/** Where a kind of names stands in a segment. */
+interface Kind {
+  list(segment: Segment): NameList
+  /** How many products are in each. */
+  counts(live: LiveSegment): Uint32Array
+  /** What it is compared as, and how it is shown. */
+  name(segment: Segment, id: number): { key: string; value: string; label: string }
+  /** Number of the name above; 0 at the top. */
+  parent(segment: Segment, id: number): number
 }
 
-function categoriesIn(live: LiveSegment): Entry[] {
-  const { columns, facts, totals } = live.segment
-  const counts = new Uint32Array(facts.categories.length)
-  for (let id = 0; id < totals.profiles.length; id++)
-    counts[columns.profileItems[id * PROFILE]!]! += totals.profiles[id]!
-  eachGone(live, (doc) => counts[columns.category[doc]!]!--)
-  for (let id = counts.length - 1; id > 0; id--) counts[facts.categories[id]!.parent]! += counts[id]!
-  return facts.categories.map(({ path, label, parent }, id) => ({
-    key: path,
-    value: path,
-    label,
-    count: counts[id]!,
-    parent,
+const CATEGORIES: Kind = {
+  list: ({ categoryNames }) => categoryNames,
+  counts(live) {
+    const { columns, facts, totals } = live.segment
+    const counts = new Uint32Array(facts.categories.length)
+    for (let id = 0; id < totals.profiles.length; id++)
+      counts[columns.profileItems[id * PROFILE]!]! += totals.profiles[id]!
+    eachGone(live, (doc) => counts[columns.category[doc]!]!--)
+    for (let id = counts.length - 1; id > 0; id--) counts[facts.categories[id]!.parent]! += counts[id]!
+    return counts
+  },
+  name({ facts }, id) {
+    const { path, label } = facts.categories[id]!
+    return { key: path, value: path, label }
+  },
+  parent: ({ facts }, id) => facts.categories[id]!.parent,
+}
+
+const BRANDS: Kind = {
+  list: ({ brandNames }) => brandNames,
+  counts(live) {
+    const counts = live.segment.totals.brands.slice()
+    eachGone(live, (doc) => counts[live.segment.columns.brand[doc]!]!--)
+    return counts
+  },
+  name({ facts, brandKeys }, id) {
+    return { key: brandKeys[id]!, value: facts.brands[id]!, label: facts.brands[id]! }
+  },
+  parent: () => 0,
+}
+
+/** Names are put together when they are asked for: few of them ever are. */
+function tableOf({ segments }: LiveIndex, kind: Kind): NameTable {
+  const parts = segments.map((live) => ({
+    segment: live.segment,
+    list: kind.list(live.segment),
+    counts: kind.counts(live),
   }))
-}
-
-function brandsIn(live: LiveSegment): Entry[] {
-  const { columns, facts, totals, brandKeys } = live.segment
-  const counts = totals.brands.slice()
-  eachGone(live, (doc) => counts[columns.brand[doc]!]!--)
-  return facts.brands.map((brand, id) => ({
-    key: brandKeys[id]!,
-    value: brand,
-    label: brand,
-    count: counts[id]!,
-    parent: 0,
-  }))
-}
-
-function eachGone({ segment, gone }: LiveSegment, act: (doc: number) => void): void {
-  if (!gone) return
-  for (let byte = 0; byte < gone.length; byte++) {
-    if (gone[byte] === 0) continue
-    for (let doc = byte * 8; doc < Math.min(byte * 8 + 8, segment.size); doc++) if (isGone(gone, doc)) act(doc)
-  }
-}
-
-function tableOf(index: LiveIndex, entriesIn: (live: LiveSegment) => Entry[]): NameTable {
   const names = new Map<string, Name>()
-  const places = new Map<object, (readonly Name[])[]>()
-  for (const live of index.segments) {
-    const chains: Name[][] = [[]]
-    for (const [id, { key, value, label, count, parent }] of entriesIn(live).entries()) {
-      if (id === 0) continue
-      const name = names.get(key) ?? { value, label, count: 0, words: wordsOf(label) }
-      name.count += count
-      names.set(key, name)
-      chains[id] = [name, ...(chains[parent] ?? [])]
-    }
-    places.set(live.segment.image, chains)
+
+  function nameAt(segment: Segment, id: number): Name {
+    const { key } = kind.name(segment, id)
+    const name = names.get(key) ?? together(key)
+    names.set(key, name)
+    return name
   }
-  const starts = [...names.values()]
-    .filter(({ count }) => count > 0)
-    .flatMap((name) => name.words.map((word) => ({ word, name })))
-    .sort((one, other) => (one.word < other.word ? -1 : 1))
+
+  /** As the first segment that has it spells it. */
+  function together(key: string): Name {
+    const places = parts.map((part) => ({ ...part, id: part.list.numberOf(key) })).filter(({ id }) => id >= 0)
+    const [first] = places
+    if (!first) throw new Error(`No segment has the name ${key}.`)
+    const { value, label } = kind.name(first.segment, first.id)
+    const count = places.reduce((sum, { counts, id }) => sum + counts[id]!, 0)
+    return { value, label, count, words: first.list.words[first.id] ?? [] }
+  }
+
   return {
-    at: (segment, id) => places.get(segment.image)?.[id] ?? [],
+    at(segment, id) {
+      const chain: Name[] = []
+      for (let above = id; above > 0; above = kind.parent(segment, above)) chain.push(nameAt(segment, above))
+      return chain
+    },
     beginning(start, limit) {
-      const found = new Set<Name>()
-      for (let at = firstFrom(starts, start); starts[at]?.word.startsWith(start); at++) found.add(starts[at]!.name)
+      const found = new Set(
+        parts.flatMap(({ segment, list }) => list.beginning(start).map((id) => nameAt(segment, id))),
+      )
       return [...found]
+        .filter(({ count }) => count > 0)
         .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
         .slice(0, limit)
     },
   }
-}
-
-function wordsOf(label: string): string[] {
-  return [...new Set(fold(label).match(/[\p{L}\p{N}]+/gu))]
-}
-
-function firstFrom(starts: readonly { word: string }[], start: string): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (starts[middle]!.word < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,4 +1,4 @@
-import type { Segment } from '../index/segment.ts'
+import type { RawPostings } from './raw-postings.ts'
 
 // A word is worth suggesting when it names many products, not when many mention it. The fourth power sees to that, here
 // as where categories are voted for: a product that is about a word counts sixteen times one that has it half as much.
@@ -9,21 +9,14 @@ export const FOURTH_POWER = Float64Array.from({ length: 256 }, (_, impact) => (i
 /** Of a long list so many postings are looked at, evenly spread: a mean needs no more, and all of them take a while. */
 const LOOKED_AT = 64
 
-const known = new WeakMap<Segment['image'], Float32Array>()
-
-/** What each word of the segment is worth, by its number. Worked out when first asked for. */
-export function worthOf(segment: Segment): Float32Array {
-  const before = known.get(segment.image)
-  if (before) return before
-  const worth = new Float32Array(segment.words.size)
-  for (const { sparse, dense } of segment.blocks) {
-    for (const { words, starts, impacts } of [sparse, dense]) {
-      for (let list = 0; list < words.length; list++) {
-        worth[words[list]!]! += sumOf(impacts, starts[list]!, starts[list + 1]!)
-      }
+/** What each word is worth, by its place in the dictionary. */
+export function worthOf(blocks: readonly RawPostings[], placeOf: Uint32Array): Float32Array {
+  const worth = new Float32Array(placeOf.length)
+  for (const { words, starts, impacts } of blocks) {
+    for (let list = 0; list < words.length; list++) {
+      worth[placeOf[words[list]!]!]! += sumOf(impacts, starts[list]!, starts[list + 1]!)
     }
   }
-  known.set(segment.image, worth)
   return worth
 }
 

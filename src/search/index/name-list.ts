@@ -1,0 +1,43 @@
+import { fold } from '../text/fold.ts'
+
+/** The brands or the categories of a segment, by number; number 0 is "none". */
+export interface NameList {
+  /** The number of what is compared as this; -1 when it is not here. */
+  numberOf(key: string): number
+  /** Words of each name, folded. */
+  words: readonly (readonly string[])[]
+  /** Numbers of the names with a word that begins so; of one with two such words twice. */
+  beginning(start: string): number[]
+}
+
+export function nameListOf(keys: readonly string[], labels: readonly string[]): NameList {
+  const numbers = new Map(keys.map((key, number) => [key, number]))
+  const words = labels.map(wordsOf)
+  const starts = words
+    .flatMap((own, number) => own.map((word) => ({ word, number })))
+    .sort((one, other) => (one.word < other.word ? -1 : 1))
+  return {
+    words,
+    numberOf: (key) => numbers.get(key) ?? -1,
+    beginning(start) {
+      const found: number[] = []
+      for (let at = firstFrom(starts, start); starts[at]?.word.startsWith(start); at++) found.push(starts[at]!.number)
+      return found
+    },
+  }
+}
+
+function wordsOf(label: string): string[] {
+  return [...new Set(fold(label).match(/[\p{L}\p{N}]+/gu))]
+}
+
+function firstFrom(starts: readonly { word: string }[], start: string): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (starts[middle]!.word < start) low = middle + 1
+    else high = middle
+  }
+  return low
+}
