@@ -65,7 +65,9 @@ export const FAILURES = {
   body_too_large: { status: 413, title: 'The body is too large' },
   uri_too_long: { status: 414, title: 'The address is too long' },
   unsupported_media_type: { status: 415, title: 'The type of the body is not understood' },
+  range_not_satisfiable: { status: 416, title: 'There is nothing in that range' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  head_too_large: { status: 431, title: 'The head of the request is too large' },
   internal: { status: 500, title: 'Something went wrong here' },
   unavailable: { status: 503, title: 'The shop cannot do this just now' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -9,7 +9,7 @@ import { describe, it } from 'node:test'
 const ROOT = path.join(import.meta.dirname, '..')
 
 const FLOORS = [
-  ['config', 'settings', 'failure', 'schema', 'endpoint', 'markdown', 'version'],
+  ['config', 'settings', 'failure', 'schema', 'mistakes', 'endpoint', 'markdown', 'version'],
   ['database', 'expiring', 'mail', 'signing'],
   ['catalog', 'agents', 'traffic'],
   ['search', 'feeds', 'commerce'],

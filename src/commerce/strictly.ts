@@ -2,6 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { Failure } from '../failure.ts'
+import { howItShouldBe } from '../mistakes.ts'
 
 /**
  * Checks without changing anything. Elsewhere text from addresses is turned into numbers, but JSON has types of its
@@ -12,7 +13,7 @@ export const strictly: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) =
     if (Value.Check(schema, value)) return { value }
     if (httpPart !== 'body')
       return { error: new Failure('unknown_parameter', 'This address takes no query parameters.') }
-    return { error: new Failure('invalid_request', tellMistakes(schema, value, 'body')) }
+    return { error: new Failure('invalid_request', `${tellMistakes(schema, value, 'body')}.`) }
   }
 }
 
@@ -23,7 +24,7 @@ export function tellMistakes(schema: TSchema, value: unknown, name: string): str
     .map((mistake) =>
       mistake.keyword === 'required'
         ? `${name}${mistake.instancePath}: ${mistake.params.requiredProperties.join(', ')} is missing`
-        : `${name}${mistake.instancePath} ${mistake.message}`,
+        : `${name}${mistake.instancePath} ${howItShouldBe(mistake)}`,
     )
     .join('; ')
 }

@@ -47,7 +47,8 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
         async (request, reply) => {
           const feed = await feeds.get(document, request.query)
           reply.type(document.type)
-          if (isKept(feed)) return reply.send(await readFile(path.join(feed.folder, 'identity')))
+          if (isKept(feed))
+            return reply.header('accept-ranges', 'bytes').send(await readFile(path.join(feed.folder, 'identity')))
           return sendFile(request, reply, toFile(feed))
         },
       )
@@ -64,7 +65,9 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
           const file = toGzipFile(feed)
           if (file) return sendFile(request, reply, file)
           const packed = await promisify(gzip)(await readFile(path.join(feed.folder, 'identity')))
-          return reply.send(feed.isCurrent ? packed : Readable.from([packed]))
+          return feed.isCurrent
+            ? reply.header('accept-ranges', 'bytes').send(packed)
+            : reply.send(Readable.from([packed]))
         },
       )
     }
@@ -104,7 +107,7 @@ function declare({ schema }: FeedDocument, { mediaType, operationId, summary }: 
       operationId,
       summary,
       description:
-        'The whole catalogue of one moment, written once for each version of it; narrowed when a parameter says so. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body.',
+        'The whole catalogue of one moment, written once for each version of it; narrowed when a parameter says so. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body. A download that broke off goes on with `Range` and `If-Range`.',
       tags: ['feeds'],
       querystring: FeedCut,
       response: {
@@ -112,7 +115,8 @@ function declare({ schema }: FeedDocument, { mediaType, operationId, summary }: 
           description: summary,
           content: { [mediaType]: { schema: mediaType === GZIP ? Type.String({ format: 'binary' }) : schema } },
         },
-        ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'unavailable'),
+        206: { description: 'The part that `Range` asked for.', content: { [mediaType]: { schema: Type.String() } } },
+        ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'range_not_satisfiable', 'unavailable'),
       },
     },
   }

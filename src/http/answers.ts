@@ -4,6 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Scope } from '../endpoint.ts'
+import { isAccepted, isStrict } from './accepting.ts'
+import { rememberLast } from './remember-last.ts'
 
 // The short path. An answer that depends on nothing but the address and the edition of the catalogue is made once,
 // compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
@@ -59,6 +61,8 @@ export interface KeptAnswer {
   body: Buffer
   lastModified: Date
   compressible: boolean
+  /** The media type that a caller has to accept; undefined where it does not matter. */
+  strictly?: string
   representations: Partial<Record<Coding, Representation>>
 }
 
@@ -95,6 +99,7 @@ export function createAnswers({ edition, admit, capacity = 128 * 1024 * 1024 }: 
       if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false
       const answer = kept.get(url)
       if (!answer || answer.edition !== edition()) return false
+      if (answer.strictly !== undefined && !isAccepted(headers.accept, answer.strictly)) return false
       const representation = answer.representations[chooseCoding(headers['accept-encoding'], answer.compressible)]
       if (!representation) return false
       const admission = admit(request, answer.scope)
@@ -107,7 +112,8 @@ export function createAnswers({ edition, admit, capacity = 128 * 1024 * 1024 }: 
 
     async keep(url, { edition: key, ...made }, acceptEncoding) {
       const known = kept.peek(url)
-      const answer = known?.edition === key && known.body.equals(made.body) ? known : toKept({ edition: key, ...made })
+      const answer =
+        known?.edition === key && known.body.equals(made.body) ? known : toKept(url, { edition: key, ...made })
       const coding = chooseCoding(acceptEncoding, answer.compressible)
       const representation = answer.representations[coding] ?? (await represent(answer, coding))
       // Anew, although it may be known: its size grows by this representation.
@@ -117,11 +123,15 @@ export function createAnswers({ edition, admit, capacity = 128 * 1024 * 1024 }: 
   }
 }
 
-function toKept(answer: Pick<KeptAnswer, 'scope' | 'edition' | 'headers' | 'body' | 'lastModified'>): KeptAnswer {
+function toKept(
+  url: string,
+  answer: Pick<KeptAnswer, 'scope' | 'edition' | 'headers' | 'body' | 'lastModified'>,
+): KeptAnswer {
   const type = answer.headers['content-type'] ?? ''
   return {
     ...answer,
     compressible: answer.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type),
+    strictly: isStrict(url) ? type.split(';')[0] : undefined,
     representations: {},
   }
 }
@@ -179,20 +189,9 @@ function negotiateCoding(acceptEncoding: string): Coding {
     weights.set(coding, weight ? Number(weight.slice(2)) || 0 : 1)
   }
   const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? 0.001 : 0)
-  return CODINGS.reduce((best, coding) => (weightOf(coding) > weightOf(best) ? coding : best))
-}
-
-/** A pure function of a text that answers repeated questions from memory, within bounds. */
-function rememberLast<T>(count: number, work: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>()
-  return (text) => {
-    const answer = known.get(text)
-    if (answer !== undefined) return answer
-    if (known.size >= count) known.clear()
-    const fresh = work(text)
-    known.set(text, fresh)
-    return fresh
-  }
+  const best = CODINGS.reduce((some, coding) => (weightOf(coding) > weightOf(some) ? coding : some))
+  // Whoever takes nothing at all gets the bytes as they are.
+  return weightOf(best) > 0 ? best : 'identity'
 }
 
 /** RFC 9110, section 13.2.2: `If-None-Match` decides alone where it is sent; its comparison is weak. */

@@ -9,6 +9,7 @@ import { preferredUrl } from '../pages/twins.ts'
 import type { Storefront } from '../storefront.ts'
 import { createAddressReader } from './address.ts'
 import { createAnswers } from './answers.ts'
+import { refuseBroken } from './broken-requests.ts'
 import { cacheByEdition } from './caching.ts'
 import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
@@ -16,13 +17,21 @@ import { createLogger } from './logging.ts'
 import { answerOtherMethods } from './methods.ts'
 import { mountRooms } from './mount.ts'
 import { openApiInfo } from './openapi.ts'
-import { sendFailure, toFailure } from './problems.ts'
-import { answerOnlyWhatIsAccepted, harden, limitAddresses, logRequests, openToBrowsers } from './rules.ts'
+import { BODY_LIMIT, sendFailure, toFailure } from './problems.ts'
+import {
+  answerOnlyWhatIsAccepted,
+  harden,
+  limitAddresses,
+  logRequests,
+  openToBrowsers,
+  readNoPackedBodies,
+} from './rules.ts'
 import { SCHEMAS } from './schemas.ts'
 
 export type App = FastifyInstance
 
-const BODY_LIMIT = 64 * 1024
+/** A connection on which nothing has moved for so long is cut off, in milliseconds; longer than any answer takes to begin. */
+const STALLED = 120_000
 
 /** The front door: every room's endpoints behind one server, with one manner of refusing. */
 export async function createApp(shop: Storefront): Promise<App> {
@@ -52,8 +61,9 @@ export async function createApp(shop: Storefront): Promise<App> {
       createServer({ requestTimeout: Number(requestTimeout), keepAliveTimeout: 72_000 }, (request, response) => {
         request.url = preferredUrl(request)
         if (!answers.answer(request, response)) handle(request, response)
-      }),
+      }).setTimeout(STALLED),
     rewriteUrl: preferredUrl,
+    clientErrorHandler: refuseBroken,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailure(error), renderError),
   })
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
@@ -80,6 +90,7 @@ export async function createApp(shop: Storefront): Promise<App> {
   })
 
   limitAddresses(app)
+  readNoPackedBodies(app)
   logRequests(app)
   harden(app)
   openToBrowsers(app)

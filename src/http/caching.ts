@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type Answers, isUnchanged } from './answers.ts'
+import { type Answers, isUnchanged, type Representation } from './answers.ts'
+import { describePart, type Part, readRange } from './range.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,12 +44,23 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
     }
     const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
     const unchanged = isUnchanged(request.headers, representation)
+    const part = unchanged ? undefined : partOf(request, reply, representation)
     const headers = unchanged ? representation.bareHeaders : representation.headers
     for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1])
+    if (part) {
+      reply.code(206).headers(describePart(part, representation.body.length))
+      return representation.body.subarray(part.from, part.to + 1)
+    }
     if (!unchanged) return representation.body
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return ''
   })
+}
+
+/** What is asked for of an endpoint that has said that it gives parts. */
+function partOf(request: FastifyRequest, reply: FastifyReply, { etag, body }: Representation): Part | undefined {
+  if (request.method !== 'GET' || reply.getHeader('accept-ranges') !== 'bytes') return undefined
+  return readRange(request.headers, { etag, size: body.length })
 }
 
 declare module 'fastify' {

@@ -32,7 +32,7 @@ export function answerOtherMethods(app: FastifyInstance): (request: FastifyReque
         allow,
         'access-control-allow-methods': allow,
         'access-control-allow-headers':
-          'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Modified-Since, MCP-Protocol-Version, Mcp-Session-Id',
+          'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Modified-Since, If-Range, MCP-Protocol-Version, Mcp-Session-Id, Range',
         'access-control-max-age': '86400',
       })
       .send()

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Coding, chooseCoding, isUnchanged } from './answers.ts'
 import { PUBLIC } from './caching.ts'
+import { describePart, readRange } from './range.ts'
 
 /** A large document that lies on the disk in several codings, each made beforehand. */
 export interface PreparedFile {
@@ -15,7 +16,7 @@ export interface PreparedFile {
 
 const READ_AHEAD = 256 * 1024
 
-/** Sends it from the disk to the socket, with the headers that an answer from memory has. */
+/** Sends it, or the part that is asked for, from the disk to the socket, with the headers that an answer from memory has. */
 export async function sendPreparedFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,13 +26,17 @@ export async function sendPreparedFile(
   const coding = file.sizes[chosen] === undefined ? 'identity' : chosen
   const etag = coding === 'identity' ? `"${file.digest}"` : `"${file.digest}-${coding}"`
   const { lastModified } = file
+  const size = file.sizes[coding] ?? file.sizes.identity
+  const isUnasked = isUnchanged(request.headers, { etag, lastModified })
+  const part = isUnasked || request.method === 'HEAD' ? undefined : readRange(request.headers, { etag, size })
   reply.headers({ etag, 'last-modified': lastModified.toUTCString(), vary: 'Accept-Encoding', 'cache-control': PUBLIC })
-  if (isUnchanged(request.headers, { etag, lastModified })) return reply.code(304).removeHeader('content-type').send()
+  if (isUnasked) return reply.code(304).removeHeader('content-type').send()
 
+  reply.headers({ 'accept-ranges': 'bytes', 'content-length': String(size) })
   if (coding !== 'identity') reply.header('content-encoding', coding)
-  reply.header('content-length', file.sizes[coding])
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
+  if (part) reply.code(206).headers(describePart(part, size))
   // Opened before anything is sent: what is open stays readable when a newer file takes its place.
   const handle = await open(file.pathOf(coding))
-  return reply.send(handle.createReadStream({ highWaterMark: READ_AHEAD }))
+  return reply.send(handle.createReadStream({ highWaterMark: READ_AHEAD, start: part?.from, end: part?.to }))
 }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FAILURES, Failure, type FailureCode } from '../failure.ts'
+import { toValidationFailure } from './invalid.ts'
 
 // Five voices: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and OAuth's
 // `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, people get a page.
@@ -37,7 +38,11 @@ export function sendFailure(
         .type('text/html; charset=utf-8')
         .send(errorPage({ code: failure.code, status: failure.status, title, detail: failure.message }))
     case 'oauth':
-      return reply.type('application/json').serializer(JSON.stringify).send(oauthBody(failure))
+      return reply
+        .code(AGENT_STATUSES[failure.code] ?? failure.status)
+        .type('application/json')
+        .serializer(JSON.stringify)
+        .send(oauthBody(failure))
     case 'token':
       return reply
         .code(TOKEN_STATUSES[failure.code] ?? failure.status)
@@ -46,6 +51,7 @@ export function sendFailure(
         .send(tokenBody(failure))
     case 'event':
       return reply
+        .code(AGENT_STATUSES[failure.code] ?? failure.status)
         .type('application/json')
         .header('content-language', 'en')
         .serializer(JSON.stringify)
@@ -58,7 +64,7 @@ export function sendFailure(
   }
 }
 
-function problemBody(failure: Failure, requestId: string) {
+export function problemBody(failure: Failure, requestId?: string) {
   const { status } = failure
   return {
     type: 'about:blank',
@@ -82,12 +88,15 @@ function tokenBody({ code, message }: Failure) {
   return { error: TOKEN_CODES[code] ?? OAUTH_CODES[code] ?? code, error_description }
 }
 
+/** auth.md has 400 for a body that is not understood, of whatever type it was. */
+const AGENT_STATUSES: Partial<Record<FailureCode, number>> = { unsupported_media_type: 400 }
+
 /** A mailbox that the owner has blocked, for a client: the yes of that human is worth nothing. */
 const TOKEN_CODES: Partial<Record<FailureCode, string>> = {
   registration_blocked: 'invalid_grant',
   method_not_allowed: 'invalid_request',
 }
-const TOKEN_STATUSES: Partial<Record<FailureCode, number>> = { registration_blocked: 400 }
+const TOKEN_STATUSES: Partial<Record<FailureCode, number>> = { ...AGENT_STATUSES, registration_blocked: 400 }
 
 const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
   unknown_parameter: 'invalid_request',
@@ -98,10 +107,16 @@ const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
   unavailable: 'temporarily_unavailable',
 }
 
+/** In bytes. */
+export const BODY_LIMIT = 64 * 1024
+
 /** Fastify's own refusals in our words. */
 const FRAMEWORK_CODES: Record<string, { code: FailureCode; detail?: string }> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: `A body here has at most ${BODY_LIMIT} bytes.` },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    detail: 'The Content-Type is missing, or none that this address takes; most take application/json.',
+  },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'invalid_request',
     detail: 'The body is not as long as its Content-Length says.',
@@ -118,47 +133,9 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
   const known = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined
   if (known) return new Failure(known.code, known.detail)
   if ('statusCode' in error && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    // Whoever leaves a folder of files by its dots is forbidden to; to us there is nothing.
+    if (error.statusCode === 403) return new Failure('not_found', 'There is no file at this address.')
     return new Failure('invalid_request', error.statusCode === 400 ? error.message : undefined)
   }
   return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
-}
-
-/** Tells every mistake with its place; an unknown parameter with the ones that are known. */
-function toValidationFailure(error: FastifyError): Failure {
-  const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'request')
-  const unknown = (error.validation ?? []).flatMap(({ params }) =>
-    typeof params.additionalProperty === 'string' ? [params.additionalProperty] : [],
-  )
-  if (where === 'query' && unknown.length > 0) {
-    const known = knownParameters(error)
-    return new Failure(
-      'unknown_parameter',
-      `${listed(unknown)} ${unknown.length === 1 ? 'is not a parameter' : 'are not parameters'} here. Known are: ${known.join(', ') || 'none'}.`,
-      {
-        extensions: { unknown_parameters: unknown, known_parameters: known },
-      },
-    )
-  }
-  const errors = (error.validation ?? []).map(({ instancePath, message, params }) => {
-    const missing = typeof params.missingProperty === 'string' ? params.missingProperty : undefined
-    return {
-      in: where,
-      name: [...instancePath.split('/').slice(1), ...(missing ? [missing] : [])].join('.'),
-      reason: missing ? 'is missing' : (message ?? 'is not valid'),
-    }
-  })
-  const detail = errors.map(({ name, reason }) => `${name || `The ${where}`} ${reason}`).join('; ')
-  return new Failure('invalid_request', `${detail}.`, { extensions: { errors } })
-}
-
-/** Ajv is told to be verbose, so that the schema that was broken comes with the error. */
-function knownParameters(error: FastifyError): string[] {
-  const broken = error.validation?.find(({ params }) => typeof params.additionalProperty === 'string')
-  const schema = broken && 'parentSchema' in broken ? broken.parentSchema : undefined
-  if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return []
-  return Object.keys(Object(schema.properties))
-}
-
-function listed(words: string[]): string {
-  return words.map((word) => `"${word.slice(0, 60)}"`).join(', ')
 }

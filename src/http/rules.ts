@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import Negotiator from 'negotiator'
 import { Failure } from '../failure.ts'
 import { pagePolicy } from '../pages/page-policy.ts'
+import { isAccepted, isStrict } from './accepting.ts'
 
 // Rules that hold for every answer, each a hook.
 
@@ -15,6 +15,17 @@ export function limitAddresses(app: FastifyInstance): void {
         'uri_too_long',
         `Addresses here have at most ${LONGEST_ADDRESS} characters; this one has ${url.length}.`,
       )
+  })
+}
+
+/** A packed body is refused by that name, and not as broken JSON (RFC 9110, section 15.5.16). */
+export function readNoPackedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const { 'content-encoding': coding = 'identity' } = headers
+    if (method === 'GET' || method === 'HEAD' || coding.toLowerCase() === 'identity') return
+    throw new Failure('unsupported_media_type', 'Bodies are not unpacked here; send them without Content-Encoding.', {
+      headers: { 'accept-encoding': 'identity' },
+    })
   })
 }
 
@@ -52,7 +63,7 @@ export function openToBrowsers(app: FastifyInstance): void {
     reply.headers({
       'access-control-allow-origin': '*',
       'access-control-expose-headers':
-        'ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
+        'Accept-Ranges, Content-Range, ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
     })
   })
 }
@@ -68,9 +79,8 @@ declare module 'fastify' {
 export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { accept } = request.headers
-    if (!accept || !request.url.startsWith('/api/')) return
     const { produces = 'application/json' } = request.routeOptions.config
-    if (new Negotiator(request.raw).mediaType([produces, 'application/problem+json'])) return
+    if (!accept || !isStrict(request.url) || isAccepted(accept, produces)) return
     throw new Failure(
       'not_acceptable',
       `This address answers with ${produces}; the request accepts only ${accept.slice(0, 200)}.`,

@@ -139,6 +139,100 @@ for (const size of ['small', 'large'] as const) {
   })
 }
 
+for (const [size, count] of [
+  ['small', 40],
+  ['large', LARGE],
+] as const) {
+  describe(`a part of a ${size} feed`, () => {
+    let shop: TestShop
+    let whole: Buffer
+    before(async () => {
+      shop = await openTestShop({ products: [...generateProducts({ products: count, seed: 7 })] })
+      whole = (await shop.app.inject(FEED)).rawPayload
+    })
+    after(() => shop[Symbol.asyncDispose]())
+
+    const ask = (headers: Record<string, string>, url = FEED, method: 'GET' | 'HEAD' = 'GET') =>
+      shop.app.inject({ method, url, headers })
+
+    for (const [range, from, to] of [
+      ['bytes=0-99', 0, 100],
+      ['bytes=100-', 100, undefined],
+      ['bytes=-100', -100, undefined],
+      ['bytes=50-999999999', 50, undefined],
+      ['bytes=-999999999', 0, undefined],
+      ['Bytes=7-7', 7, 8],
+    ] as const) {
+      it(`is 206 for ${range}, with those bytes and their place`, async () => {
+        const { statusCode, headers, rawPayload } = await ask({ range })
+        const expected = whole.subarray(from, to)
+        assert.equal(statusCode, 206)
+        assert.ok(rawPayload.equals(expected))
+        assert.equal(headers['content-length'], String(expected.length))
+        const first = expected.byteOffset - whole.byteOffset
+        assert.equal(headers['content-range'], `bytes ${first}-${first + expected.length - 1}/${whole.length}`)
+        assert.ok(headers.etag && headers['last-modified'])
+      })
+    }
+
+    it('goes on where a download broke off, in whichever coding, as long as it is the same feed', async () => {
+      for (const coding of ['identity', 'gzip']) {
+        const first = await ask({ 'accept-encoding': coding, range: 'bytes=0-999' })
+        const rest = await ask({
+          'accept-encoding': coding,
+          range: 'bytes=1000-',
+          'if-range': String(first.headers.etag),
+        })
+        assert.deepEqual([first.statusCode, rest.statusCode], [206, 206])
+        const both = Buffer.concat([first.rawPayload, rest.rawPayload])
+        assert.ok((coding === 'gzip' ? gunzipSync(both) : both).equals(whole))
+      }
+      for (const other of ['"another"', `W/${(await ask({})).headers.etag}`, new Date(0).toUTCString()]) {
+        const { statusCode, rawPayload } = await ask({ range: 'bytes=1000-', 'if-range': other })
+        assert.equal(statusCode, 200)
+        assert.ok(rawPayload.equals(whole))
+      }
+    })
+
+    it('is 416 with the size when there is nothing in the range, as a problem document', async () => {
+      for (const range of [`bytes=${whole.length}-`, 'bytes=999999999-', 'bytes=-0']) {
+        const answer = await ask({ range, 'accept-encoding': 'br' })
+        assert.deepEqual([answer.statusCode, answer.json().code], [416, 'range_not_satisfiable'], range)
+        assert.equal(
+          answer.headers['content-range'],
+          `bytes */${whole.length}`.replace(/\d+$/, String(await sizeIn('br'))),
+        )
+        assert.equal(answer.headers['content-encoding'], undefined)
+        assert.equal(answer.headers.etag, undefined)
+      }
+    })
+
+    it('is the whole for several ranges, other units, nonsense and HEAD; and 304 goes first', async () => {
+      for (const range of ['bytes=0-1,5-6', 'items=0-1', 'bytes=5-2', 'bytes=-', 'bytes=a-b', '0-1']) {
+        const { statusCode, rawPayload } = await ask({ range })
+        assert.equal(statusCode, 200, range)
+        assert.ok(rawPayload.equals(whole), range)
+      }
+      const head = await ask({ range: 'bytes=0-1' }, FEED, 'HEAD')
+      assert.deepEqual([head.statusCode, head.headers['accept-ranges'], head.body], [200, 'bytes', ''])
+      assert.equal(head.headers['content-length'], String(whole.length))
+      const { etag } = head.headers
+      assert.equal((await ask({ range: 'bytes=0-1', 'if-none-match': String(etag) })).statusCode, 304)
+    })
+
+    it('can be had of the gzip file, too', async () => {
+      const file = (await ask({}, `${FEED}.gz`)).rawPayload
+      const { statusCode, rawPayload } = await ask({ range: 'bytes=10-' }, `${FEED}.gz`)
+      assert.equal(statusCode, 206)
+      assert.ok(rawPayload.equals(file.subarray(10)))
+    })
+
+    async function sizeIn(coding: string): Promise<number> {
+      return (await ask({ 'accept-encoding': coding })).rawPayload.length
+    }
+  })
+}
+
 describe('a new edition', () => {
   it('is in the feed as soon as the import is over, and the files of old ones go', async () => {
     await using shop = await openTestShop({ products: [aProduct()] })

@@ -12,6 +12,7 @@ describe('the coding of an answer', () => {
     ['gzip, deflate, zstd', 'zstd'],
     ['gzip;q=1.0, br;q=0.5', 'gzip'],
     ['br;q=0, gzip;q=0', 'identity'],
+    ['identity;q=0, *;q=0', 'identity'],
     ['*', 'br'],
     ['*;q=0, identity', 'identity'],
     ['GZIP', 'gzip'],

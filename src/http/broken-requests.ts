@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { Failure, type FailureCode } from '../failure.ts'
+import { problemBody } from './problems.ts'
+
+const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    code: 'request_timeout',
+    detail: 'The request was not there whole within 30 seconds.',
+  },
+  HPE_HEADER_OVERFLOW: {
+    code: 'head_too_large',
+    detail: 'The address and the headers have at most 16 KiB together.',
+  },
+}
+
+const NOT_HTTP = { code: 'invalid_request', detail: 'This is not a request by HTTP/1.1.' } as const
+
+/** What breaks off or breaks down before it is a request is refused in the voice of programs, and the connection ends. */
+export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { code, detail } = REFUSALS[error.code ?? ''] ?? NOT_HTTP
+  const failure = new Failure(code, detail)
+  const body = JSON.stringify(problemBody(failure))
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+        'Content-Type: application/problem+json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy(error)
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+const BEGUN = 'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n'
+
+describe('a clumsy client', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({ environment: { INTROSPECTION_SECRETS: `server:${'s'.repeat(32)}` } })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  for (const [query, detail] of [
+    ['q=a&q=b', 'q was sent more than once.'],
+    ['q=x&limit=many', 'limit should be one whole number.'],
+    ['q=x&limit=0', 'limit should be at least 1.'],
+    ['q=x&limit=1&limit=2', 'limit was sent more than once.'],
+    ['q=x&in_stock=maybe', 'in_stock should be true or false.'],
+    ['q=x&sort=random', 'sort should be one of relevance, newest, price_asc, price_desc, rating_desc, title_asc.'],
+    ['q=x&availability=plenty', /^availability should be one of in_stock, /],
+    [`q=${'x'.repeat(600)}`, 'q should have at most 512 characters.'],
+  ] as const) {
+    it(`is told of /api/search?${query.slice(0, 40)}: ${detail}`, async () => {
+      const { status, body } = await shop.get(`/api/search?${query}`)
+      assert.deepEqual([status, body.code], [400, 'invalid_request'])
+      if (typeof detail === 'string') assert.equal(body.detail, detail)
+      else assert.match(String(body.detail), detail)
+    })
+  }
+
+  for (const [path, body, detail] of [
+    ['/agent/auth', { type: 'x', requested_credential_type: 'api_key' }, /^type should be one of anonymous, /],
+    ['/agent/auth', [], 'The body should be an object.'],
+    ['/agent/auth', 'nonsense', 'The body is not valid JSON.'],
+    ['/api/ucp/catalog/product', { id: 7 }, 'body/id should be one text.'],
+    ['/api/ucp/catalog/lookup', { ids: [] }, 'body/ids is empty.'],
+    ['/api/ucp/mcp', { jsonrpc: '1.0', method: 'ping' }, 'body/jsonrpc should be 2.0.'],
+  ] as const) {
+    it(`is told of ${JSON.stringify(body)} at ${path} how it should be`, async () => {
+      const answer = await shop.post(path, body, { 'content-type': 'application/json' })
+      assert.equal(answer.status, 400)
+      const said = String(answer.body.detail ?? answer.body.message)
+      if (typeof detail === 'string') assert.equal(said, detail)
+      else assert.match(said, detail)
+    })
+  }
+
+  it('is told how large a body may be, what its type should be, and that it is not unpacked', async () => {
+    const json = { 'content-type': 'application/json' }
+    for (const [path, headers, text, status, says] of [
+      ['/api/ucp/catalog/search', json, `"${'x'.repeat(70_000)}"`, 413, /at most 65536 bytes/],
+      ['/api/ucp/catalog/search', { 'content-type': 'text/xml' }, '<a/>', 415, /most take application\/json/],
+      ['/api/ucp/catalog/search', { ...json, 'content-encoding': 'gzip' }, 'xxxx', 415, /without Content-Encoding/],
+      ['/agent/auth', { 'content-type': ';;;' }, '{}', 400, /Content-Type/],
+      ['/agent/auth', { ...json, 'content-encoding': 'br' }, 'xxxx', 400, /without Content-Encoding/],
+      ['/oauth2/token', { 'content-type': ';;;' }, 'a=b', 400, /Content-Type/],
+      ['/agent/event/notify', { 'content-type': ';;;' }, 'x', 400, /Content-Type/],
+    ] as const) {
+      const answer = await shop.post(path, text, headers)
+      assert.equal(answer.status, status, `${path} ${answer.text}`)
+      assert.match(answer.text, says)
+    }
+    const packed = await shop.post('/mcp', 'xxxx', { ...json, 'content-encoding': 'gzip' })
+    assert.equal(packed.headers['accept-encoding'], 'identity')
+  })
+
+  it('is told 406 whether the answer is kept already or not', async () => {
+    const url = `${shop.app.listeningOrigin}/api/catalog?limit=3`
+    const ask = async (accept: string) => (await fetch(url, { headers: { accept } })).status
+    for (let time = 0; time < 2; time++) {
+      assert.equal(await ask('image/png'), 406)
+      assert.equal(await ask('application/json'), 200)
+      assert.equal(await ask('text/html, */*;q=0.1'), 200)
+    }
+  })
+
+  it('finds nothing outside the folders that are handed out', async () => {
+    for (const path of ['/pictures/%2e%2e/package.json', '/pictures/..%2f..%2fpackage.json', '/pictures/%2e%2e/x']) {
+      const { status, body } = await shop.get(path)
+      assert.deepEqual([status, body.code], [404, 'not_found'], path)
+    }
+  })
+
+  for (const [what, text, status, code] of [
+    ['what is not HTTP', 'hello\r\n\r\n', 400, 'invalid_request'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'invalid_request'],
+    [
+      'two lengths',
+      'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n',
+      400,
+      'invalid_request',
+    ],
+    ['an endless header', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'y'.repeat(40_000)}\r\n\r\n`, 431, 'head_too_large'],
+    ['an endless address', `GET /${'y'.repeat(40_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'head_too_large'],
+  ] as const) {
+    it(`is refused for ${what} with a problem document, and hung up on`, async () => {
+      const answer = await talk(text)
+      const [head = '', body = ''] = answer.split('\r\n\r\n')
+      assert.match(head, new RegExp(`^HTTP/1.1 ${status} .*\r\nContent-Type: application/problem\\+json\r\n`))
+      const problem = JSON.parse(body)
+      assert.deepEqual([problem.status, problem.code], [status, code])
+    })
+  }
+
+  it('is hung up on when it has begun a request and does not go on, and nobody else is', async () => {
+    assert.equal(shop.app.server.requestTimeout, 30_000)
+    assert.equal(shop.app.server.timeout, 120_000)
+    const { server } = shop.app
+    const { timeout } = server
+    server.timeout = 300
+    try {
+      const began = performance.now()
+      assert.equal(await talk(`${BEGUN}{`), '')
+      assert.ok(performance.now() - began < 5000)
+      assert.equal((await fetch(`${shop.app.listeningOrigin}/healthz`)).status, 200)
+    } finally {
+      server.timeout = timeout
+    }
+  })
+
+  /** Everything that the shop says on a connection before it ends it. */
+  async function talk(text: string): Promise<string> {
+    const { port } = new URL(shop.app.listeningOrigin)
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+    socket.setEncoding('utf8').write(text)
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    await once(socket, 'close')
+    return said
+  }
+})
