@@ -128,6 +128,47 @@ describe('all words, faintly', () => {
   })
 })
 
+describe('sorted by price', () => {
+  const costing = (product: Product, amount: number): Product => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, regular_price: { amount, currency: 'EUR' } })),
+  })
+  const shop = [
+    costing(described('dear', 'Orbit Running Shoes'), 12_000),
+    costing(described('fair', 'Zenit Running Shoes'), 9000),
+    ...some(20, (at) => costing(described(`socks-${at}`, `Running Socks ${at}`), 500 + at)),
+    ...some(20, (at) => costing(described(`rope-${at}`, `Orbit Rope ${at}`, 'For shoes and boots.'), 100 + at)),
+  ]
+
+  it('products with all words still come first, on this page and the next', async () => {
+    const search = await opened(shop)
+    for (const [sort, first] of [
+      ['price_asc', ['fair', 'dear']],
+      ['price_desc', ['dear', 'fair']],
+    ] as const) {
+      const { products, pagination } = await search.find({ q: 'running shoes', sort, limit: 30 })
+      const shown = products.map(({ id }) => id)
+      assert.deepEqual(shown.slice(0, 2), first)
+      const paged: string[] = []
+      for (let cursor: string | undefined; ; ) {
+        const page = await search.find({ q: 'running shoes', sort, limit: 7, ...(cursor && { cursor }) })
+        paged.push(...page.products.map(({ id }) => id))
+        cursor = page.pagination.cursor
+        if (cursor === undefined) break
+      }
+      assert.deepEqual([paged.slice(0, 30), paged.length], [shown, pagination.total_count])
+    }
+    await search.close()
+  })
+
+  it('and the cheapest of what was asked for is none of the cheapest things that mention it', async () => {
+    const search = await opened(shop)
+    const { products } = await search.find({ q: 'cheapest running shoes', limit: 5 })
+    assert.equal(products[0]?.id, 'fair')
+    await search.close()
+  })
+})
+
 describe('a page is filled', () => {
   it('also with the lesser word of a question, when hardly anything has the other', async () => {
     const shop = [

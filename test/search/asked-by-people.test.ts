@@ -53,6 +53,33 @@ describe('a sentence', () => {
   })
 })
 
+describe('"without"', () => {
+  for (const [locale, title, other, q] of [
+    ['en', 'Mouse', 'Mouse with a wire', 'mouse without a wire'],
+    ['de', 'Maus', 'Maus mit Kabel', 'maus ohne kabel'],
+    ['ro', 'Casca', 'Casca cu vizor', 'casca fara vizor'],
+  ] as const) {
+    it(`does not ask for what comes after it: "${q}"`, async () => {
+      const { products, messages } = await (await opened(titled(other, title), locale)).find({ q })
+      assert.deepEqual([products[0]?.id, products[0]?.match.complete], ['p2', true])
+      assert.deepEqual(
+        messages.map(({ code, words }) => [code, words]),
+        [['query_relaxed', [q.split(' ').at(-1)]]],
+      )
+    })
+  }
+
+  it('belongs to the name where things are called so', async () => {
+    const search = await opened(titled('Souris avec fil', 'Souris sans fil'), 'fr')
+    const { products, messages } = await search.find({ q: 'souris sans fil' })
+    assert.deepEqual([products[0]?.id, messages.length], ['p2', 1])
+  })
+
+  it('is a word like others at the beginning', async () => {
+    assert.deepEqual(await ids(await opened(titled('Wire', 'Rope')), 'without wire'), ['p1'])
+  })
+})
+
 describe('people', () => {
   for (const [locale, title, other, q] of [
     ['en', "Women's shoes", "Men's shoes", 'ladies shoes'],

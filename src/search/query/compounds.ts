@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { alternative, commonest, stemOf } from './alternatives.ts'
-import { type Alternative, frequency, intersect } from './groups.ts'
+import { type Alternative, frequency, haveTogether } from './groups.ts'
 
 // Words written as one: "trailrunning", "iphone7", "Laufschuhe".
 
@@ -32,7 +32,7 @@ export function compounds(word: string, { index, analysis }: Catalogued): Altern
 export function split(word: string, { index }: Pick<Catalogued, 'index'>): string[] | undefined {
   const known = boundaries(word)
     .map((halves) => ({ halves, merit: Math.min(...halves.map((half) => countOf(index, half))) }))
-    .filter(({ halves, merit }) => merit > 1 || (merit > 0 && areTogether(index, halves)))
+    .filter(({ halves, merit }) => merit > 1 || (merit > 0 && haveTogether(index, halves)))
   return known.sort((one, other) => other.merit - one.merit)[0]?.halves
 }
 
@@ -40,7 +40,7 @@ export function split(word: string, { index }: Pick<Catalogued, 'index'>): strin
 export function parted(word: string, count: number, { index }: Catalogued): Alternative[] {
   if (count === 0 || word.length < LEAST_PARTED) return []
   const halves = split(word, { index })
-  return halves?.every((half) => countOf(index, half) >= MANY * count) && areTogether(index, halves)
+  return halves?.every((half) => countOf(index, half) >= MANY * count) && haveTogether(index, halves)
     ? [alternative('joined', halves.join(' '))]
     : []
 }
@@ -51,14 +51,6 @@ const MANY = 8
 
 function countOf(index: LiveIndex, text: string): number {
   return frequency(index, { alternatives: [alternative('exact', text)] })
-}
-
-/** Whether some product has both words. */
-function areTogether({ segments }: LiveIndex, halves: readonly string[]): boolean {
-  return segments.some(({ segment }) => {
-    const words = halves.map(segment.words.find)
-    return words.every((word) => word >= 0) && segment.blocks.some((block) => intersect(block, words).docs.length > 0)
-  })
 }
 
 /** The longest end of a compound that the catalogue has: "Herrenlaufschuhe" are Laufschuhe. */

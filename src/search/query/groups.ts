@@ -112,6 +112,20 @@ export function intersect(block: Block, words: readonly number[]): { docs: Uint1
   return { docs: Uint16Array.from(docs), impacts: Uint8Array.from(impacts) }
 }
 
+/** Whether some product has all the words, each by so much at least. */
+export function haveTogether({ segments }: LiveIndex, texts: readonly string[], least = 1): boolean {
+  return segments.some(({ segment }) => {
+    const words = texts.map(segment.words.find)
+    return words.every((word) => word >= 0) && segment.blocks.some((block) => areTogether(block, words, least))
+  })
+}
+
+function areTogether(block: Block, words: readonly number[], least: number): boolean {
+  const [rarest, ...others] = words.toSorted((one, other) => sizeOf(block, one) - sizeOf(block, other))
+  const { docs, impacts } = postingsOf(block, rarest ?? 0)
+  return docs.some((doc, at) => impacts[at]! >= least && others.every((word) => impactOf(block, word, doc) >= least))
+}
+
 /** How many products of the block have the word. */
 function sizeOf({ sparse, dense }: Block, word: number): number {
   const [start, end] = sparsePostings(sparse, word, word + 1)

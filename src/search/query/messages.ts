@@ -44,6 +44,12 @@ export function messagesFor(story: Story): Message[] {
       words: [...words.unknown],
     })
   }
+  if (words.unwanted.length > 0) {
+    const unwanted = listed(words.unwanted)
+    tell('query_relaxed', `Products tell what they have, and not what they are without; ${unwanted} was left out.`, {
+      words: [...words.unwanted],
+    })
+  }
   const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
   if (asked.length > 1 && outcome.total > outcome.complete) {
     tell('query_relaxed', `${fewHave(outcome.complete)} all of ${listed(asked)}; products with most of them follow.`, {

@@ -24,6 +24,8 @@ export interface Ranking {
   complete: ReadonlySet<number> | undefined
   /** How far a doc comes before others, even such as hold all words; undefined where none does. */
   lead: ((doc: number) => number) | undefined
+  /** Whether what was found holds some of the words only, and is little enough to tell each what it holds. */
+  isRelaxed: boolean
 }
 
 /** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
@@ -60,7 +62,7 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
     const isComplete = complete === undefined || complete.has(doc)
     const score = ranker.score(doc, words)
     const ahead = lead ? lead(doc) : 0
-    const key = tierOf(plan, number, isComplete && (complete === undefined || words > FAINT), ahead) + score
+    const key = tierOf(plan, number, tierOfWords(isComplete, words, ranking) + ahead) + score
     if (!top.wants(key, number)) continue
     top.offer({ key, number, live, doc, words, score, complete: isComplete, leads: ahead >= TIERS.named })
     learn()
@@ -73,18 +75,46 @@ function chosenDocs({ live, plan, complete }: Ranking): Set<number> | undefined 
   return new Set([...(complete ?? []), ...[...plan.identified, ...plan.pinned.keys()].map(live.segment.docOf)])
 }
 
-function tierOf({ identified, pinned, buried }: Plan, number: number, complete: boolean, ahead: number): number {
+function tierOf({ identified, pinned, buried }: Plan, number: number, ahead: number): number {
   const pin = pinned.size > 0 ? pinned.get(number) : undefined
   if (pin !== undefined) return TIERS.pinned * (1 + pinned.size - pin)
   if (identified.size > 0 && identified.has(number)) return TIERS.identified
   if (buried.size > 0 && buried.has(number)) return -TIERS.complete
-  return (complete ? TIERS.complete : 0) + ahead
+  return ahead
+}
+
+function tierOfWords(isComplete: boolean, words: number, { complete }: Ranking): number {
+  return isComplete && (complete === undefined || words > FAINT) ? TIERS.complete : 0
 }
 
 /** So many keys are worked out at a time. */
 const KEYS = 4096
 
 function rankByKey(found: Sifted, ranking: Ranking, bound: Bound): void {
+  if (ranking.isRelaxed && bound.span !== undefined) rankInTiers(found, ranking, bound, bound.span)
+  else rankAsOne(found, ranking, bound)
+}
+
+/**
+ * Products with most of the words follow those with all of them, whatever is sorted by: "cheapest running shoes" are shoes
+ * first, and not the cheapest thing that mentions either.
+ */
+function rankInTiers(found: Sifted, ranking: Ranking, bound: Bound, span: number): void {
+  const { live, top, complete, lead, full } = ranking
+  const { docs, scores, length } = found
+  const keys = new Float64Array(length)
+  bound.fill(docs, 0, length, keys)
+  for (let at = 0; at < length; at++) {
+    const doc = docs[at]!
+    const isComplete = complete === undefined || complete.has(doc)
+    const ahead = tierOfWords(isComplete, full === 0 ? 0 : scores[at]! / full, ranking) + (lead ? lead(doc) : 0)
+    const tier = (ahead / TIERS.complete) * span
+    const key = tier + (bound.exact ? bound.exact(doc) : keys[at]!)
+    if (top.wants(key, live.segment.columns.numbers[doc]!)) offer(found, at, key, ranking)
+  }
+}
+
+function rankAsOne(found: Sifted, ranking: Ranking, bound: Bound): void {
   const keys = new Float64Array(Math.min(KEYS, found.length))
   const isBackwards = bound.ceiling !== undefined
   for (let done = 0; done < found.length; done += keys.length) {
@@ -114,13 +144,17 @@ function nextAbove(keys: Float64Array, from: number, step: number, size: number,
   return at
 }
 
-function offerByKey({ docs, scores }: Sifted, at: number, bounding: number, ranking: Ranking, { exact }: Bound): void {
+function offerByKey(found: Sifted, at: number, bounding: number, ranking: Ranking, { exact }: Bound): void {
+  const doc = found.docs[at]!
+  const key = exact ? exact(doc) : bounding
+  if (ranking.top.wants(key, ranking.live.segment.columns.numbers[doc]!)) offer(found, at, key, ranking)
+}
+
+function offer({ docs, scores }: Sifted, at: number, key: number, ranking: Ranking): void {
   const { live, ranker, top, full, complete } = ranking
   const doc = docs[at]!
-  const number = live.segment.columns.numbers[doc]!
-  const key = exact ? exact(doc) : bounding
-  if (!top.wants(key, number)) return
   const words = full === 0 ? 0 : scores[at]! / full
   const isComplete = complete === undefined || complete.has(doc)
+  const number = live.segment.columns.numbers[doc]!
   top.offer({ key, number, live, doc, words, score: ranker.score(doc, words), complete: isComplete })
 }

@@ -87,6 +87,9 @@ const LOOKED_THROUGH = 1024
 /** Among more products than these, how each is named makes too little difference for the time it takes. */
 const NAMES_LOOKED_AT = 16_384
 
+/** Of more products than these it takes too long to ask which hold all words, where they are sorted by something else. */
+const MOST_IN_TIERS = 65_536
+
 /** What was found in a segment: rows `from` to `to` of the matches. */
 interface Part {
   live: LiveSegment
@@ -172,6 +175,7 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
   const affinities = affinityOf(parts)
   const rankers = new Map<LiveSegment, Ranker>()
   const counts: FacetCounts[] = []
+  const isRelaxed = complete !== undefined && room.partial.length <= MOST_IN_TIERS
   let total = 0
   for (const [at, part] of parts.entries()) {
     const { live, filter } = part
@@ -181,7 +185,7 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
     const ahead = lead?.(part, at)
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
-      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead })
+      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead, isRelaxed })
     }
     if (counter) counts.push(counter.finish())
   }

@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
-import type { Chunk } from '../text/words.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from './alternatives.ts'
+import { isIdleWord, type Word, wordsAskedFor } from './asked-words.ts'
 import { beginnings } from './beginnings.ts'
 import { compounds, lastPart, parted, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
@@ -16,6 +16,8 @@ export interface UnderstoodWords {
   corrected: { from: string; to: string[] }[]
   /** Words that stand nowhere in the catalogue, nor anything like them. */
   unknown: string[]
+  /** What the thing is to be without, which no word of a product says. */
+  unwanted: string[]
 }
 
 /** A measure counts less than words: who asks for a 20 l backpack wants a backpack above all. */
@@ -23,8 +25,6 @@ const MEASURE_COUNTS = 0.6
 /** Stop words are kept out of descriptions, so that they look rare; next to words that matter they decide nothing. */
 const STOP_WORD_COUNTS = 0.02
 
-/** More words than these are not needed to know what is meant, and each costs time. */
-const MOST_WORDS = 16
 /** A last word with fewer products than this is taken for the beginning of a longer one. */
 const FEW = 3
 
@@ -41,12 +41,10 @@ interface Parts {
 
 export function understandWords(text: string, parts: Parts): UnderstoodWords {
   const { index, analysis, synonyms, doubting = false } = parts
-  const chunks = analysis.cutter.cut(text)
-  const words = wordsOf(chunks, parts).slice(0, MOST_WORDS)
+  const { words, unwanted } = wordsAskedFor(text, parts)
   const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
-  const understood: UnderstoodWords = { groups: [], corrected: [], unknown: [] }
-  const isIdle = ({ word }: Word) =>
-    [analysis.isStopWord, analysis.isSizeWord, analysis.isAsking].some((is) => is(word))
+  const understood: UnderstoodWords = { groups: [], corrected: [], unknown: [], unwanted }
+  const isIdle = ({ word }: Word) => isIdleWord(word, analysis)
   const onlyIdle = words.every(isIdle)
 
   for (const [at, each] of words.entries()) {
@@ -97,50 +95,6 @@ function synonymsAt(
     }
   }
   return Array.from(names, (name) => alternative('synonym', name))
-}
-
-interface Word {
-  word: string
-  spellings: Alternative[]
-  isMeasure: boolean
-}
-
-/** The words to look for; a number and its unit are one, and the "x" between numbers is none. */
-function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
-  const words: Word[] = []
-  for (const [at, { parts, joined, measure }] of chunks.entries()) {
-    if (isTimes(chunks, at)) continue
-    const spellings = joined ? [alternative('joined', joined)] : []
-    const isAcross = measure !== undefined && !/^\d/.test(parts[0] ?? '')
-    if (measure === undefined || (isAcross && isBetween(chunks, at, analysis))) {
-      if (measure !== undefined) words.at(-1)?.spellings.push(alternative('measure', measure))
-      for (const word of parts) words.push({ word, spellings: [...spellings], isMeasure: false })
-    } else {
-      const number = isAcross ? words.pop()?.word : undefined
-      words.push({ ...measured(measure, `${number ?? ''}${parts.join('')}`, index), isMeasure: true })
-    }
-  }
-  return words
-}
-
-/** The measure in its one spelling; where no product has it the number alone, which titles leave without a unit. */
-function measured(measure: string, word: string, index: LiveIndex): Omit<Word, 'isMeasure'> {
-  const asMeasure = alternative('measure', measure)
-  if (frequency(index, { alternatives: [asMeasure] }) > 0) return { word, spellings: [asMeasure] }
-  const [number = ''] = /^\d{2,}([.,]\d+)?/.exec(word) ?? []
-  return { word, spellings: number === '' ? [] : [alternative('number', number.replace(',', '.'))] }
-}
-
-/** "700 x 28", "10 × 15". */
-function isTimes(chunks: readonly Chunk[], at: number): boolean {
-  const [before, here, after] = [chunks[at - 1], chunks[at], chunks[at + 1]]
-  return here?.parts[0] === 'x' && /^\d/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
-}
-
-/** "Phone 7 in black" may not be seven inches: a unit that is also a little word of the language, with more to come. */
-function isBetween(chunks: readonly Chunk[], at: number, { isStopWord }: Analysis): boolean {
-  const unit = chunks[at]?.parts[0] ?? ''
-  return unit.length > 1 && isStopWord(unit) && at < chunks.length - 1
 }
 
 interface Candidate {

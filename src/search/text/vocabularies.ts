@@ -2,6 +2,8 @@
 export interface Vocabulary {
   /** Words that are not missed when a product lacks them. */
   stop: string
+  /** "Without": what comes after is what a thing must not have. */
+  without: string
   /** Words of asking, "I need a good …": in a question they are not missed either, and say nothing of the thing. */
   asking: string
   /** The same people in other words: "women's" is "for ladies". */
@@ -30,6 +32,7 @@ export interface Vocabulary {
 export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   en: {
     stop: 'a an and any are as at by do for from i in is it me my of on or our the this to with your you',
+    without: 'without',
     asking:
       'am anything be best buy buying can cheap cheaper could did does find get give good great had has have having hello help hi im look looking need needed needs online please purchase recommend recommendation recommendations recommended search searching see seeking sell shall should show some someone something suggest suggestion suggestions tell thank thanks that there these they things those want wanted wants was we were what when where which who will wish would',
     women: 'women womens woman womans ladies lady',
@@ -47,6 +50,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   ro: {
     stop: 'a al ale ai ca cu de din cel cea cei cele e este fara fi in la mai nu o pe pentru prin sau si sunt un unei unui vreau',
+    without: 'fara',
     asking:
       'am ar arata aratati arate are as ati au avea avem aveti bun buna bune buni caut cauta cautam ce ceva cum cumpar cumpara cumparam cumparat doresc dori dorim exista gasesc gasi gasim ieftin ieftina ieftine ieftini imi iti ma mea mei mele meu multumesc ne nevoie noastra nostru pot putea puteti recomanda recomandare recomandari recomandati rog salut ta tau trebuie unde va vinde vindeti vrea vrem',
     women: 'dama dame femei femeie lady doamne',
@@ -64,6 +68,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   de: {
     stop: 'als am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im in ist mit oder und von zu zum zur',
+    without: 'ohne',
     asking:
       'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen',
     women: 'damen dame frauen frau',
@@ -81,6 +86,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   fr: {
     stop: 'a au aux avec ce ces d dans de des du elle en et il je l la le les leur ma mes mon ou par pas pour qui sa ses son sur un une',
+    without: 'sans',
     asking:
       'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est m me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez s sont svp t trouver veut veux voudrais voudrait vous y',
     women: 'femme femmes dame dames',
@@ -98,6 +104,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   es: {
     stop: 'a al con de del e el en es la las lo los me mi o para por que se sin su sus un una unas unos y',
+    without: 'sin',
     asking:
       'algo ayuda barata baratas barato baratos buen buena buenas bueno buenos busca buscamos buscando buscar busco como comprar cual cuales donde encontrar ensename favor gracias hay hola mejor mejores muestra muestrame necesita necesito puede puedo queremos quiero quisiera recomendar recomienda recomiendan somos soy tengo tiene tienen tienes venden',
     women: 'mujer mujeres dama damas senora',
@@ -115,6 +122,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   it: {
     stop: 'a ad ai al alla alle allo con da dal dei del della delle di e ed gli i il in la le lo mi mio nei nel o per su un una uno',
+    without: 'senza',
     asking:
       'acquistare avere avete bisogno buon buona buone buoni buono c cercando cercare cerchiamo cerco che ci ciao come comprare consigli consigliate cosa dove economica economiche economici economico favore grazie ha hai ho migliore migliori mostra mostrami posso puoi qual qualcosa quale quali serve sono trovare vendete vogliamo voglio vorrei',
     women: 'donna donne',
@@ -132,6 +140,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   nl: {
     stop: 'aan als bij dat de den der die dit een en er het ik in is met mijn of om onder op te tot uit van voor zijn',
+    without: 'zonder',
     asking:
       'aanbevelen alstublieft aub bedankt beste goed goede goedkoop goedkope graag heb hebben hebt heeft hoe iets je jij jullie kan koop kopen kun kunnen laat me mij nodig ons tonen toon u verkopen vinden waar wat we welk welke wij wil willen wilt zien zoek zoeken',
     women: 'dames dame vrouwen vrouw',
@@ -149,6 +158,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   pt: {
     stop: 'a ao aos as com da das de do dos e em eu me meu na nas no nos o os ou para pela pelo por se sem um uma',
+    without: 'sem',
     asking:
       'algo barata baratas barato baratos boa boas bom bons como comprar encontrar favor gostaria ha mais melhor melhores mostra mostrar mostre obrigada obrigado ola onde posso precisa preciso procura procurando procurar procuro quais qual que quer queria quero recomenda recomendam tem temos tenho tens vende vendem voces',
     women: 'mulher mulheres feminino feminina senhora',
@@ -166,6 +176,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   pl: {
     stop: 'a albo ale bez czy dla do i jak jest lub ma na nie o od oraz po przez sie ta te to w we z za ze',
+    without: 'bez',
     asking:
       'chce chcialabym chcialbym cos czym dobra dobre dobry dziekuje gdzie jaka jaki jakie jakies jestem ktora ktore ktory kupic kupie macie masz mi moge moj moja moje mozecie mozna najlepsza najlepsze najlepszy pokaz pokazcie polecacie polecicie potrzebuje prosze sa szukam szukamy tani tania tanich tanie',
     women: 'damski damska damskie kobiet kobiety',
@@ -183,6 +194,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   hu: {
     stop: 'a az be de egy es ez hogy is ki meg nem s van vagy',
+    without: '',
     asking:
       'ajanlanak hogyan hol jo kell kellene kerem keresek keresem keresunk koszonom legjobb melyek melyik mennyi milyen mutasd mutass mutassa olcso szeretnek szukseg szuksegem tudok valami vannak vasarolni venni',
     women: 'noi nok',
@@ -200,6 +212,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   sv: {
     stop: 'att av de den det en ett for fran i med och om pa som till',
+    without: 'utan',
     asking:
       'basta behover billig billiga bra du er finns garna hade har hej hitta hur jag kan kopa koper letar mig min mitt nagon nagot nagra ni rekommenderar ska skulle snalla soker tack vad var vi vilka vilken vilket vill visa',
     women: 'dam damer kvinnor',
@@ -217,6 +230,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   da: {
     stop: 'af at de den der det en er et for fra i med og om pa som til',
+    without: 'uden',
     asking:
       'anbefale bedste behov behover billig billige bruge du find finde findes gerne god gode godt har have hej hjaelp hvad hvilke hvilken hvilket hvor hvordan jeg kan kobe leder mig min mit noget nogle skal soger tak vi vil vis',
     women: 'dame damer kvinder',
@@ -237,6 +251,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
 /** Of a language that has none here. */
 export const WORDLESS: Vocabulary = {
   stop: '',
+  without: '',
   asking: '',
   women: '',
   men: '',

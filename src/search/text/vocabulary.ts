@@ -9,6 +9,7 @@ type PricePhrases = Readonly<Record<'under' | 'over' | 'between' | 'and' | 'arou
 export interface Understanding {
   isStopWord(word: string): boolean
   isAsking(word: string): boolean
+  isWithout(word: string): boolean
   /** Other words for the same people: for "ladies" those for women; none for all other words. */
   peopleLike(word: string): readonly string[]
   isForWhat(word: string): boolean
@@ -27,12 +28,14 @@ export function understandingOf(locale: string): Understanding {
   const both = [...new Set([own, VOCABULARIES.en ?? WORDLESS]), SIGNS]
   const stop = wordSet(own.stop)
   const asking = wordSet(own.asking)
+  const without = wordSet(own.without)
   const people = peopleOf(own)
   const forWhat = wordSet(own.forWhat)
   const size = wordSet(own.size)
   return {
     isStopWord: (word) => stop.has(word),
     isAsking: (word) => asking.has(word),
+    isWithout: (word) => without.has(word),
     peopleLike: (word) => people.get(word) ?? [],
     isForWhat: (word) => forWhat.has(word),
     isSizeWord: (word) => size.has(word),

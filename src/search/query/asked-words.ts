@@ -1,0 +1,89 @@
+import { NAMED } from '../index/impact.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import type { Analysis } from '../text/analysis.ts'
+import type { Chunk } from '../text/words.ts'
+import { alternative } from './alternatives.ts'
+import { type Alternative, frequency, haveTogether } from './groups.ts'
+
+/** A word of a question, with the spellings that it has by what stands around it. */
+export interface Word {
+  word: string
+  spellings: Alternative[]
+  isMeasure: boolean
+}
+
+/** More words than these are not needed to know what is meant, and each costs time. */
+const MOST_WORDS = 16
+
+interface Parts {
+  index: LiveIndex
+  analysis: Analysis
+}
+
+export interface AskedWords {
+  words: Word[]
+  /** What the thing is to be without. */
+  unwanted: string[]
+}
+
+/** The words of a question that are looked for. */
+export function wordsAskedFor(text: string, parts: Parts): AskedWords {
+  return wantedOf(wordsOf(parts.analysis.cutter.cut(text), parts).slice(0, MOST_WORDS), parts)
+}
+
+/** Words that are not missed: little ones, "size", and those with which people ask. */
+export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: Analysis): boolean {
+  return isStopWord(word) || isSizeWord(word) || isAsking(word)
+}
+
+/**
+ * Leaves out what comes after "without": products say what they have, and whoever sought a wire would find wires. But some
+ * are called so, "cordless" is "sans fil", and then it is looked for as it stands.
+ */
+function wantedOf(words: readonly Word[], { index, analysis }: Parts): AskedWords {
+  const at = words.findIndex(({ word }) => analysis.isWithout(word))
+  const after = words.findIndex(({ word }, place) => place > at && !isIdleWord(word, analysis))
+  const [without, thing] = [words[at]?.word, words[after]?.word]
+  const wanted = words.slice(0, Math.max(0, at)).find(({ word }) => !isIdleWord(word, analysis))?.word
+  if (without === undefined || thing === undefined || wanted === undefined) return { words: [...words], unwanted: [] }
+  if (haveTogether(index, [wanted, without, thing], NAMED)) return { words: [...words], unwanted: [] }
+  return { words: words.filter((_, place) => place < at || place > after), unwanted: [thing] }
+}
+
+/** The words to look for; a number and its unit are one, and the "x" between numbers is none. */
+function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
+  const words: Word[] = []
+  for (const [at, { parts, joined, measure }] of chunks.entries()) {
+    if (isTimes(chunks, at)) continue
+    const spellings = joined ? [alternative('joined', joined)] : []
+    const isAcross = measure !== undefined && !/^\d/.test(parts[0] ?? '')
+    if (measure === undefined || (isAcross && isBetween(chunks, at, analysis))) {
+      if (measure !== undefined) words.at(-1)?.spellings.push(alternative('measure', measure))
+      for (const word of parts) words.push({ word, spellings: [...spellings], isMeasure: false })
+    } else {
+      const number = isAcross ? words.pop()?.word : undefined
+      words.push({ ...measured(measure, `${number ?? ''}${parts.join('')}`, index), isMeasure: true })
+    }
+  }
+  return words
+}
+
+/** The measure in its one spelling; where no product has it the number alone, which titles leave without a unit. */
+function measured(measure: string, word: string, index: LiveIndex): Omit<Word, 'isMeasure'> {
+  const asMeasure = alternative('measure', measure)
+  if (frequency(index, { alternatives: [asMeasure] }) > 0) return { word, spellings: [asMeasure] }
+  const [number = ''] = /^\d{2,}([.,]\d+)?/.exec(word) ?? []
+  return { word, spellings: number === '' ? [] : [alternative('number', number.replace(',', '.'))] }
+}
+
+/** "700 x 28", "10 × 15". */
+function isTimes(chunks: readonly Chunk[], at: number): boolean {
+  const [before, here, after] = [chunks[at - 1], chunks[at], chunks[at + 1]]
+  return here?.parts[0] === 'x' && /^\d/.test(before?.parts.at(-1) ?? '') && /^\d/.test(after?.parts[0] ?? '')
+}
+
+/** "Phone 7 in black" may not be seven inches: a unit that is also a little word of the language, with more to come. */
+function isBetween(chunks: readonly Chunk[], at: number, { isStopWord }: Analysis): boolean {
+  const unit = chunks[at]?.parts[0] ?? ''
+  return unit.length > 1 && isStopWord(unit) && at < chunks.length - 1
+}
