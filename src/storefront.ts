@@ -163,6 +163,7 @@ export function openAgentRooms(
   const signing = openSigning({
     sql: database.sql,
     secret: async () => config.signingSecret ?? (await readMachineSecret(dataDir)),
+    signFor: config.signingKeyDays * 86_400_000,
   })
   const agents = rooms.adopt(
     openAgents({

@@ -5,11 +5,12 @@ import { later } from './registering.ts'
 
 const USED_REFRESH_KEPT = 30 * 86_400_000
 
-/** Forgets what is over, and the oldest of more unclaimed registrations than there may be. Gives how many went. */
+/** Forgets what is over, keys among it that have a successor, and the oldest of more unclaimed registrations than there may be. Gives how many went. */
 export async function forgetOver(parts: AgentParts): Promise<number> {
   const { sql, signing, access, now } = parts
   const at = now()
   await purgeTokens(sql, { now: at.toISOString(), usedBefore: later(at, -USED_REFRESH_KEPT) })
+  await signing.renew()
   await signing.purge()
   const expired = await purgeExpired(sql, at.toISOString())
   const over = (await countUnclaimed(sql)) - access.unclaimedMost

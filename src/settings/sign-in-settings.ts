@@ -24,6 +24,13 @@ export const SIGN_IN_SETTINGS = {
     about:
       'Your other servers that may ask `/oauth2/introspect` what a credential is worth, each with a name and a secret. With none it is closed.',
   }),
+  signingKeyDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
+    should: 'a number of days from 1 to 3650',
+    fallback: 90,
+    about:
+      'How long a key signs before the shop makes the next by itself; the old one verifies until all that it has signed has expired. `vitrine keys rotate` does it at any time.',
+  }),
   signingSecret: row({
     schema: Type.String({ minLength: 24, maxLength: 400 }),
     should: 'a secret of 24 characters or more',

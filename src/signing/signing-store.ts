@@ -21,6 +21,17 @@ export async function endLastingKeys(db: Sql, until: string): Promise<void> {
   await db.updateTable('signing_key').set({ signs_until: until }).where('signs_until', 'is', null).execute()
 }
 
+/** Of these, those that would sign for ever; gives how many there were. */
+export async function endKeys(db: Sql, kids: readonly string[], until: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('signing_key')
+    .set({ signs_until: until })
+    .where('kid', 'in', kids)
+    .where('signs_until', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export async function keepKeyUntil(db: Sql, kid: string, until: string): Promise<void> {
   await db
     .updateTable('signing_key')

@@ -5,6 +5,7 @@ import { createKeyRing } from './key-ring.ts'
 import {
   deleteKey,
   deleteSpentKeys,
+  endKeys,
   endLastingKeys,
   findKeys,
   findPublicKey,
@@ -27,6 +28,8 @@ export interface Signing {
   list(): Promise<KeyFacts[]>
   /** A new key, published now and signing once every reader of the keys has had time to see it. Gives its name. */
   rotate(): Promise<KeyFacts>
+  /** The same by itself, for a key of this machine that has signed for as long as keys do; of several processes one does it. */
+  renew(): Promise<void>
   /** For a key that got into wrong hands: what it has signed is refused from now on. */
   drop(kid: string): Promise<boolean>
   /** Forgets keys that nothing needs any more. */
@@ -50,6 +53,8 @@ export interface SigningParts {
   sql: Sql
   /** Asked for once, when it is needed. Keys that another secret has sealed sign elsewhere; they verify here all the same. */
   secret(): Promise<string>
+  /** How long a key signs before `renew` makes the next, in milliseconds. Without end if absent. */
+  signFor?: number
   now?: () => Date
 }
 
@@ -60,8 +65,21 @@ const PUBLISHED_AHEAD = 2 * KEYS_KEPT_FOR * 1000
 /** A key's last use is written in steps of it, so that not every signature is a write. */
 const STEP = 3_600_000
 
-export function openSigning({ sql, secret, now = () => new Date() }: SigningParts): Signing {
+export function openSigning({ sql, secret, signFor, now = () => new Date() }: SigningParts): Signing {
   const ring = createKeyRing({ sql, secret })
+
+  /** A key that is not in the database yet, and when the ones before it stop. */
+  async function makeNext(): Promise<KeyRow> {
+    const at = now()
+    const signsFrom = new Date(at.getTime() + PUBLISHED_AHEAD).toISOString()
+    return ring.make({ at: at.toISOString(), signsFrom })
+  }
+
+  async function findAged(age: number): Promise<string[]> {
+    const began = new Date(now().getTime() - age).toISOString()
+    const mine = await ring.ours(await findKeys(sql))
+    return mine.filter((row) => row.signs_until === null && row.signs_from <= began).map(({ kid }) => kid)
+  }
 
   return {
     async sign(claims, { type, expiresAt }) {
@@ -85,14 +103,21 @@ export function openSigning({ sql, secret, now = () => new Date() }: SigningPart
     },
 
     async rotate() {
-      const at = now()
-      const signsFrom = new Date(at.getTime() + PUBLISHED_AHEAD).toISOString()
-      const row = await ring.make({ at: at.toISOString(), signsFrom })
+      const row = await makeNext()
       await sql.transaction().execute(async (tx) => {
-        await endLastingKeys(tx, signsFrom)
+        await endLastingKeys(tx, row.signs_from)
         await insertKey(tx, row)
       })
       return toFacts(row, true)
+    },
+
+    async renew() {
+      const aged = signFor === undefined ? [] : await findAged(signFor)
+      if (aged.length === 0) return
+      const row = await makeNext()
+      await sql.transaction().execute(async (tx) => {
+        if ((await endKeys(tx, aged, row.signs_from)) > 0) await insertKey(tx, row)
+      })
     },
 
     drop: (kid) => deleteKey(sql, kid),

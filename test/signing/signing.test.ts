@@ -14,6 +14,7 @@ import { openTestShop } from '../open-storefront.ts'
 
 const TYPE = 'test+jwt'
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 for (const engine of ENGINES) {
   describe(`signing on ${engine.name}`, () => {
@@ -22,7 +23,8 @@ for (const engine of ENGINES) {
       const database = await openDatabase(place.url)
       let at = Date.parse('2026-03-01T00:00:00Z')
       const now = () => new Date(at)
-      const machine = (secret: string) => openSigning({ sql: database.sql, secret: async () => secret, now })
+      const machine = (secret: string, signFor?: number) =>
+        openSigning({ sql: database.sql, secret: async () => secret, signFor, now })
       return {
         machine,
         sql: database.sql,
@@ -132,6 +134,50 @@ for (const engine of ENGINES) {
       )
     })
 
+    it('makes the next key by itself when one has signed long enough, once for all processes, and both verify meanwhile', async () => {
+      await using shop = await open()
+      const processes = Array.from({ length: 4 }, () => shop.machine('the secret of one', 30 * DAY))
+      const [one = shop.one] = processes
+      const renew = () => Promise.all(processes.map((each) => each.renew()))
+      await renew()
+      assert.deepEqual(await one.list(), [], 'where nothing was ever signed there is nothing to renew')
+      const before = await shop.sign(one, DAY)
+      shop.wait(30 * DAY - 1000)
+      await renew()
+      assert.equal((await one.list()).length, 1)
+
+      shop.wait(1000)
+      const late = await shop.sign(one, DAY)
+      await renew()
+      assert.equal((await one.publicKeys()).keys.length, 2)
+      assert.equal(kidOf(await shop.sign(one)), kidOf(before), 'published first, and signing ten minutes later')
+      shop.wait(10 * 60_000)
+      const after = await shop.sign(one, 40 * DAY)
+      assert.notEqual(kidOf(after), kidOf(before))
+      for (const token of [late, after]) for (const each of processes) assert.ok(await each.verify(token, TYPE))
+
+      shop.wait(2 * DAY)
+      await renew()
+      await one.purge()
+      assert.deepEqual(
+        (await one.list()).map(({ kid }) => kid),
+        [kidOf(after)],
+      )
+    })
+
+    it('leaves to each machine its own keys', async () => {
+      await using shop = await open()
+      const [one, two] = [shop.machine('the secret of one', 30 * DAY), shop.machine('the secret of two', 90 * DAY)]
+      await shop.sign(one)
+      const theirs = kidOf(await shop.sign(two))
+      shop.wait(40 * DAY)
+      await one.renew()
+      await two.renew()
+      shop.wait(HOUR)
+      assert.equal(kidOf(await shop.sign(two)), theirs)
+      assert.equal((await two.list()).length, 3)
+    })
+
     it('refuses at once what a dropped key has signed', async () => {
       await using shop = await open()
       const two = shop.machine('the secret of one')
@@ -189,6 +235,19 @@ describe('a sealed text', () => {
 function kidOf(token: string): string {
   return String(decodeProtectedHeader(token).kid)
 }
+
+describe('a shop that has been open for long', () => {
+  it('has a young key beside the one that it began with', async () => {
+    await using shop = await openTestShop({ products: [], environment: { SIGNING_KEY_DAYS: '7' } })
+    const { signing, agents, database } = shop.shop
+    await signing.publicKeys()
+    await database.sql.updateTable('signing_key').set({ signs_from: '2026-01-01T00:00:00.000Z' }).execute()
+    await agents.purge()
+    const [young, old] = await signing.list()
+    assert.equal(young?.signs_until, null)
+    assert.equal(old?.signs_until, young?.signs_from)
+  })
+})
 
 describe('/.well-known/jwks.json', () => {
   it('has the public keys and may be kept for as long as a new key waits before it signs', async () => {
