@@ -23,6 +23,9 @@ export interface Counters {
   close(): Promise<void>
 }
 
+/** Who may be counted at the same time, so that a flood of callers does not fill the memory. */
+export const MOST_WINDOWS = 200_000
+
 export interface Window {
   count: number
   /** In milliseconds, on the clock of whoever counts. */

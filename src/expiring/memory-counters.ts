@@ -1,11 +1,11 @@
-import { type Count, type Counters, countIn, type Limit, type Window } from './counters.ts'
+import { type Count, type Counters, countIn, type Limit, MOST_WINDOWS, type Window } from './counters.ts'
 
 const SWEEP_EVERY = 10_000
-const MOST_WINDOWS = 200_000
 
 /** For one process. Bounded: beyond its size the windows that began first are forgotten, which only lets more through. */
 export function createMemoryCounters(
   now: () => number = Date.now,
+  capacity = MOST_WINDOWS,
 ): Counters & { windows: ReadonlyMap<string, Window> } {
   const windows = new Map<string, Window>()
   const sweeping = setInterval(sweep, SWEEP_EVERY)
@@ -20,7 +20,7 @@ export function createMemoryCounters(
     const known = windows.get(key)
     if (known && known.endsAt > at) return known
     if (known) windows.delete(key)
-    else if (windows.size >= MOST_WINDOWS) forgetOldest()
+    else if (windows.size >= capacity) forgetOldest()
     const fresh = { count: 0, endsAt: at + seconds * 1000 }
     windows.set(key, fresh)
     return fresh
@@ -28,10 +28,8 @@ export function createMemoryCounters(
 
   // A map remembers the order in which its keys came.
   function forgetOldest(): void {
-    for (const key of windows.keys()) {
-      windows.delete(key)
-      return
-    }
+    const { value: oldest, done } = windows.keys().next()
+    if (!done) windows.delete(oldest)
   }
 
   function take(limit: Limit, who: string, cost = 1): Count {

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client'
-import { type Counters, countIn, type Limit, type Window } from './counters.ts'
+import { type Counters, countIn, type Limit, MOST_WINDOWS, type Window } from './counters.ts'
 import { createMemoryCounters } from './memory-counters.ts'
 
 // Counters shared by all processes. A question to Redis for each request would cost more than the answer itself, so
@@ -10,7 +10,6 @@ import { createMemoryCounters } from './memory-counters.ts'
 
 const SETTLE_EVERY = 100
 const PATIENCE = 1000
-const MOST_WINDOWS = 200_000
 const PREFIX = 'vitrine:count:'
 
 /** Adds, and starts the window with the first count. Answers the count of all and the rest of the window. */
@@ -39,10 +38,17 @@ interface SharedWindow extends Window {
 export interface RedisCountersParts {
   url: string
   now?: () => number
+  /** Windows that are shared at the same time; callers beyond them are counted by this process alone. */
+  capacity?: number
   onError?: (error: unknown) => void
 }
 
-export function createRedisCounters({ url, now = Date.now, onError = () => {} }: RedisCountersParts): Counters {
+export function createRedisCounters({
+  url,
+  now = Date.now,
+  capacity = MOST_WINDOWS,
+  onError = () => {},
+}: RedisCountersParts): Counters {
   const client = createClient({
     url,
     disableOfflineQueue: true,
@@ -102,7 +108,7 @@ export function createRedisCounters({ url, now = Date.now, onError = () => {} }:
       const at = now()
       // Without Redis there is nobody to tell, and a flood of callers must not fill the memory: the bounded counters of
       // one process take over.
-      const isFull = windows.size >= MOST_WINDOWS && !windows.has(`${limit.name} ${who}`)
+      const isFull = windows.size >= capacity && !windows.has(`${limit.name} ${who}`)
       if (!client.isReady || isFull) return alone.take(limit, who, cost)
       const window = open(limit, who, at)
       const count = countIn(window, limit, cost, at)

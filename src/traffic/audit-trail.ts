@@ -66,10 +66,26 @@ export function createAuditTrail({
     const lines = [...gathered.values()]
     if (lines.length === 0) return
     gathered = new Map()
-    await sql
-      .insertInto('audit_line')
-      .values(lines.map((line) => toRow(line, now(), line.times)))
-      .execute()
+    try {
+      await sql
+        .insertInto('audit_line')
+        .values(lines.map((line) => toRow(line, now(), line.times)))
+        .execute()
+    } catch (error) {
+      // The database is away: they go out with the next ones.
+      for (const { times, ...line } of lines) gather(line, times)
+      throw error
+    }
+  }
+
+  function gather(line: AuditLine, times: number): void {
+    const isKnown = gathered.has(keyOf(line))
+    const counted =
+      isKnown || gathered.size < DIFFERENT_REFUSALS ? line : { event: line.event, detail: { many: 'different' } }
+    const key = keyOf(counted)
+    const seen = gathered.get(key)
+    if (seen) seen.times += times
+    else gathered.set(key, { ...counted, times })
   }
 
   async function purge(): Promise<void> {
@@ -88,15 +104,7 @@ export function createAuditTrail({
         .execute()
     },
 
-    refused(line) {
-      const isKnown = gathered.has(keyOf(line))
-      const counted =
-        isKnown || gathered.size < DIFFERENT_REFUSALS ? line : { event: line.event, detail: { many: 'different' } }
-      const key = keyOf(counted)
-      const seen = gathered.get(key)
-      if (seen) seen.times++
-      else gathered.set(key, { ...counted, times: 1 })
-    },
+    refused: (line) => gather(line, 1),
 
     async read({ registration_id, event, since, limit }) {
       let query = sql.selectFrom('audit_line').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)

@@ -2,18 +2,22 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Counters } from '../../src/expiring/counters.ts'
+import type { Counters, Limit } from '../../src/expiring/counters.ts'
 import { createMemoryCounters } from '../../src/expiring/memory-counters.ts'
 import { createRedisCounters } from '../../src/expiring/redis-counters.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL ?? ''
 const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> }[] = [
   { name: 'memory', skip: false, open: async () => createMemoryCounters() },
-  { name: 'Redis', skip: redisUrl === '' && 'there is no Redis server and no way to fetch one here', open: openRedis },
+  {
+    name: 'Redis',
+    skip: redisUrl === '' && 'there is no Redis server and no way to fetch one here',
+    open: () => openRedis(),
+  },
 ]
 
-async function openRedis(): Promise<Counters> {
-  const counters = createRedisCounters({ url: redisUrl })
+async function openRedis(capacity?: number): Promise<Counters> {
+  const counters = createRedisCounters({ url: redisUrl, capacity })
   // The shop opens without waiting for Redis; a test of what is shared waits until it is there.
   for (let tries = 0; tries < 100; tries++) {
     const there = await counters.takeExactly({ name: 'there', quota: 1e9, seconds: 10 }, 'x').then(
@@ -94,6 +98,45 @@ describe('counters shared through Redis', { skip: BACKENDS[1]?.skip }, () => {
   })
 })
 
+describe('counters of more callers than there is room for', () => {
+  const once = { name: 'l', quota: 1, seconds: 60 }
+
+  it('forget those who began first, in memory, and nobody else', async () => {
+    const counters = createMemoryCounters(Date.now, 3)
+    for (const who of ['a', 'b', 'c', 'd']) counters.take(once, who)
+    assert.equal(counters.windows.size, 3)
+    assert.deepEqual(
+      ['d', 'c', 'b'].map((who) => counters.take(once, who).allowed),
+      [false, false, false],
+    )
+    assert.equal(counters.take(once, 'a').allowed, true, 'who was forgotten begins anew')
+    await counters.close()
+  })
+
+  it('make room as windows end, so that nobody who is counted is forgotten', async () => {
+    let at = 0
+    const counters = createMemoryCounters(() => at, 3)
+    for (const who of ['a', 'b', 'c']) counters.take(once, who)
+    at = 60_000
+    assert.equal(counters.take(once, 'a').allowed, true)
+    assert.equal(counters.take(once, 'a').allowed, false)
+    assert.equal(counters.windows.size, 3)
+    await counters.close()
+  })
+
+  it('count the rest by one process, beside Redis', { skip: BACKENDS[1]?.skip }, async (t) => {
+    const [full, other] = [await openRedis(2), await openRedis()]
+    t.after(() => Promise.all([full.close(), other.close()]))
+    const limit = { name: randomUUID(), quota: 2, seconds: 60 }
+    for (const who of ['a', 'b', 'c']) assert.equal(full.take(limit, who).allowed, true)
+    for (const who of ['a', 'c']) assert.equal(other.take(limit, who).allowed, true)
+    while (countOf(other, limit, 'a') < 2) await sleep(50)
+    assert.equal(countOf(other, limit, 'c'), 1, 'the third caller is counted by one process alone')
+    assert.equal(full.take(limit, 'c').allowed, true)
+    assert.equal(full.take(limit, 'c').allowed, false)
+  })
+})
+
 describe('counters whose Redis is away', () => {
   it('go on with what one process knows, and refuse what must be exact', async () => {
     const counters = createRedisCounters({ url: 'redis://127.0.0.1:9' })
@@ -106,3 +149,8 @@ describe('counters whose Redis is away', () => {
     await counters.close()
   })
 })
+
+/** How much of the quota is used, without using any. */
+function countOf(counters: Counters, limit: Limit, who: string): number {
+  return limit.quota - counters.take(limit, who, 0).remaining
+}

@@ -44,20 +44,30 @@ const anyProduct = fc.record({
   variants: fc.array(anyVariant, { minLength: 1, maxLength: 4 }),
 })
 
-const anyShop = fc.array(anyProduct, { minLength: 1, maxLength: 40 }).map((shop) => shop.map(toProduct))
+type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer P> ? P : never
 
-function toProduct(
-  {
-    title,
-    brand,
-    path,
-    condition,
-    stars,
-    frame,
-    variants,
-  }: typeof anyProduct extends fc.Arbitrary<infer P> ? P : never,
-  at: number,
-): Product {
+const mixedProducts = fc.array(anyProduct, { minLength: 1, maxLength: 40 })
+
+/** Most products have variants like others, but for their prices: those are judged together. */
+const similarProducts = fc
+  .record({
+    products: fc.array(anyProduct, { minLength: 12, maxLength: 40 }),
+    moulds: fc.array(anyProduct, { minLength: 1, maxLength: 2 }),
+  })
+  .map(({ products, moulds }) => products.map((product, at) => (at % 8 === 0 ? product : like(moulds, product, at))))
+
+function like(moulds: readonly AnyProduct[], product: AnyProduct, at: number): AnyProduct {
+  const { variants } = moulds[at % moulds.length]!
+  const prices = product.variants.map(({ amount }) => amount)
+  return {
+    ...product,
+    variants: variants.map((variant, place) => ({ ...variant, amount: prices[place % prices.length]! })),
+  }
+}
+
+const anyShop = fc.oneof(mixedProducts, similarProducts).map((shop) => shop.map(toProduct))
+
+function toProduct({ title, brand, path, condition, stars, frame, variants }: AnyProduct, at: number): Product {
   return productOf(`p${at}`, {
     title,
     ...(brand && { brand }),

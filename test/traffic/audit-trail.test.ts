@@ -93,6 +93,20 @@ for (const engine of ENGINES) {
       )
     })
 
+    it('loses no refusal while the database is away', async () => {
+      await using shop = await open()
+      shop.trail.refused({ event: 'refused', address: ADDRESS })
+      await shop.sql.schema.alterTable('audit_line').renameTo('away').execute()
+      await assert.rejects(shop.trail.flush())
+      shop.trail.refused({ event: 'refused', address: ADDRESS })
+      await shop.sql.schema.alterTable('away').renameTo('audit_line').execute()
+      await shop.trail.flush()
+      assert.deepEqual(
+        (await shop.trail.read({ limit: 10 })).map(({ times }) => times),
+        [2],
+      )
+    })
+
     it('has written what it gathered when it is closed', async () => {
       await using shop = await open()
       shop.trail.refused({ event: 'refused', address: ADDRESS })

@@ -39,21 +39,32 @@ function emptyColumn(like: Section | undefined, size: number): Column {
 }
 
 /** Fills in what the variants of a doc have together, so that most questions need not look at each of them. */
-function lookAtAllVariants({ variantStarts, prices, statuses, statusSets, lowest, highest }: Columns): void {
+function lookAtAllVariants(columns: Columns): void {
+  const { variantStarts, prices, pattern, statusSets, lowest, highest } = columns
+  const statusesOf = statusesByPattern(columns)
   for (let doc = 0; doc < statusSets.length; doc++) {
     const start = variantStarts[doc]!
     const end = variantStarts[doc + 1]!
-    let set = 0
     let low = prices[start] ?? 0
     let high = low
     for (let row = start; row < end; row++) {
       const price = prices[row]!
       if (price < low) low = price
       if (price > high) high = price
-      set |= 1 << statuses[row]!
     }
-    statusSets[doc] = set
+    statusSets[doc] = statusesOf[pattern[doc]!]!
     lowest[doc] = low
     highest[doc] = high
   }
+}
+
+function statusesByPattern({ patternStarts, patternItems, stateItems }: Columns): Uint8Array {
+  const sets = new Uint8Array(patternStarts.length - 1)
+  for (let pattern = 0; pattern < sets.length; pattern++) {
+    const end = patternStarts[pattern + 1]!
+    for (let item = patternStarts[pattern]!; item < end; item++) {
+      sets[pattern]! |= 1 << stateItems[patternItems[item]! * 2 + 1]!
+    }
+  }
+  return sets
 }

@@ -11,6 +11,8 @@ import { interningFacts, interningLists } from './interning.ts'
 export const VARIED_SETS: readonly string[] = ['color', 'size', 'option']
 export const PROFILED_SETS: readonly string[] = TRAITS.filter((name) => !VARIED_SETS.includes(name))
 const SET_NAMES = [...VARIED_SETS, ...PROFILED_SETS]
+/** Stands in the set of a trait beside the facts when not all variants of the product have one. No facet shows it. */
+export const NO_FACT: Fact = { name: '', value: '' }
 /** Numbers that a profile is spelled out as: category, condition, and a set for each profiled trait. */
 export const PROFILE = 2 + PROFILED_SETS.length
 
@@ -33,6 +35,9 @@ export function createFactSets(): FactSetsBuilder {
   const varied = VARIED_SETS.map(() => growingWords())
   const setOfFact: number[] = []
   const sets: number[][] = SET_NAMES.map(() => [])
+  // Sets that all variants of the product have a fact in, as bits.
+  let inAll = -1
+  const none = numberOf(NO_FACT)
 
   function numberOf(fact: Fact): number {
     const number = facts.numberOf(fact)
@@ -47,9 +52,14 @@ export function createFactSets(): FactSetsBuilder {
         const set = sets[setOfFact[number]!]
         if (set && !set.includes(number)) set.push(number)
       }
+      inAll &= numbers.reduce((bits, number) => bits | (1 << setOfFact[number]!), 0)
       return numbers
     },
     close(category, condition) {
+      for (const [at, set] of sets.entries()) {
+        if (set.length > 0 && isOfOneName(at) && (inAll & (1 << at)) === 0) set.push(none)
+      }
+      inAll = -1
       const numbers = sets.map((set) => lists.numberOf(ascending(set)))
       for (const [at, column] of varied.entries()) column.push(numbers[at]!)
       profile.push(profiles.numberOf([category, condition, ...numbers.slice(varied.length)]))
@@ -63,6 +73,11 @@ export function createFactSets(): FactSetsBuilder {
     ],
     facts: facts.values,
   }
+}
+
+/** Options of all names share a set, where what is missing would not say of which. */
+function isOfOneName(set: number): boolean {
+  return SET_NAMES[set] !== 'option'
 }
 
 /** Which of the sets a fact is counted in: that of its trait, or the one of all options. */

@@ -60,6 +60,24 @@ export function narrowed(values: Uint32Array): Column {
   return most < 65_536 ? Uint16Array.from(values) : values
 }
 
+/** Writes the values that docs have in a column to the beginning of `into`. */
+export function valuesOf(column: Column, docs: Uint32Array, length: number, into: Uint32Array): void {
+  READ[column.BYTES_PER_ELEMENT]!(column, docs, length, into)
+}
+
+// A loop for each kind of array: one for all would be far slower.
+const READ: Readonly<Record<number, typeof valuesOf>> = {
+  1(column, docs, length, into) {
+    for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
+  },
+  2(column, docs, length, into) {
+    for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
+  },
+  4(column, docs, length, into) {
+    for (let at = 0; at < length; at++) into[at] = column[docs[at]!]!
+  },
+}
+
 export function column(image: Image<unknown>, name: string): Column {
   const section = sectionOf(image, name)
   if (section instanceof Float32Array || section instanceof Float64Array) throw new Error('A section is not a column.')

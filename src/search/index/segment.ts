@@ -144,7 +144,6 @@ export function openColumns(image: Image<unknown>) {
     variantStarts: words(image, 'variantStarts'),
     /** Of each variant, its place in `priceValues`, which ascend. */
     prices: column(image, 'prices'),
-    statuses: bytes(image, 'statuses'),
     /** What the variants of a doc have together: availability as bits, and places in `priceValues`. */
     statusSets: bytes(image, 'statusSets'),
     lowest: column(image, 'lowest'),
@@ -171,11 +170,18 @@ export function openColumns(image: Image<unknown>) {
     profile: column(image, 'profile'),
     profileItems: words(image, 'profileItems'),
     profileCount: words(image, 'profileItems').length / PROFILE,
-    /** Number of the list of facts that all variants of a doc have, and for each variant of what it has beside. */
+    /** Number of the list of facts that all variants of a doc have. */
     common: column(image, 'common'),
-    own: column(image, 'own'),
     commonListStarts: words(image, 'commonListStarts'),
     commonListItems: words(image, 'commonListItems'),
+    /**
+     * Number of the pattern of a doc's variants: of each, in their order, its state. A state is two numbers, the list of
+     * facts that the variant has beside, and its status.
+     */
+    pattern: column(image, 'pattern'),
+    patternStarts: words(image, 'patternListStarts'),
+    patternItems: words(image, 'patternListItems'),
+    stateItems: words(image, 'stateItems'),
     ownListStarts: words(image, 'ownListStarts'),
     ownListItems: words(image, 'ownListItems'),
     detailListStarts: words(image, 'detailListStarts'),

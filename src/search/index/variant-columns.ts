@@ -2,11 +2,15 @@ import { fold } from '../text/fold.ts'
 import { listSections, narrowSections, plainSections } from './column-sections.ts'
 import type { Document, Fact } from './document.ts'
 import type { FactSetsBuilder } from './fact-sets.ts'
-import { growingBytes, growingWords } from './growing.ts'
+import { growingWords } from './growing.ts'
 import { narrowed, type Section } from './image.ts'
 import { interningLists } from './interning.ts'
 
-/** What is kept of each variant: price, status, and facts. */
+/**
+ * What is kept of each variant: price, status, and facts. Few variants differ but for their price, and few products in
+ * what their variants are: what a variant has beside the others, with its status, is a state, and the states of
+ * a product's variants, in their order, are a pattern. Prices stand by themselves, since no two products share them.
+ */
 export interface VariantColumnsBuilder {
   add(variants: Document['variants']): void
   sections(): [string, Section][]
@@ -18,40 +22,42 @@ export function createVariantColumns({
   numbersOf,
   facts,
 }: Pick<FactSetsBuilder, 'numbersOf' | 'facts'>): VariantColumnsBuilder {
-  const plain = { variantStarts: growingWords(), statuses: growingBytes() }
-  const narrow = { common: growingWords(), own: growingWords() }
+  const variantStarts = growingWords()
+  const narrow = { common: growingWords(), pattern: growingWords() }
   const prices = growingWords()
-  // What all variants of a product have, and what each has beside: few of the latter differ.
-  const lists = { common: interningLists(), own: interningLists() }
+  // What all variants of a product have, and what each has beside.
+  const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
+  const states = interningLists()
   const whole = interningLists()
-  plain.variantStarts.push(0)
-
-  function addFacts(all: readonly number[][]): void {
-    const [first = [], ...others] = all
-    const common =
-      others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
-    narrow.common.push(lists.common.numberOf(common))
-    for (const numbers of all) narrow.own.push(lists.own.numberOf(numbers.filter((fact) => !common.includes(fact))))
-    for (const numbers of all) whole.numberOf(numbers)
-  }
+  variantStarts.push(0)
 
   return {
     add(variants) {
-      addFacts(variants.map((variant) => numbersOf(variant.facts)))
-      for (const { price, status } of variants) {
-        prices.push(price)
-        plain.statuses.push(status)
-      }
-      plain.variantStarts.push(prices.length())
+      const all = variants.map(({ facts }) => numbersOf(facts))
+      const common = sharedBy(all)
+      const pattern = variants.map(({ status }, at) => {
+        const own = all[at]!.filter((fact) => !common.includes(fact))
+        return states.numberOf([lists.own.numberOf(own), status])
+      })
+      narrow.common.push(lists.common.numberOf(common))
+      narrow.pattern.push(lists.pattern.numberOf(pattern))
+      for (const numbers of all) whole.numberOf(numbers)
+      for (const { price } of variants) prices.push(price)
+      variantStarts.push(prices.length())
     },
     sections: () => [
-      ...plainSections(plain),
+      ...plainSections({ variantStarts }),
       ...narrowSections(narrow),
       ...listSections(lists),
+      ['stateItems', states.items()],
       ...priceSections(prices.view()),
     ],
     mirrors: () => mirrorsOf(whole.starts(), whole.items(), facts),
   }
+}
+
+function sharedBy([first = [], ...others]: readonly number[][]): number[] {
+  return others.length === 0 ? first : first.filter((fact) => others.every((numbers) => numbers.includes(fact)))
 }
 
 /** Each price once, ascending; a variant's is its place among them: a narrower column, and places compare as prices do. */

@@ -7,24 +7,16 @@ import type { FactLists } from './fact-lists.ts'
 export interface Counts {
   tally: Tally
   facts: Uint32Array
-  /** Of products that count with some of their variants: lists of what all of them have, and of what one has beside. */
-  common: Uint32Array
-  own: Uint32Array
   /** Facts of products as a whole, by list and by fact, when they are wanted. */
   detailLists: Uint32Array | undefined
   details: Uint32Array | undefined
 }
 
-export function emptyCounts(
-  segment: Segment,
-  { isOpen, withDetails }: { isOpen: boolean; withDetails: boolean },
-): Counts {
+export function emptyCounts(segment: Segment, withDetails: boolean): Counts {
   const { columns, facts } = segment
   return {
     tally: emptyTally(segment, roomForProfiles(segment)),
     facts: new Uint32Array(facts.facts.length),
-    common: new Uint32Array(isOpen ? 0 : columns.commonListStarts.length - 1),
-    own: new Uint32Array(isOpen ? 0 : columns.ownListStarts.length - 1),
     detailLists: withDetails ? new Uint32Array(columns.detailListStarts.length - 1) : undefined,
     details: withDetails ? new Uint32Array(facts.details.length) : undefined,
   }

@@ -5,12 +5,12 @@ import { addColumn, type Tally, tallyUp } from '../index/tally.ts'
 import { createAloneCounter } from './alone-counter.ts'
 import { barredCounter } from './barred.ts'
 import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
-import { commonFactsOf, detailsOf, factSetsOf, ownFactsOf } from './fact-lists.ts'
+import { detailsOf, factSetsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './filtering.ts'
 import type { Verdicts } from './judging.ts'
+import type { LookingRoom } from './looking.ts'
 import { createPartCounter, type PartCounter } from './part-counter.ts'
-import { freeFacts } from './part-facts.ts'
-import { bitsOf, type FilterSlot } from './slots.ts'
+import type { FilterSlot } from './slots.ts'
 import type { Handful } from './verdicts.ts'
 
 /** How often a value occurs among what was found, when the facet's own selection is ignored. */
@@ -50,6 +50,13 @@ export interface FacetCounter {
   finish(): FacetCounts
 }
 
+/** What is wanted of a counter, which products will be at most so many, and room to count in. */
+interface Counting {
+  wanted: Wanted
+  productCount: number
+  room: LookingRoom
+}
+
 /** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
 export type Wanted = 'plain' | 'with details'
 
@@ -57,17 +64,17 @@ export function createFacetCounter(
   segment: Segment,
   filter: SegmentFilter,
   slots: readonly FilterSlot[],
-  wanted: Wanted,
+  { wanted, productCount, room }: Counting,
 ): FacetCounter {
   const { columns, facts } = segment
-  const counts = emptyCounts(segment, { isOpen: filter.isOpen, withDetails: wanted === 'with details' })
+  const counts = emptyCounts(segment, wanted === 'with details')
   const { tally, detailLists, details } = counts
   const counted = slots.flatMap((slot) => {
     const counter = barredCounter(segment, slot, counts)
     return counter ? [{ ...slot, counter }] : []
   })
-  const partCounter = filter.perVariant ? createPartCounter(segment, filter, counted, counts) : undefined
-  const isFree = filter.perVariant ? freeFacts(facts.facts, bitsOf(counted)) : undefined
+  const { rules } = filter
+  const partCounter = rules && createPartCounter(segment, { filter, rules, slots: counted, counts, productCount, room })
 
   return {
     countWhole(docs, others) {
@@ -89,10 +96,9 @@ export function createFacetCounter(
 
     finish() {
       for (const { counter } of counted) counter.finish()
+      partCounter?.finish()
       spellProfiles(segment, tally)
       spellOut(tally.sets, factSetsOf(segment), counts.facts)
-      spellOut(counts.common, commonFactsOf(segment), counts.facts, (fact) => isFree?.[fact] === 1)
-      spellOut(counts.own, ownFactsOf(segment), counts.facts, (fact) => isFree?.[fact] === 1)
       if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
       return {
         category: categoryCounts(segment, tally.categories),
@@ -153,7 +159,9 @@ function factCounts(facts: readonly Fact[], keys: readonly string[], counts: Uin
   const found: [string, FactCount][] = []
   for (let id = 0; id < counts.length; id++) {
     const fact = facts[id]
-    if (counts[id]! > 0 && fact) found.push([keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! }])
+    // What stands for no fact at all has no name.
+    if (counts[id]! > 0 && fact?.name)
+      found.push([keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! }])
   }
   return found
 }

@@ -33,33 +33,43 @@ export function factSetsOf({ columns, facts, factKeys }: Segment): FactLists {
   return { facts: facts.facts, keys: factKeys, starts: columns.factSetStarts, items: columns.factSetItems }
 }
 
-/** For each list of facts, whether it has one of the values: 1 or 0. */
-export function having({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint8Array {
+/** For each list of facts, how many of the values it has. */
+export function wantedIn({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint32Array {
   const wanted = new Set(values.map((value) => factKey({ name, value })))
   const isWanted = Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
-  const lists = new Uint8Array(starts.length - 1)
+  const lists = new Uint32Array(starts.length - 1)
   for (let list = 0; list < lists.length; list++) {
-    for (let item = starts[list]!; item < starts[list + 1]!; item++) lists[list]! |= isWanted[items[item]!]!
+    for (let item = starts[list]!; item < starts[list + 1]!; item++) lists[list]! += isWanted[items[item]!]!
   }
   return lists
+}
+
+/** For each list of facts, whether it has one of the values: 1 or 0. */
+export function having(lists: FactLists, name: string, values: readonly string[]): Uint8Array {
+  const wanted = wantedIn(lists, name, values)
+  const has = new Uint8Array(wanted.length)
+  for (let list = 0; list < has.length; list++) has[list] = wanted[list] === 0 ? 0 : 1
+  return has
 }
 
 /** Where a product's set of facts of one name is found: by a value of a column. */
 export interface SetColumn {
   column: Column
-  /** The set that each value stands for; undefined: itself. Options of all names share a set. */
+  /** The set that each value stands for; undefined: itself. */
   sets: Uint32Array | undefined
+  /** Options of all names share a set. */
+  isOfOneName: boolean
 }
 
 /** Undefined for what is no fact of variants. */
 export function setColumnOf({ columns }: Segment, name: string): SetColumn | undefined {
   const trait = fold(name).startsWith('option.') ? 'option' : fold(name)
   const varied = columns.varied[VARIED_SETS.indexOf(trait)]
-  if (varied) return { column: varied, sets: undefined }
+  if (varied) return { column: varied, sets: undefined, isOfOneName: trait !== 'option' }
   const place = PROFILED_SETS.indexOf(trait)
   if (place < 0) return undefined
   const { profile, profileItems, profileCount } = columns
   const sets = new Uint32Array(profileCount)
   for (let id = 0; id < sets.length; id++) sets[id] = profileItems[id * PROFILE + 2 + place]!
-  return { column: profile, sets }
+  return { column: profile, sets, isOfOneName: true }
 }

@@ -8,12 +8,10 @@ import { asksOfVariants, rulesFor, type VariantRules, variantJudges } from './va
 export interface SegmentFilter {
   /** Whether anything is asked at all. */
   isOpen: boolean
-  /** Whether anything about variants is asked; otherwise all variants of a product stand or fall with it. */
-  perVariant: boolean
+  /** What is asked of variants; undefined where nothing is: then all variants of a product stand or fall with it. */
+  rules: VariantRules | undefined
   /** What is asked of products, filter by filter. */
   judges(): readonly Judge[]
-  /** What is asked of variants. */
-  rules: VariantRules
   /** Bits of the filters on variants that the variant in `row` of the doc fails. */
   variantFailures(doc: number, row: number): number
   /** Whether a variant of the doc passes, when nothing about the product as a whole keeps it out. */
@@ -22,27 +20,28 @@ export interface SegmentFilter {
 
 /** Builds the filter for one segment: names become tables of verdicts, so that a product is judged by looking up. */
 export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
-  const { common, own, variantStarts, prices, statuses } = segment.columns
+  const { common, pattern, patternStarts, patternItems, variantStarts, prices } = segment.columns
   const slots = slotsOf(filters)
   const bitOf = bitsOf(slots)
-  const rules = rulesFor(segment, filters, bitOf)
+  const rules = asksOfVariants(filters) ? rulesFor(segment, filters, bitOf) : undefined
   let made: Judge[] | undefined
 
   function variantFailures(doc: number, row: number): number {
+    if (!rules) return 0
     const price = prices[row]!
-    const failed = rules.statuses[statuses[row]!]! | (price < rules.least || price > rules.most ? rules.priceBit : 0)
-    return rules.withFacts ? failed | (rules.common[common[doc]!]! & rules.own[own[row]!]!) : failed
+    const state = patternItems[patternStarts[pattern[doc]!]! + row - variantStarts[doc]!]!
+    const ofPrice = price < rules.least || price > rules.most ? rules.priceBit : 0
+    return (rules.states[state]! & rules.left[common[doc]!]!) | ofPrice
   }
 
   return {
     isOpen: slots.length === 0,
-    perVariant: asksOfVariants(filters),
+    rules,
     judges() {
       // Made when a list is judged: who only asks for single variants needs no tables.
       made ??= [...productJudges(segment, filters, bitOf), ...variantJudges(segment, filters, bitOf)]
       return made
     },
-    rules,
     variantFailures,
     passesPartly(doc) {
       const end = variantStarts[doc + 1]!

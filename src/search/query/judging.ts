@@ -123,15 +123,27 @@ export function barredPartly(verdicts: Verdicts, bit: number, isUnsure: boolean,
   return words.subarray(0, length)
 }
 
-/** Writes the docs of a set to `into` from `length` on, `first` being the first of the words; says how many there are then. */
+/**
+ * Writes the docs of a set to `into` from `length` on, `first` being the first of the words; says how many there are then.
+ * No branch to guess: every doc is written, and the next over it unless it is in the set, so there has to be room for
+ * one more.
+ */
 export function takeOut(words: Int32Array, first: number, into: Uint32Array, length: number): number {
   let end = length
   for (let word = 0; word < words.length; word++) {
-    const base = first + word * WORD
-    for (let left = words[word]!; left !== 0; ) {
-      const lowest = left & -left
-      into[end++] = base + ((31 - Math.clz32(lowest)) >>> 1)
-      left ^= lowest
+    let left = words[word]!
+    if (left === 0) continue
+    let doc = first + word * WORD
+    for (let four = 0; four < WORD; four += 4) {
+      into[end] = doc++
+      end += left & 1
+      into[end] = doc++
+      end += (left >>> 2) & 1
+      into[end] = doc++
+      end += (left >>> 4) & 1
+      into[end] = doc++
+      end += (left >>> 6) & 1
+      left >>>= 8
     }
   }
   return end

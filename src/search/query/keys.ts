@@ -115,7 +115,7 @@ function byPrice({ segment }: LiveSegment, filter: SegmentFilter, extremes: Colu
     fill(docs, from, size, keys) {
       for (let at = 0; at < size; at++) keys[at] = sign * priceValues[extremes[docs[from + at]!]!]!
     },
-    exact: filter.perVariant ? exact : undefined,
+    exact: filter.rules ? exact : undefined,
     span: 2 ** 34,
   }
 }

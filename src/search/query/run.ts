@@ -6,7 +6,7 @@ import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, t
 import { filterFor, type SegmentFilter } from './filtering.ts'
 import { frequency } from './groups.ts'
 import { kindsAmong, namedBy, namesKindsAlone } from './kinds.ts'
-import { append, createMatches, type Matches, makeRoom } from './matches.ts'
+import { append, createMatches, type Matches } from './matches.ts'
 import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList, type Place } from './ordering.ts'
@@ -181,7 +181,15 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
     const { live, filter } = part
     const ranker = rankerFor(live.segment, plan.weights, affinities[at]!)
     rankers.set(live, ranker)
-    const counter = plan.facets === 'none' ? undefined : createFacetCounter(live.segment, filter, slots, plan.facets)
+    const productCount = plan.browse ? live.segment.size : part.to - part.from
+    const counter =
+      plan.facets === 'none'
+        ? undefined
+        : createFacetCounter(live.segment, filter, slots, {
+            wanted: plan.facets,
+            productCount,
+            room: room.sieving.looking,
+          })
     const ahead = lead?.(part, at)
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
@@ -210,7 +218,6 @@ function scoresOf({ matches, from, to }: Part): Float32Array {
 function passed({ browse }: Plan, part: Part, room: Workroom, counter?: FacetCounter): Sifted[] {
   const { live, filter, matches } = part
   if (!browse) return sift({ docs: docsOf(part), scores: scoresOf(part) }, filter, room.sieving, counter)
-  makeRoom(matches, live.segment.size)
   return siftAll(live, matches, filter, room.sieving, counter)
 }
 

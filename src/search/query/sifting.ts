@@ -11,6 +11,7 @@ import {
   takeOutOthers,
   type Verdicts,
 } from './judging.ts'
+import { createLookingRoom, type LookingRoom } from './looking.ts'
 import { createMatches, type Matches, makeRoom } from './matches.ts'
 import { HANDFUL, type Handful, WORD, WORDS } from './verdicts.ts'
 
@@ -29,7 +30,7 @@ export interface SievingRoom {
   /** Of everything, what passes as a whole, as a set. */
   whole: Int32Array
   parted: Uint32Array
-  passing: Uint32Array
+  looking: LookingRoom
   /** Those of all handfuls that pass with some of their variants. */
   late: Matches
 }
@@ -41,7 +42,7 @@ export function createSievingRoom(): SievingRoom {
     places: new Uint32Array(HANDFUL),
     whole: new Int32Array(WORDS),
     parted: new Uint32Array(HANDFUL),
-    passing: new Uint32Array(HANDFUL),
+    looking: createLookingRoom(),
     late: createMatches(),
   }
 }
@@ -89,7 +90,7 @@ export function siftAll(
 ): Sifted[] {
   const { size } = segment
   const { verdicts, late } = room
-  makeRoom(into, size)
+  makeRoom(into, size + 1)
   const { docs, scores } = into
   late.length = 0
   let whole = 0
@@ -117,13 +118,13 @@ function sortOut(
   room: SievingRoom,
   counter: FacetCounter | undefined,
 ): void {
-  const { verdicts, words, places, parted, passing } = room
+  const { verdicts, words, places, parted } = room
   counter?.countBarred(handful, verdicts)
-  if (!filter.perVariant) return
+  if (!filter.rules) return
   const length = takeOut(passingPartly(verdicts, words), handful.from, places, 0)
   for (let at = 0; at < length; at++) parted[at] = handful.docs ? handful.docs[places[at]!]! : places[at]!
-  const passes = counter?.countParted?.(parted, length) ?? lookAtEach(parted, length, filter, passing)
-  keepPassing(parted, scores, room, length, passes)
+  const fits = counter?.countParted?.(parted, length) ?? lookAtEach(parted, length, filter, room.looking.fits)
+  keepPassing(parted, scores, room, length, fits)
 }
 
 /** No branch to guess: every doc is written, and the next over it unless it passes. */
@@ -132,22 +133,22 @@ function keepPassing(
   scores: Float32Array,
   { places, late }: SievingRoom,
   length: number,
-  passes: Uint32Array,
+  fits: Int32Array,
 ): void {
   makeRoom(late, length + 1)
   let kept = late.length
   for (let at = 0; at < length; at++) {
     late.docs[kept] = docs[at]!
     late.scores[kept] = scores[places[at]!]!
-    kept += passes[at]! > 0 ? 1 : 0
+    kept += fits[at]! >>> 31
   }
   late.length = kept
 }
 
-/** Says of each doc whether a variant passes. */
-function lookAtEach(docs: Uint32Array, length: number, filter: SegmentFilter, passing: Uint32Array): Uint32Array {
-  for (let at = 0; at < length; at++) passing[at] = filter.passesPartly(docs[at]!) ? 1 : 0
-  return passing
+/** Below 0 for each doc with a variant that passes. */
+function lookAtEach(docs: Uint32Array, length: number, filter: SegmentFilter, fits: Int32Array): Int32Array {
+  for (let at = 0; at < length; at++) fits[at] = filter.passesPartly(docs[at]!) ? -1 : 0
+  return fits
 }
 
 /** How many pass; nobody asks for more than `enough`. */

@@ -1,22 +1,20 @@
-import { AVAILABILITY, TRAITS } from '../../catalog/product.ts'
+import { AVAILABILITY, CONDITIONS, TRAITS } from '../../catalog/product.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
-import { commonFactsOf, factSetsOf, having, ownFactsOf, setColumnOf } from './fact-lists.ts'
+import { commonFactsOf, factSetsOf, having, ownFactsOf, type SetColumn, setColumnOf, wantedIn } from './fact-lists.ts'
 import type { Judge } from './judging.ts'
 import { isOfProduct } from './product-filters.ts'
 import type { BitOf } from './slots.ts'
-import { BARRED, PARTLY, PASSES } from './verdicts.ts'
+import { BARRED, type Lookup, PARTLY, PASSES } from './verdicts.ts'
 
-/** What variants are judged by, one by one: the bits that each status, list of facts and price fails. */
+/** What variants are judged by, one by one. A variant fails what its state fails, as far as its product leaves it. */
 export interface VariantRules {
-  statuses: Int32Array
-  /** Of lists that all variants of a product have, and of lists that one has beside: what neither has fails. */
-  common: Int32Array
-  own: Int32Array
-  /** Whether facts matter at all. */
-  withFacts: boolean
+  /** Bits of the filters that each state fails: by its status, and by what is not among its own facts. */
+  states: Int32Array
+  /** Bits that each list of facts which all variants of a product have leaves to fail, all of filters on status among them. */
+  left: Int32Array
   /** Prices are places among all prices, and places compare as prices do. */
   least: number
   most: number
@@ -67,24 +65,38 @@ export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): Vari
     common: having(commonFactsOf(segment), name, values),
     own: having(ownFactsOf(segment), name, values),
   }))
-  const wanted = wantedStatuses(filters, bitOf)
+  const { commonListStarts, ownListStarts } = segment.columns
+  const own = new Int32Array(ownListStarts.length - 1)
+  // Common facts leave all that is not about facts.
+  const left = new Int32Array(commonListStarts.length - 1).fill(facts.reduce((bits, { bit }) => bits & ~bit, -1))
+  for (const fact of facts) {
+    addFailures(fact.own, fact.bit, own)
+    addFailures(fact.common, fact.bit, left)
+  }
   return {
-    statuses: Int32Array.from(AVAILABILITY, (_, status) =>
-      wanted.reduce((bits, { bit, statuses }) => (statuses & (1 << status) ? bits : bits | bit), 0),
-    ),
-    common: failuresOf(facts.map(({ bit, common }) => ({ bit, lists: common }))),
-    own: failuresOf(facts.map(({ bit, own }) => ({ bit, lists: own }))),
-    withFacts: facts.length > 0,
+    states: failuresOfStates(segment, own, failuresOfStatuses(filters, bitOf)),
+    left,
     ...placesWithin(segment, filters.price),
     priceBit: bitOf('price'),
   }
 }
 
-/** For each list, the filters whose facts it does not have. */
-function failuresOf(facts: readonly { bit: number; lists: Uint8Array }[]): Int32Array {
-  const failures = new Int32Array(facts[0]?.lists.length ?? 0)
-  for (const { bit, lists } of facts) {
-    for (let list = 0; list < failures.length; list++) if (lists[list] === 0) failures[list]! |= bit
+/** Lists that do not have what is wanted fail. */
+function addFailures(having: Uint8Array, bit: number, failures: Int32Array): void {
+  for (let list = 0; list < having.length; list++) if (having[list] === 0) failures[list]! |= bit
+}
+
+function failuresOfStatuses(filters: Filters, bitOf: BitOf): Int32Array {
+  const wanted = wantedStatuses(filters, bitOf)
+  return Int32Array.from(AVAILABILITY, (_, status) =>
+    wanted.reduce((bits, { bit, statuses }) => (statuses & (1 << status) ? bits : bits | bit), 0),
+  )
+}
+
+function failuresOfStates({ columns: { stateItems } }: Segment, own: Int32Array, statuses: Int32Array): Int32Array {
+  const failures = new Int32Array(stateItems.length / 2)
+  for (let state = 0; state < failures.length; state++) {
+    failures[state] = own[stateItems[state * 2]!]! | statuses[stateItems[state * 2 + 1]!]!
   }
   return failures
 }
@@ -118,15 +130,37 @@ function statusJudge({ columns }: Segment, { bit, statuses }: WantedStatuses): J
   return { bit, lookups: [{ column: columns.statusSets, verdicts }], isSure: true }
 }
 
-/** What all variants have decides for the product, and what none of them has against it. */
 function factJudge(segment: Segment, name: string, values: readonly string[], bit: number): Judge {
-  const common = having(commonFactsOf(segment), name, values)
   const set = setColumnOf(segment, name)
-  const { column, sets } = set ?? { column: segment.columns.common, sets: undefined }
-  const inSets = set ? having(factSetsOf(segment), name, values) : common
-  const lookups = [
-    { column: segment.columns.common, verdicts: common.map((has) => (has ? PASSES : PARTLY)) },
-    { column, verdicts: Uint8Array.from(sets ?? inSets.keys(), (id) => (inSets[id] ? PASSES : BARRED)) },
-  ]
+  if (!set) return { bit, lookups: [barringAll(segment)], isSure: true }
+  const lookups = set.isOfOneName
+    ? [traitLookup(segment, name, values, set)]
+    : optionLookups(segment, name, values, set)
   return { bit, lookups, isSure: true }
+}
+
+/** What a product has of a trait over all of its variants decides, unless some variants have what is wanted and others not. */
+function traitLookup(segment: Segment, name: string, values: readonly string[], { column, sets }: SetColumn): Lookup {
+  const { starts } = factSetsOf(segment)
+  const wanted = wantedIn(factSetsOf(segment), name, values)
+  const verdicts = Uint8Array.from(wanted, (count, set) => {
+    if (count === 0) return BARRED
+    return count < starts[set + 1]! - starts[set]! ? PARTLY : PASSES
+  })
+  return { column, verdicts: sets ? Uint8Array.from(sets, (set) => verdicts[set]!) : verdicts }
+}
+
+/** Options of all names share a set, so what all variants have decides for the product, and what none has against it. */
+function optionLookups(segment: Segment, name: string, values: readonly string[], { column }: SetColumn): Lookup[] {
+  const inAll = having(commonFactsOf(segment), name, values)
+  const inOne = having(factSetsOf(segment), name, values)
+  return [
+    { column: segment.columns.common, verdicts: inAll.map((has) => (has ? PASSES : PARTLY)) },
+    { column, verdicts: inOne.map((has) => (has ? PASSES : BARRED)) },
+  ]
+}
+
+/** No product has facts that nobody knows. */
+function barringAll({ columns }: Segment): Lookup {
+  return { column: columns.condition, verdicts: new Uint8Array(CONDITIONS.length).fill(BARRED) }
 }

@@ -1,73 +1,99 @@
-import type { Segment } from '../index/segment.ts'
+import type { Columns, Segment } from '../index/segment.ts'
 import type { VariantRules } from './variant-filters.ts'
 import { HANDFUL } from './verdicts.ts'
 
-/** What the variants of a handful of products fail, the variants end to end. */
+/** Room for up to a handful of products, or of cases that stand for many of them, and for what their variants fail. */
 export interface VariantView {
-  /** Where the variants of each product begin, and the end of the last. */
+  length: number
+  /** Of each its pattern, the bits that its common facts leave to fail, and where the prices of its variants begin. */
+  patterns: Uint32Array
+  left: Int32Array
+  prices: Uint32Array
+  /** How many products each stands for. */
+  weights: Uint32Array
+  /** Where the variants of each begin in `failures`, and the end of the last. */
   starts: Uint32Array
-  /** Bits of filters on variants. */
+  /** Bits of the filters that variants fail. */
   failures: Int32Array
-  /** Of each product how many variants pass, the row of the last that does, and what stock they have, as bits. */
-  passing: Uint32Array
-  rows: Uint32Array
-  statuses: Uint32Array
-  look(docs: Uint32Array, length: number): void
+  /** Bits of the filters without which a variant of each would pass; all bits where one passes all of them. */
+  fits: Int32Array
 }
 
-/** Stock is told of variants that fail nothing but `statusBit`. */
-export function createVariantView({ columns }: Segment, rules: VariantRules, statusBit: number): VariantView {
-  const { variantStarts, statuses, prices, common, own } = columns
-  const starts = new Uint32Array(HANDFUL + 1)
-  const view: VariantView = {
-    starts,
+export function createVariantView(): VariantView {
+  return {
+    length: 0,
+    patterns: new Uint32Array(HANDFUL),
+    left: new Int32Array(HANDFUL),
+    prices: new Uint32Array(HANDFUL),
+    weights: new Uint32Array(HANDFUL),
+    starts: new Uint32Array(HANDFUL + 1),
     failures: new Int32Array(HANDFUL * 4),
-    passing: new Uint32Array(HANDFUL),
-    rows: new Uint32Array(HANDFUL),
-    statuses: new Uint32Array(HANDFUL),
-    look(docs, length) {
-      let most = 0
-      for (let at = 0; at < length; at++) most += variantStarts[docs[at]! + 1]! - variantStarts[docs[at]!]!
-      if (view.failures.length < most) view.failures = new Int32Array(most * 2)
-      judge(docs, length, view.failures)
-    },
+    fits: new Int32Array(HANDFUL),
   }
+}
 
-  // Nobody can guess which variants pass, so nothing branches on it: masks of all bits or none do.
-  function judge(docs: Uint32Array, length: number, failures: Int32Array): void {
-    const { withFacts, least, most, priceBit, statuses: ofStatus, common: ofCommon, own: ofOwn } = rules
-    const { passing: counts, rows, statuses: sets } = view
-    let place = 0
-    for (let at = 0; at < length; at++) {
-      const doc = docs[at]!
-      starts[at] = place
-      const ofAll = withFacts ? ofCommon[common[doc]!]! : 0
-      const end = variantStarts[doc + 1]!
-      let passing = 0
-      let last = 0
-      let set = 0
-      for (let row = variantStarts[doc]!; row < end; row++) {
-        const status = statuses[row]!
-        let failed = ofStatus[status]!
-        if (priceBit !== 0 && (prices[row]! < least || prices[row]! > most)) failed |= priceBit
-        if (withFacts) failed |= ofAll & ofOwn[own[row]!]!
-        failures[place++] = failed
-        const passes = maskOf(failed)
-        passing -= passes
-        last = (last & ~passes) | (row & passes)
-        set |= (1 << status) & maskOf(failed & ~statusBit)
-      }
-      counts[at] = passing
-      rows[at] = last
-      sets[at] = set
+/** Fills in the failures and what follows from them; `withPrices` counts those of prices as well. */
+export function judgeVariants(view: VariantView, { columns }: Segment, rules: VariantRules, withPrices: boolean): void {
+  lineUp(view, columns)
+  judgeStates(view, columns, rules)
+  if (withPrices) judgePrices(view, columns, rules)
+  seeWhatFits(view)
+}
+
+function lineUp(view: VariantView, { patternStarts }: Columns): void {
+  const { length, patterns, starts } = view
+  let place = 0
+  for (let at = 0; at < length; at++) {
+    starts[at] = place
+    place += patternStarts[patterns[at]! + 1]! - patternStarts[patterns[at]!]!
+  }
+  starts[length] = place
+  if (view.failures.length < place) view.failures = new Int32Array(place * 2)
+}
+
+function judgeStates(
+  { length, patterns, left, starts, failures }: VariantView,
+  { patternStarts, patternItems }: Columns,
+  { states }: VariantRules,
+): void {
+  for (let at = 0; at < length; at++) {
+    const bits = left[at]!
+    const end = starts[at + 1]!
+    let item = patternStarts[patterns[at]!]!
+    for (let place = starts[at]!; place < end; place++) failures[place] = states[patternItems[item++]!]! & bits
+  }
+}
+
+function judgePrices(
+  { length, prices: firsts, starts, failures }: VariantView,
+  { prices }: Columns,
+  { least, most, priceBit }: VariantRules,
+): void {
+  for (let at = 0; at < length; at++) {
+    const end = starts[at + 1]!
+    let row = firsts[at]!
+    for (let place = starts[at]!; place < end; place++) {
+      const price = prices[row++]!
+      if (price < least || price > most) failures[place]! |= priceBit
     }
-    starts[length] = place
   }
+}
 
-  return view
+// Nobody can guess which variants pass, so nothing branches on it: masks of all bits or none do.
+function seeWhatFits({ length, starts, failures, fits }: VariantView): void {
+  for (let at = 0; at < length; at++) {
+    const end = starts[at + 1]!
+    let bits = 0
+    for (let place = starts[at]!; place < end; place++) {
+      const failed = failures[place]!
+      const isAlone = maskOf(failed & (failed - 1))
+      bits |= (failed | maskOf(failed)) & isAlone
+    }
+    fits[at] = bits
+  }
 }
 
 /** All bits when nothing failed, and none otherwise. */
-export function maskOf(failed: number): number {
+function maskOf(failed: number): number {
   return ((failed | -failed) >>> 31) - 1
 }

@@ -29,14 +29,16 @@ export interface Handful {
   to: number
 }
 
-// One loop for each kind of array: one for all would be far slower.
-
 /** Adds a lookup to the words of its filter. */
 export function lookUp({ column, verdicts }: Lookup, { docs, from, to }: Handful, words: Int32Array): void {
-  if (docs) lookUpListed(column, verdicts, docs.subarray(from, to), words)
-  else if (column instanceof Uint8Array) readBytes(column.subarray(from, to), verdicts, words)
-  else if (column instanceof Uint16Array) readShorts(column.subarray(from, to), verdicts, words)
-  else readWords(column.subarray(from, to), verdicts, words)
+  const whole = to - ((to - from) % WORD)
+  if (docs) lookUpListed(column, verdicts, docs.subarray(from, whole), words)
+  else if (column instanceof Uint8Array) readBytes(column.subarray(from, whole), verdicts, words)
+  else if (column instanceof Uint16Array) readShorts(column.subarray(from, whole), verdicts, words)
+  else readWords(column.subarray(from, whole), verdicts, words)
+  for (let at = whole; at < to; at++) {
+    words[(whole - from) / WORD]! |= verdicts[column[docs ? docs[at]! : at]!]! << (2 * (at - whole))
+  }
 }
 
 function lookUpListed(column: Column, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
@@ -45,56 +47,76 @@ function lookUpListed(column: Column, verdicts: Uint8Array, docs: Uint32Array, w
   else lookUpWords(column, verdicts, docs, words)
 }
 
+// One loop for each kind of array: one for all would be far slower. Each takes whole words, and four docs at a step.
+
 function readBytes(values: Uint8Array, verdicts: Uint8Array, words: Int32Array): void {
   for (let at = 0, word = 0; at < values.length; word++) {
-    const end = Math.min(at + WORD, values.length)
     let bits = 0
-    for (let shift = 0; at < end; shift += 2) bits |= verdicts[values[at++]!]! << shift
+    for (let shift = 0; shift < 32; shift += 8, at += 4) {
+      const one = verdicts[values[at]!]! | (verdicts[values[at + 1]!]! << 2)
+      const two = verdicts[values[at + 2]!]! | (verdicts[values[at + 3]!]! << 2)
+      bits |= (one | (two << 4)) << shift
+    }
     words[word]! |= bits
   }
 }
 
 function readShorts(values: Uint16Array, verdicts: Uint8Array, words: Int32Array): void {
   for (let at = 0, word = 0; at < values.length; word++) {
-    const end = Math.min(at + WORD, values.length)
     let bits = 0
-    for (let shift = 0; at < end; shift += 2) bits |= verdicts[values[at++]!]! << shift
+    for (let shift = 0; shift < 32; shift += 8, at += 4) {
+      const one = verdicts[values[at]!]! | (verdicts[values[at + 1]!]! << 2)
+      const two = verdicts[values[at + 2]!]! | (verdicts[values[at + 3]!]! << 2)
+      bits |= (one | (two << 4)) << shift
+    }
     words[word]! |= bits
   }
 }
 
 function readWords(values: Uint32Array, verdicts: Uint8Array, words: Int32Array): void {
   for (let at = 0, word = 0; at < values.length; word++) {
-    const end = Math.min(at + WORD, values.length)
     let bits = 0
-    for (let shift = 0; at < end; shift += 2) bits |= verdicts[values[at++]!]! << shift
+    for (let shift = 0; shift < 32; shift += 8, at += 4) {
+      const one = verdicts[values[at]!]! | (verdicts[values[at + 1]!]! << 2)
+      const two = verdicts[values[at + 2]!]! | (verdicts[values[at + 3]!]! << 2)
+      bits |= (one | (two << 4)) << shift
+    }
     words[word]! |= bits
   }
 }
 
 function lookUpBytes(column: Uint8Array, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
   for (let at = 0, word = 0; at < docs.length; word++) {
-    const end = Math.min(at + WORD, docs.length)
     let bits = 0
-    for (let shift = 0; at < end; shift += 2) bits |= verdicts[column[docs[at++]!]!]! << shift
+    for (let shift = 0; shift < 32; shift += 8, at += 4) {
+      const one = verdicts[column[docs[at]!]!]! | (verdicts[column[docs[at + 1]!]!]! << 2)
+      const two = verdicts[column[docs[at + 2]!]!]! | (verdicts[column[docs[at + 3]!]!]! << 2)
+      bits |= (one | (two << 4)) << shift
+    }
     words[word]! |= bits
   }
 }
 
 function lookUpShorts(column: Uint16Array, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
   for (let at = 0, word = 0; at < docs.length; word++) {
-    const end = Math.min(at + WORD, docs.length)
     let bits = 0
-    for (let shift = 0; at < end; shift += 2) bits |= verdicts[column[docs[at++]!]!]! << shift
+    for (let shift = 0; shift < 32; shift += 8, at += 4) {
+      const one = verdicts[column[docs[at]!]!]! | (verdicts[column[docs[at + 1]!]!]! << 2)
+      const two = verdicts[column[docs[at + 2]!]!]! | (verdicts[column[docs[at + 3]!]!]! << 2)
+      bits |= (one | (two << 4)) << shift
+    }
     words[word]! |= bits
   }
 }
 
 function lookUpWords(column: Uint32Array, verdicts: Uint8Array, docs: Uint32Array, words: Int32Array): void {
   for (let at = 0, word = 0; at < docs.length; word++) {
-    const end = Math.min(at + WORD, docs.length)
     let bits = 0
-    for (let shift = 0; at < end; shift += 2) bits |= verdicts[column[docs[at++]!]!]! << shift
+    for (let shift = 0; shift < 32; shift += 8, at += 4) {
+      const one = verdicts[column[docs[at]!]!]! | (verdicts[column[docs[at + 1]!]!]! << 2)
+      const two = verdicts[column[docs[at + 2]!]!]! | (verdicts[column[docs[at + 3]!]!]! << 2)
+      bits |= (one | (two << 4)) << shift
+    }
     words[word]! |= bits
   }
 }
