@@ -125,15 +125,19 @@ export function barredPartly(verdicts: Verdicts, bit: number, isUnsure: boolean,
 
 /**
  * Writes the docs of a set to `into` from `length` on, `first` being the first of the words; says how many there are then.
- * No branch to guess: every doc is written, and the next over it unless it is in the set, so there has to be room for
- * one more.
+ * Where a word holds several there is no branch to guess: every doc is written, and the next over it unless it is in the
+ * set, so there has to be room for one more.
  */
 export function takeOut(words: Int32Array, first: number, into: Uint32Array, length: number): number {
   let end = length
   for (let word = 0; word < words.length; word++) {
     let left = words[word]!
-    if (left === 0) continue
     let doc = first + word * WORD
+    if ((left & (left - 1)) === 0) {
+      into[end] = doc + ((31 - Math.clz32(left)) >>> 1)
+      end += left === 0 ? 0 : 1
+      continue
+    }
     for (let four = 0; four < WORD; four += 4) {
       into[end] = doc++
       end += left & 1
