@@ -95,6 +95,18 @@ describe('the kind of thing', () => {
     await search.close()
   })
 
+  it('is what it is called, and not what a distant relative of the word is', async () => {
+    const gaming = some(12, (at) => described(`laptop-${at}`, `Zenit Gaming Laptop ${at}`, 'For every family.'))
+    const games = some(4, (at) => described(`game-${at}`, `Orbit ${at} Game`))
+    const search = await opened([...shop, ...gaming, ...games])
+    const { products } = await search.find({ q: 'family game', limit: 10 })
+    assert.ok(
+      products.slice(0, 4).every(({ id }) => id.startsWith('game')),
+      `games before gaming laptops; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+
   it('is not taken from a word that stands in names of all sorts', async () => {
     const pros = some(200, (at) => described(`pro-${at}`, `Orbit ${at} Pro ${['Kettle', 'Chair', 'Rope'][at % 3]}`))
     const models = [described('rope-pro', 'Zenit Rope Pro'), described('chair-pro', 'Zenit Chair Pro')]

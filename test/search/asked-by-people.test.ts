@@ -136,6 +136,14 @@ describe('sizes of things', () => {
     assert.equal((await ids(await opened(titled('Tube 26', 'Tube 28')), 'tube 28 inch'))[0], 'p2')
   })
 
+  it('count as much glued as apart', async () => {
+    const search = await opened(titled('Orbit Drive 500 GB', 'Zenit Disk 500GB', 'Orbit Drive 1 TB', 'Zenit Drive'))
+    const [glued, apart] = [await search.find({ q: 'drive 500gb' }), await search.find({ q: 'drive 500 gb' })]
+    const shown = ({ products }: typeof glued) => products.map(({ id, match }) => [id, match.score])
+    assert.deepEqual(shown(glued), shown(apart))
+    assert.equal(glued.products[0]?.id, 'p1')
+  })
+
   it('are not read into a little word, with more to come', async () => {
     const search = await opened(titled('Orbit 7 black', 'Orbit 7 in tablet', 'Orbit 8 black'))
     assert.equal((await ids(search, 'orbit 7 in black'))[0], 'p1')
@@ -167,8 +175,15 @@ describe('words parted and joined', () => {
 
 describe('a slip', () => {
   it('makes no other word of a short one', async () => {
-    const search = await opened(titled('Bike', 'Lift', 'Toys', 'Rulmet'))
-    for (const q of ['nike ', 'gift ', 'boys ', 'helmet ']) assert.deepEqual(await ids(search, q), [], q)
+    const search = await opened(titled('Bike', 'Lift', 'Toys', 'Rulmet', 'Leg', 'Rite'))
+    for (const q of ['nike ', 'gift ', 'boys ', 'helmet ', 'lego ', 'rice '])
+      assert.deepEqual(await ids(search, q), [], q)
+  })
+
+  it('is a letter forgotten or two changed in short words', async () => {
+    for (const q of ['boat ', 'bots ', 'boto '])
+      assert.deepEqual(await ids(await opened(titled('Boots', 'Rope')), q), q === 'bots ' ? ['p1'] : [], q)
+    assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), 'tnet '), ['p1'])
   })
 
   it('may be in the first letter of longer words', async () => {

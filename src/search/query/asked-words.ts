@@ -1,6 +1,7 @@
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
+import { gluedMeasureOf } from '../text/measures.ts'
 import type { Chunk } from '../text/words.ts'
 import { alternative } from './alternatives.ts'
 import { type Alternative, frequency, haveTogether } from './groups.ts'
@@ -53,7 +54,7 @@ function wantedOf(words: readonly Word[], { index, analysis }: Parts): AskedWord
 /** The words to look for; a number and its unit are one, and the "x" between numbers is none. */
 function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
   const words: Word[] = []
-  for (const [at, { parts, joined, measure }] of chunks.entries()) {
+  for (const [at, { parts, joined, measure = ownMeasure(parts) }] of chunks.entries()) {
     if (isTimes(chunks, at)) continue
     const spellings = joined ? [alternative('joined', joined)] : []
     const isAcross = measure !== undefined && !/^\d/.test(parts[0] ?? '')
@@ -66,6 +67,11 @@ function wordsOf(chunks: readonly Chunk[], { index, analysis }: Parts): Word[] {
     }
   }
   return words
+}
+
+/** "500gb" is a measure in its one spelling already. */
+function ownMeasure([word = '', ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? gluedMeasureOf(word) : undefined
 }
 
 /** The measure in its one spelling; where no product has it the number alone, which titles leave without a unit. */

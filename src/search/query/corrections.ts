@@ -12,7 +12,7 @@ export interface Correction {
 // Names and codes are not "corrected" to others, and a short word is near to everything.
 const CORRECTABLE = /^[\p{L}\p{M}]{3,}$/u
 const LONG = 7
-/** In words as short as these another first letter makes another word: "nike" is no "bike". */
+/** In words as short as these another letter makes another word: "nike" is no "bike", and "lego" no "leg". */
 const SHORT = 4
 const MOST = 4
 
@@ -40,7 +40,7 @@ function nearWords(index: LiveIndex, word: string, distance: number, start: stri
     for (const { id } of segment.words.near(word, distance, among)) texts.add(segment.words.word(id))
   }
   return [...texts]
-    .filter((text) => CORRECTABLE.test(text) && !(word.length <= SHORT && differInFirst(word, text)))
+    .filter((text) => CORRECTABLE.test(text) && (word.length > SHORT || isSlip(word, text)))
     .map((text) => ({
       text,
       closeness: text.startsWith(word.slice(0, 1)) ? closeness : Math.min(closeness, CLOSENESS.otherFirstLetter),
@@ -49,8 +49,11 @@ function nearWords(index: LiveIndex, word: string, distance: number, start: stri
     .filter(({ frequency }) => frequency > 0)
 }
 
-function differInFirst(one: string, other: string): boolean {
-  return one.slice(1) === other.slice(1)
+/** Whether a letter was forgotten, or two have changed places. */
+function isSlip(word: string, text: string): boolean {
+  return (
+    text.length > word.length || (text.length === word.length && [...text].sort().join() === [...word].sort().join())
+  )
 }
 
 function best(found: readonly Correction[]): Correction[] {

@@ -14,6 +14,9 @@ const HEADS_OF = 0.02
 /** A word half typed may become thousands of words, and names nothing yet. */
 const WIDEST = 64
 
+/** And relatives of a word, which weigh less beside it, name something else. */
+const AS_GOOD = 0.8
+
 /** The groups whose words name kinds of things in this catalogue. */
 export function kindsAmong<Some extends Group>(groups: readonly Some[], index: LiveIndex): Some[] {
   return groups.filter((group) => {
@@ -80,7 +83,10 @@ function lostHeads(live: LiveSegment): ReadonlyMap<string, number> | undefined {
   return lost
 }
 
+/** The words that are as good as the best of a group: "game" and "games", but not "gaming". */
 function wordsOf(segment: Segment, group: Group): number[] {
-  const narrow = resolve(segment, group).filter(({ from, to }) => to - from <= WIDEST)
+  const ranges = resolve(segment, group)
+  const best = ranges.reduce((most, { weight }) => Math.max(most, weight), 0)
+  const narrow = ranges.filter(({ from, to, weight }) => to - from <= WIDEST && weight >= AS_GOOD * best)
   return [...new Set(narrow.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))]
 }
