@@ -37,13 +37,25 @@ async function openAddress(address: string): Promise<ImportSource> {
     if (!response.ok || !response.body) throw new Told(`${address} answered ${response.status} ${response.statusText}.`)
     const length = Number(response.headers.get('content-length'))
     const isCoded = response.headers.has('content-encoding')
-    return { name: address, bytes: response.body, size: length > 0 && !isCoded ? length : undefined }
+    return {
+      name: address,
+      bytes: untilItBreaks(address, response.body),
+      size: length > 0 && !isCoded ? length : undefined,
+    }
   } catch (cause) {
     if (cause instanceof Told) throw cause
     const reason = abort.signal.aborted ? `it did not answer within ${PATIENCE / 1000} seconds` : messageOf(cause)
     throw new Told(`${address} cannot be fetched: ${reason}.`)
   } finally {
     clearTimeout(timer)
+  }
+}
+
+async function* untilItBreaks(address: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (cause) {
+    throw new Told(`${address} broke off: ${messageOf(cause)}. Nothing was published.`, { cause })
   }
 }
 

@@ -28,17 +28,22 @@ export async function readApart(inputs: Input[], order: ReadingOrder): Promise<O
     transferList: [items.port2, ...channels.map(({ channel }) => channel.port2)],
     resourceLimits: LIMITS,
   })
-  for (const { bytes, channel } of channels) give(channel.port1, bytes)
-  const failed = failureOf(thread)
-  const opened = await Promise.race([firstWord(thread), failed])
+  const failure = Promise.withResolvers<never>()
+  failure.promise.catch(() => {})
+  thread.once('error', failure.reject)
+  for (const { bytes, channel } of channels) give(channel.port1, noticed(bytes, failure.reject))
   const end = async () => {
     await thread.terminate()
     for (const { port1 } of [items, ...channels.map(({ channel }) => channel)]) port1.close()
   }
+  const opened = await Promise.race([firstWord(thread), failure.promise]).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
   if ('problem' in opened) return { ...opened, [Symbol.asyncDispose]: end }
   return {
     format: opened.format,
-    items: orFail(take<ImportItem[]>(items.port1, AHEAD), failed),
+    items: orFail(take<ImportItem[]>(items.port1, AHEAD), failure.promise),
     [Symbol.asyncDispose]: end,
   }
 }
@@ -48,13 +53,17 @@ async function firstWord(thread: Worker): Promise<{ format: string } | { name: s
   return word
 }
 
-/** Never fulfilled; rejected when the thread dies of an error. */
-function failureOf(thread: Worker): Promise<never> {
-  const failed = new Promise<never>((_, reject) => {
-    thread.once('error', reject)
-  })
-  failed.catch(() => {})
-  return failed
+/** An input that breaks off is told here as what it is: on its way through the thread an error loses its class and code. */
+async function* noticed(
+  bytes: AsyncIterable<Uint8Array>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    onFailure(error)
+    throw error
+  }
 }
 
 /** A thread that dies must not leave its reader waiting. */

@@ -74,6 +74,28 @@ describe('vitrine import', () => {
     server.close()
   })
 
+  it('publishes nothing of an address whose answer breaks off, wherever it does, and says so in a line', async () => {
+    await using place = await aPlace()
+    const many = lines(...Array.from({ length: 3000 }, (_, at) => `P${at}`))
+    for (const sent of ['', many.slice(0, 40), many.slice(0, many.length / 2)]) {
+      const server = createServer((_request, response) => {
+        response.writeHead(200, { 'content-length': many.length })
+        response.flushHeaders()
+        response.write(sent)
+        setTimeout(() => response.destroy(), 100)
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const address = server.address()
+      const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/feed`
+      const { code, stderr } = await vitrine(['import', url], place.environment)
+      assert.equal(code, 1)
+      assert.match(stderr, new RegExp(`${url} (broke off|cannot be fetched): .*\\.\n$`))
+      assert.doesNotMatch(stderr, /\n {4}at /)
+      assert.deepEqual(await place.products(), [])
+      server.close()
+    }
+  })
+
   it('finds the format by looking, tells each bad row with line, column, reason and remedy, and drops cost prices', async () => {
     await using place = await aPlace()
     const file = await place.write('products.txt', SHOPIFY)
