@@ -75,3 +75,49 @@ describe('a narrowed feed', () => {
     })
   }
 })
+
+describe('many narrowed feeds at once', () => {
+  it('are refused beyond a few that wait, so that nobody keeps the whole one waiting; those that wait are written', async () => {
+    await using shop = await openTestShop({ products: [shoe, sock] })
+    const feed = '/api/products-feed.json'
+    await shop.get(feed)
+    // While another process writes feeds, as this lock says, all that are asked for here wait.
+    const writing = await shop.shop.database.lock('feeds')
+    const asked = Array.from({ length: 12 }, (_, at) => shop.get(`${feed}?brand=brand-${at}`))
+    const refused = await Promise.race(asked)
+    assert.deepEqual([refused.status, refused.body.code], [503, 'unavailable'])
+    assert.equal(refused.headers['retry-after'], '30')
+    assert.equal((await shop.get(feed)).status, 200, 'the whole feed is there all the while')
+
+    await writing?.[Symbol.asyncDispose]()
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
+    assert.deepEqual(statuses, [...Array(8).fill(200), ...Array(4).fill(503)])
+    assert.equal((await shop.get(`${feed}?brand=brand-11`)).status, 200)
+  })
+})
+
+describe('a variant that one format cannot say', () => {
+  it('is left out of that feed alone, with its siblings in all of them, and counted there', async () => {
+    const variants = [
+      aVariant({ id: 'v1', title: 'One', options: [{ name: 'Size', label: '1' }] }),
+      aVariant({
+        id: 'v2',
+        title: 'Two',
+        options: [{ name: 'Size', label: '2' }],
+        availability: { status: 'discontinued' },
+      }),
+    ]
+    await using shop = await openTestShop({ products: [aProduct({ variants })] })
+    const xml = (await shop.get('/feeds/google.xml')).text
+    assert.deepEqual(
+      [...xml.matchAll(/<g:id>(.*?)<\/g:id>/g)].map(([, id]) => id),
+      ['v1'],
+    )
+    assert.match(xml, /<g:item_group_id>p1<\/g:item_group_id>/)
+    const acp = JSON.parse((await shop.get('/feeds/acp/products.jsonl')).text)
+    assert.deepEqual(
+      acp.variants.map(({ id }: { id: string }) => id),
+      ['v1', 'v2'],
+    )
+  })
+})
