@@ -1,10 +1,11 @@
-import type { Database } from '../database/database.ts'
-import type { Catalog } from './catalog.ts'
+import type { Database, Sql } from '../database/database.ts'
+import type { Catalog, CatalogPage, CatalogPart, Edition, PageRequest, ShelvedProduct } from './catalog.ts'
 import * as store from './catalog-store.ts'
+import { readChanges } from './changes.ts'
 import { followEditions } from './following.ts'
 import { hashKey, keysOf, lookupKeys } from './keys.ts'
-import { createShelf } from './shelf.ts'
-import { createVersions } from './versions.ts'
+import { createShelf, type Shelf } from './shelf.ts'
+import { createVersions, type Versions } from './versions.ts'
 import { readWithdrawals } from './withdrawals.ts'
 
 export interface CatalogParts {
@@ -28,113 +29,89 @@ export async function openCatalog({
   const following = followEditions(versions, { lookEvery, onError })
   following.follow(shelf.forgetCounts)
   await following.refresh()
+  const parts = { sql, versions, shelf }
 
   return {
     edition: versions.edition,
     editionAt: versions.editionAt,
     ...following,
 
-    async page({ edition = versions.getEdition(), after = -1, limit, filter = {} }) {
-      const revisionFilter = shelf.toRevisionFilter(filter, edition)
-      const request = { version: edition.number, after, limit: limit + 1, filter: revisionFilter }
-      const [rows, total_count] = await Promise.all([
-        store.findRevisions(sql, request),
-        shelf.count(edition, revisionFilter),
-      ])
-      const shown = rows.slice(0, limit)
-      return {
-        edition,
-        total_count,
-        products: shown.map((row) => shelf.shelve(row, edition)),
-        after: rows.length > limit ? shown.at(-1)?.number : undefined,
-      }
-    },
-
-    async find(key) {
+    page: (request) => readPage(parts, request),
+    find: async (key) => {
       const edition = versions.edition()
-      if (!edition) return undefined
-      const byId = await store.findRevisionById(sql, edition.number, key)
-      if (byId) return shelf.shelve(byId, edition)
-      for (const word of lookupKeys(key)) {
-        const candidates = await store.findRevisionsByKey(sql, edition.number, hashKey(word))
-        const found = candidates
-          .map((row) => shelf.shelve(row, edition))
-          .find(({ product }) => keysOf(product).includes(word))
-        if (found) return found
-      }
-      return undefined
+      return edition && findByName(parts, edition, key)
     },
-
-    async get(numbers) {
+    get: async (numbers) => {
       const edition = versions.edition()
-      if (!edition) return []
-      const rows = await store.findRevisionsByNumber(sql, edition.number, numbers)
-      const found = new Map(rows.map((row) => [row.number, row]))
-      return numbers.flatMap((number) => found.get(number) ?? []).map((row) => shelf.shelve(row, edition))
+      return edition ? findByNumbers(parts, edition, numbers) : []
     },
-
     walk(edition, after) {
       const version = edition.number
       return shelf.batches(edition, (page) => store.findRevisions(sql, { version, ...page }), after)
     },
-
-    async parts(edition, size) {
-      const [found, passed] = await Promise.all([
-        store.findParts(sql, edition.number, size),
-        store.findPassedChanges(sql, { version: edition.number, until: edition.as_of.toISOString(), size }),
-      ])
-      return found.map(({ part, version }) => {
-        const { at = '', withdrawn = 0 } = passed.get(part) ?? {}
-        const published = versions.publishedAt(Math.max(version, withdrawn))
-        return { part, changed_at: at > published.toISOString() ? new Date(at) : published }
-      })
-    },
-
-    async changes(since, edition) {
-      if (!versions.remembers(since.number)) return undefined
-      const version = edition.number
-      const until = edition.as_of.toISOString()
-      return {
-        changed: chained(
-          changeBatches(behind(since.number), (after) => store.findNewRevisions(sql, { after, version, limit: BATCH })),
-          changeBatches(behind(since.as_of.toISOString()), (after) =>
-            store.findChangedPrices(sql, { after, until, version, limit: BATCH }),
-          ),
-        ),
-        withdrawn: numberBatches((after) =>
-          store.findWithdrawn(sql, { since: since.number, version, after, limit: BATCH }),
-        ),
-      }
-    },
-
+    parts: (edition, size) => readParts(parts, edition, size),
+    changes: (since, edition) => readChanges(sql, versions, since, edition),
     withdrawals: (request) => readWithdrawals(sql, versions, request),
   }
 }
 
-/** Few enough numbers that finding them is no pause for whoever is answered meanwhile. */
-const BATCH = 1000
-
-/** The place behind all that happened at one moment. */
-function behind<At>(at: At): store.ChangePlace<At> {
-  return { at, number: store.FOREVER }
+interface Parts {
+  sql: Sql
+  versions: Versions
+  shelf: Shelf
 }
 
-async function* changeBatches<At>(
-  after: store.ChangePlace<At>,
-  find: (after: store.ChangePlace<At>) => Promise<store.ChangePlace<At>[]>,
-): AsyncGenerator<number[]> {
-  for (let places = await find(after); places.length > 0; places = await find(places.at(-1) ?? after))
-    yield places.map(({ number }) => number)
-}
-
-async function* chained<Item>(...lists: AsyncIterable<Item>[]): AsyncGenerator<Item> {
-  for (const list of lists) yield* list
-}
-
-async function* numberBatches(find: (after: number) => Promise<number[]>): AsyncGenerator<number[]> {
-  let numbers = await find(-1)
-  while (numbers.length > 0) {
-    yield numbers
-    numbers = await find(numbers.at(-1) ?? -1)
+async function readPage(
+  { sql, versions, shelf }: Parts,
+  { edition = versions.getEdition(), after = -1, limit, filter = {} }: PageRequest,
+): Promise<CatalogPage> {
+  const revisionFilter = shelf.toRevisionFilter(filter, edition)
+  const request = { version: edition.number, after, limit: limit + 1, filter: revisionFilter }
+  const [rows, total_count] = await Promise.all([
+    store.findRevisions(sql, request),
+    shelf.count(edition, revisionFilter),
+  ])
+  const shown = rows.slice(0, limit)
+  return {
+    edition,
+    total_count,
+    products: shown.map((row) => shelf.shelve(row, edition)),
+    after: rows.length > limit ? shown.at(-1)?.number : undefined,
   }
+}
+
+/** By its id, or by whatever else it is called; a hash that leads to another product is a look too many and no answer. */
+async function findByName({ sql, shelf }: Parts, edition: Edition, name: string): Promise<ShelvedProduct | undefined> {
+  const byId = await store.findRevisionById(sql, edition.number, name)
+  if (byId) return shelf.shelve(byId, edition)
+  for (const word of lookupKeys(name)) {
+    const candidates = await store.findRevisionsByKey(sql, edition.number, hashKey(word))
+    const found = candidates
+      .map((row) => shelf.shelve(row, edition))
+      .find(({ product }) => keysOf(product).includes(word))
+    if (found) return found
+  }
+  return undefined
+}
+
+async function findByNumbers(
+  { sql, shelf }: Parts,
+  edition: Edition,
+  numbers: readonly number[],
+): Promise<ShelvedProduct[]> {
+  const rows = await store.findRevisionsByNumber(sql, edition.number, numbers)
+  const found = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => found.get(number) ?? []).map((row) => shelf.shelve(row, edition))
+}
+
+async function readParts({ sql, versions }: Parts, edition: Edition, size: number): Promise<CatalogPart[]> {
+  const [found, passed] = await Promise.all([
+    store.findParts(sql, edition.number, size),
+    store.findPassedChanges(sql, { version: edition.number, until: edition.as_of.toISOString(), size }),
+  ])
+  return found.map(({ part, version }) => {
+    const { at = '', withdrawn = 0 } = passed.get(part) ?? {}
+    const published = versions.publishedAt(Math.max(version, withdrawn))
+    return { part, changed_at: at > published.toISOString() ? new Date(at) : published }
+  })
 }

@@ -3,52 +3,11 @@ import Type, { type Static } from 'typebox'
 import type { Shop } from '../config.ts'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
-import { oneOf, ref } from '../schema.ts'
+import { ref } from '../schema.ts'
 import type { Catalog, CatalogPage, Edition } from './catalog.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import { PublicProduct, PublicProductSummary, toPublicProduct, toSummary } from './public-product.ts'
-
-const MOST = 250
-
-const Question = Type.Object(
-  {
-    limit: Type.Integer({
-      minimum: 1,
-      default: 50,
-      description: `Products a page; more than ${MOST} is taken as ${MOST}.`,
-    }),
-    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`pagination.cursor` of the page before.' })),
-    updated_since: Type.Optional(
-      Type.String({
-        format: 'date-time',
-        description:
-          'Only products whose facts, or price by the beginning or end of a sale, changed after this instant.',
-        examples: ['2026-11-20T00:00:00Z'],
-      }),
-    ),
-    category: Type.Optional(
-      Type.Array(Type.String({ maxLength: 750 }), {
-        maxItems: 20,
-        description:
-          'A path such as `running/trail-shoes` or `Running > Trail shoes`, with everything below it. Repeat for alternatives.',
-      }),
-    ),
-    brand: Type.Optional(
-      Type.Array(Type.String({ maxLength: 70 }), {
-        maxItems: 20,
-        description: 'Case does not matter. Repeat for alternatives.',
-      }),
-    ),
-    fields: Type.Optional(
-      oneOf(['full', 'summary'], {
-        default: 'full',
-        description: '`summary` leaves out descriptions, details and variants.',
-      }),
-    ),
-  },
-  { additionalProperties: false },
-)
-type Question = Static<typeof Question>
+import { addressOf, limitOf, Question, questionText } from './question.ts'
 
 const StoreFacts = Type.Object({
   name: Type.String(),
@@ -84,9 +43,15 @@ export interface CatalogRoutesParts {
   shop: Shop
 }
 
-export function catalogRoutes({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
-  const store = storeFacts(shop)
+export function catalogRoutes(parts: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(walkRoute(parts))
+    await app.register(productRoute(parts))
+  }
+}
 
+function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  const store = storeFacts(shop)
   return async (app) => {
     app.get(
       '/api/catalog',
@@ -128,7 +93,12 @@ export function catalogRoutes({ catalog, shop }: CatalogRoutesParts): FastifyPlu
         }
       },
     )
+  }
+}
 
+function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  const store = storeFacts(shop)
+  return async (app) => {
     app.get(
       '/api/catalog/:key',
       {
@@ -196,16 +166,8 @@ async function readPage(catalog: Catalog, edition: Edition, query: Question): Pr
   })
 }
 
-function limitOf({ limit }: Question): number {
-  return Math.min(limit, MOST)
-}
-
 function cursorAfter(edition: Edition, after: number, query: Question): string {
   return toCursor({ edition: edition.number, asOf: edition.as_of.getTime(), after }, questionText(query))
-}
-
-function questionText({ category, brand, updated_since }: Question): string {
-  return JSON.stringify([category, brand, updated_since])
 }
 
 function linksOf({ url }: Shop, query: Question, next: string | undefined) {
@@ -216,18 +178,6 @@ function linksOf({ url }: Shop, query: Question, next: string | undefined) {
     feed: `${url}/api/products-feed.json`,
     search: `${url}/api/search{?q}`,
   }
-}
-
-/** The one spelling of a page's address: parameters in our order, defaults left out. */
-function addressOf(query: Question, cursor: string | undefined): string {
-  const parameters = new URLSearchParams()
-  for (const category of query.category ?? []) parameters.append('category', category)
-  for (const brand of query.brand ?? []) parameters.append('brand', brand)
-  if (query.updated_since) parameters.append('updated_since', query.updated_since)
-  if (query.fields === 'summary') parameters.append('fields', 'summary')
-  if (limitOf(query) !== 50) parameters.append('limit', String(limitOf(query)))
-  if (cursor) parameters.append('cursor', cursor)
-  return parameters.size > 0 ? `/api/catalog?${parameters}` : '/api/catalog'
 }
 
 export function storeFacts({ name, description, url, currency, locale, country }: Shop): Static<typeof StoreFacts> {

@@ -6,9 +6,13 @@ import type { AuditTrail, WrittenLine } from '../traffic/audit-trail.ts'
 /** What the owner does with agents; works beside running processes, which obey at once. */
 export function agentsCommand(): Command {
   const command = new Command('agents').description('See, revoke and block the agents that have registered.')
+  for (const open of [listCommand, showCommand, revokeCommand, revokeAllCommand, blockCommand, logCommand])
+    command.addCommand(open())
+  return command
+}
 
-  command
-    .command('list')
+function listCommand(): Command {
+  return new Command('list')
     .description('List registrations, newest first.')
     .option('--all', 'also those that have ended or expired')
     .option('--limit <count>', 'how many', readCount, 50)
@@ -19,9 +23,10 @@ export function agentsCommand(): Command {
           console.log(json ? JSON.stringify(row) : inALine(row))
       }),
     )
+}
 
-  command
-    .command('show')
+function showCommand(): Command {
+  return new Command('show')
     .description('Show one registration with its credentials (never the secrets).')
     .argument('<registration>')
     .action((id: string) =>
@@ -31,9 +36,10 @@ export function agentsCommand(): Command {
         else fail(`There is no registration ${id}.`)
       }),
     )
+}
 
-  command
-    .command('revoke')
+function revokeCommand(): Command {
+  return new Command('revoke')
     .description('End registrations. When this returns, no process accepts their credentials.')
     .argument('<registration...>')
     .action((ids: string[]) =>
@@ -44,28 +50,38 @@ export function agentsCommand(): Command {
         }
       }),
     )
+}
 
-  command
-    .command('revoke-all')
+function revokeAllCommand(): Command {
+  return new Command('revoke-all')
     .description('End every registration.')
     .requiredOption('--yes', 'say that you mean it')
     .action(() =>
       withAgents(async ({ agents }) => console.log(`${await agents.office.revokeAll()} registrations have ended.`)),
     )
+}
 
-  command
-    .command('block')
+function blockCommand(): Command {
+  return new Command('block')
     .description(
-      'End what belongs to a mailbox, mail domain, network address or issuer, and let none of it in again. Without an argument, list what is blocked.',
+      'End what belongs to a mailbox, mail domain, network address or issuer, and let none of it in again; a person is signed out. Without an argument, list what is blocked.',
     )
     .argument('[what]')
     .option('--undo', 'let it in again')
     .action((what: string | undefined, { undo }: { undo?: boolean }) =>
       withAgents(({ agents }) => block(agents, what, undo === true)),
     )
+}
 
-  command
-    .command('log')
+interface LogOptions {
+  registration?: string
+  event?: string
+  limit: number
+  json?: boolean
+}
+
+function logCommand(): Command {
+  return new Command('log')
     .description('Read the audit trail, newest first.')
     .option('--registration <id>', 'of one registration')
     .option(
@@ -74,25 +90,12 @@ export function agentsCommand(): Command {
     )
     .option('--limit <count>', 'how many', readCount, 50)
     .option('--json', 'one JSON object a line')
-    .action(
-      ({
-        registration,
-        event,
-        limit,
-        json,
-      }: {
-        registration?: string
-        event?: string
-        limit: number
-        json?: boolean
-      }) =>
-        withAgents(async ({ trail }) => {
-          for (const line of await trail.read({ registration_id: registration, event, limit }))
-            console.log(json ? JSON.stringify(line) : auditLine(line))
-        }),
+    .action(({ registration, event, limit, json }: LogOptions) =>
+      withAgents(async ({ trail }) => {
+        for (const line of await trail.read({ registration_id: registration, event, limit }))
+          console.log(json ? JSON.stringify(line) : auditLine(line))
+      }),
     )
-
-  return command
 }
 
 async function block(agents: Agents, what: string | undefined, undo: boolean): Promise<void> {

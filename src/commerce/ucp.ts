@@ -29,88 +29,88 @@ const LIMIT = { usual: 10, most: 100 }
 const SEARCH = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.search': [{ version: UCP_VERSION }] } }
 const LOOKUP = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.lookup': [{ version: UCP_VERSION }] } }
 
-export function createUcp({ catalog, search, shop }: { catalog: Catalog; search: Search; shop: Shop }): Ucp {
-  function show(shelved: ShelvedProduct): UcpProduct {
-    return toUcpProduct(toPublicProduct(shelved, { shopUrl: shop.url, at: openEdition(catalog).as_of }))
-  }
-
-  /** Filters of price mean context.currency; we cannot convert, so another currency's is not applied, and we say so. */
-  function readFilters({ filters = {}, context }: Pick<SearchRequest, 'filters' | 'context'>): ReadFilters {
-    const { price, ...others } = filters
-    const { currency = shop.currency } = context ?? {}
-    if (!price || currency === shop.currency) return { filters, messages: [] }
-    const content = `Prices here are in ${shop.currency}; a price filter in ${currency} was not applied.`
-    return {
-      filters: others,
-      messages: [{ type: 'warning', code: 'price_filter_ignored', path: '$.filters.price', content }],
-    }
-  }
-
+export function createUcp(parts: UcpParts): Ucp {
   return {
-    async search(request) {
-      if (!INPUTS.some((input) => request[input] !== undefined)) {
-        throw new Failure('query_missing', `Send at least one of ${INPUTS.join(', ')}.`)
-      }
-      const { filters, messages } = readFilters(request)
-      const { cursor, limit = LIMIT.usual } = request.pagination ?? {}
-      const found = await search.find({
-        q: request.query,
-        filters: { category: filters.categories, price: filters.price, inStock: filters.available },
-        limit: Math.min(limit, LIMIT.most),
-        cursor,
-        facets: [],
-      })
-      const { has_next_page, total_count } = found.pagination
-      return {
-        ucp: SEARCH,
-        products: found.products.map(toUcpProduct),
-        pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
-        messages: [...messages, ...found.messages],
-      }
-    },
+    search: (request) => searchCatalog(parts, request),
+    lookup: (request) => lookUp(parts, request),
+    product: (request) => readProduct(parts, request),
+  }
+}
 
-    async lookup(request) {
-      const ids = [...new Set(request.ids)]
-      if (ids.length > MOST_IDS) {
-        throw new Failure(
-          'request_too_large',
-          `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`,
-        )
-      }
-      const { filters, messages } = readFilters(request)
-      const found = await Promise.all(ids.map(async (id) => ({ id, shelved: await catalog.find(id) })))
-      const missing = found.filter(({ shelved }) => !shelved).map(({ id }) => notFound(id))
-      const products = [...Map.groupBy(found, ({ shelved }) => shelved?.product.id).values()].flatMap((group) => {
-        const [{ shelved } = {}] = group
-        if (!shelved || !isInCategories(shelved, filters)) return []
-        const product = show(shelved)
-        const variants = correlate(
-          product,
-          group.map(({ id }) => id),
-        ).filter((variant) => passes(variant, filters))
-        return variants.length > 0 ? [{ ...product, variants }] : []
-      })
-      return { ucp: LOOKUP, products, messages: [...messages, ...missing] }
-    },
+export interface UcpParts {
+  catalog: Catalog
+  search: Search
+  shop: Shop
+}
 
-    async product(request) {
-      const { filters, messages } = readFilters(request)
-      const shelved = await catalog.find(request.id)
-      const product = shelved && isInCategories(shelved, filters) ? show(shelved) : undefined
-      const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
-      const named = passing.find((variant) => isCalled(variant, request.id))
-      const selection = select(passing, { ...request, named })
-      if (!product || !selection) {
-        const content = `${request.id} is not in the catalogue, or not within the filters.`
-        return {
-          ucp: { version: UCP_VERSION, status: 'error' },
-          messages: [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }],
-        }
-      }
-      const { selected, variants } = selection
-      const options = signalOptions(product.options, passing, selected)
-      return { ucp: LOOKUP, product: { ...product, selected, options, variants }, messages }
-    },
+async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest): Promise<object> {
+  if (!INPUTS.some((input) => request[input] !== undefined)) {
+    throw new Failure('query_missing', `Send at least one of ${INPUTS.join(', ')}.`)
+  }
+  const { filters, messages } = readFilters(shop, request)
+  const { cursor, limit = LIMIT.usual } = request.pagination ?? {}
+  const found = await search.find({
+    q: request.query,
+    filters: { category: filters.categories, price: filters.price, inStock: filters.available },
+    limit: Math.min(limit, LIMIT.most),
+    cursor,
+    facets: [],
+  })
+  const { has_next_page, total_count } = found.pagination
+  return {
+    ucp: SEARCH,
+    products: found.products.map(toUcpProduct),
+    pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
+    messages: [...messages, ...found.messages],
+  }
+}
+
+/** Several ids may lead to one product: it is there once, with the variants that they mean. */
+async function lookUp(parts: UcpParts, request: LookupRequest): Promise<object> {
+  const ids = [...new Set(request.ids)]
+  if (ids.length > MOST_IDS) {
+    throw new Failure('request_too_large', `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`)
+  }
+  const { filters, messages } = readFilters(parts.shop, request)
+  const found = await Promise.all(ids.map(async (id) => ({ id, shelved: await parts.catalog.find(id) })))
+  const missing = found.filter(({ shelved }) => !shelved).map(({ id }) => notFound(id))
+  const products = [...Map.groupBy(found, ({ shelved }) => shelved?.product.id).values()].flatMap((group) => {
+    const [{ shelved } = {}] = group
+    if (!shelved || !isInCategories(shelved, filters)) return []
+    const product = show(parts, shelved)
+    const asked = group.map(({ id }) => id)
+    const variants = correlate(product, asked).filter((variant) => passes(variant, filters))
+    return variants.length > 0 ? [{ ...product, variants }] : []
+  })
+  return { ucp: LOOKUP, products, messages: [...messages, ...missing] }
+}
+
+async function readProduct(parts: UcpParts, request: ProductRequest): Promise<object> {
+  const { filters, messages } = readFilters(parts.shop, request)
+  const shelved = await parts.catalog.find(request.id)
+  const product = shelved && isInCategories(shelved, filters) ? show(parts, shelved) : undefined
+  const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
+  const named = passing.find((variant) => isCalled(variant, request.id))
+  const selection = select(passing, { ...request, named })
+  if (!product || !selection) return notThere(request.id)
+  const { selected, variants } = selection
+  const options = signalOptions(product.options, passing, selected)
+  return { ucp: LOOKUP, product: { ...product, selected, options, variants }, messages }
+}
+
+function show({ catalog, shop }: UcpParts, shelved: ShelvedProduct): UcpProduct {
+  return toUcpProduct(toPublicProduct(shelved, { shopUrl: shop.url, at: openEdition(catalog).as_of }))
+}
+
+/** Filters of price mean context.currency; we cannot convert, so another currency's is not applied, and we say so. */
+function readFilters(shop: Shop, { filters = {}, context }: Pick<SearchRequest, 'filters' | 'context'>): ReadFilters {
+  const { price, ...others } = filters
+  const { currency = shop.currency } = context ?? {}
+  if (!price || currency === shop.currency) return { filters, messages: [] }
+  const content = `Prices here are in ${shop.currency}; a price filter in ${currency} was not applied.`
+  return {
+    filters: others,
+    messages: [{ type: 'warning', code: 'price_filter_ignored', path: '$.filters.price', content }],
   }
 }
 
@@ -120,6 +120,15 @@ interface ReadFilters {
 }
 
 const INPUTS = ['query', 'filters', 'pagination', 'context', 'signals', 'attribution'] as const
+
+/** A business outcome and no failure: the request was right. */
+function notThere(id: string) {
+  const content = `${id} is not in the catalogue, or not within the filters.`
+  return {
+    ucp: { version: UCP_VERSION, status: 'error' },
+    messages: [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }],
+  }
+}
 
 function notFound(id: string) {
   return { type: 'info', code: 'not_found', content: id }

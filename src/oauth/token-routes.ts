@@ -26,9 +26,7 @@ export interface TokenRoutesParts {
 
 /** OAuth's endpoints for programs: tokens, their end, and what they are worth. Nothing that they answer may be kept. */
 export function tokenRoutes(parts: TokenRoutesParts): FastifyPluginAsyncTypebox {
-  const { agents, counters, resourceServers, publicUrl } = parts
-  const grants = listGrants(parts)
-
+  const { counters, resourceServers } = parts
   return async (app) => {
     readOAuthForms(app)
     app.addHook('onRequest', async ({ caller }, reply) => {
@@ -37,7 +35,16 @@ export function tokenRoutes(parts: TokenRoutesParts): FastifyPluginAsyncTypebox 
       if (!allowed)
         throw new Failure('rate_limited', `Wait ${reset} seconds.`, { headers: { 'retry-after': String(reset) } })
     })
+    await app.register(grantRoute(parts))
+    await app.register(revocationRoute(parts))
+    if (!resourceServers.isEmpty) await app.register(introspectionRoute(parts))
+  }
+}
 
+function grantRoute(parts: TokenRoutesParts): FastifyPluginAsyncTypebox {
+  const grants = listGrants(parts)
+  const { publicUrl } = parts
+  return async (app) => {
     app.post(
       OAUTH_PATHS.token,
       {
@@ -71,7 +78,11 @@ export function tokenRoutes(parts: TokenRoutesParts): FastifyPluginAsyncTypebox 
         return grantToken(grants, request.body, { origin: { address: request.caller.address }, publicUrl })
       },
     )
+  }
+}
 
+function revocationRoute({ agents }: TokenRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
     app.post(
       OAUTH_PATHS.revoke,
       {
@@ -94,8 +105,11 @@ export function tokenRoutes(parts: TokenRoutesParts): FastifyPluginAsyncTypebox 
         return reply.type('text/plain').send('')
       },
     )
+  }
+}
 
-    if (resourceServers.isEmpty) return
+function introspectionRoute({ agents, resourceServers }: TokenRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
     app.post(
       OAUTH_PATHS.introspect,
       {
