@@ -43,6 +43,6 @@ function rangeOf(prices: Money[]): PriceRange {
 
 /** The instants at which a price of the product changes by itself, in ISO 8601 with milliseconds, each once. */
 export function priceChanges(product: Product): string[] {
-  const instants = product.variants.flatMap(({ sale }) => [sale?.starts_at, sale?.ends_at])
+  const instants = product.variants.flatMap(({ sale }) => (sale ? [sale.starts_at, sale.ends_at] : []))
   return [...new Set(instants.flatMap((instant) => (instant === undefined ? [] : [new Date(instant).toISOString()])))]
 }

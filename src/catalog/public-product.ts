@@ -171,13 +171,6 @@ export function toSummary({ product, updated_at }: ShelvedProduct, showing: Show
   }
 }
 
-/** The same as `toSummary`, from what everybody may see. */
-export function summaryOf(product: PublicProduct): PublicProductSummary {
-  const { id, handle, title, url, brand, price_range, list_price_range, availability, rating, updated_at } = product
-  const media = product.media.slice(0, 1)
-  return { id, handle, title, url, brand, price_range, list_price_range, availability, rating, media, updated_at }
-}
-
 function toPublicVariant(product: Product, variant: Variant, showing: Showing): PublicVariant {
   const { price, list_price } = currentPrice(variant, showing.at)
   return {

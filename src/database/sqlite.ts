@@ -79,10 +79,16 @@ function keepStatements(connection: DatabaseSync): (text: string) => StatementSy
 
 /** What Kysely's dialect asks of a driver, on Node's own SQLite. */
 function adapt(connection: DatabaseSync, prepare: (text: string) => StatementSync): SqliteDatabase {
+  const adapted = new WeakMap<StatementSync, SqliteStatement>()
   return {
     // Every transaction of ours writes. One that began as a reader could not become a writer after another process
     // wrote, and would fail at once instead of waiting for its turn.
-    prepare: (text) => adaptStatement(prepare(text === 'begin' ? 'begin immediate' : text)),
+    prepare(text) {
+      const statement = prepare(text === 'begin' ? 'begin immediate' : text)
+      const known = adapted.get(statement) ?? adaptStatement(statement)
+      adapted.set(statement, known)
+      return known
+    },
     close: () => connection.close(),
   }
 }

@@ -42,14 +42,12 @@ const Match = Type.Object({
 export type Match = Static<typeof Match>
 
 export const FoundProduct = named('FoundProduct', Type.Object({ ...PublicProduct.properties, match: Match }))
-export type FoundProduct = Static<typeof FoundProduct>
 
 /** What `fields=summary` makes of it: enough to choose by, about a tenth of the size. */
 export const FoundProductSummary = named(
   'FoundProductSummary',
   Type.Object({ ...PublicProductSummary.properties, match: Match }),
 )
-export type FoundProductSummary = Static<typeof FoundProductSummary>
 
 const FacetValue = Type.Object({
   value: Type.String({ description: 'What the filter takes.' }),
@@ -109,8 +107,11 @@ export const SearchAnswer = named(
     messages: Type.Array(Message),
   }),
 )
-/** As the room gives it: summaries are made on the way out. */
-export type SearchAnswer = Omit<Static<typeof SearchAnswer>, 'products'> & { products: FoundProduct[] }
+/** As the room gives it: all of its products whole, or all in summary. */
+export type AnswerWith<Shown> = Omit<Static<typeof SearchAnswer>, 'products'> & {
+  products: (Shown & { match: Match })[]
+}
+export type SearchAnswer = AnswerWith<PublicProduct>
 
 const COUNT = Type.Integer({
   description: 'Exact: all products in it, with everything below it, whatever was typed.',

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from './answer.ts'
+import type { AnswerWith } from './answer.ts'
 import { type Attempt, bestOf } from './attempting.ts'
 import type { Desk } from './desk.ts'
 import { identify, numbersOf } from './identifying.ts'
@@ -11,7 +11,7 @@ import type { Ruled } from './query/rules.ts'
 import type { Plan } from './query/run.ts'
 import { type UnderstoodWords, understandWords } from './query/understanding.ts'
 import { type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
-import { presentAll } from './showing/presenting.ts'
+import { presentAll, type Show } from './showing/presenting.ts'
 import { filtersToWire } from './wire.ts'
 
 export const MOST_HITS = 100
@@ -19,17 +19,22 @@ export const LONGEST_QUESTION = 512
 const USUAL_LIMIT = 20
 
 /** From a question to its answer: read, tried in one way or several, cut into a page, told with reasons. */
-export async function find(desk: Desk, question: Question): Promise<SearchAnswer> {
+export async function find<Shown extends object>(
+  desk: Desk,
+  question: Question,
+  show: Show<Shown>,
+): Promise<AnswerWith<Shown>> {
   const asked = await read(desk, question)
   const { index, edition, reading, ruled, sort, limit, digest, chosen } = asked
   const { currency } = desk.shop
   const { words, filters, outcome } = tryOut(desk, asked)
   const hits = outcome.hits.slice(0, limit)
   const last = outcome.hits.length > limit ? hits.at(-1) : undefined
+  const found = { index, edition, words, filters, outcome, explain: question.explain }
   return {
     query: question.q ?? '',
     applied: { filters: filtersToWire(filters, currency), sort },
-    products: await presentAll(desk, hits, { index, edition, words, filters, outcome, explain: question.explain }),
+    products: await presentAll(desk, hits, found, show),
     facets: outcome.facets
       ? facetList({ counts: outcome.facets, filters, currency, names: question.facets, index })
       : [],

@@ -1,17 +1,23 @@
 import { LRUCache } from 'lru-cache'
-import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { ReadyProduct } from './showing/ready-product.ts'
 
-/** Products that were shown lately, so that the popular ones are not read and made ready for every search. */
+/** Products that are shown often, so that the popular ones are not read and made ready for every search. */
 export interface RecentProducts {
   /** By numbers, in their order, as the catalogue has them now; those that are not public are missing. */
   get(numbers: readonly number[]): Promise<ReadyProduct[]>
 }
 
 const MOST_KEPT = 2000
+const MOST_NOTED = 20_000
 
+/**
+ * Products are kept from the second time on, as long as the first is not forgotten. Most products of a large shop are
+ * shown once, and whatever outlives its request is dear to collect.
+ */
 export function createRecentProducts(catalog: Catalog): RecentProducts {
   const kept = new LRUCache<number, ReadyProduct>({ max: MOST_KEPT })
+  const noted = new LRUCache<number, true>({ max: MOST_NOTED })
   let edition: string | undefined
 
   /** What was read belongs to an edition: a later one may have withdrawn it. */
@@ -20,27 +26,31 @@ export function createRecentProducts(catalog: Catalog): RecentProducts {
     edition = key
   }
 
-  // What is made of a product for showing it is remembered from the second time on: most products of a large shop are
-  // shown once, and long memories are dear to collect.
-  function keep(shelved: ShelvedProduct): void {
-    kept.set(shelved.number, new ReadyProduct(shelved))
+  function keepFromSecondTime(product: ReadyProduct): void {
+    if (noted.has(product.number)) kept.set(product.number, product)
+    else noted.set(product.number, true)
   }
 
   return {
     async get(numbers) {
       const key = catalog.edition()?.key
       forgetOthers(key)
-      const known = new Map(numbers.flatMap((number) => entryOf(number, kept.get(number))))
-      const missing = numbers.filter((number) => !known.has(number))
+      const products = new Map<number, ReadyProduct>()
+      const missing: number[] = []
+      for (const number of numbers) {
+        const known = kept.get(number)
+        if (known) products.set(number, known)
+        else missing.push(number)
+      }
       const read = missing.length > 0 ? await catalog.get(missing) : []
       // Read while a newer edition came: shown, since it is what the catalogue says, but not kept.
-      if (catalog.edition()?.key === key) read.forEach(keep)
-      for (const shelved of read) known.set(shelved.number, new ReadyProduct(shelved))
-      return numbers.flatMap((number) => known.get(number) ?? [])
+      const isStill = catalog.edition()?.key === key
+      for (const shelved of read) {
+        const product = new ReadyProduct(shelved)
+        products.set(product.number, product)
+        if (isStill) keepFromSecondTime(product)
+      }
+      return numbers.flatMap((number) => products.get(number) ?? [])
     },
   }
-}
-
-function entryOf(number: number, product: ReadyProduct | undefined): [number, ReadyProduct][] {
-  return product ? [[number, product]] : []
 }

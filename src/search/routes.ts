@@ -2,11 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type, { type Static } from 'typebox'
 import { readMoney } from '../catalog/money.ts'
 import { AGE_GROUPS, AVAILABILITY, CONDITIONS, GENDERS } from '../catalog/product.ts'
-import { summaryOf } from '../catalog/public-product.ts'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import { oneOf, ref } from '../schema.ts'
-import { type FoundProduct, type FoundProductSummary, SearchAnswer, Suggestions } from './answer.ts'
+import { SearchAnswer, Suggestions } from './answer.ts'
 import { LONGEST_QUESTION, MOST_HITS } from './finding.ts'
 import { type Filters, isUnfiltered, type Question, SORTS } from './question.ts'
 import type { Search } from './search.ts'
@@ -126,8 +125,8 @@ export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPl
         },
       },
       async ({ query }) => {
-        const answer = await search.find(toQuestion(query, currency))
-        return query.fields === 'summary' ? { ...answer, products: answer.products.map(inSummary) } : answer
+        const question = toQuestion(query, currency)
+        return query.fields === 'summary' ? search.findInSummary(question) : search.find(question)
       },
     )
 
@@ -179,10 +178,6 @@ export function toQuestion(query: SearchQuery, currency: string): Question {
     ...(query.facets && { facets: namesOf(query.facets) }),
     ...(explain && { explain }),
   }
-}
-
-function inSummary(found: FoundProduct): FoundProductSummary {
-  return { ...summaryOf(found), match: found.match }
 }
 
 function toFilters(query: SearchQuery, currency: string): Filters {

@@ -1,12 +1,14 @@
 import type { Catalog } from '../catalog/catalog.ts'
+import type { PublicProductSummary } from '../catalog/public-product.ts'
 import { Failure } from '../failure.ts'
 import type { SearchSettings } from '../settings/search-settings.ts'
-import type { SearchAnswer, Suggestions } from './answer.ts'
+import type { AnswerWith, SearchAnswer, Suggestions } from './answer.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'
 import { createIndexKeeper } from './index/keeper.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { Question } from './question.ts'
+import { inFull, inSummary } from './showing/presenting.ts'
 import { suggest } from './suggesting.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
@@ -14,6 +16,8 @@ import { weightsOf } from './weights.ts'
 /** The front door of the room `search`. */
 export interface Search {
   find(question: Question): Promise<SearchAnswer>
+  /** The same with little more of each product than one chooses by. */
+  findInSummary(question: Question): Promise<AnswerWith<PublicProductSummary>>
   suggest(q: string, limit?: number): Promise<Suggestions>
   /** Resolves when the index tells of the catalogue's present edition. */
   settled(): Promise<void>
@@ -60,7 +64,8 @@ export async function openSearch({
 
   const desk = prepareDesk({ catalog, shop, analysis, settings, current })
   return {
-    find: (question) => find(desk, question),
+    find: (question) => find(desk, question, inFull),
+    findInSummary: (question) => find(desk, question, inSummary),
     suggest: (q, limit) => suggest(desk, q, limit),
     settled: keeper.settled,
     ready: () => keeper.current() !== undefined || catalog.edition() === undefined,

@@ -1,5 +1,7 @@
+import type { LiveSegment } from '../index/live-index.ts'
 import { impactOf } from '../index/postings.ts'
-import { type Kind, resolve, resolvePhrases } from './groups.ts'
+import type { Segment } from '../index/segment.ts'
+import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
 import type { WeightedGroup } from './matching.ts'
 import type { Hit } from './run.ts'
 
@@ -17,28 +19,59 @@ export interface Evidence {
 /** A prefix may stand for thousands of words; looking at so many of them is enough to say why. */
 const MOST_LOOKED_AT = 256
 
-/** For each word of the question, the best of what the product has for it. */
-export function evidenceFor({ live, doc }: Hit, groups: readonly WeightedGroup[]): Evidence[] {
-  const { segment } = live
-  const block = segment.blocks[doc >>> 16]
-  if (!block) return []
-  return groups.flatMap((group) => {
-    let best: Evidence | undefined
-    for (const alternative of group.alternatives) {
-      for (const { from, to, weight } of resolve(segment, { alternatives: [alternative] })) {
-        for (let id = from; id < Math.min(to, from + MOST_LOOKED_AT); id++) {
-          const value = (impactOf(block, id, doc & 0xffff) * weight * group.rarity) / 255
-          if (value > (best?.value ?? 0))
-            best = { word: group.word, kind: alternative.kind, text: segment.words.word(id), value }
-        }
-      }
-      for (const { words, weight } of resolvePhrases(segment, { alternatives: [alternative] })) {
-        const impact = Math.min(...words.map((word) => impactOf(block, word, doc & 0xffff)))
-        const value = (impact * weight * group.rarity) / 255
-        if (value > (best?.value ?? 0))
-          best = { word: group.word, kind: alternative.kind, text: alternative.text, value }
+/** What a segment has for one way to fulfil a word of the question. */
+interface Candidate {
+  kind: Kind
+  text: string
+  ranges: readonly WordRange[]
+  phrases: readonly Phrase[]
+}
+
+/** For each word of the question, the best of what a hit has for it. The segments' words are looked up once for all hits. */
+export function evidenceAmong(groups: readonly WeightedGroup[]): (hit: Hit) => Evidence[] {
+  const known = new Map<LiveSegment, Candidate[][]>()
+
+  function candidatesIn(live: LiveSegment): Candidate[][] {
+    const candidates = known.get(live) ?? groups.map((group) => candidatesFor(group, live.segment))
+    known.set(live, candidates)
+    return candidates
+  }
+
+  return (hit) => {
+    const candidates = candidatesIn(hit.live)
+    return groups.flatMap((group, at) => bestOf(group, candidates[at]!, hit) ?? [])
+  }
+}
+
+function candidatesFor({ alternatives }: WeightedGroup, segment: Segment): Candidate[] {
+  return alternatives.map((alternative) => {
+    const only = { alternatives: [alternative] }
+    const { kind, text } = alternative
+    return { kind, text, ranges: resolve(segment, only), phrases: resolvePhrases(segment, only) }
+  })
+}
+
+function bestOf({ word, rarity }: WeightedGroup, candidates: readonly Candidate[], hit: Hit): Evidence | undefined {
+  const { live, doc } = hit
+  const { blocks, words } = live.segment
+  const block = blocks[doc >>> 16]
+  if (!block) return undefined
+  const low = doc & 0xffff
+  let best: Pick<Evidence, 'kind' | 'value'> & { text: string | number } = { kind: 'exact', text: '', value: 0 }
+  for (const { kind, text, ranges, phrases } of candidates) {
+    for (const { from, to, weight } of ranges) {
+      for (let id = from; id < Math.min(to, from + MOST_LOOKED_AT); id++) {
+        const value = (impactOf(block, id, low) * weight * rarity) / 255
+        if (value > best.value) best = { kind, text: id, value }
       }
     }
-    return best ? [best] : []
-  })
+    for (const phrase of phrases) {
+      const impact = Math.min(...phrase.words.map((id) => impactOf(block, id, low)))
+      const value = (impact * phrase.weight * rarity) / 255
+      if (value > best.value) best = { kind, text, value }
+    }
+  }
+  if (best.value === 0) return undefined
+  const { kind, text, value } = best
+  return { word, kind, text: typeof text === 'number' ? words.word(text) : text, value }
 }

@@ -1,22 +1,24 @@
-import type { WordCutter } from '../text/words.ts'
+import { piecesOf, type WordCutter } from '../text/words.ts'
 import { placesOf } from './passage.ts'
-import { type FieldTexts, hasWord, LONGEST_READ, piecesIn } from './product-texts.ts'
+import { FIELD_NAMES, hasWord, LONGEST_READ, textsOf } from './product-texts.ts'
+import type { ReadyProduct } from './ready-product.ts'
 
 /** Names of the fields in which one of the words stands. */
-export function matchedFields(fields: readonly FieldTexts[], words: ReadonlySet<string>, cutter: WordCutter): string[] {
+export function matchedFields(ready: ReadyProduct, words: ReadonlySet<string>, cutter: WordCutter): string[] {
+  const folded = ready.foldedFields()
   const plain = new Set<string>()
-  const plainly = new Set<string>()
-  for (const { name, folded } of fields) {
+  const isPlainly = folded.map((texts) => {
+    let has = false
     for (const word of words) {
-      if (!folded.some((text) => hasWord(text, word))) continue
+      if (!hasWord(texts, word)) continue
+      has = true
       plain.add(word)
-      plainly.add(name)
     }
-  }
+    return has
+  })
   // Cutting is dear, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
-  const others = words.difference(plain)
-  const hasOther = (text: string) => placesOf(others, piecesIn(text.slice(0, LONGEST_READ)), cutter).length > 0
-  return fields.flatMap(({ name, texts }) =>
-    plainly.has(name) || (others.size > 0 && texts.some(hasOther)) ? [name] : [],
-  )
+  const others = plain.size === words.size ? plain : words.difference(plain)
+  const hasOther = (text: string) => placesOf(others, piecesOf(text.slice(0, LONGEST_READ)), cutter).length > 0
+  const isCut = others !== plain
+  return FIELD_NAMES.filter((field, at) => isPlainly[at] || (isCut && textsOf(ready.product, field).some(hasOther)))
 }

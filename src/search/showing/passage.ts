@@ -1,6 +1,7 @@
+import type { Product } from '../../catalog/product.ts'
 import { foldIdentifier } from '../text/fold.ts'
-import { measureAcross, type WordCutter } from '../text/words.ts'
-import type { Piece, ProductTexts } from './product-texts.ts'
+import { measureAcross, piecesOf, type WordCutter } from '../text/words.ts'
+import { LONGEST_READ } from './product-texts.ts'
 
 /** A snippet has at most so many words, and at most so many before the first that was sought. */
 const SNIPPET_WORDS = 24
@@ -8,12 +9,13 @@ const LEAD = 4
 
 /** The passage of the description, or else of the title, in which most of the words stand; nothing without words. */
 export function snippetOf(
-  { title, description }: Pick<ProductTexts, 'title' | 'description'>,
+  { title, description }: Pick<Product, 'title' | 'description'>,
   words: ReadonlySet<string>,
   cutter: WordCutter,
 ): { snippet?: string } {
   if (words.size === 0) return {}
-  for (const pieces of [description, title]) {
+  for (const text of [description.plain.slice(0, LONGEST_READ), title]) {
+    const pieces = piecesOf(text)
     const places = placesOf(words, pieces, cutter)
     if (places.length > 0) return { snippet: passageAround(pieces, places) }
   }
@@ -21,27 +23,28 @@ export function snippetOf(
 }
 
 /** Where, among the pieces of a text, stands what is, or is a part of, one of the words. Ascending. */
-export function placesOf(words: ReadonlySet<string>, pieces: readonly Piece[], cutter: WordCutter): number[] {
+export function placesOf(words: ReadonlySet<string>, pieces: readonly string[], cutter: WordCutter): number[] {
   const plainWords = Array.from(words, foldIdentifier)
   const hasMeasure = plainWords.some((word) => /^\d/.test(word))
   const places = new Set<number>()
-  for (const [at, { text, plain }] of pieces.entries()) {
+  pieces.forEach((text, at) => {
     const before = pieces[at - 1]
-    if (hasMeasure && before && /\d$/.test(before.text)) {
-      const measure = measureAcross(cutter.cutPiece(before.text), cutter.cutPiece(text))
+    if (hasMeasure && before !== undefined && /\d$/.test(before)) {
+      const measure = measureAcross(cutter.cutPiece(before), cutter.cutPiece(text))
       if (measure !== undefined && words.has(measure)) places.add(at - 1).add(at)
     }
     // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
+    const plain = foldIdentifier(text)
     const isNear = plainWords.some((word) => plain.includes(word)) || (hasMeasure && /\d/.test(plain))
-    if (!isNear) continue
+    if (!isNear) return
     const { parts, joined, measure } = cutter.cutPiece(text)
     if ([...parts, joined, measure].some((word) => word !== undefined && words.has(word))) places.add(at)
-  }
+  })
   return [...places].sort((one, other) => one - other)
 }
 
 /** The words around the place from which on most of them stand close together, those marked. */
-function passageAround(pieces: readonly Piece[], places: readonly number[]): string {
+function passageAround(pieces: readonly string[], places: readonly number[]): string {
   let start = 0
   let most = 0
   for (const place of places) {
@@ -52,7 +55,7 @@ function passageAround(pieces: readonly Piece[], places: readonly number[]): str
   }
   const marked = pieces
     .slice(start, start + SNIPPET_WORDS)
-    .map(({ text }, at) => (places.includes(start + at) ? marking(text) : text))
+    .map((text, at) => (places.includes(start + at) ? marking(text) : text))
     .join(' ')
   return pieces.length <= SNIPPET_WORDS ? marked : `… ${marked} …`
 }

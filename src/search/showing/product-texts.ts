@@ -1,67 +1,30 @@
-import type { Product, Variant } from '../../catalog/product.ts'
-import { fold, foldIdentifier } from '../text/fold.ts'
-import { piecesOf } from '../text/words.ts'
+import type { Product } from '../../catalog/product.ts'
+import { fold } from '../text/fold.ts'
 
-/** A product's texts as words of a question are compared with them. */
-export interface ProductTexts {
-  fields: readonly FieldTexts[]
-  /** Of each variant, in the merchant's order: what it goes by. */
-  variants: readonly Names[]
-  title: readonly Piece[]
-  description: readonly Piece[]
-}
+/** What an answer calls the fields of a product, and the texts in each, in the order in which they are told. */
+const FIELDS = {
+  title: ({ title }) => [title],
+  brand: ({ brand }) => (brand ? [brand] : []),
+  category: ({ product_type }) => product_type,
+  options: ({ options }) => options.flatMap(({ values }) => values),
+  details: ({ details = [] }) => details.map(({ name, value }) => `${name} ${value}`),
+  tags: ({ tags }) => tags,
+  description: ({ description, highlights = [] }) => [description.plain, ...highlights],
+} as const satisfies Record<string, (product: Product) => readonly string[]>
 
-export interface FieldTexts {
-  name: string
-  texts: readonly string[]
-  folded: readonly string[]
-}
-
-/** Labels and numbers, twice: folded as text, and as numbers are compared "in any spelling". */
-export interface Names {
-  folded: readonly string[]
-  identifiers: readonly string[]
-}
-
-/** What stands between two spaces, as it is written and without marks. */
-export interface Piece {
-  text: string
-  plain: string
-}
+export type FieldName = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
 /** Longer texts are looked at from their beginning to here, in characters. */
 export const LONGEST_READ = 3000
 
-export function readTexts(product: Product): ProductTexts {
-  return {
-    fields: fieldsOf(product).map(({ name, texts }) => ({ name, texts, folded: texts.map(fold) })),
-    variants: product.variants.map(namesOf),
-    title: piecesIn(product.title),
-    description: piecesIn(product.description.plain.slice(0, LONGEST_READ)),
-  }
+export function textsOf(product: Product, field: FieldName): readonly string[] {
+  return FIELDS[field](product)
 }
 
-function fieldsOf(product: Product): { name: string; texts: string[] }[] {
-  const { title, brand, product_type, options, tags, details = [], highlights = [], description } = product
-  return [
-    { name: 'title', texts: [title] },
-    { name: 'brand', texts: brand ? [brand] : [] },
-    { name: 'category', texts: product_type },
-    { name: 'options', texts: options.flatMap(({ values }) => values) },
-    { name: 'details', texts: details.map(({ name, value }) => `${name} ${value}`) },
-    { name: 'tags', texts: tags },
-    { name: 'description', texts: [description.plain, ...highlights] },
-  ]
-}
-
-function namesOf({ options, sku, gtin, id }: Variant): Names {
-  const numbers = [sku, gtin, id].filter((text) => text !== undefined)
-  const names = [...options.map(({ label }) => label), ...numbers]
-  return { folded: names.map(fold), identifiers: names.map(foldIdentifier) }
-}
-
-export function piecesIn(text: string): Piece[] {
-  return piecesOf(text).map((piece) => ({ text: piece, plain: foldIdentifier(piece) }))
+/** All texts of each field, folded, in the order of `FIELD_NAMES`. */
+export function foldFields(product: Product): string[] {
+  return FIELD_NAMES.map((field) => fold(textsOf(product, field).join('\n')))
 }
 
 const LETTER = /[\p{L}\p{N}]/u

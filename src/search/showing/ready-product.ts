@@ -1,14 +1,14 @@
 import type { ShelvedProduct } from '../../catalog/catalog.ts'
 import type { Product } from '../../catalog/product.ts'
 import { type PublicProduct, type Showing, toPublicProduct } from '../../catalog/public-product.ts'
-import { type ProductTexts, readTexts } from './product-texts.ts'
+import { foldFields } from './product-texts.ts'
 
 /** A product with all that showing it asks for and that no question changes; worked out when it is first asked for. */
 export class ReadyProduct implements ShelvedProduct {
   readonly number: number
   readonly updated_at: Date
   readonly product: Product
-  #texts: ProductTexts | undefined
+  #fields: readonly string[] | undefined
   #shown: { at: Date; product: PublicProduct } | undefined
 
   constructor({ number, updated_at, product }: ShelvedProduct) {
@@ -17,9 +17,10 @@ export class ReadyProduct implements ShelvedProduct {
     this.product = product
   }
 
-  texts(): ProductTexts {
-    this.#texts ??= readTexts(this.product)
-    return this.#texts
+  /** The texts of its fields, in which the words of questions are sought. */
+  foldedFields(): readonly string[] {
+    this.#fields ??= foldFields(this.product)
+    return this.#fields
   }
 
   /** As everybody may see it. The instant differs from edition to edition; addresses stay. */
