@@ -1,5 +1,5 @@
 import { NAMED } from '../index/impact.ts'
-import { eachGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
+import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { frequency, type Group, resolve } from './groups.ts'
@@ -34,14 +34,19 @@ export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
   let named = 0
   for (const live of index.segments) {
     heads += headed(live, group)
-    for (const word of wordsOf(live.segment, group)) named += namedCount(live.segment, word)
+    for (const word of wordsOf(live.segment, group)) named += namedCount(live, word)
   }
   return heads >= MOSTLY * named
 }
 
-function namedCount({ blocks }: Segment, word: number): number {
+function namedCount({ segment, gone }: LiveSegment, word: number): number {
   let count = 0
-  for (const block of blocks) for (const impact of postingsOf(block, word).impacts) if (impact >= NAMED) count++
+  for (const block of segment.blocks) {
+    const { docs, impacts } = postingsOf(block, word)
+    for (let at = 0; at < docs.length; at++) {
+      if (impacts[at]! >= NAMED && !isGone(gone, block.base + docs[at]!)) count++
+    }
+  }
   return count
 }
 
