@@ -297,6 +297,24 @@ for (const engine of ENGINES) {
       assert.equal((await Array.fromAsync(changes.withdrawn)).flat().length, 1)
     })
 
+    it('tells of a follower that fails, and tells the others of the edition nevertheless', async () => {
+      await using test = await openTestCatalog(engine)
+      const [errors, heard]: [unknown[], number[]] = [[], []]
+      const onError = (error: unknown) => errors.push(error)
+      const other = await openCatalog({ database: test.database, lookEvery: 3_600_000, onError })
+      other.follow(() => {
+        throw new Error('a follower failed')
+      })
+      other.follow(async () => Promise.reject(new Error('another failed')))
+      other.follow((edition) => void heard.push(edition.number))
+      await test.put([aProduct('A')])
+      await other.refresh()
+      assert.deepEqual(heard, [1])
+      assert.deepEqual(errors.map(String), ['Error: a follower failed', 'Error: another failed'])
+      assert.equal(other.edition()?.number, 1)
+      await other.close()
+    })
+
     it('tells followers whose price changed by itself since they last looked, and of nobody else', async () => {
       await using test = await openTestCatalog(engine)
       const starts_at = new Date(test.clock.now.getTime() + 60_000).toISOString()

@@ -70,6 +70,22 @@ for (const engine of ENGINES) {
       }
     })
 
+    it('notes when a session was last used, at most once an hour', async () => {
+      await using shop = await open()
+      const visitor = openVisitor(shop)
+      await visitor.signIn(EMAIL)
+      const { sql } = shop.shop.database
+      const seenAt = async () =>
+        (await sql.selectFrom('person_session').select('last_seen_at').execute())[0]?.last_seen_at
+      const signedInAt = await seenAt()
+      await visitor.get('/your-agents')
+      assert.equal(await seenAt(), signedInAt)
+      const longAgo = new Date(Date.now() - 3_700_000).toISOString()
+      await sql.updateTable('person_session').set({ last_seen_at: longAgo }).execute()
+      await visitor.get('/your-agents')
+      assert.ok(Date.parse((await seenAt()) ?? '') > Date.now() - 60_000)
+    })
+
     it('keeps of links, sessions and browsers nothing but hashes', async () => {
       await using shop = await open()
       const visitor = openVisitor(shop)
