@@ -43,6 +43,7 @@ export function searcher(index: LiveIndex, analysis: Analysis, weights: RankingW
         pinned: new Map(),
         buried: NOBODY,
         weights,
+        headsFirst: analysis.headsFirst,
       } as const
       return { groups, outcome: run(index, plan, room) }
     }

@@ -133,7 +133,7 @@ function tryOut(desk: Desk, asked: Asked): Attempt {
 }
 
 function planFor(desk: Desk, asked: Asked, { groups, unknown }: UnderstoodWords, filters: Filters): Plan {
-  const { index, question, isBrowsing, sort, limit, after } = asked
+  const { index, question, reading, isBrowsing, sort, limit, after } = asked
   const { identified, pinned, buried } = asked.chosen
   const isChosen = identified.size + pinned.size > 0
   return {
@@ -150,6 +150,8 @@ function planFor(desk: Desk, asked: Asked, { groups, unknown }: UnderstoodWords,
     buried,
     ...(sort === 'title_asc' && { titlePlace: desk.titleOrder(index).placeOf }),
     weights: desk.weights,
+    headsFirst: desk.analysis.headsFirst,
+    wantsCheapest: question.sort === undefined && reading.sort !== undefined,
   }
 }
 

@@ -81,6 +81,29 @@ describe('the thing itself stands before what goes with it', () => {
     })
   }
 
+  for (const [reason, helmets] of [
+    ['where enough helmets mention the other word', 14],
+    ['where few do', 4],
+  ] as const) {
+    it(`for "casca bicicleta": in a language whose names begin with the kind, helmets before what is for them, ${reason}`, async () => {
+      const covers = Array.from({ length: 12 }, (_, at) => thing(`husa-${at}`, `Husa Casca Bicicleta Orbit ${at}`))
+      const worn = Array.from({ length: 16 }, (_, at) => ({
+        ...thing(`casca-${at}`, `Casca Zenit ${at}`),
+        description: { plain: at < helmets ? 'Pentru orice bicicleta.' : 'Pentru munte.' },
+      }))
+      const shown = await order('ro', 'casca bicicleta', [...covers, ...worn])
+      assert.ok(
+        shown.slice(0, helmets).every((id) => id.startsWith('casca')),
+        `shown: ${shown}`,
+      )
+      assert.ok(
+        shown.some((id) => id.startsWith('husa')),
+        'covers are still found',
+      )
+      assert.ok((await order('ro', 'husa casca', [...covers, ...worn]))[0]?.startsWith('husa'), 'and by their own name')
+    })
+  }
+
   it('and a maker compatible with its own things keeps its name', async () => {
     const ink = { ...thing('ink', 'Orbit Ink 12', { 'Brand compatibility': 'Orbit' }), brand: 'Orbit' }
     const pen = { ...thing('pen', 'Pen that writes like Orbit Ink'), brand: 'Zenit' }

@@ -59,6 +59,21 @@ export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (do
   }
 }
 
+/** Tells which products of a segment are called by a word of the groups: it is the head of their titles. */
+export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
+  const { columns, facts } = segment
+  const names = new Set(groups.flatMap((group) => wordsOf(segment, group)).map(segment.words.word))
+  const known = new Map<number, boolean>()
+  return (doc) => {
+    const head = columns.head[doc]!
+    const before = known.get(head)
+    if (before !== undefined) return before
+    const isCalled = facts.heads[head]!.split(' ').some((word) => names.has(word))
+    known.set(head, isCalled)
+    return isCalled
+  }
+}
+
 /** How many products have a word of the group as the head of their title. */
 function headed(live: LiveSegment, group: Group): number {
   const { segment } = live

@@ -1,7 +1,8 @@
 import type { Message } from '../answer.ts'
+import { ENOUGH } from './leading.ts'
 import type { Reading } from './reading.ts'
 import type { Ruled } from './rules.ts'
-import { ENOUGH, type Outcome } from './run.ts'
+import type { Outcome } from './run.ts'
 import type { UnderstoodWords } from './understanding.ts'
 
 interface Story {

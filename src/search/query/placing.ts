@@ -24,8 +24,8 @@ export interface Ranking {
   complete: ReadonlySet<number> | undefined
   /** How far a doc comes before others, even such as hold all words; undefined where none does. */
   lead: ((doc: number) => number) | undefined
-  /** Whether what was found holds some of the words only, and is little enough to tell each what it holds. */
-  isRelaxed: boolean
+  /** Whether some come before others whatever is sorted by, and there are few enough to tell which. */
+  isInTiers: boolean
 }
 
 /** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
@@ -91,7 +91,7 @@ function tierOfWords(isComplete: boolean, words: number, { complete }: Ranking):
 const KEYS = 4096
 
 function rankByKey(found: Sifted, ranking: Ranking, bound: Bound): void {
-  if (ranking.isRelaxed && bound.span !== undefined) rankInTiers(found, ranking, bound, bound.span)
+  if (ranking.isInTiers && bound.span !== undefined) rankInTiers(found, ranking, bound, bound.span)
   else rankAsOne(found, ranking, bound)
 }
 

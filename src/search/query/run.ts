@@ -3,16 +3,17 @@ import { lowerBound } from '../index/postings.ts'
 import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
 import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
-import { filterFor, type SegmentFilter } from './filtering.ts'
-import { frequency } from './groups.ts'
-import { kindsAmong, namedBy, namesKindsAlone } from './kinds.ts'
+import { filterFor } from './filtering.ts'
+import { calledBy, kindsAmong, namedBy } from './kinds.ts'
+import { areNamed, ENOUGH, isOneKind, type Leading, leadingNames, NAMES_LOOKED_AT, weightOfKind } from './leading.ts'
 import { append, createMatches, type Matches } from './matches.ts'
 import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList, type Place } from './ordering.ts'
+import { docsOf, type Part, passingOf, scoresOf, setsOf, sizeOf } from './parts.ts'
 import { rank, TIERS } from './placing.ts'
 import { type Ranker, type RankingWeights, rankerFor, type ScoreParts } from './ranking.ts'
-import { createSievingRoom, passing, type SievingRoom, type Sifted, sift, siftAll } from './sifting.ts'
+import { createSievingRoom, type SievingRoom, type Sifted, sift, siftAll } from './sifting.ts'
 import { slotsOf } from './slots.ts'
 
 /** A question understood, ready to be run. */
@@ -34,6 +35,10 @@ export interface Plan {
   /** Places of titles in the alphabet, for the sort by title. */
   titlePlace?: (segment: LiveSegment, doc: number) => number
   weights: RankingWeights
+  /** Whether titles of the catalogue's language begin with the kind of thing: "casca bicicleta", but "bike helmet". */
+  headsFirst?: boolean
+  /** Whether the words ask for the cheapest, so that the sort is theirs and not the caller's. */
+  wantsCheapest?: boolean
 }
 
 export interface Hit extends Place {
@@ -74,30 +79,13 @@ export function createWorkroom(): Workroom {
   }
 }
 
-/** With fewer than this many products that hold all words, the page is filled with those that hold most of them. */
-export const ENOUGH = 10
-
 /** The share of the question's weight that a product must hold to fill the page. */
 const MOST_WORDS = 0.35
 /** And where that does not fill it either: a word for winter that three products have must not hide all gloves. */
 const SOME_WORDS = 0.12
 
-/** Of more products than these that hold all words, enough are named by them. */
-const LOOKED_THROUGH = 1024
-/** Among more products than these, how each is named makes too little difference for the time it takes. */
-const NAMES_LOOKED_AT = 16_384
-
 /** Of more products than these it takes too long to ask which hold all words, where they are sorted by something else. */
 const MOST_IN_TIERS = 65_536
-
-/** What was found in a segment: rows `from` to `to` of the matches. */
-interface Part {
-  live: LiveSegment
-  filter: SegmentFilter
-  matches: Matches
-  from: number
-  to: number
-}
 
 export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
@@ -113,21 +101,25 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   }
 
   const whole = find('all', room.complete)
+  const called = leadingNames(index, plan, { whole, required, room })
+  if (called) return collect(plan, whole, { full, room, lead: called })
   if (required.length < 2) return collect(plan, whole, { full, room })
-  const isMany = passingOf(whole, room) >= ENOUGH
-  if (isMany && areNamed(whole, required, room)) return collect(plan, whole, { full, room })
+  const isMany = passingOf(whole, room, ENOUGH) >= ENOUGH
   const kinds = kindsAmong(required, index)
-  if (isMany && areNamed(whole, kinds, room)) return collect(plan, whole, { full, room })
+  // Where the head of a title is sure, to be named is not enough: "husa casca" is no "casca".
+  const tells = plan.headsFirst && isOneKind(kinds, index) ? calledBy : namedBy
+  if (isMany && tells === namedBy && (areNamed(whole, required, room) || areNamed(whole, kinds, room)))
+    return collect(plan, whole, { full, room })
 
   const most = find({ atLeast: Math.min(full * MOST_WORDS, weightOfKind(kinds, index)) }, room.partial)
   const looksAtNames = kinds.length > 0 && room.partial.length <= NAMES_LOOKED_AT
   if (isMany && !looksAtNames) return collect(plan, whole, { full, room })
   const complete = setsOf(whole, room)
   const named: Leading = ({ live }) => {
-    const isNamed = looksAtNames ? namedBy(kinds, live) : () => false
+    const isNamed = looksAtNames ? tells(kinds, live) : () => false
     return (doc) => (isNamed(doc) ? TIERS.named : 0)
   }
-  if (passingOf(most, room) >= ENOUGH) return collect(plan, most, { full, room, complete, lead: named })
+  if (passingOf(most, room, ENOUGH) >= ENOUGH) return collect(plan, most, { full, room, complete, lead: named })
   const first = setsOf(most, room)
   const lead: Leading = (part, at) => {
     const ahead = named(part, at)
@@ -135,31 +127,6 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   }
   return collect(plan, find({ atLeast: full * SOME_WORDS }, room.partial), { full, room, complete, lead })
 }
-
-/**
- * What holding the kind of thing that was asked for weighs, which is enough to be shown: "headphones" may be little beside
- * a rare "kids". Without bound where the words name other things as well, or too many.
- */
-function weightOfKind(kinds: readonly WeightedGroup[], index: LiveIndex): number {
-  const telling = kinds.filter((kind) => frequency(index, kind) <= NAMES_LOOKED_AT && namesKindsAlone(kind, index))
-  return telling.length === 0 ? Number.POSITIVE_INFINITY : telling.reduce((sum, { rarity }) => sum + rarity, 0)
-}
-
-/** Whether a page can be filled with products that are named by all of these; of very many, enough surely are. */
-function areNamed(parts: readonly Part[], groups: readonly WeightedGroup[], room: Workroom): boolean {
-  if (room.complete.length > LOOKED_THROUGH) return true
-  let count = 0
-  for (const part of parts) {
-    const isNamed = namedBy(groups, part.live)
-    for (const doc of part.filter.isOpen ? docsOf(part) : passingDocs(part, room)) {
-      if (isNamed(doc) && ++count === ENOUGH) return true
-    }
-  }
-  return false
-}
-
-/** How far the docs of each part come before others. */
-type Leading = (part: Part, at: number) => (doc: number) => number
 
 interface Found {
   full: number
@@ -175,7 +142,7 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
   const affinities = affinityOf(parts)
   const rankers = new Map<LiveSegment, Ranker>()
   const counts: FacetCounts[] = []
-  const isRelaxed = complete !== undefined && room.partial.length <= MOST_IN_TIERS
+  const isInTiers = lead !== undefined && sizeOf(parts) <= MOST_IN_TIERS
   let total = 0
   for (const [at, part] of parts.entries()) {
     const { live, filter } = part
@@ -193,7 +160,7 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
     const ahead = lead?.(part, at)
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
-      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead, isRelaxed })
+      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead, isInTiers })
     }
     if (counter) counts.push(counter.finish())
   }
@@ -206,35 +173,11 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
   }
 }
 
-function docsOf({ matches, from, to }: Part): Uint32Array {
-  return matches.docs.subarray(from, to)
-}
-
-function scoresOf({ matches, from, to }: Part): Float32Array {
-  return matches.scores.subarray(from, to)
-}
-
 /** What passes of a part, in lists that hold until the next part is looked at. */
 function passed({ browse }: Plan, part: Part, room: Workroom, counter?: FacetCounter): Sifted[] {
   const { live, filter, matches } = part
   if (!browse) return sift({ docs: docsOf(part), scores: scoresOf(part) }, filter, room.sieving, counter)
   return siftAll(live, matches, filter, room.sieving, counter)
-}
-
-function setsOf(parts: readonly Part[], room: Workroom): ReadonlySet<number>[] {
-  return parts.map((part) => new Set(passingDocs(part, room)))
-}
-
-/** How many pass; nobody here asks for more than enough. */
-function passingOf(parts: readonly Part[], room: Workroom): number {
-  return parts.reduce((sum, part) => sum + passing(docsOf(part), part.filter, room.sieving, ENOUGH), 0)
-}
-
-/** The few docs of a part that pass. */
-function passingDocs(part: Part, room: Workroom): number[] {
-  const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
-  const found = sift(copy, part.filter, room.sieving, undefined)
-  return found.flatMap(({ docs, length }) => [...docs.subarray(0, length)])
 }
 
 /** Adds products that are the question by number, or that the owner put there, whatever their words. */

@@ -11,6 +11,8 @@ export interface Analysis extends Understanding {
   cutter: WordCutter
   stemmer: Stemmer
   readTitle: ReadTitle
+  /** Whether titles begin with the word that names the thing. */
+  headsFirst: boolean
 }
 
 /** A title taken apart. */
@@ -38,6 +40,7 @@ export async function createAnalysis(locale: string): Promise<Analysis> {
     cutter: createWordCutter(locale),
     stemmer: await loadStemmer(locale),
     readTitle: titleReader(locale, understanding),
+    headsFirst: HEADS_FIRST.has(new Intl.Locale(locale).language),
   }
 }
 

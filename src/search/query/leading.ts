@@ -1,0 +1,77 @@
+import type { LiveIndex } from '../index/live-index.ts'
+import { frequency } from './groups.ts'
+import { calledBy, kindsAmong, namedBy, namesKindsAlone } from './kinds.ts'
+import type { WeightedGroup } from './matching.ts'
+import { docsOf, type Part, passingDocs, passingOf, sizeOf } from './parts.ts'
+import { TIERS } from './placing.ts'
+import type { Plan } from './run.ts'
+import type { SievingRoom } from './sifting.ts'
+
+// Which of the products that were found come before others because of what they are called.
+
+/** How far the docs of each part come before others. */
+export type Leading = (part: Part, at: number) => (doc: number) => number
+
+/** With fewer than this many products that hold all words, the page is filled with those that hold most of them. */
+export const ENOUGH = 10
+
+/** Among more products than these, how each is named makes too little difference for the time it takes. */
+export const NAMES_LOOKED_AT = 16_384
+/** Of more products than these that hold all words, enough are named by them. */
+const LOOKED_THROUGH = 1024
+
+interface Room {
+  sieving: SievingRoom
+}
+
+/** Whether a page can be filled with products that are named by all of these; of very many, enough surely are. */
+export function areNamed(parts: readonly Part[], groups: readonly WeightedGroup[], room: Room): boolean {
+  if (sizeOf(parts) > LOOKED_THROUGH) return true
+  let count = 0
+  for (const part of parts) {
+    const isNamed = namedBy(groups, part.live)
+    for (const doc of part.filter.isOpen ? docsOf(part) : passingDocs(part, room)) {
+      if (isNamed(doc) && ++count === ENOUGH) return true
+    }
+  }
+  return false
+}
+
+/**
+ * What holding the kind of thing that was asked for weighs, which is enough to be shown: "headphones" may be little beside
+ * a rare "kids". Without bound where the words name other things as well, or too many.
+ */
+export function weightOfKind(kinds: readonly WeightedGroup[], index: LiveIndex): number {
+  const telling = kinds.filter((kind) => frequency(index, kind) <= NAMES_LOOKED_AT && namesKindsAlone(kind, index))
+  return telling.length === 0 ? Number.POSITIVE_INFINITY : telling.reduce((sum, { rarity }) => sum + rarity, 0)
+}
+
+/** Whether the question names a single kind of thing, by a word that hardly names anything else. */
+export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: LiveIndex): boolean {
+  return (
+    kind !== undefined &&
+    others.length === 0 &&
+    frequency(index, kind) <= NAMES_LOOKED_AT &&
+    namesKindsAlone(kind, index)
+  )
+}
+
+/**
+ * Products that are called by the kind of thing that was asked for, before those that have the word in their names for
+ * another reason: where titles begin with it, and where the cheapest is asked for, which is hardly ever the thing itself.
+ */
+export function leadingNames(
+  index: LiveIndex,
+  { sort, headsFirst = false, wantsCheapest = false }: Plan,
+  { whole, required, room }: { whole: readonly Part[]; required: readonly WeightedGroup[]; room: Room },
+): Leading | undefined {
+  const isPlain = headsFirst && sort === 'relevance' && required.length > 1
+  if (!(isPlain || wantsCheapest) || sizeOf(whole) > NAMES_LOOKED_AT) return undefined
+  if (required.length > 1 && passingOf(whole, room, ENOUGH) < ENOUGH) return undefined
+  const kinds = kindsAmong(required, index)
+  if (isPlain ? !isOneKind(kinds, index) : kinds.length !== 1) return undefined
+  const callers = whole.map(({ live }) => calledBy(kinds, live))
+  const called = whole.map((part, at) => passingDocs(part, room).filter((doc) => callers[at]?.(doc)).length)
+  const count = called.reduce((sum, some) => sum + some, 0)
+  return count < (isPlain ? ENOUGH : 1) ? undefined : (_, at) => (doc) => (callers[at]?.(doc) ? TIERS.named : 0)
+}

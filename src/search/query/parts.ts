@@ -1,0 +1,46 @@
+import type { LiveSegment } from '../index/live-index.ts'
+import type { SegmentFilter } from './filtering.ts'
+import type { Matches } from './matches.ts'
+import { passing, type SievingRoom, sift } from './sifting.ts'
+
+/** What was found in a segment: rows `from` to `to` of the matches. */
+export interface Part {
+  live: LiveSegment
+  filter: SegmentFilter
+  matches: Matches
+  from: number
+  to: number
+}
+
+interface Room {
+  sieving: SievingRoom
+}
+
+/** How many were found in all parts of an answer. */
+export function sizeOf(parts: readonly Part[]): number {
+  return parts.at(-1)?.to ?? 0
+}
+
+export function docsOf({ matches, from, to }: Part): Uint32Array {
+  return matches.docs.subarray(from, to)
+}
+
+export function scoresOf({ matches, from, to }: Part): Float32Array {
+  return matches.scores.subarray(from, to)
+}
+
+export function setsOf(parts: readonly Part[], room: Room): ReadonlySet<number>[] {
+  return parts.map((part) => new Set(passingDocs(part, room)))
+}
+
+/** How many pass; of more than enough, that they are so many. */
+export function passingOf(parts: readonly Part[], room: Room, enough: number): number {
+  return parts.reduce((sum, part) => sum + passing(docsOf(part), part.filter, room.sieving, enough), 0)
+}
+
+/** The few docs of a part that pass. */
+export function passingDocs(part: Part, room: Room): number[] {
+  const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
+  const found = sift(copy, part.filter, room.sieving, undefined)
+  return found.flatMap(({ docs, length }) => [...docs.subarray(0, length)])
+}
