@@ -15,7 +15,7 @@ import { questionsFrom } from './questions.ts'
 
 // What a shop that is being searched feels of its index: how long questions wait while nothing else happens, while 100,
 // 1,000 and 20,000 products that changed are taken in, and while the whole index is built anew; and how long a change
-// takes from its commit until it is found. Rooms, database and threads are those of the shop.
+// takes from its commit until it is found. Rooms, database and processes are those of the shop.
 //
 //   node bench/search/pauses.ts [products] [rounds]
 //
@@ -68,6 +68,7 @@ async function measure(): Promise<void> {
     await search.settled()
     console.log(`first index after ${Math.round(performance.now() - first)} ms`)
     await waiting('warming up', search, after(IDLE))
+    console.log(`resident ${resident()} MiB, with all of the shop that searches need`)
     for (let round = 1; round <= Number(rounds); round++) {
       tell(await waiting('idle', search, after(IDLE)))
       for (const [count, what] of CHANGES) {
@@ -78,6 +79,10 @@ async function measure(): Promise<void> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function resident(): number {
+  return Math.round(process.memoryUsage.rss() / 2 ** 20)
 }
 
 function tell({ what, ...numbers }: Waits): void {

@@ -5,7 +5,7 @@ import { productIn } from './shelf.ts'
 
 export type NumberedProduct = Pick<ShelvedProduct, 'number' | 'product'>
 
-/** The catalogue for a thread that does nothing but read it: an edition that is public, by a connection of its own. */
+/** The catalogue for a process that does nothing but read it: an edition that is public, by a connection of its own. */
 export interface CatalogReader extends AsyncDisposable {
   /** All public products of a version, in batches, in the order of their numbers. */
   walk(version: number): AsyncIterable<NumberedProduct[]>
@@ -13,10 +13,10 @@ export interface CatalogReader extends AsyncDisposable {
   get(version: number, numbers: readonly number[]): AsyncIterable<NumberedProduct[]>
 }
 
-/** Nobody else waits for this thread: many at a time are read sooner. */
+/** Nobody else waits for this process: many at a time are read sooner. */
 const BATCH = 1000
 
-/** `url`: of a database that this process has opened already, and keeps open. */
+/** `url`: of a database that another process has opened already, and keeps open. */
 export async function openReader(url: string): Promise<CatalogReader> {
   const sql = await openToRead(url)
   return {

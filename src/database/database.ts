@@ -8,7 +8,7 @@ export type Tx = Transaction<Tables>
 export interface Database {
   engine: 'sqlite' | 'postgres'
   sql: Sql
-  /** Where another thread finds the same data; undefined when it is in this one's memory alone. */
+  /** Where another process finds the same data; undefined when it is in this one's memory alone. */
   url: string | undefined
   /**
    * Inserts rows in one statement whose text does not grow with their number.

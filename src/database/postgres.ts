@@ -55,7 +55,7 @@ export function openPostgres(url: string): Database {
   }
 }
 
-/** One connection, for a thread that asks one thing at a time. The server lists it under a name of its own. */
+/** One connection, for a process that asks one thing at a time. The server lists it under a name of its own. */
 export function openPostgresToRead(url: string): Sql {
   return connect(url, { max: 1, application_name: 'vitrine index' })
 }

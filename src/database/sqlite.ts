@@ -49,7 +49,7 @@ export function openSqlite(file: string): Database {
 }
 
 /**
- * The same file for a thread that reads much of it once: it cannot write, makes no file where there is none, and
+ * The same file for a process that reads much of it once: it cannot write, makes no file where there is none, and
  * remembers little of what passes by.
  */
 export function openSqliteToRead(file: string): Sql {

@@ -30,7 +30,7 @@ export interface Search {
 
 export interface SearchParts {
   catalog: Catalog
-  /** Where the catalogue is, for the thread that builds the index; without it the index is built from `catalog`. */
+  /** Where the catalogue is, for the process that builds the index; without it the index is built from `catalog`. */
   databaseUrl?: string
   shop: { url: string; locale: string; currency: string }
   /** Where the index is kept from one start to the next. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ import { analysis } from './shelf.ts'
 
 const shop = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
 /** More than are taken in between two requests. */
-const SOME = [...generateProducts({ products: 450, seed: 11 })]
+const SOME = [...generateProducts({ products: 1150, seed: 11 })]
 /** So many that a segment which lost a third of them is worth building anew. */
 const MANY = [...generateProducts({ products: 3200, seed: 12 })]
 
@@ -43,7 +44,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 for (const engine of ENGINES) {
-  describe(`an index that a thread builds from ${engine.name}`, () => {
+  describe(`an index that a process of its own builds from ${engine.name}`, () => {
     it('has the very bytes of one that was built in place, of a version that was superseded meanwhile as well', async () => {
       await using test = await openTestCatalog(engine)
       await test.put(
@@ -68,11 +69,11 @@ for (const engine of ENGINES) {
       await test.put(SOME.slice(20), { mode: 'replace' })
       const edition = test.catalog.edition()
       assert.ok(edition)
-      const numbers = Array.from({ length: 600 }, (_, at) => at).filter((at) => at % 11 !== 3)
+      const numbers = Array.from({ length: 1140 }, (_, at) => at).filter((at) => at % 11 !== 3)
       const [apart, inPlace] = await Promise.all(
         [true, false].map((isApart) => makerFor(test, isApart).some(numbers, edition)),
       )
-      assert.ok(apart && inPlace && apart.size > 300)
+      assert.ok(apart && inPlace && apart.size > 1000)
       assert.deepEqual([apart.image.facts, apart.image.places], [inPlace.image.facts, inPlace.image.places])
       assert.deepEqual(Buffer.from(apart.image.buffer.slice(0)), Buffer.from(inPlace.image.buffer.slice(0)))
     })
@@ -134,6 +135,22 @@ for (const engine of ENGINES) {
       await search.close()
     })
 
+    it('is built again when the process that built it was killed', async (t) => {
+      if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
+      await using test = await openTestCatalog(engine)
+      await test.put(MANY)
+      const errors: unknown[] = []
+      const onError = (error: unknown) => void errors.push(error)
+      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, onError })
+      await until(async () => (await buildersOf(process.pid)).length > 0)
+      for (const { pid } of await buildersOf(process.pid)) process.kill(Number(pid), 'SIGKILL')
+      await until(() => errors.length > 0)
+      assert.match(String(errors[0]), /ended too early \(SIGKILL\)/)
+      await until(() => search.ready())
+      assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
+      await search.close()
+    })
+
     it('is not to be had, and says so, when the database is gone; no other is made in its place', async () => {
       await using test = await openTestCatalog(engine)
       await test.put(SOME)
@@ -171,21 +188,41 @@ for (const engine of ENGINES) {
       }
     })
 
-    it('gives way to whoever searches: its thread alone has a lower priority, and none has when it is over', async (t) => {
-      if (process.platform !== 'linux') return t.skip('only Linux has a priority for each thread')
+    it('gives way to whoever searches', async (t) => {
+      if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
       await using test = await openTestCatalog(engine)
       await test.put(MANY)
       const usual = getPriority()
       const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop })
-      const nicer = new Map<string, number>()
+      const seen = new Set<number>()
       await until(async () => {
-        for (const [thread, nice] of await niceties()) if (nice > usual) nicer.set(thread, nice)
+        for (const { nice } of await buildersOf(process.pid)) seen.add(nice)
         return search.ready()
       })
-      assert.deepEqual([...nicer.values()], [usual + 5])
-      assert.ok(!nicer.has(String(process.pid)), 'searches are as they were')
+      assert.ok(seen.has(usual + 5), [...seen].join())
+      assert.equal(getPriority(), usual)
+      assert.deepEqual(await buildersOf(process.pid), [])
       await search.close()
-      await until(async () => [...(await niceties()).values()].every((nice) => !(nice > usual)))
+    })
+
+    it('is given up by a process whose shop was killed, and nothing but the next build is needed', async (t) => {
+      if (!existsSync('/proc/self/stat')) return t.skip('no /proc tells of other processes here')
+      await using test = await openTestCatalog(engine)
+      await test.put(MANY)
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+      t.after(() => rm(dataDir, { recursive: true, force: true }))
+      const doomed = spawn(process.execPath, ['--input-type=module', '-e', shopAt(test.url, dataDir)], {
+        stdio: 'ignore',
+      })
+      await until(async () => (await buildersOf(doomed.pid)).some(({ nice }) => nice > getPriority()))
+      const [builder] = await buildersOf(doomed.pid)
+      doomed.kill('SIGKILL')
+      await until(() => !existsSync(`/proc/${builder?.pid}`))
+
+      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, dataDir })
+      await search.settled()
+      assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
+      await search.close()
     })
 
     it('is shared by processes with one folder: each follows every edition, and who comes later need not build', async () => {
@@ -226,7 +263,7 @@ for (const engine of ENGINES) {
   })
 }
 
-/** Publishes products of which one cannot be read: no import writes such a row, it stands for whatever ends the thread. */
+/** Publishes products of which one cannot be read: no import writes such a row, it stands for whatever ends a build. */
 async function publishSpoiled({ database, catalog, clock }: TestCatalog, products: Product[]): Promise<void> {
   async function* items() {
     yield products.map((product, at) => ({ line: at + 1, product, problems: [] }))
@@ -246,15 +283,31 @@ async function mend({ database }: TestCatalog): Promise<void> {
   await sql`update product_document set document = substr(document, 2) where document like '{{%'`.execute(database.sql)
 }
 
-/** How nice each thread of this process is, by its number. */
-async function niceties(): Promise<Map<string, number>> {
-  const threads = await readdir('/proc/self/task')
-  const all = threads.map(async (thread): Promise<[string, number]> => {
-    // A thread that has ended meanwhile tells nothing.
-    const stat = await readFile(`/proc/self/task/${thread}/stat`, 'utf8').catch(() => '')
-    return [thread, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])]
+/** The processes that build an index for this one. */
+async function buildersOf(parent: number | undefined): Promise<{ pid: string; nice: number }[]> {
+  const all = (await readdir('/proc')).map(async (pid) => {
+    // One that has ended meanwhile tells nothing.
+    const [stat, command] = await Promise.all(
+      ['stat', 'cmdline'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
+    )
+    if (!stat || !command?.includes('build-process')) return []
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(fields[1]) === parent ? [{ pid, nice: Number(fields[16]) }] : []
   })
-  return new Map(await Promise.all(all))
+  return (await Promise.all(all)).flat()
+}
+
+/** A program that opens search, as a shop does, and is then there. */
+function shopAt(databaseUrl: string, dataDir: string): string {
+  const place = (name: string) => JSON.stringify(new URL(`../../src/${name}`, import.meta.url).href)
+  return `
+    const { openDatabase } = await import(${place('database/open-database.ts')})
+    const { openCatalog } = await import(${place('catalog/open-catalog.ts')})
+    const { openSearch } = await import(${place('search/search.ts')})
+    const database = await openDatabase(${JSON.stringify(databaseUrl)})
+    const catalog = await openCatalog({ database })
+    await openSearch({ catalog, databaseUrl: database.url, shop: ${JSON.stringify(shop)}, dataDir: ${JSON.stringify(dataDir)} })
+    setInterval(() => {}, 1000)`
 }
 
 async function indexConnections({ database }: TestCatalog): Promise<number> {

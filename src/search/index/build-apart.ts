@@ -1,64 +1,65 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import type { SegmentImage } from './build.ts'
-import type { FieldWeights } from './impact.ts'
-import type { FileNote } from './kept-index.ts'
+import type { BuildTask, FromBuilder } from './build-process.ts'
+import { moveImageFile, readImageFile } from './image-file.ts'
 
-/** What the thread is started with. */
-export interface WorkerTask {
-  /** It may hold a password: it is handed to the thread and written nowhere. */
-  databaseUrl: string
-  /** The version of the catalogue that is read. */
-  version: number
-  /** Only these products, ascending; undefined: all. */
-  numbers?: readonly number[]
-  locale: string
-  weights: FieldWeights
-  /** The instant for which sale prices hold. */
-  at: Date
-  /** Where the segment is kept, and what is written beside it. */
-  keep?: { file: string; note: FileNote }
+export interface HandOver {
+  /** Where the segment is written, to be read from there. */
+  folder: string
+  /** Where its file stays; undefined: nowhere. */
+  keep: string | undefined
 }
 
-export type FromWorker = { kind: 'built'; image: SegmentImage } | { kind: 'kept' }
-
-export interface BuiltApart {
-  image: SegmentImage
-  /** Resolves when the image is on disk as well, if it was to be. */
-  kept: Promise<void>
-}
-
-/** Builds a segment in a thread of its own. The image comes back without a copy, in shared memory. */
-export async function buildApart(task: WorkerTask, signal: AbortSignal): Promise<BuiltApart> {
-  signal.throwIfAborted()
-  const built = Promise.withResolvers<SegmentImage>()
-  const kept = Promise.withResolvers<void>()
-  // Whoever awaits it hears of a failure; if nothing was built, nobody does.
-  kept.promise.catch(() => {})
-
-  const worker = new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: task })
-  // A closing shop does not wait for an index.
-  worker.unref()
-  const fail = (error: unknown) => {
-    built.reject(error)
-    kept.reject(error)
+/**
+ * Builds a segment in a process of its own. A thread would share its memory with whoever searches, and the allocator
+ * keeps what a build has used once: twice the memory of the index, for good. What a process used it gives back.
+ */
+export async function buildApart(
+  task: Omit<BuildTask, 'file'>,
+  { folder, keep }: HandOver,
+  signal: AbortSignal,
+): Promise<SegmentImage> {
+  const file = path.join(folder, `${randomUUID()}.new`)
+  try {
+    await build({ ...task, file }, signal)
+    const read = await readImageFile<SegmentImage['facts'], unknown>(file)
+    if (!read) throw new Error('What the process that builds the index has written cannot be read.')
+    signal.throwIfAborted()
+    if (keep !== undefined) await moveImageFile(file, keep)
+    return read.image
+  } finally {
+    await rm(file, { force: true })
   }
-  worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'built') built.resolve(message.image)
-    else kept.resolve()
+}
+
+async function build(task: BuildTask, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  // Collecting garbage with helpers of its own, the process would take every processor there is.
+  const builder = fork(new URL('./build-process.ts', import.meta.url), {
+    execArgv: ['--single-threaded-gc'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  worker.on('error', fail)
-  worker.on('messageerror', fail)
-  worker.on('exit', () => fail(new Error('The thread that builds the index ended before its work was done.')))
-  const stop = () => fail(signal.reason)
+  let failure: unknown
+  builder.on('message', ({ error }: FromBuilder) => {
+    failure = error
+  })
+  builder.on('error', (error) => {
+    failure = error
+  })
+  // A closing shop does not wait for an index.
+  const stop = () => builder.kill('SIGKILL')
   signal.addEventListener('abort', stop)
   try {
-    const image = await built.promise
-    // What is built is also kept, if the shop closes meanwhile: the next start is glad of it.
-    worker.ref()
-    return { image, kept: kept.promise }
-  } catch (error) {
-    await worker.terminate()
-    throw error
+    const exited = once(builder, 'close')
+    builder.send(task)
+    const [code, end] = await exited
+    signal.throwIfAborted()
+    if (code !== 0) throw failure ?? new Error(`The process that builds the index ended too early (${end ?? code}).`)
   } finally {
     signal.removeEventListener('abort', stop)
   }

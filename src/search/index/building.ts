@@ -19,7 +19,7 @@ const SLICE = 4
 
 /**
  * Builds a segment from products in the order of their numbers, letting requests be answered after each `slice` of
- * milliseconds; a thread that answers none has no need of it.
+ * milliseconds; a process that answers none has no need of it.
  */
 export async function buildImage(
   batches: AsyncIterable<readonly NumberedProduct[]>,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Image, Place } from './image.ts'
@@ -55,6 +55,12 @@ export function writeImageFile<Facts, Note>(file: string, { facts, places, buffe
   }
   renameSync(beside, file)
   syncFolder(path.dirname(file))
+}
+
+/** Gives a file that was written its name for good. */
+export async function moveImageFile(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  syncFolder(path.dirname(to))
 }
 
 /**

@@ -26,7 +26,7 @@ const LAST_PATIENCE = 60_000
 
 /**
  * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one; large ones,
- * and many small ones, a new index. What takes long is done in a thread of its own while the old index serves.
+ * and many small ones, a new index. What takes long is done in a process of its own while the old index serves.
  */
 export function createIndexKeeper(parts: MakerParts): IndexKeeper {
   const { catalog, onError } = parts
@@ -74,7 +74,6 @@ export function createIndexKeeper(parts: MakerParts): IndexKeeper {
       closing.abort()
       clearTimeout(again)
       await working
-      await maker.kept()
     },
   }
 }

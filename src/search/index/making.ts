@@ -1,8 +1,9 @@
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
 import type { NumberedProduct } from '../../catalog/open-reader.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { buildApart, type WorkerTask } from './build-apart.ts'
+import { buildApart } from './build-apart.ts'
 import { buildImage } from './building.ts'
 import type { FieldWeights } from './impact.ts'
 import { type IndexedEdition, makeFolder, noteOf, readKeptIndex } from './kept-index.ts'
@@ -11,7 +12,7 @@ import { openSegment, type Segment } from './segment.ts'
 
 export interface MakerParts {
   catalog: Catalog
-  /** Where a thread of its own reads the catalogue; undefined: it is in this one's memory, and read from there. */
+  /** Where a process of its own reads the catalogue; undefined: it is in this one's memory, and read from there. */
   databaseUrl: string | undefined
   analysis: Analysis
   weights: FieldWeights
@@ -27,28 +28,36 @@ export interface IndexMaker {
   whole(edition: Edition): Promise<IndexedEdition>
   /** A segment of these products, ascending; those that are not public are left out. */
   some(numbers: readonly number[], edition: Edition): Promise<Segment>
-  /** Resolves when nothing is being written any more. */
-  kept(): Promise<void>
 }
 
-/** So few products are taken in between two requests, sooner than a thread starts. */
-const FEW = 300
+/** So few changed products are taken in between two requests, sooner than a process starts. */
+const FEW = 1000
+/** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
+const SMALL_SHOP = 300
 /** So many of them are read at a time. */
 const PAGE = 50
 
 export function createIndexMaker(parts: MakerParts, closing: AbortSignal): IndexMaker {
-  const { catalog, databaseUrl, analysis, weights, dataDir, onError } = parts
+  const { catalog, databaseUrl, analysis, weights, dataDir } = parts
   const file = dataDir === undefined ? undefined : path.join(dataDir, 'search', 'index.bin')
   const made = JSON.stringify([analysis.locale, weights])
-  let keeping: Promise<void> = Promise.resolve()
 
-  const taskFor = (databaseUrl: string, { number, as_of }: Edition): WorkerTask => ({
-    databaseUrl,
-    version: number,
-    locale: analysis.locale,
-    weights,
-    at: as_of,
-  })
+  /** In a process of its own; all products unless some are named. */
+  async function apart(databaseUrl: string, edition: Edition, numbers?: readonly number[]): Promise<Segment> {
+    const folder = file === undefined ? tmpdir() : path.dirname(file)
+    if (file !== undefined) await makeFolder(folder)
+    const note = noteOf(edition, made)
+    const task = {
+      databaseUrl,
+      version: edition.number,
+      numbers,
+      locale: analysis.locale,
+      weights,
+      at: edition.as_of,
+      note,
+    }
+    return openSegment(await buildApart(task, { folder, keep: numbers ? undefined : file }, closing))
+  }
 
   /** Between two requests. */
   const inPlace = (products: AsyncIterable<NumberedProduct[]>, { as_of }: Edition) =>
@@ -58,29 +67,21 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
 
   return {
     fromFile,
-    kept: () => keeping,
 
     async whole(edition) {
-      if (databaseUrl === undefined || edition.product_count <= FEW) {
+      if (databaseUrl === undefined || edition.product_count <= SMALL_SHOP) {
         const image = await inPlace(catalog.walk(edition), edition)
         return { index: indexOf(openSegment(image)), edition }
       }
-      await keeping
       // Another process on this machine may have been faster.
       const shared = await fromFile(edition)
-      if (shared) return shared
-      if (file !== undefined) await makeFolder(path.dirname(file))
-      const keep = file === undefined ? undefined : { file, note: noteOf(edition, made) }
-      const { image, kept } = await buildApart({ ...taskFor(databaseUrl, edition), keep }, closing)
-      keeping = kept.catch(onError)
-      return { index: indexOf(openSegment(image)), edition }
+      return shared ?? { index: indexOf(await apart(databaseUrl, edition)), edition }
     },
 
     async some(numbers, edition) {
       if (databaseUrl === undefined || numbers.length <= FEW)
         return openSegment(await inPlace(inPages(catalog, numbers), edition))
-      const { image } = await buildApart({ ...taskFor(databaseUrl, edition), numbers }, closing)
-      return openSegment(image)
+      return apart(databaseUrl, edition, numbers)
     },
   }
 }
