@@ -67,6 +67,7 @@ describe('questions that find much', () => {
       { ...everything, filters: { brand: ['nobody'] } },
       { ...everything, filters: { facts: new Map([['color', ['Black']]]) } },
       { ...everything, sort: 'price_asc' },
+      { ...everything, sort: 'price_asc', wantsCheapest: true },
       { ...everything, facets: 'with details' },
       { ...everything, pinned: new Map([[3, 0]]) },
       { ...everything, limit: 11 },

@@ -49,7 +49,19 @@ export function createMemory(): Memory {
 }
 
 /** Everything that the outcome depends on, beside the index. */
-function keyOf({ groups, filters, identified, pinned, buried, sort, browse, limit, after, facets }: Plan): string {
+function keyOf({
+  groups,
+  filters,
+  identified,
+  pinned,
+  buried,
+  sort,
+  browse,
+  limit,
+  after,
+  facets,
+  ...plan
+}: Plan): string {
   const facts = [...(filters.facts ?? [])]
   return JSON.stringify([
     groups,
@@ -62,5 +74,6 @@ function keyOf({ groups, filters, identified, pinned, buried, sort, browse, limi
     limit,
     after,
     facets,
+    plan.wantsCheapest,
   ])
 }
