@@ -10,6 +10,7 @@ import { openPostgres } from './search/postgres.ts'
 import { table } from './table.ts'
 
 // `npm run relevance`: how well the shop's search and its peers rank 19,406 products for queries that people judged.
+// `npm run relevance vitrine` leaves the peers and the cross-validation out, and takes a few seconds.
 
 if (!hasChorus()) {
   console.log('The judged products are not on this machine (../shared/data/chorus), so nothing was measured.')
@@ -143,17 +144,18 @@ function amongMany({ name, plain }: Measured): string {
   return `${name}, ${some.length} queries with ${MANY} good products or more: NDCG@10 ${of('ndcg')}, judged only ${of('judgedNdcg')}`
 }
 
+const isAlone = process.argv[2] === 'vitrine'
 const vitrine = await measured(ours('Vitrine', RANKING_WEIGHTS))
 const peers: Measured[] = []
 const failed: string[][] = []
-for (const open of [openFts5, openPostgres, openMiniSearch, openOrama, openFlexSearch]) {
+for (const open of isAlone ? [] : [openFts5, openPostgres, openMiniSearch, openOrama, openFlexSearch]) {
   try {
     peers.push(await measured(await peer(open)))
   } catch (error) {
     failed.push([open.name, `could not be measured: ${String(error).slice(0, 80)}`])
   }
 }
-const rows = [...[vitrine, await crossValidated(), ...peers].map(row), ...failed]
+const rows = [...[vitrine, ...(isAlone ? [] : [await crossValidated()]), ...peers].map(row), ...failed]
 console.log(`${products.length} products, ${judged.length} judged queries; in brackets 95 % of resamplings.\n`)
 console.log(table(['engine', 'NDCG@10', 'judged only', 'MRR', 'recall@100', 'kept with a typo'], rows))
 console.log(`\n${[vitrine, ...peers].map(amongMany).join('\n')}`)

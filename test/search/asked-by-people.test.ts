@@ -152,7 +152,8 @@ describe('sizes of things', () => {
   it('have names: small, medium, large, and a system after the number', async () => {
     const sized = (id: string, size: string) =>
       productOf(id, { title: 'Jacket', variants: [variantOf(`${id}-1`, { size })] })
-    const search = await opened([sized('m', 'M'), sized('l', 'L'), sized('forty', '40')])
+    const search = await opened([sized('m', 'M'), sized('l', 'L'), sized('forty', '40'), sized('wide', '43–46')])
+    assert.deepEqual(await ids(search, 'jacket size 43-46'), ['wide'])
     assert.deepEqual(await ids(search, 'jacket size medium'), ['m'])
     const { products, messages } = await search.find({ q: 'jacket size 40 eu' })
     assert.deepEqual([products.map(({ id }) => id), messages.length], [['forty'], 1], 'only the size is told')

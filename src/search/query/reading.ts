@@ -93,7 +93,7 @@ function readSizeWithSystem(tokens: readonly Token[], at: number, { index }: Rea
 }
 
 function sizeFound(index: LiveIndex, text: string, length: number): Found | undefined {
-  const size = sizesOf(index).get(text.replace(',', '.').trim())
+  const size = sizesOf(index).get(plainSize(text))
   if (size === undefined) return undefined
   return { length, filters: { facts: new Map([['size', [size]]]) }, says: `size ${size}` }
 }
@@ -105,9 +105,17 @@ function sizesOf(index: LiveIndex): Map<string, string> {
   const known = SIZES.get(index)
   if (known) return known
   const facts = index.segments.flatMap(({ segment }) => segment.facts.facts).filter(({ name }) => name === 'size')
-  const sizes = new Map(facts.map(({ value }): [string, string] => [fold(value.trim()), value]))
+  const sizes = new Map(facts.map(({ value }): [string, string] => [plainSize(fold(value)), value]))
   SIZES.set(index, sizes)
   return sizes
+}
+
+/** "43–46" and "43-46", "37,5" and "37.5". */
+function plainSize(text: string): string {
+  return text
+    .trim()
+    .replace(',', '.')
+    .replace(/\s*[-–—]\s*/gu, '-')
 }
 
 function merged(one: Filters, other: Filters): Filters {

@@ -88,7 +88,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     stop: 'a au aux avec ce ces d dans de des du elle en et il je l la le les leur ma mes mon ou par pas pour qui sa ses son sur un une',
     without: 'sans',
     asking:
-      'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est m me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez s sont svp t trouver veut veux voudrais voudrait vous y',
+      'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez sont svp trouver veut veux voudrais voudrait vous y',
     women: 'femme femmes dame dames',
     men: 'homme hommes',
     children: 'enfant enfants junior',
