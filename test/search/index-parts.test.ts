@@ -11,7 +11,7 @@ import { createPieceTable, HASH_START, hashNext } from '../../src/search/index/p
 import { DENSE, impactOf, postingsOf } from '../../src/search/index/postings.ts'
 import { openTitles, packTitles } from '../../src/search/index/titles.ts'
 import { alternative } from '../../src/search/query/alternatives.ts'
-import type { Group } from '../../src/search/query/groups.ts'
+import { frequency, type Group } from '../../src/search/query/groups.ts'
 import { kindsAmong } from '../../src/search/query/kinds.ts'
 import { namesOf } from '../../src/search/suggest/names.ts'
 import { foldIdentifier } from '../../src/search/text/fold.ts'
@@ -45,6 +45,25 @@ describe('postings', () => {
         assert.equal(impactOf(block, word, doc), place < 0 ? 0 : impacts[place])
       }
     }
+  })
+
+  it('of products that are gone do not count, however and in whatever order they went', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 1, max: SIZE }), { maxLength: 300 }), { maxLength: 4 }),
+        (waves) => {
+          const index = waves.reduce((before, numbers) => withChanges(before, numbers), indexOf(segment))
+          const left = Array.from({ length: SIZE }, (_, doc) => doc + 1).filter(
+            (number) => !waves.flat().includes(number),
+          )
+          for (const [at, text] of WORDS.entries()) {
+            const wanted = left.filter((number) => number % EVERY[at]! === 0).length
+            assert.equal(frequency(index, { alternatives: [alternative('exact', text)] }), wanted, text)
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
   })
 })
 

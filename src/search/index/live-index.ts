@@ -1,3 +1,4 @@
+import { type LostWords, withLost } from './lost-words.ts'
 import type { Segment } from './segment.ts'
 
 /** A segment and which of its products are gone: withdrawn, or standing in a later segment in a newer revision. */
@@ -5,6 +6,8 @@ export interface LiveSegment {
   segment: Segment
   /** One bit a doc; undefined while all are there. */
   gone: Uint8Array | undefined
+  /** What words lost with them. */
+  lost: LostWords | undefined
   live: number
 }
 
@@ -30,27 +33,31 @@ export function eachGone({ segment, gone }: LiveSegment, act: (doc: number) => v
 }
 
 export function indexOf(segment: Segment): LiveIndex {
-  return { segments: [{ segment, gone: undefined, live: segment.size }], live: segment.size }
+  return { segments: [whole(segment)], live: segment.size }
 }
 
 /** The index without these products, and with those of `added` when there is one. */
 export function withChanges(index: LiveIndex, outdated: Iterable<number>, added?: Segment): LiveIndex {
   const numbers = [...outdated]
   const kept = index.segments.map((live) => without(live, numbers)).filter(({ live }) => live > 0)
-  const segments = added && added.size > 0 ? [...kept, { segment: added, gone: undefined, live: added.size }] : kept
+  const segments = added && added.size > 0 ? [...kept, whole(added)] : kept
   return { segments, live: segments.reduce((sum, { live }) => sum + live, 0) }
+}
+
+function whole(segment: Segment): LiveSegment {
+  return { segment, gone: undefined, lost: undefined, live: segment.size }
 }
 
 function without(live: LiveSegment, numbers: readonly number[]): LiveSegment {
   const { segment } = live
-  let gone: Uint8Array | undefined
-  let left = live.live
+  const gone = live.gone?.slice() ?? new Uint8Array((segment.size + 7) >>> 3)
+  const docs: number[] = []
   for (const number of numbers) {
     const doc = segment.docOf(number)
-    if (doc < 0 || isGone(gone ?? live.gone, doc)) continue
-    gone ??= live.gone?.slice() ?? new Uint8Array((segment.size + 7) >>> 3)
+    if (doc < 0 || isGone(gone, doc)) continue
     gone[doc >>> 3]! |= 1 << (doc & 7)
-    left--
+    docs.push(doc)
   }
-  return gone ? { segment, gone, live: left } : live
+  if (docs.length === 0) return live
+  return { segment, gone, lost: withLost(segment, docs, live.lost), live: live.live - docs.length }
 }

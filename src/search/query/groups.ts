@@ -1,5 +1,4 @@
 import type { LiveIndex } from '../index/live-index.ts'
-import { isGone } from '../index/live-index.ts'
 import { type Block, denseLists, impactOf, postingsOf, sparsePostings } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 
@@ -136,10 +135,9 @@ function sizeOf({ sparse, dense }: Block, word: number): number {
 /** How many products fulfil the alternatives: exact for one word, an upper bound for several. Those gone do not count. */
 export function frequency(index: LiveIndex, group: Pick<Group, 'alternatives'>): number {
   let sum = 0
-  for (const { segment, gone } of index.segments) {
+  for (const { segment, lost } of index.segments) {
     for (const { from, to } of distinct(resolve(segment, group))) {
-      if (gone) for (const block of segment.blocks) sum += livePostings(block, gone, from, to)
-      else for (let word = from; word < to; word++) sum += segment.frequencies[word]!
+      for (let word = from; word < to; word++) sum += segment.frequencies[word]! - (lost?.[word] ?? 0)
     }
     for (const { words } of resolvePhrases(segment, group))
       sum += Math.min(...words.map((word) => segment.frequencies[word]!))
@@ -156,17 +154,4 @@ function distinct(ranges: readonly WordRange[]): WordRange[] {
     seen.add(range.from)
     return true
   })
-}
-
-function livePostings(block: Block, gone: Uint8Array, from: number, to: number): number {
-  const { sparse, dense, base } = block
-  const isThere = (doc: number) => !isGone(gone, base + doc)
-  const [start, end] = sparsePostings(sparse, from, to)
-  let count = 0
-  for (let posting = start; posting < end; posting++) if (isThere(sparse.docs[posting]!)) count++
-  const [first, past] = denseLists(dense, from, to)
-  for (let list = first; list < past; list++) {
-    for (const doc of postingsOf(block, dense.words[list]!).docs) if (isThere(doc)) count++
-  }
-  return count
 }
