@@ -1,28 +1,13 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Scope } from '../endpoint.ts'
 import { isAccepted, isStrict } from './accepting.ts'
-import { rememberLast } from './remember-last.ts'
+import { COMPRESSORS, type Coding, chooseCoding } from './coding.ts'
 
 // The short path. An answer that depends on nothing but the address and the edition of the catalogue is made once,
 // compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
 // routing, hooks, validation or serialization.
-
-const CODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
-export type Coding = (typeof CODINGS)[number]
-
-const COMPRESSORS = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  zstd: (body: Buffer) => promisify(zstdCompress)(body),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
-  identity: async (body: Buffer) => body,
-} as const satisfies Record<Coding, (body: Buffer) => Promise<Buffer>>
 
 /** Below this a compressed answer saves no packet. */
 const WORTH_COMPRESSING = 1000
@@ -170,28 +155,6 @@ function sizeOf({ body, representations }: KeptAnswer): number {
     representation.body === body ? 0 : representation.body.length,
   )
   return 1000 + body.length + coded.reduce((sum, length) => sum + length, 0)
-}
-
-const NEGOTIATED_KEPT = 1000
-const negotiate = rememberLast(NEGOTIATED_KEPT, negotiateCoding)
-
-/** The best coding of ours that the caller takes; clients send the same few headers over and over. */
-export function chooseCoding(acceptEncoding: string | undefined, compressible = true): Coding {
-  return compressible && acceptEncoding ? negotiate(acceptEncoding) : 'identity'
-}
-
-/** RFC 9110, section 12.5.3: weights are honoured, ties go to ours in the order of `CODINGS`. */
-function negotiateCoding(acceptEncoding: string): Coding {
-  const weights = new Map<string, number>()
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.trim().split(/\s*;\s*/)
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    weights.set(coding, weight ? Number(weight.slice(2)) || 0 : 1)
-  }
-  const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? 0.001 : 0)
-  const best = CODINGS.reduce((some, coding) => (weightOf(coding) > weightOf(some) ? coding : some))
-  // Whoever takes nothing at all gets the bytes as they are.
-  return weightOf(best) > 0 ? best : 'identity'
 }
 
 /** RFC 9110, section 13.2.2: `If-None-Match` decides alone where it is sent; its comparison is weak. */

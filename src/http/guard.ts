@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentAccess } from '../agents/access.ts'
 import type { Agents } from '../agents/agents.ts'
 import type { Caller } from '../agents/caller.ts'
@@ -88,6 +88,25 @@ export function createGuard({
     })
   }
 
+  /** The long way: who it is, whether they have asked too often, whether they may. */
+  async function letIn(request: FastifyRequest): Promise<void> {
+    const address = addresses.networkOf(request.raw)
+    const { scope, uncounted } = request.routeOptions.config ?? {}
+    const take = (caller: Caller) => {
+      request.taken = uncounted ? undefined : limits.take(caller, scope)
+      if (request.taken?.allowed === false) throw request.taken.toFailure()
+    }
+    request.caller = { address }
+    const presented = readAuthorization(request.headers.authorization, request.url)
+    request.caller = await identify(presented, address).catch((refusal: unknown) => {
+      // Whoever shows a bad credential has asked as well, as a stranger.
+      take({ address })
+      throw refusal
+    })
+    take(request.caller)
+    requireScope(request.caller, scope)
+  }
+
   return {
     admit(request, scope) {
       const presented = readAuthorization(request.headers.authorization, request.url ?? '')
@@ -104,36 +123,22 @@ export function createGuard({
     watch(app) {
       app.decorateRequest('caller')
       app.decorateRequest('taken')
-      app.addHook('onRequest', async (request) => {
-        const address = addresses.networkOf(request.raw)
-        const { scope, uncounted } = request.routeOptions.config ?? {}
-        const take = (caller: Caller) => {
-          request.taken = uncounted ? undefined : limits.take(caller, scope)
-          if (request.taken?.allowed === false) throw request.taken.toFailure()
-        }
-        request.caller = { address }
-        const presented = readAuthorization(request.headers.authorization, request.url)
-        request.caller = await identify(presented, address).catch((refusal: unknown) => {
-          // Whoever shows a bad credential has asked as well, as a stranger.
-          take({ address })
-          throw refusal
-        })
-        take(request.caller)
-        requireScope(request.caller, scope)
-      })
-
-      app.addHook('onSend', async (request, reply) => {
-        if (reply.statusCode === 401 && !reply.hasHeader('www-authenticate')) {
-          reply.header('www-authenticate', writeChallenge({ resourceMetadata }))
-        }
-        const known = request.caller?.credential !== undefined
-        const isStored = reply.getHeader('cache-control') !== 'no-store'
-        if (known && isStored) reply.headers(PRIVATE)
-        if (request.taken && (known || !isStored))
-          for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
-      })
+      app.addHook('onRequest', letIn)
+      app.addHook('onSend', async (request, reply) => announce(request, reply, resourceMetadata))
     },
   }
+}
+
+/** What an answer says of credentials and limits, and who may keep it. */
+function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata: string): void {
+  if (reply.statusCode === 401 && !reply.hasHeader('www-authenticate')) {
+    reply.header('www-authenticate', writeChallenge({ resourceMetadata }))
+  }
+  const known = request.caller?.credential !== undefined
+  const isStored = reply.getHeader('cache-control') !== 'no-store'
+  if (known && isStored) reply.headers(PRIVATE)
+  if (request.taken && (known || !isStored))
+    for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
 }
 
 function* pairs(headers: readonly string[]): Generator<[string, string]> {

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Coding, chooseCoding, isUnchanged } from './answers.ts'
+import { isUnchanged } from './answers.ts'
 import { PUBLIC } from './caching.ts'
+import { type Coding, chooseCoding } from './coding.ts'
 import { describePart, readRange } from './range.ts'
 
 /** A large document that lies on the disk in several codings, each made beforehand. */

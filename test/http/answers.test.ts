@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { chooseCoding, isUnchanged } from '../../src/http/answers.ts'
+import { isUnchanged } from '../../src/http/answers.ts'
+import { chooseCoding } from '../../src/http/coding.ts'
 
 describe('the coding of an answer', () => {
   const cases: [acceptEncoding: string | undefined, coding: string][] = [
