@@ -27,20 +27,26 @@ export function placesOf(words: ReadonlySet<string>, pieces: readonly string[], 
   const plainWords = Array.from(words, foldIdentifier)
   const hasMeasure = plainWords.some((word) => /^\d/.test(word))
   const places = new Set<number>()
-  pieces.forEach((text, at) => {
-    const before = pieces[at - 1]
-    if (hasMeasure && before !== undefined && /\d$/.test(before)) {
+  for (let at = 0; at < pieces.length; at++) {
+    const text = pieces[at]!
+    const before = hasMeasure ? pieces[at - 1] : undefined
+    if (before !== undefined && /\d$/.test(before)) {
       const measure = measureAcross(cutter.cutPiece(before), cutter.cutPiece(text))
       if (measure !== undefined && words.has(measure)) places.add(at - 1).add(at)
     }
     // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
     const plain = foldIdentifier(text)
-    const isNear = plainWords.some((word) => plain.includes(word)) || (hasMeasure && /\d/.test(plain))
-    if (!isNear) return
+    if (!holdsOneOf(plain, plainWords) && !(hasMeasure && /\d/.test(plain))) continue
     const { parts, joined, measure } = cutter.cutPiece(text)
     if ([...parts, joined, measure].some((word) => word !== undefined && words.has(word))) places.add(at)
-  })
+  }
   return [...places].sort((one, other) => one - other)
+}
+
+/** Asked of every piece of a text: a loop, since a function made for each of them costs more than the looking. */
+function holdsOneOf(plain: string, words: readonly string[]): boolean {
+  for (const word of words) if (plain.includes(word)) return true
+  return false
 }
 
 /** The words around the place from which on most of them stand close together, those marked. */
