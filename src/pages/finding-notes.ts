@@ -15,6 +15,7 @@ export function findingNotes({ words: { findings } }: House, messages: readonly 
       complete === undefined
         ? findings.leftOut({ filters: words.join(', ') })
         : findings.partly({ words: listed(words) }),
+    query_narrowed: () => findings.narrowed,
   }
   return messages.flatMap((message) => said[message.code]?.(message) ?? [])
 }

@@ -71,6 +71,7 @@ export const Message = Type.Object({
   code: oneOf([
     'query_corrected',
     'query_relaxed',
+    'query_narrowed',
     'query_understood',
     'words_unknown',
     'rule_applied',

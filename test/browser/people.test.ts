@@ -105,12 +105,14 @@ describe('the pages of people who sign in, in a real browser', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   })
 
-  it('cannot be driven from a page of somebody else, in a frame or by its forms', async () => {
+  it('cannot be driven from a page of somebody else, in a frame or by its forms', async (t) => {
     const context = await browser.newContext()
+    t.after(() => context.close())
     const page = await context.newPage()
     await page.goto(`${origin}/your-agents`)
     await signIn(page)
     const evil = await openClientSite()
+    t.after(() => evil[Symbol.asyncDispose]())
     evil.instead = {
       status: 200,
       headers: { 'content-type': 'text/html' },
@@ -120,11 +122,9 @@ describe('the pages of people who sign in, in a real browser', () => {
     const framed = page.frames()[1]
     assert.doesNotMatch((await framed?.content()) ?? '', /Your agents/)
     await page.getByRole('button', { name: 'Win' }).click()
-    await page.getByRole('heading', { name: 'The page is out of date' }).waitFor()
+    await page.getByRole('heading', { name: 'This page is too old' }).waitFor()
     await page.goto(`${origin}/your-agents`)
     await page.getByRole('heading', { name: 'Your agents' }).waitFor()
-    await context.close()
-    await evil[Symbol.asyncDispose]()
   })
 
   async function signIn(page: Page): Promise<void> {

@@ -204,6 +204,7 @@ export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
     understood: 'فهمناه مرشّحًا: {filters}.',
     leftOut: 'لم نجد شيئًا مع {filters}، فتركناه.',
     partly: 'منتجات قليلة فيها كل {words}؛ وتليها منتجات فيها أكثره.',
+    narrowed: 'بهذا الترتيب يظهر الأنسب فقط؛ وعند الترتيب حسب الصلة يظهر المزيد.',
   },
   claim: {
     question: 'هل يعمل هذا الوكيل نيابةً عنك؟',

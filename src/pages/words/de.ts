@@ -162,6 +162,7 @@ export const GERMAN: Table<'one' | 'other'> = {
     understood: 'Als Filter verstanden: {filters}.',
     leftOut: 'Mit {filters} wurde nichts gefunden, daher wurde es weggelassen.',
     partly: 'Nur wenige Artikel passen zu allem in {words}; es folgen solche, die zum meisten davon passen.',
+    narrowed: 'So sortiert wird nur gezeigt, was am besten passt; nach Relevanz sortiert folgt mehr.',
   },
   claim: {
     question: 'Handelt dieser Agent für Sie?',

@@ -159,6 +159,7 @@ export const ENGLISH = {
     understood: 'Understood as a filter: {filters}.',
     leftOut: 'Nothing was found with {filters}, so this was left out.',
     partly: 'Few products have all of {words}; products with most of them follow.',
+    narrowed: 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.',
   },
 
   claim: {

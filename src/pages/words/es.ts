@@ -167,6 +167,7 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
     understood: 'Entendido como filtro: {filters}.',
     leftOut: 'No se ha encontrado nada con {filters}, así que no se ha tenido en cuenta.',
     partly: 'Pocos artículos tienen todo lo de {words}; siguen los que tienen la mayor parte.',
+    narrowed: 'Con este orden solo se muestra lo que mejor encaja; por relevancia sigue más.',
   },
   claim: {
     question: '¿Actúa este agente por usted?',

@@ -167,6 +167,7 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
     understood: 'Compris comme un filtre : {filters}.',
     leftOut: 'Rien n’a été trouvé avec {filters} ; il n’en a pas été tenu compte.',
     partly: 'Peu d’articles répondent à tout {words} ; suivent ceux qui répondent à l’essentiel.',
+    narrowed: 'Avec ce tri, seul ce qui correspond le mieux est affiché ; trié par pertinence, davantage suit.',
   },
   claim: {
     question: 'Cet agent agit-il pour vous ?',

@@ -167,6 +167,7 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
     understood: 'Înțeles ca filtru: {filters}.',
     leftOut: 'Nu s-a găsit nimic cu {filters}, așa că nu s-a ținut cont de aceasta.',
     partly: 'Puține produse au tot ce cuprinde {words}; urmează cele care au cea mai mare parte.',
+    narrowed: 'În această ordine apare doar ce se potrivește cel mai bine; după relevanță urmează mai multe.',
   },
   claim: {
     question: 'Acest agent acționează pentru dumneavoastră?',

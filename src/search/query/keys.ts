@@ -10,8 +10,6 @@ export interface Bound {
   fill(docs: Uint32Array, from: number, size: number, keys: Float64Array): void
   /** The key itself; undefined where `fill` tells it. */
   exact: ((doc: number) => number) | undefined
-  /** More than any two keys differ by; absent where a page may not begin with a number. */
-  span?: number
   /** What no doc up to this one exceeds, where later docs tend to have higher keys: such a list is taken from its end. */
   ceiling?: (doc: number) => number
 }
@@ -45,7 +43,6 @@ function byRating({ segment: { columns } }: LiveSegment): Bound {
       }
     },
     exact: undefined,
-    span: 2 ** 16,
   }
 }
 
@@ -74,7 +71,6 @@ function byBirth({ segment }: LiveSegment): Bound {
       }
     },
     exact: undefined,
-    span: 2 ** 53,
     ceiling: (doc) => latest[doc >>> PAGE]! * NUMBERS + Math.min(numbers[doc]!, NUMBERS - 1),
   }
 }
@@ -116,6 +112,5 @@ function byPrice({ segment }: LiveSegment, filter: SegmentFilter, extremes: Colu
       for (let at = 0; at < size; at++) keys[at] = sign * priceValues[extremes[docs[from + at]!]!]!
     },
     exact: filter.rules ? exact : undefined,
-    span: 2 ** 34,
   }
 }

@@ -1,9 +1,10 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import { frequency } from './groups.ts'
 import { calledBy, kindsAmong, namedBy, namesKindsAlone } from './kinds.ts'
+import { append, createMatches } from './matches.ts'
 import type { WeightedGroup } from './matching.ts'
-import { docsOf, type Part, passingDocs, passingOf, sizeOf } from './parts.ts'
-import { TIERS } from './placing.ts'
+import { docsOf, type Part, passingDocs, passingOf, scoresOf, sizeOf } from './parts.ts'
+import { FAINT, TIERS } from './placing.ts'
 import type { Plan } from './run.ts'
 import type { SievingRoom } from './sifting.ts'
 
@@ -74,4 +75,52 @@ export function leadingNames(
   const called = whole.map((part, at) => passingDocs(part, room).filter((doc) => callers[at]?.(doc)).length)
   const count = called.reduce((sum, some) => sum + some, 0)
   return count < (isPlain ? ENOUGH : 1) ? undefined : (_, at) => (doc) => (callers[at]?.(doc) ? TIERS.named : 0)
+}
+
+interface Led {
+  full: number
+  room: Room
+  complete: ReadonlySet<number>[] | undefined
+  lead: Leading
+}
+
+/**
+ * Those that come before all others, when there are any: sorted by price, "running shoes" are running shoes, and not the
+ * cheapest thing that mentions either. Of very many it would take too long to tell.
+ */
+export function leadersAmong(plan: Plan, parts: readonly Part[], led: Led): readonly Part[] {
+  if (sizeOf(parts) > NAMES_LOOKED_AT) return parts
+  const tiers = parts.map((part, at) => tiersOf(plan, part, led, at))
+  const distinct = [...new Set(tiers.flatMap((ofPart) => [...ofPart]))].filter((tier) => tier !== CHOSEN)
+  const lowest = Math.min(...distinct)
+  for (const tier of distinct.sort((one, other) => other - one)) {
+    if (tier === lowest) break
+    const leaders = onlyThose(parts, (at, row) => tiers[at]![row] === tier)
+    if (passingOf(leaders, led.room, 1) > 0) return onlyThose(parts, (at, row) => tiers[at]![row]! >= tier)
+  }
+  return parts
+}
+
+/** What was asked for by its number, or put there by the owner, is always shown. */
+const CHOSEN = TIERS.pinned
+
+/** How far each product of a part comes before others. */
+function tiersOf({ identified, pinned }: Plan, part: Part, { full, complete, lead }: Led, at: number): Uint16Array {
+  const { numbers } = part.live.segment.columns
+  const scores = scoresOf(part)
+  const ahead = lead(part, at)
+  return Uint16Array.from(docsOf(part), (doc, row) => {
+    if (identified.has(numbers[doc]!) || pinned.has(numbers[doc]!)) return CHOSEN
+    return ahead(doc) + (complete?.[at]?.has(doc) && scores[row]! > full * FAINT ? TIERS.complete : 0)
+  })
+}
+
+function onlyThose(parts: readonly Part[], isWanted: (at: number, row: number) => boolean): Part[] {
+  const matches = createMatches()
+  return parts.map((part, at) => {
+    const from = matches.length
+    const scores = scoresOf(part)
+    for (const [row, doc] of docsOf(part).entries()) if (isWanted(at, row)) append(matches, doc, scores[row]!)
+    return { ...part, matches, from, to: matches.length }
+  })
 }

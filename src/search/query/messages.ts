@@ -51,8 +51,11 @@ export function messagesFor(story: Story): Message[] {
       words: [...words.unwanted],
     })
   }
+  if (outcome.isNarrowed) {
+    tell('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
+  }
   const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
-  if (asked.length > 1 && outcome.total > outcome.complete) {
+  if (asked.length > 1 && outcome.total > outcome.complete && !outcome.isNarrowed) {
     tell('query_relaxed', `${fewHave(outcome.complete)} all of ${listed(asked)}; products with most of them follow.`, {
       words: asked,
       complete: outcome.complete,

@@ -10,7 +10,7 @@ import type { Sifted } from './sifting.ts'
 export const TIERS = { complete: 16, most: 32, named: 64, identified: 128, pinned: 1024 }
 
 /** Who holds all words, and so faintly, comes before nobody: a laser printer whose manual names a hard disk of 1 TB. */
-const FAINT = 0.25
+export const FAINT = 0.25
 
 export interface Ranking {
   live: LiveSegment
@@ -24,8 +24,6 @@ export interface Ranking {
   complete: ReadonlySet<number> | undefined
   /** How far a doc comes before others, even such as hold all words; undefined where none does. */
   lead: ((doc: number) => number) | undefined
-  /** Whether some come before others whatever is sorted by, and there are few enough to tell which. */
-  isInTiers: boolean
 }
 
 /** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
@@ -44,12 +42,12 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
   const mostOfAll = most.reduce((one, other) => Math.max(one, other), 0)
   const chosen = chosenDocs(ranking)
   // What the others cannot exceed beside their score.
-  const tier = lead ? TIERS.named + TIERS.most : complete ? 0 : TIERS.complete
+  const highest = lead ? TIERS.named + TIERS.most : complete ? 0 : TIERS.complete
   let enough = 0
   // With less than this, none does in whatever category; with more, it depends on the category.
   let enoughOfAll = 0
   const learn = () => {
-    enough = ((top.worst() - tier) / HAIR) * full
+    enough = ((top.worst() - highest) / HAIR) * full
     enoughOfAll = chosen === undefined ? enough / mostOfAll / HAIR : Number.NEGATIVE_INFINITY
   }
   learn()
@@ -62,7 +60,8 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
     const isComplete = complete === undefined || complete.has(doc)
     const score = ranker.score(doc, words)
     const ahead = lead ? lead(doc) : 0
-    const key = tierOf(plan, number, tierOfWords(isComplete, words, ranking) + ahead) + score
+    const tier = isComplete && (complete === undefined || words > FAINT) ? TIERS.complete : 0
+    const key = tierOf(plan, number, tier + ahead) + score
     if (!top.wants(key, number)) continue
     top.offer({ key, number, live, doc, words, score, complete: isComplete, leads: ahead >= TIERS.named })
     learn()
@@ -83,38 +82,10 @@ function tierOf({ identified, pinned, buried }: Plan, number: number, ahead: num
   return ahead
 }
 
-function tierOfWords(isComplete: boolean, words: number, { complete }: Ranking): number {
-  return isComplete && (complete === undefined || words > FAINT) ? TIERS.complete : 0
-}
-
 /** So many keys are worked out at a time. */
 const KEYS = 4096
 
 function rankByKey(found: Sifted, ranking: Ranking, bound: Bound): void {
-  if (ranking.isInTiers && bound.span !== undefined) rankInTiers(found, ranking, bound, bound.span)
-  else rankAsOne(found, ranking, bound)
-}
-
-/**
- * Products with most of the words follow those with all of them, whatever is sorted by: "cheapest running shoes" are shoes
- * first, and not the cheapest thing that mentions either.
- */
-function rankInTiers(found: Sifted, ranking: Ranking, bound: Bound, span: number): void {
-  const { live, top, complete, lead, full } = ranking
-  const { docs, scores, length } = found
-  const keys = new Float64Array(length)
-  bound.fill(docs, 0, length, keys)
-  for (let at = 0; at < length; at++) {
-    const doc = docs[at]!
-    const isComplete = complete === undefined || complete.has(doc)
-    const ahead = tierOfWords(isComplete, full === 0 ? 0 : scores[at]! / full, ranking) + (lead ? lead(doc) : 0)
-    const tier = (ahead / TIERS.complete) * span
-    const key = tier + (bound.exact ? bound.exact(doc) : keys[at]!)
-    if (top.wants(key, live.segment.columns.numbers[doc]!)) offer(found, at, key, ranking)
-  }
-}
-
-function rankAsOne(found: Sifted, ranking: Ranking, bound: Bound): void {
   const keys = new Float64Array(Math.min(KEYS, found.length))
   const isBackwards = bound.ceiling !== undefined
   for (let done = 0; done < found.length; done += keys.length) {

@@ -5,12 +5,21 @@ import { affinityOf } from './affinity.ts'
 import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
 import { filterFor } from './filtering.ts'
 import { calledBy, kindsAmong, namedBy } from './kinds.ts'
-import { areNamed, ENOUGH, isOneKind, type Leading, leadingNames, NAMES_LOOKED_AT, weightOfKind } from './leading.ts'
+import {
+  areNamed,
+  ENOUGH,
+  isOneKind,
+  type Leading,
+  leadersAmong,
+  leadingNames,
+  NAMES_LOOKED_AT,
+  weightOfKind,
+} from './leading.ts'
 import { append, createMatches, type Matches } from './matches.ts'
 import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList, type Place } from './ordering.ts'
-import { docsOf, type Part, passingOf, scoresOf, setsOf, sizeOf } from './parts.ts'
+import { docsOf, type Part, passingOf, scoresOf, setsOf } from './parts.ts'
 import { rank, TIERS } from './placing.ts'
 import { type Ranker, type RankingWeights, rankerFor, type ScoreParts } from './ranking.ts'
 import { createSievingRoom, type SievingRoom, type Sifted, sift, siftAll } from './sifting.ts'
@@ -58,6 +67,8 @@ export interface Outcome {
   /** How many there are in all, and how many of them hold every word. */
   total: number
   complete: number
+  /** Whether, sorted by something else than relevance, more was found than is shown. */
+  isNarrowed: boolean
   facets: FacetCounts | undefined
   explain(hit: Hit): ScoreParts
 }
@@ -83,9 +94,6 @@ export function createWorkroom(): Workroom {
 const MOST_WORDS = 0.35
 /** And where that does not fill it either: a word for winter that three products have must not hide all gloves. */
 const SOME_WORDS = 0.12
-
-/** Of more products than these it takes too long to ask which hold all words, where they are sorted by something else. */
-const MOST_IN_TIERS = 65_536
 
 export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
@@ -136,13 +144,14 @@ interface Found {
   lead?: Leading
 }
 
-function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lead }: Found): Outcome {
+function collect(plan: Plan, found: readonly Part[], { full, room, complete, lead }: Found): Outcome {
+  const isSorted = plan.sort !== 'relevance' && lead !== undefined
+  const parts = isSorted ? leadersAmong(plan, found, { full, room, complete, lead }) : found
   const slots = slotsOf(plan.filters)
   const top = createTopList<Hit>(plan.limit, plan.after)
   const affinities = affinityOf(parts)
   const rankers = new Map<LiveSegment, Ranker>()
   const counts: FacetCounts[] = []
-  const isInTiers = lead !== undefined && sizeOf(parts) <= MOST_IN_TIERS
   let total = 0
   for (const [at, part] of parts.entries()) {
     const { live, filter } = part
@@ -160,7 +169,7 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
     const ahead = lead?.(part, at)
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
-      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead, isInTiers })
+      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead })
     }
     if (counter) counts.push(counter.finish())
   }
@@ -168,6 +177,7 @@ function collect(plan: Plan, parts: readonly Part[], { full, room, complete, lea
     hits: top.items,
     total,
     complete: complete ? complete.reduce((sum, { size }) => sum + size, 0) : total,
+    isNarrowed: parts !== found,
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
     explain: ({ live, doc, words }) => rankers.get(live)!.parts(doc, words),
   }
