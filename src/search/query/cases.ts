@@ -1,6 +1,7 @@
 import type { Segment } from '../index/segment.ts'
+import { emptyCounts, type LookingRoom } from './looking.ts'
 import type { VariantRules } from './variant-filters.ts'
-import { judgeVariants, type VariantView } from './variant-view.ts'
+import { judgeVariants } from './variant-view.ts'
 import { HANDFUL } from './verdicts.ts'
 
 /**
@@ -17,7 +18,7 @@ export interface Cases {
   /** What each fits, as in a view of variants. */
   fits: Int32Array
   /** Puts the cases that are wanted, those with anything but 0, into the view, a handful at a time, and says which. */
-  forEach(wanted: Uint8Array, look: (cases: Uint32Array) => void): void
+  forEach(wanted: Uint32Array, look: (cases: Uint32Array) => void): void
 }
 
 /** So many products have to share a case on average before it is worth judging all of them. */
@@ -27,17 +28,18 @@ const SHARED = 4
 export function createCases(
   segment: Segment,
   rules: VariantRules,
-  view: VariantView,
+  room: LookingRoom,
   productCount: number,
 ): Cases | undefined {
+  const { view } = room
   const patternCount = segment.columns.patternStarts.length - 1
-  const found = classesOf(rules.left, Math.floor(productCount / SHARED / patternCount))
+  const found = classesOf(rules.left, Math.floor(productCount / SHARED / patternCount), room)
   if (!found) return undefined
   const { classes, left } = found
   const count = patternCount * left.length
   const listed = new Uint32Array(HANDFUL)
 
-  function forEach(wanted: Uint8Array, look: (cases: Uint32Array) => void): void {
+  function forEach(wanted: Uint32Array, look: (cases: Uint32Array) => void): void {
     for (const [at, ofClass] of left.entries()) {
       view.left.fill(ofClass)
       const end = (at + 1) * patternCount
@@ -48,7 +50,7 @@ export function createCases(
     }
   }
 
-  function listWanted(wanted: Uint8Array, from: number, to: number): number {
+  function listWanted(wanted: Uint32Array, from: number, to: number): number {
     let length = 0
     for (let one = from; one < to; one++) {
       listed[length] = one
@@ -64,16 +66,23 @@ export function createCases(
     look(cases)
   }
 
-  const fits = new Int32Array(count)
-  forEach(new Uint8Array(count).fill(1), (cases) => fits.set(view.fits.subarray(0, cases.length), cases[0]!))
+  if (room.fitsOfCases.length < count) room.fitsOfCases = new Int32Array(count)
+  const fits = room.fitsOfCases
+  forEach(emptyCounts(room, 'cases', count).fill(1), (cases) =>
+    fits.set(view.fits.subarray(0, cases.length), cases[0]!),
+  )
   return { count, patternCount, classes, fits, forEach }
 }
 
 /** What lists leave to fail, each once: few of them differ. Undefined for more than `most`. */
-function classesOf(left: Int32Array, most: number): { classes: Uint32Array; left: number[] } | undefined {
+function classesOf(
+  left: Int32Array,
+  most: number,
+  room: LookingRoom,
+): { classes: Uint32Array; left: number[] } | undefined {
   if (most === 0) return undefined
   const distinct: number[] = []
-  const classes = new Uint32Array(left.length)
+  const classes = emptyCounts(room, 'classes', left.length)
   for (let list = 0; list < left.length; list++) {
     const known = distinct.indexOf(left[list]!)
     if (known < 0 && distinct.length === most) return undefined

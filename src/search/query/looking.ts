@@ -17,6 +17,9 @@ export interface LookingRoom {
   fits: Int32Array
   /** Places of those that are no case. */
   singles: Uint32Array
+  /** What each case fits, and counts by name, as large as a question has needed. */
+  fitsOfCases: Int32Array
+  counts: Map<string, Uint32Array>
 }
 
 export function createLookingRoom(): LookingRoom {
@@ -29,7 +32,18 @@ export function createLookingRoom(): LookingRoom {
     ones: new Uint32Array(HANDFUL),
     fits: new Int32Array(HANDFUL),
     singles: new Uint32Array(HANDFUL),
+    fitsOfCases: new Int32Array(),
+    counts: new Map(),
   }
+}
+
+/** Counts from 0 in the room: made anew for each question they would cost more than the counting, in memory above all. */
+export function emptyCounts({ counts }: LookingRoom, name: string, length: number): Uint32Array {
+  const known = counts.get(name)
+  if (known && known.length >= length) return known.subarray(0, length).fill(0)
+  const made = new Uint32Array(length)
+  counts.set(name, made)
+  return made
 }
 
 /** Looks at products some of whose variants may pass. */

@@ -3,7 +3,7 @@ import type { CountedSlot } from './barred.ts'
 import { type Cases, createCases } from './cases.ts'
 import type { Counts } from './counts.ts'
 import type { SegmentFilter } from './filtering.ts'
-import { createLooker, type LookingRoom } from './looking.ts'
+import { createLooker, emptyCounts, type LookingRoom } from './looking.ts'
 import { bitsOf } from './slots.ts'
 import { type VariantFacet, variantFacets } from './variant-facets.ts'
 import type { VariantRules } from './variant-filters.ts'
@@ -31,16 +31,16 @@ interface Wanted {
 export function createPartCounter(segment: Segment, wanted: Wanted): PartCounter {
   const { filter, rules, slots, counts, productCount, room } = wanted
   const { view } = room
-  const cases = createCases(segment, rules, view, productCount)
+  const cases = createCases(segment, rules, room, productCount)
   const looker = createLooker(segment, rules, cases, room)
-  const facets = variantFacets(segment, slots, counts)
+  const facets = variantFacets(segment, slots, counts, room)
   const seen = new Map<VariantFacet | 'passing', Uint32Array>()
   const countPrices = createPriceCounter(segment, filter, counts, bitsOf(slots)('price'))
   const chosen = new Uint32Array(HANDFUL)
 
   /** How many products of each case count for this. */
   function seenFor(key: VariantFacet | 'passing', { count }: Cases): Uint32Array {
-    const known = seen.get(key) ?? new Uint32Array(count + 1)
+    const known = seen.get(key) ?? emptyCounts(room, `seen ${seen.size}`, count + 1)
     seen.set(key, known)
     return known
   }
@@ -81,7 +81,7 @@ export function createPartCounter(segment: Segment, wanted: Wanted): PartCounter
 
   function countCases(cases: Cases): void {
     const passing = seenFor('passing', cases)
-    const isSeen = new Uint8Array(cases.count)
+    const isSeen = emptyCounts(room, 'cases', cases.count)
     for (const counts of seen.values())
       for (let one = 0; one < isSeen.length; one++) isSeen[one]! |= counts[one] === 0 ? 0 : 1
     cases.forEach(isSeen, (listed) => {

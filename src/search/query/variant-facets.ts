@@ -4,6 +4,7 @@ import { fold } from '../text/fold.ts'
 import type { CountedSlot } from './barred.ts'
 import { type Counts, spellOut } from './counts.ts'
 import { commonFactsOf, type FactLists, ownFactsOf } from './fact-lists.ts'
+import { emptyCounts, type LookingRoom } from './looking.ts'
 import { type BitOf, bitsOf } from './slots.ts'
 import { isOfVariants } from './variant-filters.ts'
 import type { VariantView } from './variant-view.ts'
@@ -22,15 +23,20 @@ export interface VariantFacet {
 }
 
 /** Availability, the facts that no filter asks for, and those of each filter. */
-export function variantFacets(segment: Segment, slots: readonly CountedSlot[], counts: Counts): VariantFacet[] {
+export function variantFacets(
+  segment: Segment,
+  slots: readonly CountedSlot[],
+  counts: Counts,
+  room: LookingRoom,
+): VariantFacet[] {
   const bitOf = bitsOf(slots)
   const named = (name: string) => {
     const key = fold(name)
-    return factFacet(segment, { name, bit: bitOf(name), isCounted: (fact) => fold(fact.name) === key }, counts)
+    return factFacet(segment, { name, bit: bitOf(name), isCounted: (fact) => fold(fact.name) === key }, counts, room)
   }
   return [
     statusFacet(segment, bitOf, counts),
-    factFacet(segment, { name: undefined, bit: 0, isCounted: notAskedFor(bitOf) }, counts),
+    factFacet(segment, { name: undefined, bit: 0, isCounted: notAskedFor(bitOf) }, counts, room),
     ...slots.filter(({ name }) => isOfVariants(name)).map(({ name }) => named(name)),
   ]
 }
@@ -81,12 +87,17 @@ interface WantedFacts {
   isCounted: (fact: Fact) => boolean
 }
 
-function factFacet(segment: Segment, { name, bit, isCounted }: WantedFacts, counts: Counts): VariantFacet {
+function factFacet(
+  segment: Segment,
+  { name, bit, isCounted }: WantedFacts,
+  counts: Counts,
+  room: LookingRoom,
+): VariantFacet {
   const { patternStarts, patternItems, stateItems } = segment.columns
   const common = commonFactsOf(segment)
   const isWanted = Uint8Array.from(common.facts, (fact) => (isCounted(fact) ? 1 : 0))
   const own = listsOf(ownFactsOf(segment), isWanted)
-  const commonCounts = new Uint32Array(common.starts.length - 1)
+  const commonCounts = emptyCounts(room, `common ${name}`, common.starts.length - 1)
   // Which product counted a fact last.
   const stamps = new Uint32Array(common.facts.length)
   let stamp = 0
