@@ -18,6 +18,8 @@ export const ENOUGH = 10
 
 /** Among more products than these, how each is named makes too little difference for the time it takes. */
 export const NAMES_LOOKED_AT = 16_384
+/** Of a kind that more products have than these, some surely hold most of the other words as well. */
+const MANY_OF_A_KIND = 2048
 /** Of more products than these that hold all words, enough are named by them. */
 const LOOKED_THROUGH = 1024
 
@@ -43,7 +45,7 @@ export function areNamed(parts: readonly Part[], groups: readonly WeightedGroup[
  * a rare "kids". Without bound where the words name other things as well, or too many.
  */
 export function weightOfKind(kinds: readonly WeightedGroup[], index: LiveIndex): number {
-  const telling = kinds.filter((kind) => frequency(index, kind) <= NAMES_LOOKED_AT && namesKindsAlone(kind, index))
+  const telling = kinds.filter((kind) => frequency(index, kind) <= MANY_OF_A_KIND && namesKindsAlone(kind, index))
   return telling.length === 0 ? Number.POSITIVE_INFINITY : telling.reduce((sum, { rarity }) => sum + rarity, 0)
 }
 
