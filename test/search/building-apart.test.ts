@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync, watch } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
@@ -149,6 +149,23 @@ for (const engine of ENGINES) {
       await until(() => search.ready())
       assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
       await search.close()
+    })
+
+    it('leaves nothing behind when the process is killed while it writes', async (t) => {
+      await using test = await openTestCatalog(engine)
+      await test.put(MANY)
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
+      t.after(() => rm(dataDir, { recursive: true, force: true }))
+      await mkdir(path.join(dataDir, 'search'))
+      const closing = new AbortController()
+      const watcher = watch(path.join(dataDir, 'search'), () => closing.abort())
+      t.after(() => watcher.close())
+      const parts = { catalog: test.catalog, databaseUrl: test.url, analysis, weights: RANKING_WEIGHTS.fields, dataDir }
+      const maker = createIndexMaker({ ...parts, onError: () => {} }, closing.signal)
+      const edition = test.catalog.edition()
+      assert.ok(edition)
+      await assert.rejects(maker.whole(edition), { name: 'AbortError' })
+      assert.deepEqual(await readdir(path.join(dataDir, 'search')), [])
     })
 
     it('is not to be had, and says so, when the database is gone; no other is made in its place', async () => {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { SegmentImage } from './build.ts'
 import type { BuildTask, FromBuilder } from './build-process.ts'
@@ -32,8 +32,14 @@ export async function buildApart(
     if (keep !== undefined) await moveImageFile(file, keep)
     return read.image
   } finally {
-    await rm(file, { force: true })
+    await removeAll(folder, path.basename(file))
   }
+}
+
+/** The file, and what is beside it where its writer was killed. */
+async function removeAll(folder: string, name: string): Promise<void> {
+  const left = (await readdir(folder)).filter((one) => one.startsWith(name))
+  await Promise.all(left.map((one) => rm(path.join(folder, one), { force: true })))
 }
 
 async function build(task: BuildTask, signal: AbortSignal): Promise<void> {
