@@ -170,6 +170,11 @@ describe('sorted by price', () => {
     }
     const { pagination } = await search.find({ q: 'running shoes' })
     assert.ok(pagination.total_count > 2, 'by relevance they follow')
+    const codes = async (min: number) => {
+      const { messages } = await search.find({ q: 'running shoes', sort: 'price_asc', filters: { price: { min } } })
+      return messages.map(({ code }) => code)
+    }
+    assert.deepEqual([await codes(0), await codes(9000)], [['query_narrowed'], []], 'told where something is left out')
     await search.close()
   })
 

@@ -67,7 +67,7 @@ export interface Outcome {
   /** How many there are in all, and how many of them hold every word. */
   total: number
   complete: number
-  /** Whether, sorted by something else than relevance, more was found than is shown. */
+  /** Whether, sorted by something else than relevance, more was found than is in the answer. */
   isNarrowed: boolean
   facets: FacetCounts | undefined
   explain(hit: Hit): ScoreParts
@@ -144,9 +144,9 @@ interface Found {
   lead?: Leading
 }
 
-function collect(plan: Plan, found: readonly Part[], { full, room, complete, lead }: Found): Outcome {
+function collect(plan: Plan, all: readonly Part[], { full, room, complete, lead }: Found): Outcome {
   const isSorted = plan.sort !== 'relevance' && lead !== undefined
-  const parts = isSorted ? leadersAmong(plan, found, { full, room, complete, lead }) : found
+  const parts = isSorted ? leadersAmong(plan, all, { full, room, complete, lead }) : all
   const slots = slotsOf(plan.filters)
   const top = createTopList<Hit>(plan.limit, plan.after)
   const affinities = affinityOf(parts)
@@ -177,7 +177,7 @@ function collect(plan: Plan, found: readonly Part[], { full, room, complete, lea
     hits: top.items,
     total,
     complete: complete ? complete.reduce((sum, { size }) => sum + size, 0) : total,
-    isNarrowed: parts !== found,
+    isNarrowed: parts !== all && passingOf(all, room, total + 1) > total,
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
     explain: ({ live, doc, words }) => rankers.get(live)!.parts(doc, words),
   }
