@@ -9,7 +9,7 @@ import { preferredUrl } from '../pages/twins.ts'
 import type { Storefront } from '../storefront.ts'
 import { createAddressReader } from './address.ts'
 import { createAnswers } from './answers.ts'
-import { refuseBroken } from './broken-requests.ts'
+import { REQUEST_TIMEOUT, refuseBroken } from './broken-requests.ts'
 import { cacheByEdition } from './caching.ts'
 import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
@@ -52,7 +52,7 @@ export async function createApp(shop: Storefront): Promise<App> {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 30_000,
+    requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

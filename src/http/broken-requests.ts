@@ -1,16 +1,19 @@
-import { STATUS_CODES } from 'node:http'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Failure, type FailureCode } from '../failure.ts'
 import { problemBody } from './problems.ts'
 
+/** So long a request may take to arrive, in milliseconds. */
+export const REQUEST_TIMEOUT = 30_000
+
 const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     code: 'request_timeout',
-    detail: 'The request was not there whole within 30 seconds.',
+    detail: `The request was not there whole within ${REQUEST_TIMEOUT / 1000} seconds.`,
   },
   HPE_HEADER_OVERFLOW: {
     code: 'head_too_large',
-    detail: 'The address and the headers have at most 16 KiB together.',
+    detail: `The address and the headers have at most ${maxHeaderSize / 1024} KiB together.`,
   },
 }
 
