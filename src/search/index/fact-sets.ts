@@ -57,7 +57,7 @@ export function createFactSets(): FactSetsBuilder {
     },
     close(category, condition) {
       for (const [at, set] of sets.entries()) {
-        if (set.length > 0 && isOfOneName(at) && (inAll & (1 << at)) === 0) set.push(none)
+        if (set.length > 0 && isOfOneName(SET_NAMES[at]) && (inAll & (1 << at)) === 0) set.push(none)
       }
       inAll = -1
       const numbers = sets.map((set) => lists.numberOf(ascending(set)))
@@ -76,8 +76,8 @@ export function createFactSets(): FactSetsBuilder {
 }
 
 /** Options of all names share a set, where what is missing would not say of which. */
-function isOfOneName(set: number): boolean {
-  return SET_NAMES[set] !== 'option'
+export function isOfOneName(set: string | undefined): boolean {
+  return set !== 'option'
 }
 
 /** Which of the sets a fact is counted in: that of its trait, or the one of all options. */

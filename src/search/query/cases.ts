@@ -1,5 +1,6 @@
 import type { Segment } from '../index/segment.ts'
-import { emptyCounts, type LookingRoom } from './looking.ts'
+import type { LookingRoom } from './looking.ts'
+import { countsFromZero } from './spare-counts.ts'
 import type { VariantRules } from './variant-filters.ts'
 import { judgeVariants } from './variant-view.ts'
 import { HANDFUL } from './verdicts.ts'
@@ -68,7 +69,7 @@ export function createCases(
 
   if (room.fitsOfCases.length < count) room.fitsOfCases = new Int32Array(count)
   const fits = room.fitsOfCases
-  forEach(emptyCounts(room, 'cases', count).fill(1), (cases) =>
+  forEach(countsFromZero(room.counts, 'cases', count).fill(1), (cases) =>
     fits.set(view.fits.subarray(0, cases.length), cases[0]!),
   )
   return { count, patternCount, classes, fits, forEach }
@@ -82,7 +83,7 @@ function classesOf(
 ): { classes: Uint32Array; left: number[] } | undefined {
   if (most === 0) return undefined
   const distinct: number[] = []
-  const classes = emptyCounts(room, 'classes', left.length)
+  const classes = countsFromZero(room.counts, 'classes', left.length)
   for (let list = 0; list < left.length; list++) {
     const known = distinct.indexOf(left[list]!)
     if (known < 0 && distinct.length === most) return undefined

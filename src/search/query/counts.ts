@@ -2,6 +2,7 @@ import { PROFILE } from '../index/fact-sets.ts'
 import type { Segment } from '../index/segment.ts'
 import { emptyTally, type Tally } from '../index/tally.ts'
 import type { FactLists } from './fact-lists.ts'
+import { countsFromZero, type SpareCounts } from './spare-counts.ts'
 
 /** What is counted of a segment: by column in the tally, and facts by their numbers. */
 export interface Counts {
@@ -12,43 +13,27 @@ export interface Counts {
   details: Uint32Array | undefined
 }
 
-export function emptyCounts(segment: Segment, withDetails: boolean): Counts {
+export function emptyCounts(segment: Segment, withDetails: boolean, spare: SpareCounts): Counts {
   const { columns, facts } = segment
   return {
-    tally: emptyTally(segment, roomForProfiles(segment)),
+    tally: emptyTally(segment, countsFromZero(spare, 'profiles', columns.profileCount)),
     facts: new Uint32Array(facts.facts.length),
     detailLists: withDetails ? new Uint32Array(columns.detailListStarts.length - 1) : undefined,
     details: withDetails ? new Uint32Array(facts.details.length) : undefined,
   }
 }
 
-// A large catalogue has so many profiles that making room to count them in anew for each question would cost more than
-// the counting, in memory above all.
-const spareRoom = new WeakMap<Segment['image'], Uint32Array>()
-
-/** Empty, and nobody else's until it is given back; from a question that failed it never is. */
-function roomForProfiles({ image, columns }: Segment): Uint32Array {
-  const room = spareRoom.get(image) ?? new Uint32Array(columns.profileCount)
-  spareRoom.delete(image)
-  return room
-}
-
-/**
- * A profile stands for a category, a condition and a set for each of its traits. Once they are spelled out, their own
- * counts are gone.
- */
-export function spellProfiles({ image, columns: { profileItems } }: Segment, tally: Tally): void {
+/** A profile stands for a category, a condition and a set for each of its traits: their counts are spelled out into these. */
+export function spellProfiles({ columns: { profileItems } }: Segment, tally: Tally): void {
   const { profiles, categories, conditions, sets } = tally
   for (let id = 0; id < profiles.length; id++) {
     const count = profiles[id]!
     if (count === 0) continue
-    profiles[id] = 0
     const first = id * PROFILE
     categories[profileItems[first]!]! += count
     conditions[profileItems[first + 1]!]! += count
     for (let at = first + 2; at < first + PROFILE; at++) sets[profileItems[at]!]! += count
   }
-  spareRoom.set(image, profiles)
 }
 
 /** Adds the count of each list to the facts in it. */

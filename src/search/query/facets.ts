@@ -67,7 +67,7 @@ export function createFacetCounter(
   { wanted, productCount, room }: Counting,
 ): FacetCounter {
   const { columns, facts } = segment
-  const counts = emptyCounts(segment, wanted === 'with details')
+  const counts = emptyCounts(segment, wanted === 'with details', room.counts)
   const { tally, detailLists, details } = counts
   const counted = slots.flatMap((slot) => {
     const counter = barredCounter(segment, slot, counts)

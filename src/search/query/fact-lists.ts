@@ -1,5 +1,5 @@
 import type { Fact } from '../index/document.ts'
-import { PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/fact-sets.ts'
+import { isOfOneName, PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
 import { factKey } from '../index/interning.ts'
 import type { Segment } from '../index/segment.ts'
@@ -65,11 +65,11 @@ export interface SetColumn {
 export function setColumnOf({ columns }: Segment, name: string): SetColumn | undefined {
   const trait = fold(name).startsWith('option.') ? 'option' : fold(name)
   const varied = columns.varied[VARIED_SETS.indexOf(trait)]
-  if (varied) return { column: varied, sets: undefined, isOfOneName: trait !== 'option' }
+  if (varied) return { column: varied, sets: undefined, isOfOneName: isOfOneName(trait) }
   const place = PROFILED_SETS.indexOf(trait)
   if (place < 0) return undefined
   const { profile, profileItems, profileCount } = columns
   const sets = new Uint32Array(profileCount)
   for (let id = 0; id < sets.length; id++) sets[id] = profileItems[id * PROFILE + 2 + place]!
-  return { column: profile, sets, isOfOneName: true }
+  return { column: profile, sets, isOfOneName: isOfOneName(trait) }
 }

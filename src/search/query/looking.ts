@@ -1,6 +1,7 @@
 import { valuesOf } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Cases } from './cases.ts'
+import type { SpareCounts } from './spare-counts.ts'
 import type { VariantRules } from './variant-filters.ts'
 import { createVariantView, judgeVariants, type VariantView } from './variant-view.ts'
 import { HANDFUL } from './verdicts.ts'
@@ -17,9 +18,9 @@ export interface LookingRoom {
   fits: Int32Array
   /** Places of those that are no case. */
   singles: Uint32Array
-  /** What each case fits, and counts by name, as large as a question has needed. */
+  /** What each case fits, as many as a question has needed. */
   fitsOfCases: Int32Array
-  counts: Map<string, Uint32Array>
+  counts: SpareCounts
 }
 
 export function createLookingRoom(): LookingRoom {
@@ -35,15 +36,6 @@ export function createLookingRoom(): LookingRoom {
     fitsOfCases: new Int32Array(),
     counts: new Map(),
   }
-}
-
-/** Counts from 0 in the room: made anew for each question they would cost more than the counting, in memory above all. */
-export function emptyCounts({ counts }: LookingRoom, name: string, length: number): Uint32Array {
-  const known = counts.get(name)
-  if (known && known.length >= length) return known.subarray(0, length).fill(0)
-  const made = new Uint32Array(length)
-  counts.set(name, made)
-  return made
 }
 
 /** Looks at products some of whose variants may pass. */

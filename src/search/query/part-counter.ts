@@ -3,8 +3,9 @@ import type { CountedSlot } from './barred.ts'
 import { type Cases, createCases } from './cases.ts'
 import type { Counts } from './counts.ts'
 import type { SegmentFilter } from './filtering.ts'
-import { createLooker, emptyCounts, type LookingRoom } from './looking.ts'
+import { createLooker, type LookingRoom } from './looking.ts'
 import { bitsOf } from './slots.ts'
+import { countsFromZero } from './spare-counts.ts'
 import { type VariantFacet, variantFacets } from './variant-facets.ts'
 import type { VariantRules } from './variant-filters.ts'
 import { HANDFUL } from './verdicts.ts'
@@ -40,7 +41,7 @@ export function createPartCounter(segment: Segment, wanted: Wanted): PartCounter
 
   /** How many products of each case count for this. */
   function seenFor(key: VariantFacet | 'passing', { count }: Cases): Uint32Array {
-    const known = seen.get(key) ?? emptyCounts(room, `seen ${seen.size}`, count + 1)
+    const known = seen.get(key) ?? countsFromZero(room.counts, `seen ${seen.size}`, count + 1)
     seen.set(key, known)
     return known
   }
@@ -81,7 +82,7 @@ export function createPartCounter(segment: Segment, wanted: Wanted): PartCounter
 
   function countCases(cases: Cases): void {
     const passing = seenFor('passing', cases)
-    const isSeen = emptyCounts(room, 'cases', cases.count)
+    const isSeen = countsFromZero(room.counts, 'cases', cases.count)
     for (const counts of seen.values())
       for (let one = 0; one < isSeen.length; one++) isSeen[one]! |= counts[one] === 0 ? 0 : 1
     cases.forEach(isSeen, (listed) => {

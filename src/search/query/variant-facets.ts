@@ -4,8 +4,9 @@ import { fold } from '../text/fold.ts'
 import type { CountedSlot } from './barred.ts'
 import { type Counts, spellOut } from './counts.ts'
 import { commonFactsOf, type FactLists, ownFactsOf } from './fact-lists.ts'
-import { emptyCounts, type LookingRoom } from './looking.ts'
+import type { LookingRoom } from './looking.ts'
 import { type BitOf, bitsOf } from './slots.ts'
+import { countsFromZero } from './spare-counts.ts'
 import { isOfVariants } from './variant-filters.ts'
 import type { VariantView } from './variant-view.ts'
 
@@ -97,7 +98,7 @@ function factFacet(
   const common = commonFactsOf(segment)
   const isWanted = Uint8Array.from(common.facts, (fact) => (isCounted(fact) ? 1 : 0))
   const own = listsOf(ownFactsOf(segment), isWanted)
-  const commonCounts = emptyCounts(room, `common ${name}`, common.starts.length - 1)
+  const commonCounts = countsFromZero(room.counts, `common ${name}`, common.starts.length - 1)
   // Which product counted a fact last.
   const stamps = new Uint32Array(common.facts.length)
   let stamp = 0
