@@ -164,14 +164,15 @@ export function checkLogout({ claims, issuer }: Opened): Verdict<LogoutNotice> {
   return { ok: true, value: { issuer, subject: sub, jti, rememberUntil: Number(iat) + LONGEST_DELAY + SKEW } }
 }
 
-/** RFC 8417: something that happened, told by the provider. */
-export interface ToldEvent {
+/** RFC 8417: something that happened, told by the provider. What does not concern us may be about nobody we know. */
+export type ToldEvent = { isRevocation: false } | ({ isRevocation: true } & ToldRevocation)
+
+export interface ToldRevocation {
   issuer: string
   subject: string
   jti: string
   /** In seconds. */
   iat: number
-  isRevocation: boolean
 }
 
 /** News has no end (RFC 8417, section 2.2), and may have waited for us for days; it may not come from the future. */
@@ -187,8 +188,9 @@ export function checkEvent({ claims, issuer }: Opened): Verdict<ToldEvent> {
   if (!isName(jti)) return refuse({ reason: 'identifier_missing' })
   const isTold = typeof events === 'object' && events !== null && !Array.isArray(events)
   if (!isTold || Object.keys(events).length === 0) return refuse({ reason: 'event_missing' })
+  if (!(REVOKED_EVENT in events)) return { ok: true, value: { isRevocation: false } }
   if (!isName(sub)) return refuse({ reason: 'subject_missing' })
-  return { ok: true, value: { issuer, subject: sub, jti, iat: Number(iat), isRevocation: REVOKED_EVENT in events } }
+  return { ok: true, value: { isRevocation: true, issuer, subject: sub, jti, iat: Number(iat) } }
 }
 
 /** The reason with its evidence is for us; these few codes are for the stranger. */

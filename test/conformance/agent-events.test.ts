@@ -124,6 +124,16 @@ describe('/agent/event/notify', () => {
     assert.equal((await shop.read(agent.access_token)).status, 200)
   })
 
+  it('EV-7: events of other kinds may be about no subject, as one that only tries the connection is', async () => {
+    const verification = 'https://schemas.openid.net/secevent/ssf/event-type/verification'
+    const told = await event({
+      sub: undefined,
+      sub_id: { format: 'opaque', id: 'stream-1' },
+      events: { [verification]: { state: 'x' } },
+    })
+    assert.deepEqual([(await notify(told)).status, (await notify(told)).text], [202, ''])
+  })
+
   it('EV-8: needs no end, and no human', async () => {
     assert.equal((await notify(await event({ sub: 'nobody-here' }))).status, 202)
   })

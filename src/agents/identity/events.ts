@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Failure } from '../../failure.ts'
 import { endRegistrations, raiseEpoch, setMark } from '../agents-store.ts'
-import { checkEvent, checkTold, EVENT_TYPE, type Refusal, SKEW, type ToldEvent, toFailure } from '../assertion.ts'
+import { checkEvent, checkTold, EVENT_TYPE, type Refusal, SKEW, type ToldRevocation, toFailure } from '../assertion.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { judge } from '../providers.ts'
 import { later } from '../registering.ts'
@@ -29,7 +29,7 @@ export async function takeEvent(parts: AgentParts, token: string, origin: Origin
 async function endOfSubject(
   { trail, now }: AgentParts,
   tx: AgentParts['sql'],
-  { event: { issuer, subject, jti, iat }, origin }: { event: ToldEvent; origin: Origin },
+  { event: { issuer, subject, jti, iat }, origin }: { event: ToldRevocation; origin: Origin },
 ): Promise<number> {
   const at = now()
   const mark = hash('sha256', JSON.stringify(['event', issuer, jti]), 'base64url')
