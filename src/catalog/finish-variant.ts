@@ -1,12 +1,12 @@
 import { Compile } from 'typebox/compile'
 import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
 import type { FinishContext } from './finish-product.ts'
+import { finishSale } from './finish-sale.ts'
 import { type GtinRefusal, readGtin } from './gtin.ts'
 import { toIdentifier, toSlug } from './handle.ts'
-import { readInstant } from './instant.ts'
 import { finishMedia, toUrl } from './media.ts'
-import { formatDecimal } from './money.ts'
-import { type Money, type Product, type Sale, Variant } from './product.ts'
+import { formatDecimal, isMoney } from './money.ts'
+import { type Money, type Product, Variant } from './product.ts'
 import type { VariantDraft } from './reading.ts'
 import type { Report } from './report.ts'
 
@@ -37,7 +37,7 @@ export function finishVariant(draft: VariantDraft, setting: VariantSetting): Var
       title: titleOf(draft, options, setting),
       options,
       regular_price,
-      sale: saleOf(draft.sale, regular_price, setting),
+      sale: finishSale(draft.sale, regular_price, `${path}.sale`, report),
       gtin: gtinOf(draft.gtin, setting),
       availability: draft.availability ?? { status: 'unknown' },
       url: toUrl(draft.url, context),
@@ -99,46 +99,6 @@ function priceOf(price: unknown, member: string, { path, context, report }: Vari
   ])
 }
 
-function saleOf(sale: VariantDraft['sale'], regular: Money, setting: VariantSetting): Sale | undefined {
-  if (!isRecord(sale) || !isMoney(sale.price) || sale.price.amount === 0) return undefined
-  const { report } = setting
-  const path = `${setting.path}.sale`
-  if (sale.price.currency !== regular.currency || sale.price.amount >= regular.amount) {
-    return leaveOut(report, 'sale_not_lower', path, formatDecimal(sale.price), [
-      `The sale price is not below the regular price of ${formatDecimal(regular)}, so there is no sale.`,
-      'Check which of the two prices is which.',
-    ])
-  }
-  const window = { ...instantMember(sale, 'starts_at', path, report), ...instantMember(sale, 'ends_at', path, report) }
-  if (window.starts_at && window.ends_at && window.starts_at >= window.ends_at) {
-    return leaveOut(report, 'sale_window_empty', path, `${window.starts_at} to ${window.ends_at}`, [
-      'The sale ends before it begins, so there is none.',
-      'Correct its dates.',
-    ])
-  }
-  return { price: { amount: sale.price.amount, currency: sale.price.currency }, ...window }
-}
-
-function instantMember(
-  sale: Sale,
-  member: 'starts_at' | 'ends_at',
-  path: string,
-  report: Report,
-): Partial<Pick<Sale, 'starts_at' | 'ends_at'>> {
-  const given = sale[member]
-  if (given === undefined || given === null || given === '') return {}
-  const instant = readInstant(textOf(given))
-  if (instant) return { [member]: instant }
-  report.warn({
-    code: 'date_invalid',
-    path: `${path}.${member}`,
-    value: given,
-    reason: 'This is not a date that can be understood, so it was left out.',
-    remedy: 'Write it like 2026-11-21T08:30:00Z.',
-  })
-  return {}
-}
-
 const GTIN_PROBLEMS: Readonly<Record<GtinRefusal, { reason: string; remedy: string }>> = {
   not_digits: {
     reason: 'A barcode (GTIN) has only digits, so this was left out.',
@@ -147,6 +107,10 @@ const GTIN_PROBLEMS: Readonly<Record<GtinRefusal, { reason: string; remedy: stri
   spreadsheet_damage: {
     reason: 'A spreadsheet has turned the barcode into a rounded number and its last digits are lost.',
     remedy: 'Export again with this column as text, and do not save the file from a spreadsheet.',
+  },
+  only_zeros: {
+    reason: 'A barcode of zeros is the barcode of nothing, so it was left out.',
+    remedy: 'Leave the cell empty where there is no barcode.',
   },
   wrong_length: {
     reason: 'A barcode (GTIN) has 8, 12, 13 or 14 digits; this one has not, so it was left out.',
@@ -165,16 +129,6 @@ function gtinOf(gtin: VariantDraft['gtin'], { path, report }: VariantSetting): s
   if (verdict.ok) return verdict.gtin
   report.warn({ code: 'gtin_invalid', path: `${path}.gtin`, value: text, ...GTIN_PROBLEMS[verdict.refusal] })
   return undefined
-}
-
-function isMoney(value: unknown): value is Money {
-  return (
-    isRecord(value) &&
-    typeof value.amount === 'number' &&
-    Number.isSafeInteger(value.amount) &&
-    value.amount >= 0 &&
-    typeof value.currency === 'string'
-  )
 }
 
 // Among sound siblings a variant without a price is only left out. When no sibling remains, `finishProduct` makes these

@@ -4,6 +4,8 @@ export type GtinRefusal =
   | 'not_digits'
   /** `1.23E+12`: a spreadsheet has rounded it and the digits are gone. */
   | 'spreadsheet_damage'
+  /** What systems write that cannot leave a number empty. Its check digit is right, and it is the barcode of nothing. */
+  | 'only_zeros'
   | 'wrong_length'
   | 'wrong_check_digit'
 
@@ -17,6 +19,7 @@ const LENGTHS = new Set([8, 12, 13, 14])
  */
 export function readGtin(text: string): GtinVerdict {
   const bare = text.replace(/[\s\p{Pd}'’"=]/gu, '').replace(/\.0+$/, '')
+  if (/^0+$/.test(bare)) return { ok: false, refusal: 'only_zeros' }
   if (/^\d{12,14}$/.test(bare) && hasCheckDigit(bare)) return { ok: true, gtin: bare }
   if (/^\d+([.,]\d+)?E\+?\d+$/i.test(bare)) return { ok: false, refusal: 'spreadsheet_damage' }
   if (/^\d{9}[\dXx]$/.test(bare) && hasIsbn10CheckDigit(bare))
@@ -36,7 +39,7 @@ export function hasCheckDigit(digits: string): boolean {
 
 /** A GTIN as it may stand in our model already: no conversion, only the truth of it. */
 export function isGtin(text: string): boolean {
-  return LENGTHS.has(text.length) && /^\d+$/.test(text) && hasCheckDigit(text)
+  return LENGTHS.has(text.length) && /^\d*[1-9]\d*$/.test(text) && hasCheckDigit(text)
 }
 
 function checkDigits(digits: string): GtinVerdict {

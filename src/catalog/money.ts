@@ -1,3 +1,4 @@
+import { isRecord } from './conform.ts'
 import type { Money } from './product.ts'
 
 // Decimal text in, minor units out, without a float on the way: 0.1 + 0.2 has no place in a price.
@@ -66,6 +67,17 @@ const SIGNS: Readonly<Record<string, string>> = {
   SFR: 'CHF',
 }
 
+/** Whether a value of which nothing is proven is money. */
+export function isMoney(value: unknown): value is Money {
+  return (
+    isRecord(value) &&
+    typeof value.amount === 'number' &&
+    Number.isSafeInteger(value.amount) &&
+    value.amount >= 0 &&
+    typeof value.currency === 'string'
+  )
+}
+
 /** How many decimal places the currency has. */
 export function exponentOf(currency: string): number {
   return EXPONENT_OF.get(currency) ?? 2
@@ -79,16 +91,27 @@ export function formatDecimal({ amount, currency }: Money): string {
   return `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
 }
 
+export interface MoneyForm {
+  /** The mark that begins the decimals, where somebody knows. */
+  decimal?: DecimalMark
+  /**
+   * The marks with which the program that wrote the text may begin the decimals, when it writes no thousands marks.
+   * People edit what programs have written, so this does not settle everything.
+   */
+  programMarks?: readonly DecimalMark[]
+}
+
 /**
  * Reads a price as people and shop systems write it: `19.99`, `1.234,50`, `21,99 €`, `$65`, `₹1,899`, `15.00 USD`.
- * `currency` is what the price must be in; when it is undefined, the text has to say it. `decimal` settles which
- * mark begins the fraction; without it a single mark followed by three digits is a thousands mark if it is a comma,
- * and refused as ambiguous if it is a point.
+ * `currency` is what the price must be in; when it is undefined, the text has to say it. Unless `decimal` settles which
+ * mark begins the fraction, a single mark followed by three digits is a thousands mark if it is a comma, and refused as
+ * ambiguous if it is a point. Written by a program, it begins the decimals of a currency that has three of them, and
+ * may be a thousands mark that somebody has put in where there are fewer.
  */
 export function readMoney(
   text: string,
   currency: string | undefined,
-  { decimal }: { decimal?: DecimalMark } = {},
+  { decimal, programMarks }: MoneyForm = {},
 ): MoneyVerdict {
   const parts = /^([^\d.,+-]*)([-−+]?)([^\d.,+-]*)([\d.,\s'’]*)([^\d]*)$/u.exec(plain(text))
   if (!parts) return { ok: false, refusal: text.trim() === '' ? 'empty' : 'not_a_number' }
@@ -98,7 +121,7 @@ export function readMoney(
   if (sign && sign !== '+') return { ok: false, refusal: 'negative' }
   const named = agreedCurrency(`${before} ${between} ${after}`, currency)
   if (!named.ok) return named
-  return readAmount(number.trim(), named.currency, decimal)
+  return readAmount(number.trim(), named.currency, decimal ?? guessMark(number.trim(), named.currency, programMarks))
 }
 
 /** Reads a whole number of minor units, as some exports give prices. */
@@ -134,8 +157,9 @@ function agreedCurrency(words: string, expected: string | undefined): Agreed {
   return only && others.length === 0 ? { ok: true, currency: only } : { ok: false, refusal: 'currency_missing' }
 }
 
-function readAmount(number: string, currency: string, decimal: DecimalMark | undefined): MoneyVerdict {
-  const mark = decimal ?? guessMark(number, currency)
+type Mark = DecimalMark | 'none' | 'ambiguous'
+
+function readAmount(number: string, currency: string, mark: Mark): MoneyVerdict {
   if (mark === 'ambiguous') return { ok: false, refusal: 'ambiguous' }
   const cut = mark === 'none' ? -1 : number.lastIndexOf(mark)
   const whole = cut < 0 ? number : number.slice(0, cut)
@@ -147,7 +171,7 @@ function readAmount(number: string, currency: string, decimal: DecimalMark | und
   return toMoney(whole.replace(/\D/g, '') + fraction.slice(0, exponent).padEnd(exponent, '0'), currency)
 }
 
-function guessMark(number: string, currency: string): DecimalMark | 'none' | 'ambiguous' {
+function guessMark(number: string, currency: string, programMarks: readonly DecimalMark[] = []): Mark {
   const point = number.lastIndexOf('.')
   const comma = number.lastIndexOf(',')
   if (point < 0 && comma < 0) return 'none'
@@ -155,6 +179,7 @@ function guessMark(number: string, currency: string): DecimalMark | 'none' | 'am
   const mark = point >= 0 ? '.' : ','
   if (number.indexOf(mark) !== number.lastIndexOf(mark)) return 'none'
   if (number.length - number.lastIndexOf(mark) - 1 !== 3) return mark
+  if (programMarks.includes(mark)) return exponentOf(currency) === 3 ? mark : 'ambiguous'
   return mark === ',' && exponentOf(currency) < 3 ? 'none' : 'ambiguous'
 }
 

@@ -42,8 +42,12 @@ export const BARCODE_TYPES = ['GTIN', 'EAN', 'UPC', 'ISBN', 'JAN'] as const
 
 const text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, ...options })
 const url = (options: object = {}) => Type.String({ pattern: '^(https?://|/)', maxLength: 2000, ...options })
+// A day that no calendar has would be an exception wherever it is formatted.
+const DAY =
+  '\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|[12]\\d))'
+const day = () => Type.String({ pattern: `^${DAY}$` })
 const instant = (options: object = {}) =>
-  Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?Z$', ...options })
+  Type.String({ pattern: `^${DAY}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?Z$`, ...options })
 const decimal = () => Type.String({ pattern: '^\\d+(\\.\\d+)?$', description: 'A decimal number, as text.' })
 const identifier = (options: object = {}) => Type.String({ pattern: '^[A-Za-z0-9._:-]{1,50}$', ...options })
 
@@ -73,7 +77,7 @@ export const Availability = Type.Object(
   {
     status: oneOf(AVAILABILITY),
     quantity: Type.Optional(Type.Integer({ minimum: 0 })),
-    available_on: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+    available_on: Type.Optional(day()),
   },
   { additionalProperties: false },
 )
@@ -239,7 +243,7 @@ export const Product = Type.Object(
             title: Type.Optional(text(250)),
             body: text(5000),
             author: Type.Optional(text(100)),
-            date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+            date: Type.Optional(day()),
           },
           { additionalProperties: false },
         ),

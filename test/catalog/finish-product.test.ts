@@ -143,6 +143,38 @@ describe('A draft', () => {
     assert.deepEqual(codes, ['sale_window_empty'])
   })
 
+  it('has a sale until the last day of it is over', () => {
+    const ends = (ends_at: string) =>
+      finish(draft({}, { sale: { price: EUR(900), ends_at } })).product?.variants[0]?.sale?.ends_at
+    for (const day of ['2026-11-30', '2026/11/30', '30.11.2026']) assert.equal(ends(day), '2026-12-01T00:00:00Z', day)
+    assert.equal(ends('2026-11-30 12:00'), '2026-11-30T12:00:00Z')
+    assert.equal(ends('0000-00-00 00:00:00'), undefined)
+  })
+
+  it('has no sale when nobody can tell from its dates when it is on', () => {
+    for (const [starts_at, ends_at] of [
+      ['2026-11-01', 'soon'],
+      ['11/30/2026', '2026-12-31'],
+      ['2026-02-31', undefined],
+      [undefined, '2026-13-45T00:00:00Z'],
+    ]) {
+      const { product, codes } = finish(draft({}, { sale: { price: EUR(900), starts_at, ends_at } }))
+      assert.equal(product?.variants[0]?.sale, undefined)
+      assert.deepEqual(codes, ['date_invalid'])
+    }
+  })
+
+  it('of our own model loses the days and instants that no calendar has', () => {
+    const wrong = whole(({ variants: [first] }) => {
+      assert.ok(first)
+      first.availability.available_on = '2026-02-30'
+      first.sale = { price: EUR(900), ends_at: '2026-04-31T25:00:00Z' }
+    })
+    const { product, codes } = finish(wrong)
+    assert.deepEqual(codes.toSorted(), ['date_invalid', 'value_invalid'])
+    assert.deepEqual(product?.variants[0]?.availability, { status: 'in_stock' })
+  })
+
   it('loses of two variants with the same options the second', () => {
     const twin = { regular_price: EUR(1), options: [{ name: 'Size', label: 'S' }] }
     const { product, codes } = finish(

@@ -27,6 +27,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   '12345': 'wrong_length',
   '123456789': 'wrong_length',
   'ABC-123': 'not_digits',
+  '0': 'only_zeros',
+  '0000000000000': 'only_zeros',
 }
 
 describe('A barcode', () => {
@@ -38,6 +40,10 @@ describe('A barcode', () => {
     it(`${text} is refused: ${refusal}`, () => assert.deepEqual(readGtin(text), { ok: false, refusal }))
   }
 
+  it('of zeros is none, wherever it stands', () => {
+    for (const length of [8, 12, 13, 14]) assert.ok(!isGtin('0'.repeat(length)))
+  })
+
   it('has exactly one fitting check digit, and no digit can be changed unnoticed', () => {
     const digits = fc.stringMatching(/^\d{12}$/)
     fc.assert(
@@ -45,6 +51,7 @@ describe('A barcode', () => {
         const fitting = [...'0123456789'].map((check) => body + check).filter(hasCheckDigit)
         assert.equal(fitting.length, 1)
         const [whole = ''] = fitting
+        fc.pre(/[1-9]/.test(whole))
         const changed = whole.slice(0, at) + ((Number(whole[at]) + by) % 10) + whole.slice(at + 1)
         assert.ok(isGtin(whole) && !isGtin(changed))
       }),

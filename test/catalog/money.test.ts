@@ -78,6 +78,19 @@ describe('Money', () => {
     })
   })
 
+  it('written by a program has the decimals of its currency, and no thousands marks that nobody could tell', () => {
+    const programMarks = ['.', ','] as const
+    const kuwaiti = { ok: true, money: { amount: 12500, currency: 'KWD' } }
+    assert.deepEqual(readMoney('12.500', 'KWD', { programMarks }), kuwaiti)
+    assert.deepEqual(readMoney('12,500', 'KWD', { programMarks }), kuwaiti)
+    assert.deepEqual(readMoney('12,500', 'KWD', { programMarks: ['.'] }), { ok: false, refusal: 'ambiguous' })
+    assert.deepEqual(readMoney('12,500', 'EUR', { programMarks }), { ok: false, refusal: 'ambiguous' })
+    assert.deepEqual(readMoney('1,299', 'USD', { programMarks: ['.'] }), {
+      ok: true,
+      money: { amount: 129900, currency: 'USD' },
+    })
+  })
+
   it('reads minor units as whole numbers only', () => {
     assert.deepEqual(readMinorUnits('4995', 'USD'), { ok: true, money: { amount: 4995, currency: 'USD' } })
     assert.deepEqual(readMinorUnits('4995.0', 'USD'), { ok: true, money: { amount: 4995, currency: 'USD' } })

@@ -1,9 +1,11 @@
 import { isRecord } from '../conform.ts'
-import type { Draft, Reading, VariantDraft } from '../reading.ts'
+import { isMoney } from '../money.ts'
+import type { Draft, Problem, Reading, VariantDraft } from '../reading.ts'
 import { readAvailability, readCondition } from '../words.ts'
 import { type PlacedVariant, readPath, said, toReading } from './cells.ts'
 import { handleIn } from './google-product.ts'
 import { readJson } from './json-reading.ts'
+import { currentAndCompared } from './prices.ts'
 import type { Reader } from './reader.ts'
 
 /** Products of the Agentic Commerce Protocol, one a line as its feed has them, or in an array. */
@@ -32,8 +34,12 @@ function readProduct(product: Record<string, unknown>, line: number): Reading {
   const variants = records(product.variants)
   const [first = {}] = variants
   const title = text(product.title) ?? text(first.title) ?? ''
-  const placed = variants.map((variant): PlacedVariant => ({ line, variant: readVariant(variant, title) }))
-  return toReading(line, readHead(product, first, title), placed, [], COLUMNS)
+  const problems: Problem[] = []
+  const placed = variants.map((variant): PlacedVariant => {
+    const pricing = pricingOf(variant, line, problems)
+    return { line, variant: { ...readVariant(variant, title), ...pricing } }
+  })
+  return toReading(line, readHead(product, first, title), placed, problems, COLUMNS)
 }
 
 /** What our model has on the product, ACP has on each variant; the first speaks for all. */
@@ -68,10 +74,10 @@ function readCategory(category: string): NonNullable<Draft['google_product_categ
 }
 
 function readVariant(variant: Record<string, unknown>, productTitle: string): VariantDraft {
-  const { price, list_price, unit_price, availability, media } = variant
+  const { unit_price, availability, media } = variant
   const barcodes = records(variant.barcodes).map(({ type, value }) => ({ type, value: text(value) ?? '' }))
   const status = isRecord(availability) ? readAvailability(text(availability.status) ?? '') : undefined
-  // Nothing is proven about money, measures and kinds of barcodes; `finishProduct` believes none of them unseen.
+  // Nothing is proven about measures and kinds of barcodes; `finishProduct` believes none of them unseen.
   return said({
     id: text(variant.id),
     title: titleOf(variant, productTitle),
@@ -81,13 +87,27 @@ function readVariant(variant: Record<string, unknown>, productTitle: string): Va
       name: text(name) ?? '',
       label: text(value) ?? '',
     })),
-    regular_price: list_price ?? price,
-    sale: isRecord(list_price) ? { price } : undefined,
     unit_price: isRecord(unit_price) ? { measure: unit_price.measure, reference: unit_price.reference } : undefined,
     availability: { status: status ?? 'unknown' },
     url: text(variant.url),
     media: Array.isArray(media) ? records(media).map(readMedium) : undefined,
   } as VariantDraft)
+}
+
+/** `price` is what is asked, and `list_price` what it is compared with. */
+function pricingOf(
+  { price, list_price }: Record<string, unknown>,
+  line: number,
+  problems: Problem[],
+): Pick<VariantDraft, 'regular_price' | 'sale'> {
+  if (!isMoney(price)) return {}
+  const column = 'variants.list_price'
+  const { problem, ...pricing } = currentAndCompared(price, isMoney(list_price) ? list_price : undefined, {
+    line,
+    column,
+  })
+  if (problem) problems.push({ ...problem, value: JSON.stringify(list_price) })
+  return pricing
 }
 
 /** The feed's titles stand alone: "Trail shoe – Black / 42". The model wants what sets the variant apart. */

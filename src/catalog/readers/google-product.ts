@@ -12,7 +12,7 @@ import {
   toReading,
 } from './cells.ts'
 import { all, type GoogleItem, text } from './google-item.ts'
-import { isPriceProblem, readPrice, regularAndSale } from './prices.ts'
+import { isPriceProblem, readPrice, regularAndSale, WITH_POINT } from './prices.ts'
 
 const OPTION_NAMES = {
   color: 'Color',
@@ -107,11 +107,13 @@ function readVariant(
     text(item, 'price'),
     { line, column: columns.get('variants.regular_price') ?? 'price' },
     context,
+    WITH_POINT,
   )
   const sale = readPrice(
     text(item, 'sale_price'),
     { line, column: columns.get('variants.sale') ?? 'sale_price' },
     context,
+    WITH_POINT,
   )
   for (const read of [price, sale]) if (isPriceProblem(read)) problems.push(read.problem)
   if (isPriceProblem(price)) return []

@@ -1,4 +1,4 @@
-import { type DecimalMark, type MoneyRefusal, readMinorUnits, readMoney } from '../money.ts'
+import { type MoneyForm, type MoneyRefusal, readMinorUnits, readMoney } from '../money.ts'
 import type { Money, Sale } from '../product.ts'
 import type { Problem, ReadingContext } from '../reading.ts'
 
@@ -11,10 +11,12 @@ export interface Place {
 /** A price that was asked for: money, nothing at all, or a problem. */
 export type Price = Money | undefined | { problem: Problem }
 
-export interface PriceForm {
-  decimal?: DecimalMark
+export interface PriceForm extends MoneyForm {
   minor?: boolean
 }
+
+/** How the formats that have a decimal point by definition write prices. */
+export const WITH_POINT: PriceForm = { programMarks: ['.'] }
 
 /** Reads the price in a cell. Undefined: the cell is empty. */
 export function readPrice(text: string, place: Place, { currency }: ReadingContext, form: PriceForm = {}): Price {

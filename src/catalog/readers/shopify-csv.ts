@@ -14,7 +14,7 @@ import {
 import { type Columns, columnsOf, plainTitle } from './columns.ts'
 import type { Glance } from './glance.ts'
 import { groupedReadings } from './grouped.ts'
-import { currentAndCompared, isPriceProblem, readPrice } from './prices.ts'
+import { currentAndCompared, isPriceProblem, readPrice, WITH_POINT } from './prices.ts'
 import type { Reader } from './reader.ts'
 import type { Row } from './rows.ts'
 import { COLUMNS, type Field, PATHS } from './shopify-columns.ts'
@@ -146,9 +146,9 @@ function readVariant(
   const values = names.map((_, at) => cell(fieldOf('value', at + 1)))
   if (!isHead && cell('price') === '' && cell('sku') === '' && values.every((value) => value === '')) return []
   const { line } = row
-  const price = readPrice(cell('price'), { line, column: table.name('price') }, context)
+  const price = readPrice(cell('price'), { line, column: table.name('price') }, context, WITH_POINT)
   if (isPriceProblem(price)) return skip(problems, price.problem)
-  const compared = readPrice(cell('compared'), { line, column: table.name('compared') }, context)
+  const compared = readPrice(cell('compared'), { line, column: table.name('compared') }, context, WITH_POINT)
   if (isPriceProblem(compared)) problems.push(compared.problem)
   const pricing = currentAndCompared(price, isPriceProblem(compared) ? undefined : compared, {
     line,

@@ -1,5 +1,4 @@
 import { htmlToText, looksLikeHtml } from '../html-text.ts'
-import { readInstant } from '../instant.ts'
 import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
 import {
   type PlacedVariant,
@@ -148,7 +147,7 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, proble
   // A variation says only what differs from its parent.
   const cell = (field: Field): string => table.text(row, field) || (parent ? table.text(parent, field) : '')
   const [regular, sale] = (['regular', 'sale'] as const).map((field) =>
-    readPrice(table.text(row, field), { line, column: table.name(field) }, context),
+    readPrice(table.text(row, field), { line, column: table.name(field) }, context, LOCALIZED),
   )
   for (const price of [regular, sale]) if (isPriceProblem(price)) problems.push(price.problem)
   if (isPriceProblem(regular)) return []
@@ -175,17 +174,14 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, proble
   return [{ line, variant }]
 }
 
-function windowOf(row: Row, table: Columns<Field>): { starts_at?: string; ends_at?: string } {
-  const starts = table.text(row, 'saleStarts')
-  const ends = table.text(row, 'saleEnds')
-  // WooCommerce's last day of a sale is part of it; our end is not.
-  const end = /^\d{4}-\d{2}-\d{2}$/.test(ends) ? dayAfter(ends) : ends
-  return said({ starts_at: starts || undefined, ends_at: end || undefined })
-}
+/** WooCommerce writes the decimal mark of the shop's language, and no thousands marks. */
+const LOCALIZED = { programMarks: ['.', ','] } as const
 
-function dayAfter(day: string): string {
-  const start = readInstant(day)
-  return start ? `${new Date(Date.parse(start) + 86_400_000).toISOString().slice(0, 19)}Z` : day
+function windowOf(row: Row, table: Columns<Field>): { starts_at?: string; ends_at?: string } {
+  return said({
+    starts_at: table.text(row, 'saleStarts') || undefined,
+    ends_at: table.text(row, 'saleEnds') || undefined,
+  })
 }
 
 function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
