@@ -5,16 +5,17 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Failure } from '../failure.ts'
 import { errorPage } from '../pages/error-page.ts'
-import { preferredUrl } from '../pages/twins.ts'
+import { type Preferring, preferredUrl } from '../pages/twins.ts'
 import type { Storefront } from '../storefront.ts'
 import { createAddressReader } from './address.ts'
+import { isAddressed, toPath } from './addressed.ts'
 import { createAnswers } from './answers.ts'
 import { REQUEST_TIMEOUT, refuseBroken } from './broken-requests.ts'
 import { cacheByEdition } from './caching.ts'
 import { createGuard } from './guard.ts'
 import { createLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
-import { answerOtherMethods } from './methods.ts'
+import { answerStrays } from './methods.ts'
 import { mountRooms } from './mount.ts'
 import { openApiInfo } from './openapi.ts'
 import { BODY_LIMIT, sendFailure, toFailure } from './problems.ts'
@@ -25,6 +26,7 @@ import {
   logRequests,
   openToBrowsers,
   readNoPackedBodies,
+  refuseWrongHosts,
 } from './rules.ts'
 import { SCHEMAS } from './schemas.ts'
 
@@ -32,6 +34,9 @@ export type App = FastifyInstance
 
 /** A connection on which nothing has moved for so long is cut off, in milliseconds; longer than any answer takes to begin. */
 const STALLED = 120_000
+
+/** What was sent twice and may be sent once is joined, so that it is refused where it is read; of a missing Host a rule of ours speaks. */
+const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHostHeader: false } as const
 
 /** The front door: every room's endpoints behind one server, with one manner of refusing. */
 export async function createApp(shop: Storefront): Promise<App> {
@@ -58,11 +63,11 @@ export async function createApp(shop: Storefront): Promise<App> {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
     serverFactory: (handle, { requestTimeout }) =>
-      createServer({ requestTimeout: Number(requestTimeout), keepAliveTimeout: 72_000 }, (request, response) => {
-        request.url = preferredUrl(request)
-        if (!answers.answer(request, response)) handle(request, response)
+      createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
+        request.url = rewrite(request)
+        if (!isAddressed(request) || !answers.answer(request, response)) handle(request, response)
       }).setTimeout(STALLED),
-    rewriteUrl: preferredUrl,
+    rewriteUrl: rewrite,
     clientErrorHandler: refuseBroken,
     frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailure(error), renderError),
   })
@@ -75,20 +80,23 @@ export async function createApp(shop: Storefront): Promise<App> {
 
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = toFailure(error)
-    if (failure.status >= 500) request.log.error({ err: failure.cause ?? error }, 'a request failed')
+    // What we say of ourselves, as that the index is being made, is no fault: the line of the request has its status.
+    if (failure.status >= 500 && (error !== failure || failure.cause !== undefined))
+      request.log.error({ err: failure.cause ?? error }, 'a request failed')
     return sendFailure(request, reply, failure, renderError)
   })
   for (const schema of SCHEMAS) app.addSchema(schema)
   await app.register(swagger, openApiInfo(config, shop.agents.access))
-  const otherMethods = answerOtherMethods(app)
+  const isAnswered = answerStrays(app)
   app.setNotFoundHandler((request, reply) => {
-    if (otherMethods(request, reply)) return reply
+    if (isAnswered(request, reply)) return reply
     throw new Failure(
       'not_found',
       `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`,
     )
   })
 
+  refuseWrongHosts(app)
   limitAddresses(app)
   readNoPackedBodies(app)
   logRequests(app)
@@ -101,4 +109,9 @@ export async function createApp(shop: Storefront): Promise<App> {
   mountRooms(app, shop)
   await app.ready()
   return app
+}
+
+/** The address that is answered: a path, and of those who prefer it the one of the page's twin. */
+function rewrite({ method, url = '/', headers }: Preferring): string {
+  return preferredUrl({ method, url: toPath(url), headers })
 }

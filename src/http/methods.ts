@@ -6,9 +6,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
  * Notes every route as it is declared, and gives the handler for requests that no route took: OPTIONS is answered,
- * a wrong method is a 405 that lists the right ones, and for an unknown address it returns false.
+ * a wrong method is a 405 that lists the right ones, a slash too many at the end is led to the address without it, and
+ * for an unknown address it returns false.
  */
-export function answerOtherMethods(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
+export function answerStrays(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
   const router = FindMyWay({ maxParamLength: 500 })
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
@@ -17,9 +18,18 @@ export function answerOtherMethods(app: FastifyInstance): (request: FastifyReque
     }
   })
 
+  const methodsAt = (path: string): HTTPMethod[] => METHODS.filter((method) => router.find(method, path))
+
   return (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
-    const allowed: HTTPMethod[] = METHODS.filter((method) => router.find(method, path))
+    const [path = '/', ...query] = request.url.split('?')
+    const allowed = methodsAt(path)
+    const tidy = path.replace(/\/$/, '')
+    // Only to what is here: an address that begins with two slashes would lead to another host.
+    if (allowed.length === 0 && tidy !== path && methodsAt(tidy).length > 0) {
+      // 308 and not 301: who posts, posts again.
+      reply.redirect([tidy, ...query].join('?'), 308)
+      return true
+    }
     // A route that takes the method and still passed, as the one for pictures does, has nothing at this address.
     if (allowed.length === 0 || allowed.some((method) => method === request.method)) return false
     const allow = [...allowed, 'OPTIONS'].join(', ')

@@ -2,8 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 import { pagePolicy } from '../pages/page-policy.ts'
 import { isAccepted, isStrict } from './accepting.ts'
+import { isAddressed } from './addressed.ts'
 
 // Rules that hold for every answer, each a hook.
+
+/** RFC 9112, section 3.2; the connection ends, since nobody knows who shares it. */
+export function refuseWrongHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isAddressed(raw)) return
+    throw new Failure('invalid_request', 'A request has one Host header, with the name and the port of the shop.', {
+      headers: { connection: 'close' },
+    })
+  })
+}
 
 /** Longer than any address we publish, short enough that a log line stays a line. */
 const LONGEST_ADDRESS = 8192

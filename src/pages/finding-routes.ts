@@ -10,7 +10,7 @@ import { listingPage } from './listing-page.ts'
 import { listingMarkdown, searchMarkdown } from './markdown-pages.ts'
 import { AnyQuery, type PageRoutesParts, type Query } from './route-parts.ts'
 import { type Form, PAGE, send, type Twins } from './sending.ts'
-import { untwinned } from './twins.ts'
+import { twinPath, untwinned } from './twins.ts'
 
 /** Search, and the departments, which are searches with one choice made. */
 export function findingRoutes({ catalog, search, window, house }: PageRoutesParts): FastifyPluginAsyncTypebox {
@@ -40,13 +40,16 @@ export function findingRoutes({ catalog, search, window, house }: PageRoutesPart
     app.get('/search', withQuery, async ({ query }, reply) => send(reply, await searching(query), 'html'))
     app.get('/search.md', withQuery, async ({ query }, reply) => send(reply, await searching(query), 'markdown'))
 
-    app.get('/collections/*', { ...withQuery, schema: inDepartment }, async ({ params, query }, reply) => {
+    app.get('/collections/*', { ...withQuery, schema: inDepartment }, async ({ params, query, url }, reply) => {
       const { name, isTwin } = untwinned(params['*'])
       const path = name.split('/').map(slug).filter(Boolean).join('/')
+      const leadTo = (address: string) =>
+        reply.redirect([isTwin ? twinPath(address) : address, ...url.split('?').slice(1)].join('?'), 301)
+      if (path === '') return leadTo('/collections')
       const department = (await window.view()).departments.find(path)
       if (!department) throw new Failure('not_found', `The shop has no department “${name.slice(0, 100)}”.`)
       const address = departmentPath(department)
-      if (path !== name) return reply.redirect(address, 301)
+      if (path !== name) return leadTo(address)
       const [all, found] = [await house(), await find(query, path)]
       const twins: Twins = {
         house: all,

@@ -39,9 +39,12 @@ export function productRoutes({ catalog, reading, house }: PageRoutesParts): Fas
         const path = productPath(product)
         // An id, an SKU or another spelling leads to the one address of the product.
         if (product.handle !== name) {
-          const isVariant = product.variants.some(({ id }) => id === name)
+          const chosen = product.variants.some(({ id }) => id === name) ? name : variant
           const address = isTwin ? twinPath(path) : path
-          return reply.redirect(isVariant ? `${address}?variant=${encodeURIComponent(name)}` : address, 301)
+          return reply.redirect(
+            chosen === undefined ? address : `${address}?variant=${encodeURIComponent(chosen)}`,
+            301,
+          )
         }
         const [all, view] = [await house(), await reading.product(shelved, variant)]
         const twins: Twins = {

@@ -96,6 +96,18 @@ describe('vitrine start', () => {
     assert.doesNotMatch(JSON.stringify(shop.log), /s3cret/)
   })
 
+  it('logs no fault while a probe is told that there is nothing to sell yet', async () => {
+    await using shop = await startShop({ SAMPLE: 'false' })
+    const probe = await fetch(`${shop.origin}/readyz`)
+    assert.equal(probe.status, 503)
+    await stop(shop.child, 'SIGTERM')
+    assert.ok(shop.log.some((line) => line.path === '/readyz' && line.status === 503))
+    assert.deepEqual(
+      shop.log.filter(({ level }) => level !== 'info'),
+      [],
+    )
+  })
+
   it('refuses unsafe production settings with words and without a trace', async () => {
     const ran = await vitrine(['start'], { NODE_ENV: 'production', DATA_DIR: tmpdir() })
     assert.equal(ran.code, 1)

@@ -156,6 +156,23 @@ describe('the front door', () => {
     assert.equal((await send('/api/nothing', { method: 'OPTIONS' })).status, 404)
   })
 
+  it('leads from an address with a slash too many to the one without, for every method, and to no other host', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    for (const [method, from, to] of [
+      ['GET', '/pages/faq/', '/pages/faq'],
+      ['HEAD', '/search/?q=shoe&brand=Ardwen', '/search?q=shoe&brand=Ardwen'],
+      ['GET', '/products/skerry-3-mens-trail-running-shoes/', '/products/skerry-3-mens-trail-running-shoes'],
+      ['POST', '/mcp/', '/mcp'],
+      ['GET', '//', '/'],
+    ] as const) {
+      const { status, headers } = await send(from, { method })
+      assert.deepEqual([status, headers.location], [308, to], from)
+    }
+    for (const nothing of ['//evil.example/', '//evil.example/..//', '/nothing/', '/pages/faq//'])
+      assert.equal((await send(nothing)).status, 404, nothing)
+  })
+
   it('answers people with a page and programs with a document when there is nothing', async () => {
     await using test = await openTestShop()
     const page = await test.get('/nothing', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })

@@ -81,6 +81,13 @@ describe('pages of the sample shop', () => {
   it('sends other spellings of a department and other names of a product to their one address', async () => {
     const moved = await shop.get('/collections/Running/Trail%20Shoes', { accept: 'text/html' })
     assert.deepEqual([moved.status, moved.headers.location], [301, '/collections/running/trail-shoes'])
+    for (const [from, to] of [
+      ['/collections/', '/collections'],
+      ['/collections/Running?brand=Ardwen', '/collections/running?brand=Ardwen'],
+      ['/collections/Running.md?brand=Ardwen', '/collections/running.md?brand=Ardwen'],
+      ['/products/fh-101?variant=fh-101-night-black-42', `${SKERRY}?variant=fh-101-night-black-42`],
+    ] as const)
+      assert.equal((await shop.get(from)).headers.location, to)
     const byId = await shop.get('/products/fh-101')
     assert.deepEqual([byId.status, byId.headers.location], [301, SKERRY])
     const byVariant = await shop.get('/products/fh-101-night-black-42')
