@@ -228,6 +228,11 @@ export async function findAnswer(db: Sql, keyHash: string, now: string): Promise
     .executeTakeFirst()
 }
 
+/** Makes room for a new one under this key where the one before is over. */
+export async function forgetAnswer(db: Sql, keyHash: string, now: string): Promise<void> {
+  await db.deleteFrom('agent_answer').where('key_hash', '=', keyHash).where('forget_at', '<=', now).execute()
+}
+
 /** False when there is one under this key already. */
 export async function insertAnswer(db: Sql, row: Tables['agent_answer']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db

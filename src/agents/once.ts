@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { seal, unseal } from '../signing/sealing.ts'
-import { findAnswer, insertAnswer } from './agents-store.ts'
+import { findAnswer, forgetAnswer, insertAnswer } from './agents-store.ts'
 import type { Commit } from './committing.ts'
 import type { Random } from './secret.ts'
 
@@ -10,9 +10,11 @@ import type { Random } from './secret.ts'
 // answer, credential and all, and nothing is issued twice. The answer holds a secret that may not be kept in clear, so
 // it is sealed with the key that the agent sent, and of that key only a hash is kept: the database cannot open it.
 
+/** A request that may come again. */
 export interface Once {
   key: string
-  /** What the request asked for; another request under the same key is a mistake of the caller. */
+  keyHash: string
+  /** What was asked for, and where; another request under the same key is a mistake of the caller. */
   fingerprint: string
 }
 
@@ -20,6 +22,30 @@ const PURPOSE = 'vitrine: answer to a registration'
 const KEPT_FOR = 24 * 3_600_000
 /** A UUID has 36. The key opens a sealed secret, so it must not be something that others can guess. */
 const KEY_SHAPE = /^[\x21-\x7e]{20,255}$/
+
+export function toOnce(key: string | undefined, address: string, body: object): Once | undefined {
+  if (key === undefined) return undefined
+  if (!KEY_SHAPE.test(key)) {
+    throw new Failure(
+      'invalid_request',
+      'An Idempotency-Key has 20 to 255 printable ASCII characters and is random: send a UUID.',
+    )
+  }
+  const fingerprint = hash('sha256', JSON.stringify([address, body]), 'base64url')
+  return { key, keyHash: hash('sha256', key, 'base64url'), fingerprint }
+}
+
+/**
+ * What was answered before to the same request. It is asked for before anything is judged or counted: that an assertion
+ * is older by now, or a limit reached, is no reason to withhold what has been given.
+ */
+export async function findAnswered<T extends object>(
+  { sql, now }: { sql: Sql; now: Date },
+  once: Once | undefined,
+): Promise<T | undefined> {
+  const kept = once && (await findAnswer(sql, once.keyHash, now.toISOString()))
+  return kept && open(kept, once)
+}
 
 export interface OnceParts {
   sql: Sql
@@ -29,44 +55,38 @@ export interface OnceParts {
   commit?: Commit
 }
 
-/** Makes the answer in one transaction, or gives the one that was made before under the same key. */
+/** Makes the answer in one transaction, or gives the one that the same request got that was a moment quicker. */
 export async function answerOnce<T extends object>(
   { sql, now, random, commit = (work) => sql.transaction().execute(work) }: OnceParts,
   once: Once | undefined,
   make: (tx: Sql) => Promise<T>,
 ): Promise<T> {
   if (!once) return commit(make)
-  if (!KEY_SHAPE.test(once.key)) {
-    throw new Failure(
-      'invalid_request',
-      'An Idempotency-Key has 20 to 255 printable ASCII characters and is random: send a UUID.',
-    )
-  }
-  const keyHash = hash('sha256', once.key, 'base64url')
-  const fingerprint = hash('sha256', once.fingerprint, 'base64url')
-  const known = await findAnswer(sql, keyHash, now.toISOString())
-  if (known) return open(known, { key: once.key, fingerprint })
-  const made = await sql
-    .transaction()
-    .execute(async (tx) => {
+  try {
+    return await sql.transaction().execute(async (tx) => {
       const answer = await make(tx)
-      const sealed = seal(JSON.stringify(answer), { secret: once.key, purpose: PURPOSE }, random)
-      const forget_at = new Date(now.getTime() + KEPT_FOR).toISOString()
-      if (await insertAnswer(tx, { key_hash: keyHash, fingerprint, sealed, forget_at })) return answer
-      throw new Overtaken()
+      await keep(tx, { once, answer, now, random })
+      return answer
     })
-    .catch((error: unknown) => {
-      if (error instanceof Overtaken) return undefined
-      throw error
-    })
-  if (made) return made
-  const winner = await findAnswer(sql, keyHash, now.toISOString())
-  if (!winner) throw new Error('An answer under an Idempotency-Key was there and is gone.')
-  return open(winner, { key: once.key, fingerprint })
+  } catch (error) {
+    // What the quicker one used up may be all that was wrong with this one.
+    const winner = await findAnswered<T>({ sql, now }, once)
+    if (winner) return winner
+    throw error
+  }
 }
 
-/** Another request with the same key was quicker; what this one wrote is rolled back. */
-class Overtaken extends Error {}
+async function keep(
+  tx: Sql,
+  { once, answer, now, random }: { once: Once; answer: object; now: Date; random: Random },
+): Promise<void> {
+  const { key, keyHash: key_hash, fingerprint } = once
+  const sealed = seal(JSON.stringify(answer), { secret: key, purpose: PURPOSE }, random)
+  const forget_at = new Date(now.getTime() + KEPT_FOR).toISOString()
+  await forgetAnswer(tx, key_hash, now.toISOString())
+  if (!(await insertAnswer(tx, { key_hash, fingerprint, sealed, forget_at })))
+    throw new Error('Another request with the same Idempotency-Key was quicker.')
+}
 
 function open<T>(kept: { fingerprint: string; sealed: string }, { key, fingerprint }: Once): T {
   if (kept.fingerprint !== fingerprint) {
@@ -75,6 +95,7 @@ function open<T>(kept: { fingerprint: string; sealed: string }, { key, fingerpri
       'This Idempotency-Key was sent before with another body; use a fresh one.',
     )
   }
-  // Sealed by `answerOnce` from an answer of the same endpoint; the tag proves that nobody else made it.
+  // Sealed by `answerOnce` from an answer of the same endpoint, which is in the fingerprint; the tag proves that nobody
+  // else made it.
   return JSON.parse(unseal(kept.sealed, { secret: key, purpose: PURPOSE })) as T
 }

@@ -25,11 +25,10 @@ import {
   admit,
   issue,
   later,
+  type NewRequest,
   notEnabled,
   noteRegistration,
-  type RegistrationRequest,
   requireType,
-  toOnce,
   toRow,
 } from './registering.ts'
 import { announce } from './revoking.ts'
@@ -37,7 +36,7 @@ import { announce } from './revoking.ts'
 /** A provider on the owner's list vouches for the agent and its human: no claim is needed. */
 export async function registerByAssertion(
   parts: AgentParts,
-  { body, origin, idempotencyKey, assertion }: RegistrationRequest & { assertion: string },
+  { body, origin, once, assertion }: NewRequest & { assertion: string },
 ): Promise<RegistrationAnswer> {
   const { access, now, random } = parts
   if (!access.kinds.id_jag) throw notEnabled(parts, 'issuer_not_enabled')
@@ -53,7 +52,7 @@ export async function registerByAssertion(
   await refuseBlockedIdentity(parts, identity, origin)
   const expiresAt = later(at, type === 'access_token' ? access.lifetimes.accessToken : access.lifetimes.claimed)
 
-  return answerOnce({ sql: parts.sql, now: at, random }, toOnce(idempotencyKey, body), async (tx) => {
+  return answerOnce({ sql: parts.sql, now: at, random }, once, async (tx) => {
     // Last of all checks, and in the transaction that issues: of replays at the same moment one gets a credential, and
     // an assertion that was refused for anything else is not used up.
     const isFirst = await setMark(tx, markOf(identity), new Date(identity.rememberUntil * 1000).toISOString())

@@ -14,6 +14,11 @@ export interface RegistrationRequest {
   idempotencyKey?: string
 }
 
+/** One that was not answered before. */
+export interface NewRequest extends Pick<RegistrationRequest, 'body' | 'origin'> {
+  once: Once | undefined
+}
+
 export async function admit(
   { gate, now, trail }: AgentParts,
   { body, origin }: { body: Pick<RegistrationBody, 'proof_of_work'>; origin: Origin },
@@ -96,10 +101,6 @@ export async function noteRegistration(
     address,
     detail: { kind, ...(agent_name === null ? {} : { agent_name }) },
   })
-}
-
-export function toOnce(key: string | undefined, body: object): Once | undefined {
-  return key === undefined ? undefined : { key, fingerprint: JSON.stringify(body) }
 }
 
 export interface ClaimToken {

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import { ID_JAG } from './access.ts'
+import { AGENT_PATHS, ID_JAG } from './access.ts'
 import { insertRegistration } from './agents-store.ts'
 import type { RegistrationAnswer } from './answers.ts'
 import { blocksOf } from './blocking.ts'
@@ -7,7 +7,7 @@ import type { RegistrationBody } from './bodies.ts'
 import { mailLink, newClaim } from './claim-opening.ts'
 import { insertClaim } from './claim-store.ts'
 import { readMailbox } from './mailbox.ts'
-import { answerOnce } from './once.ts'
+import { answerOnce, findAnswered, toOnce } from './once.ts'
 import type { AgentParts } from './parts.ts'
 import { registerByAssertion } from './providers.ts'
 import {
@@ -15,19 +15,26 @@ import {
   type ClaimToken,
   issue,
   later,
+  type NewRequest,
   newClaimToken,
   notEnabled,
   noteRegistration,
   type RegistrationRequest,
   refuseBlocked,
   requireType,
-  toOnce,
   toRow,
 } from './registering.ts'
 
 /** `/agent/auth`: on each way in who asks is judged, and what that gives is written in one transaction. */
-export async function register(parts: AgentParts, request: RegistrationRequest): Promise<RegistrationAnswer> {
-  const way = readWay(request.body)
+export async function register(
+  parts: AgentParts,
+  { body, origin, idempotencyKey }: RegistrationRequest,
+): Promise<RegistrationAnswer> {
+  const way = readWay(body)
+  const once = toOnce(idempotencyKey, AGENT_PATHS.register, body)
+  const known = await findAnswered<RegistrationAnswer>({ ...parts, now: parts.now() }, once)
+  if (known) return known
+  const request = { body, origin, once }
   switch (way.kind) {
     case 'anonymous':
       return registerAnonymously(parts, request)
@@ -49,10 +56,7 @@ function readWay({ type, assertion_type, assertion }: RegistrationBody): Way {
   return { kind: assertion_type === ID_JAG ? 'id_jag' : 'verified_email', assertion }
 }
 
-async function registerAnonymously(
-  parts: AgentParts,
-  { body, origin, idempotencyKey }: RegistrationRequest,
-): Promise<RegistrationAnswer> {
+async function registerAnonymously(parts: AgentParts, { body, origin, once }: NewRequest): Promise<RegistrationAnswer> {
   const { access, now, random } = parts
   if (!access.kinds.anonymous) throw notEnabled(parts, 'anonymous_not_enabled')
   requireType(body, access.credential.types.anonymous)
@@ -62,7 +66,7 @@ async function registerAnonymously(
   const expiresAt = later(at, access.lifetimes.unclaimed)
   const claim = newClaimToken(parts, at)
 
-  return answerOnce({ ...parts, now: at }, toOnce(idempotencyKey, body), async (tx) => {
+  return answerOnce({ ...parts, now: at }, once, async (tx) => {
     const row = toRow('anonymous', { body, origin, at, expiresAt, claim, random })
     await insertRegistration(tx, row)
     const credential = await issue(parts, tx, row.id, {
@@ -87,7 +91,7 @@ async function registerAnonymously(
 /** The mail goes out before anything is written: a link that leads nowhere is better than a registration without a mail. */
 async function registerByEmail(
   parts: AgentParts,
-  { body, origin, idempotencyKey, assertion }: RegistrationRequest & { assertion: string },
+  { body, origin, once, assertion }: NewRequest & { assertion: string },
 ): Promise<RegistrationAnswer> {
   const { access, now, random } = parts
   if (!access.kinds.verified_email) throw notEnabled(parts, 'verified_email_not_enabled')
@@ -109,7 +113,7 @@ async function registerByEmail(
     random,
   })
 
-  return answerOnce({ sql: parts.sql, now: at, random }, toOnce(idempotencyKey, body), async (tx) => {
+  return answerOnce({ sql: parts.sql, now: at, random }, once, async (tx) => {
     await insertRegistration(tx, row)
     await noteRegistration(parts, tx, row)
     const opened = newClaim(parts, { registration: row, mailbox, at })

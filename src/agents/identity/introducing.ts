@@ -1,30 +1,31 @@
 import { Failure } from '../../failure.ts'
-import { ID_JAG } from '../access.ts'
+import { AGENT_PATHS, ID_JAG } from '../access.ts'
 import { insertRegistration } from '../agents-store.ts'
 import { blocksOf } from '../blocking.ts'
-import { answerOnce } from '../once.ts'
+import { answerOnce, findAnswered, toOnce } from '../once.ts'
 import type { AgentParts } from '../parts.ts'
-import {
-  admit,
-  later,
-  newClaimToken,
-  notEnabled,
-  noteRegistration,
-  refuseBlocked,
-  toOnce,
-  toRow,
-} from '../registering.ts'
+import { admit, later, newClaimToken, notEnabled, noteRegistration, refuseBlocked, toRow } from '../registering.ts'
 import { newAttempt, putAttempt, readLoginHint } from './asking.ts'
 import { claimMembers, type IdentityAnswer, identityMembers, idMembers } from './identity-answers.ts'
 import { mintAssertion } from './identity-assertion.ts'
 import type { IdentityBody } from './identity-bodies.ts'
 import { refreshIdentity } from './refreshing.ts'
 import { issueRefreshToken } from './tokens.ts'
-import { type Introduction, introduceByProvider } from './vouching.ts'
+import { type Introduction, introduceByProvider, type NewIntroduction, requireIdentity } from './vouching.ts'
 
 /** `/agent/identity`: the ways in of auth.md since 0.2, on the registrations that all versions share. */
-export async function introduce(parts: AgentParts, introduction: Introduction): Promise<IdentityAnswer> {
-  const { body, origin } = introduction
+export async function introduce(
+  parts: AgentParts,
+  { body, origin, idempotencyKey }: Introduction,
+): Promise<IdentityAnswer> {
+  const once = toOnce(idempotencyKey, AGENT_PATHS.identity, body)
+  const known = await findAnswered<IdentityAnswer>({ ...parts, now: parts.now() }, once)
+  if (known) return body.type === 'identity_assertion' ? requireIdentity(known) : known
+  return introduceAnew(parts, { body, origin, once })
+}
+
+async function introduceAnew(parts: AgentParts, introduction: NewIntroduction): Promise<IdentityAnswer> {
+  const { body, origin, once } = introduction
   switch (body.type) {
     case 'anonymous':
       return introduceAnonymously(parts, introduction)
@@ -34,13 +35,13 @@ export async function introduce(parts: AgentParts, introduction: Introduction): 
       return introduceByProvider(parts, { ...introduction, assertion: readIdJag(body) })
     case 'refresh':
       if (body.refresh_token === undefined) throw new Failure('invalid_request', 'refresh_token is missing.')
-      return refreshIdentity(parts, { token: body.refresh_token, origin })
+      return refreshIdentity(parts, { token: body.refresh_token, origin, once })
   }
 }
 
 async function introduceAnonymously(
   parts: AgentParts,
-  { body, origin, idempotencyKey }: Introduction,
+  { body, origin, once }: NewIntroduction,
 ): Promise<IdentityAnswer> {
   const { access, now, random } = parts
   if (!access.kinds.anonymous) throw notEnabled(parts, 'anonymous_not_enabled')
@@ -52,7 +53,7 @@ async function introduceAnonymously(
   const row = toRow('anonymous', { body, origin, at, expiresAt, claim, random, protocol: 'identity' })
   const minted = await mintAssertion(parts, row, at)
 
-  return answerOnce({ ...parts, now: at }, toOnce(idempotencyKey, body), async (tx) => {
+  return answerOnce({ ...parts, now: at }, once, async (tx) => {
     await insertRegistration(tx, row)
     await noteRegistration(parts, tx, row)
     return {
@@ -66,10 +67,7 @@ async function introduceAnonymously(
 }
 
 /** Nothing is sent: the human comes to the page by themselves, or the agent leads them there. */
-async function introduceByHuman(
-  parts: AgentParts,
-  { body, origin, idempotencyKey }: Introduction,
-): Promise<IdentityAnswer> {
+async function introduceByHuman(parts: AgentParts, { body, origin, once }: NewIntroduction): Promise<IdentityAnswer> {
   const { access, now, random } = parts
   if (!access.kinds.service_auth) throw notEnabled(parts, 'service_auth_not_enabled')
   const mailbox = readLoginHint(body.login_hint)
@@ -81,7 +79,7 @@ async function introduceByHuman(
   const registration = toRow('service-auth', { body, origin, at, expiresAt, claim, random, protocol: 'identity' })
   const opened = newAttempt(parts, { registration, mailbox, at })
 
-  return answerOnce({ ...parts, now: at }, toOnce(idempotencyKey, body), async (tx) => {
+  return answerOnce({ ...parts, now: at }, once, async (tx) => {
     await insertRegistration(tx, registration)
     await noteRegistration(parts, tx, registration)
     await putAttempt(parts, tx, { registration, opened, mailbox, origin })

@@ -2,6 +2,7 @@ import type { Sql } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { findRegistration, type RegistrationRow } from '../agents-store.ts'
 import type { TokenAnswer } from '../door.ts'
+import { answerOnce, type Once } from '../once.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { revoke } from '../revoking.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
@@ -15,12 +16,12 @@ import { issueAccessToken, issueRefreshToken, narrow, scopesOf } from './tokens.
  * could lead to. Two that come at the same moment are most likely one caller who was impatient: the one that is a
  * moment later gets nothing, and if it really was a thief who was first, the honest one will try again and end it.
  */
-export async function useRefreshToken<P, T>(
+export async function useRefreshToken<P, T extends object>(
   parts: AgentParts,
-  { token, origin }: { token: string; origin: Origin },
+  { token, origin, once }: Presented,
   { prepare, give }: Refreshing<P, T>,
 ): Promise<T> {
-  const { sql, now, gate } = parts
+  const { sql, now, gate, random } = parts
   const at = now()
   const hash = hashSecret(token)
   const known = isWellFormed('refresh', token) ? await findRefresh(sql, hash) : undefined
@@ -30,12 +31,17 @@ export async function useRefreshToken<P, T>(
   if (known.used_at !== null) throw await endFamily(parts, registration, origin)
   const prepared = await prepare(registration, at)
   await gate.token(registration.id)
-  const given = await sql.transaction().execute(async (tx) => {
-    if (!(await useRefresh(tx, hash, at.toISOString()))) return undefined
-    return { answer: await give(tx, { registration, at, prepared }) }
+  return answerOnce({ sql, now: at, random }, once, async (tx) => {
+    if (!(await useRefresh(tx, hash, at.toISOString())))
+      throw new Failure('invalid_grant', 'This refresh token was used at the same moment by another request.')
+    return give(tx, { registration, at, prepared })
   })
-  if (!given) throw new Failure('invalid_grant', 'This refresh token was used at the same moment by another request.')
-  return given.answer
+}
+
+interface Presented {
+  token: string
+  origin: Origin
+  once?: Once
 }
 
 interface Refreshing<P, T> {
@@ -68,28 +74,21 @@ export async function refreshAccess(
 }
 
 /** auth.md's published client: a fresh assertion, and the refresh token that follows. */
-export async function refreshIdentity(
-  parts: AgentParts,
-  { token, origin }: { token: string; origin: Origin },
-): Promise<IdentityAnswer> {
-  return useRefreshToken(
-    parts,
-    { token, origin },
-    {
-      async prepare(registration, at) {
-        if (registration.protocol === 'oauth')
-          throw new Failure('invalid_grant', 'This refresh token is for /oauth2/token.')
-        return mintAssertion(parts, registration, at)
-      },
-      async give(tx, { registration, at, prepared }) {
-        return {
-          ...idMembers(registration),
-          ...identityMembers(prepared, await issueRefreshToken(parts, tx, registration, at), registration),
-          scopes: [...scopesOf(parts, registration)],
-        }
-      },
+export async function refreshIdentity(parts: AgentParts, presented: Presented): Promise<IdentityAnswer> {
+  return useRefreshToken(parts, presented, {
+    async prepare(registration, at) {
+      if (registration.protocol === 'oauth')
+        throw new Failure('invalid_grant', 'This refresh token is for /oauth2/token.')
+      return mintAssertion(parts, registration, at)
     },
-  )
+    async give(tx, { registration, at, prepared }) {
+      return {
+        ...idMembers(registration),
+        ...identityMembers(prepared, await issueRefreshToken(parts, tx, registration, at), registration),
+        scopes: [...scopesOf(parts, registration)],
+      }
+    },
+  })
 }
 
 async function endFamily(parts: AgentParts, { id }: RegistrationRow, origin: Origin): Promise<Failure> {

@@ -4,10 +4,10 @@ import { findLinked, insertRegistration, type RegistrationRow, setMark, setProvi
 import { checkIdentity, checkLifetime, checkSignIn, ID_JAG_TYPE, type Identity } from '../assertion.ts'
 import { announceClaim, finishClaim } from '../claim-finishing.ts'
 import type { Mailbox } from '../mailbox.ts'
-import { answerOnce } from '../once.ts'
+import { answerOnce, type Once } from '../once.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { judge, markOf, refuseBlockedIdentity, refusedAssertion } from '../providers.ts'
-import { admit, later, newClaimToken, notEnabled, noteRegistration, toOnce, toRow } from '../registering.ts'
+import { admit, later, newClaimToken, notEnabled, noteRegistration, toRow } from '../registering.ts'
 import { findAskable, newAttempt, putAttempt, toAttemptAnswer } from './asking.ts'
 import {
   type AttemptAnswer,
@@ -27,6 +27,11 @@ export interface Introduction {
   body: IdentityBody
   origin: Origin
   idempotencyKey?: string
+}
+
+/** One that was not answered before. */
+export interface NewIntroduction extends Pick<Introduction, 'body' | 'origin'> {
+  once: Once | undefined
 }
 
 export interface Vouched extends Identity {
@@ -67,13 +72,16 @@ export async function useUp(
 /** Whom the human has confirmed before is let in; anybody else is a registration, and has the human asked. */
 export async function introduceByProvider(
   parts: AgentParts,
-  { body, origin, idempotencyKey, assertion }: Introduction & { assertion: string },
+  { assertion, ...introduction }: NewIntroduction & { assertion: string },
 ): Promise<IdentityAnswer> {
-  const vouched = await judgeFresh(parts, assertion, origin)
+  const vouched = await judgeFresh(parts, assertion, introduction.origin)
   const known = await findYes(parts, vouched)
-  const opening = { body, origin, vouched, once: toOnce(idempotencyKey, body) }
-  const answer = known ? await letIn(parts, known, opening) : await openForHuman(parts, opening)
-  // A repeated request gets the answer that it got before, whatever the human has done since.
+  const opening = { ...introduction, vouched }
+  return requireIdentity(known ? await letIn(parts, known, opening) : await openForHuman(parts, opening))
+}
+
+/** A repeated request gets the answer that it got before, whatever the human has done since. */
+export function requireIdentity(answer: IdentityAnswer): IdentityAnswer {
   if (answer.identity_assertion === undefined) throw interactionRequired(answer)
   return answer
 }
@@ -96,9 +104,8 @@ async function letIn(
   })
 }
 
-interface Opening extends Pick<Introduction, 'body' | 'origin'> {
+interface Opening extends NewIntroduction {
   vouched: Vouched
-  once: ReturnType<typeof toOnce>
 }
 
 async function openForHuman(parts: AgentParts, { body, origin, vouched, once }: Opening): Promise<IdentityAnswer> {
