@@ -15,10 +15,48 @@ import {
 
 /** What an import would tidy up by itself (spaces, control characters) is not in it. */
 const anyText = fc
-  .array(fc.constantFrom('a', 'Z', '0', ',', '"', "'", ';', '|', ':', 'é', 'ß', '中', '🙂', '%', '(', '.', '\\', '>'), {
-    minLength: 1,
-    maxLength: 12,
-  })
+  .array(
+    fc.constantFrom(
+      'a',
+      'Z',
+      '0',
+      ',',
+      '"',
+      "'",
+      ';',
+      '|',
+      ':',
+      'é',
+      'ß',
+      '中',
+      '🙂',
+      '%',
+      '(',
+      '.',
+      '\\',
+      '>',
+      '&',
+      '<',
+      '#',
+      '/',
+      '-',
+      '–',
+      '=',
+      '{',
+      '}',
+      '[',
+      ']',
+      '+',
+      '@',
+      '_',
+      '*',
+      '~',
+    ),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
   .map((letters) => `x${letters.join('')}x`)
 const anyName = fc.stringMatching(/^[A-Z][a-z]{3,9}( [a-z]{3,9})?$/)
 const anyDecimal = fc.integer({ min: 1, max: 99_999 }).map((value) => String(value / 100))
@@ -143,7 +181,7 @@ function toProduct(parts: Parts, at: number): Product {
     title: `${at} ${title}`,
     description: {
       plain: plain.join('\n\n'),
-      ...(html && { html: plain.map((text) => `<p>${text.replaceAll('>', '&gt;')}</p>`).join('') }),
+      ...(html && { html: plain.map((text) => `<p>${escaped(text)}</p>`).join('') }),
       ...(markdown && { markdown }),
     },
     google_product_category: google,
@@ -191,6 +229,10 @@ function toVariant({ title, options, variants }: Parts, at: number, place: numbe
 
 function toMedia({ type, name, alt_text, width }: (Parts['media'] & object)[number]): Product['media'][number] {
   return { type, url: `https://media.example/${type}/${name}.png`, alt_text, width, height: width }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function fail(): never {

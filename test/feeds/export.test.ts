@@ -16,8 +16,15 @@ import { sampleProducts } from '../sample-products.ts'
 import { anyCatalogue } from './any-product.ts'
 import { LOSSES } from './losses.ts'
 
-const { shop } = resolveConfig({ PUBLIC_URL: 'http://shop.test' })
-const facts = { shop, at: new Date('2026-11-21T00:00:00Z') }
+const at = new Date('2026-11-21T00:00:00Z')
+const factsIn = (SHOP_CURRENCY: string) => ({
+  shop: resolveConfig({ PUBLIC_URL: 'http://shop.test', SHOP_CURRENCY }).shop,
+  at,
+})
+const facts = factsIn('EUR')
+
+/** Of two decimals, of three and of none. */
+const anyCurrency = fc.constantFrom('EUR', 'KWD', 'JPY')
 
 const DOCS = readFileSync(path.join(import.meta.dirname, '../../docs/feeds.md'), 'utf8')
 
@@ -40,11 +47,11 @@ describe('exporting and importing again gives the same catalogue, but for the lo
 
     it(`by ${format}, for products of which anything may be known or not`, async () => {
       await fc.assert(
-        fc.asyncProperty(anyCatalogue, async (drafts) => {
-          const text = drafts.map((draft) => JSON.stringify(draft)).join('\n')
-          const { products } = await readCatalogue(`${text}\n`)
+        fc.asyncProperty(anyCatalogue, anyCurrency, async (drafts, currency) => {
+          const text = drafts.map((draft) => JSON.stringify(draft).replaceAll('"EUR"', `"${currency}"`)).join('\n')
+          const { products } = await readCatalogue(`${text}\n`, { currency })
           assert.equal(products.length, drafts.length)
-          await holdRoundTrip(products, format)
+          await holdRoundTrip(products, format, currency)
         }),
         { numRuns: 150 },
       )
@@ -81,19 +88,20 @@ describe('vitrine export', () => {
   })
 })
 
-async function exported(name: string, products: Product[]): Promise<string> {
+async function exported(name: string, products: Product[], currency: string): Promise<string> {
   const format = EXPORT_FORMATS[name]
   assert.ok(format)
   async function* walk() {
-    yield products.map((product, number) => ({ product, number, updated_at: facts.at }))
+    yield products.map((product, number) => ({ product, number, updated_at: at }))
   }
   let text = ''
-  for await (const part of exportCatalogue(walk(), { format, facts })) text += part
+  for await (const part of exportCatalogue(walk(), { format, facts: factsIn(currency) })) text += part
   return text
 }
 
-async function holdRoundTrip(products: Product[], format: string): Promise<void> {
-  const { products: again, format: recognised } = await readCatalogue(await exported(format, products))
+async function holdRoundTrip(products: Product[], format: string, currency = 'EUR'): Promise<void> {
+  const text = await exported(format, products, currency)
+  const { products: again, format: recognised } = await readCatalogue(text, { currency })
   const left = remains(format === 'jsonl' ? products : products.map(withAbsoluteMedia), format)
   if (left.length > 0) assert.equal(recognised, RECOGNISED[format])
   assert.deepEqual(remains(again, format), left)
@@ -113,7 +121,7 @@ function remains(products: Product[], format: string): unknown[] {
 /** Addresses of pictures become absolute in every format but the first; nothing else is lost by that. */
 function withAbsoluteMedia(product: Product): Product {
   const whole = (media: Product['media']) =>
-    media.map((medium) => ({ ...medium, url: absolute(medium.url, { shopUrl: shop.url }) }))
+    media.map((medium) => ({ ...medium, url: absolute(medium.url, { shopUrl: facts.shop.url }) }))
   return {
     ...product,
     media: whole(product.media),
