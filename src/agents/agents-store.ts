@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Sql } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -89,6 +89,11 @@ export async function markClaimed(
   return numUpdatedRows === 1n
 }
 
+/** Registrations to which a human has said yes here; by auth.md 0.1 the word of a provider alone is enough. */
+export function agreedHere(row: ExpressionBuilder<Tables, 'agent_registration'>) {
+  return row.or([row('kind', '!=', 'agent-provider'), row('protocol', '!=', '0.1')])
+}
+
 /** The living registration in which this human has said yes to this agent of this provider, the newest if several. */
 export async function findLinked(
   db: Sql,
@@ -102,6 +107,7 @@ export async function findLinked(
     .where('client_id', '=', clientId)
     .where('person', '=', person)
     .where('claimed_at', 'is not', null)
+    .where(agreedHere)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('claimed_at', 'desc')

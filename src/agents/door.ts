@@ -49,7 +49,7 @@ export interface AttemptView {
   isFirst: boolean
 }
 
-/** The agents that a human has said yes to. */
+/** The agents that act for a human, because they said yes or a provider vouches for both. */
 export interface OfPerson {
   list(email: string): Promise<PersonsAgent[]>
   /** Gives how many registrations ended: 0 when there is none of this human's. */

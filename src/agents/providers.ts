@@ -63,6 +63,7 @@ export async function registerByAssertion(
       subject: identity.subject,
       client_id: identity.clientId,
       email: identity.mailbox?.key ?? null,
+      person: identity.mailbox?.person ?? null,
       claimed_at: at.toISOString(),
     }
     await insertRegistration(tx, row)

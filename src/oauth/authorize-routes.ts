@@ -31,8 +31,9 @@ export function authorizeRoutes({
   house,
   publicUrl,
 }: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  /** What a provider calls its agent is nobody's address, whatever it looks like. */
   async function knows({ email }: Person, { id }: Client): Promise<boolean> {
-    return (await agents.ofPerson.list(email)).some(({ clientId }) => clientId === id)
+    return (await agents.ofPerson.list(email)).some(({ kind, clientId }) => kind === 'oauth-client' && clientId === id)
   }
 
   /**

@@ -14,7 +14,7 @@ export interface YourAgentsView {
   ended?: number
 }
 
-/** Every agent that this person has said yes to, and the way to take it back. */
+/** Every agent that acts for this person, because they have said yes or their provider has, and the way to take it back. */
 export function yourAgentsPage(house: House, { email, formToken, agents, ended }: YourAgentsView): Html {
   const { yourAgents, people } = house.words
   const { mine } = people
@@ -40,12 +40,17 @@ function agentSection(house: House, agent: PersonsAgent, formToken: string): Htm
 <h2 id="${id}">${introduceAgent(house, agent)}</h2>
 <dl class="facts">
 <div><dt>${claim.isAbleTo}</dt><dd>${inPlainWords(house, scopes).join(' ')}</dd></div>
-<div><dt>${mine.saidYes}</dt><dd>${markedUp(mine.when, { date: minute(house, claimedAt), way: mine.ways[agent.protocol] })}</dd></div>
+<div><dt>${mine.saidYes}</dt><dd>${markedUp(mine.when, { date: minute(house, claimedAt), way: mine.ways[wayOf(agent)] })}</dd></div>
 <div><dt>${mine.lastUsed}</dt><dd>${lastUsedAt === null ? mine.never : minute(house, lastUsedAt)}</dd></div>
 <div><dt>${mine.ends}</dt><dd><time datetime="${expiresAt}">${house.speech.date(expiresAt)}</time></dd></div>
 </dl>
 <form method="post" action="${PATHS.revoke}">${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">${mine.end}</button></form>
 </article>`
+}
+
+/** By auth.md 0.1, too, a provider's word needs no mail. */
+function wayOf({ kind, protocol }: PersonsAgent): PersonsAgent['protocol'] {
+  return kind === 'agent-provider' ? 'identity' : protocol
 }
 
 function endedWords({ words }: House, count: number): string {

@@ -163,6 +163,20 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     }
   })
 
+  it('ID-10: what a provider alone has said, by 0.1, is no yes of the human', async () => {
+    const claims = { client_id: 'by-0.1', sub: 'human-0.1' }
+    const { status } = await shop.post('/agent/auth', {
+      type: 'identity_assertion',
+      assertion_type: ID_JAG,
+      assertion: await shop.issuer.idJag(claims),
+      requested_credential_type: 'access_token',
+    })
+    assert.equal(status, 200)
+    const asked = await shop.present(claims)
+    assert.equal(asked.body.error, 'interaction_required')
+    assert.equal((await shop.human().view(readAttempt(asked).attemptToken)).isFirst, true)
+  })
+
   it('ID-10: a repeated request with the same Idempotency-Key gets the same answer, whatever the human did since', async () => {
     const key = { 'idempotency-key': '0a3c9dd2-8a9e-4a44-9a0c-0b2b7d7e9f10' }
     const assertion = await shop.issuer.idJag({ auth_time: SECONDS(), client_id: 'repeats' })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
+import { ID_JAG } from '../../src/agents/access.ts'
+import { openIssuer } from '../agents/issuer.ts'
 import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
 import { openVisitor, type Visitor } from '../people/open-visitor.ts'
 import { asking, type ClientSite, consent, openClientSite, REDIRECT } from './open-client.ts'
@@ -49,6 +51,23 @@ describe('/oauth2/authorize', () => {
     assert.match(text, /You are signed in as <strong>ana@example\.test/)
     const elsewhere = await ana.get(asking(site.id, { redirect_uri: 'https://app.example/done' }).path)
     assert.match(elsewhere.text, /To <strong>app\.example<\/strong>, which is another place than/)
+  })
+
+  it('is asked for the first time also where a provider calls its agent by the client’s address', async () => {
+    await using issuer = await openIssuer()
+    await using other = await openAgentShop({
+      environment: { OAUTH_LOOPBACK_CLIENTS: 'true', AGENT_ISSUERS: issuer.url },
+    })
+    const { status } = await other.post('/agent/auth', {
+      type: 'identity_assertion',
+      assertion_type: ID_JAG,
+      assertion: await issuer.idJag({ client_id: site.id }),
+      requested_credential_type: 'api_key',
+    })
+    assert.equal(status, 200)
+    const visitor = openVisitor(other)
+    await visitor.signIn('ana@example.test')
+    assert.match((await visitor.get(asking(site.id).path)).text, /first time/)
   })
 
   it('is valid HTML, kept by nobody and framed by nobody, and lets its form lead to the client and nowhere else', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
+import { ID_JAG } from '../../src/agents/access.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
+import { openIdentityShop } from '../agents/open-identity.ts'
 import { openVisitor } from './open-visitor.ts'
 
 const [ANA, BOB] = ['ana@example.test', 'bob@example.test']
@@ -46,6 +48,26 @@ describe('the page of a person’s agents', () => {
     const last = await visitor.submit(after, '/your-agents/revoke-all')
     assert.match(last.text, /The access of 2 agents has ended/)
     for (const { credential } of others) assert.equal((await shop.read(credential)).status, 401)
+  })
+
+  it('shows what a provider has vouched for, as its word, and ends it: nobody else can say that it is enough', async () => {
+    await using shop = await openIdentityShop()
+    const { body } = await shop.post('/agent/auth', {
+      type: 'identity_assertion',
+      assertion_type: ID_JAG,
+      assertion: await shop.issuer.idJag({ email: 'Ana@Example.test' }),
+      requested_credential_type: 'api_key',
+    })
+    const [visitor, bob] = [openVisitor(shop), openVisitor(shop)]
+    await visitor.signIn(ANA)
+    await bob.signIn(BOB)
+    assert.match((await bob.get('/your-agents')).text, /id="none"/)
+    const page = await visitor.get('/your-agents')
+    assert.ok(page.text.includes(new URL(shop.issuer.url).host))
+    assert.match(page.text, /or your provider vouched for it/)
+    assert.doesNotMatch(page.text, /after a mail/)
+    await visitor.submit(page, '/your-agents/revoke')
+    assert.equal((await shop.read(String(body.credential))).status, 401)
   })
 
   it('ends nothing of somebody else, nothing without a sign-in, nothing for another page', async () => {

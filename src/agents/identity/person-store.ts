@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.ts'
-import type { RegistrationRow } from '../agents-store.ts'
+import { agreedHere, type RegistrationRow } from '../agents-store.ts'
 
 // Registrations as their human sees them.
 
@@ -37,6 +37,7 @@ export async function knowsAgent(
     .select('id')
     .where('person', '=', person)
     .where('claimed_at', 'is not', null)
+    .where(agreedHere)
     .where('client_id', client_id === null ? 'is' : '=', client_id)
     .where('issuer', issuer === null ? 'is' : '=', issuer)
   if (client_id === null) query = query.where('agent_name', '=', agent_name)
