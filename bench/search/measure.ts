@@ -2,8 +2,9 @@ import { rmSync, statSync } from 'node:fs'
 import { generateProducts } from '../../src/sample/generate.ts'
 import type { SegmentFacts } from '../../src/search/index/build.ts'
 import { readImageFile } from '../../src/search/index/image-file.ts'
-import { indexOf, withChanges } from '../../src/search/index/live-index.ts'
+import { indexOf, withoutProducts, withSegment } from '../../src/search/index/live-index.ts'
 import { openSegment } from '../../src/search/index/segment.ts'
+import { atOnce } from '../../src/search/index/turns.ts'
 import type { Filters, Sort } from '../../src/search/question.ts'
 import { createAnalysis } from '../../src/search/text/analysis.ts'
 import { toEntry } from './entries.ts'
@@ -116,11 +117,8 @@ async function ours(): Promise<string[]> {
     const products = [...generateProducts({ products: count, seed: 8 })]
     const start = performance.now()
     const added = openSegment(buildImage(products, analysis))
-    const changed = withChanges(
-      index,
-      Array.from(products, (_, place) => place + 1),
-      added,
-    )
+    const numbers = Array.from(products, (_, place) => place + 1)
+    const changed = withSegment(atOnce(withoutProducts(index, numbers)), added)
     searcher(changed, analysis)('trail shoes', PAGE)
     return performance.now() - start
   }

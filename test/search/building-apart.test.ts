@@ -13,6 +13,7 @@ import type { Product } from '../../src/catalog/product.ts'
 import { generateProducts } from '../../src/sample/generate.ts'
 import type { LiveIndex } from '../../src/search/index/live-index.ts'
 import { createIndexMaker } from '../../src/search/index/making.ts'
+import { turnsOf } from '../../src/search/index/turns.ts'
 import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
 import { openSearch, type Search } from '../../src/search/search.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -24,6 +25,8 @@ const shop = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
 const SOME = [...generateProducts({ products: 1150, seed: 11 })]
 /** So many that a segment which lost a third of them is worth building anew. */
 const MANY = [...generateProducts({ products: 3200, seed: 12 })]
+
+const AT_ONCE = turnsOf(() => Number.POSITIVE_INFINITY)
 
 const renamed = (product: Product, title: string): Product => ({ ...product, title })
 
@@ -71,7 +74,7 @@ for (const engine of ENGINES) {
       assert.ok(edition)
       const numbers = Array.from({ length: 1140 }, (_, at) => at).filter((at) => at % 11 !== 3)
       const [apart, inPlace] = await Promise.all(
-        [true, false].map((isApart) => makerFor(test, isApart).some(numbers, edition)),
+        [true, false].map((isApart) => makerFor(test, isApart).some(numbers, edition, AT_ONCE)),
       )
       assert.ok(apart && inPlace && apart.size > 1000)
       assert.deepEqual([apart.image.facts, apart.image.places], [inPlace.image.facts, inPlace.image.places])

@@ -6,7 +6,7 @@ import { toDocument } from '../../src/search/index/document.ts'
 import { growingWords } from '../../src/search/index/growing.ts'
 import { findIdentifier, identifierEntry, packIdentifiers } from '../../src/search/index/identifiers.ts'
 import { interningLists } from '../../src/search/index/interning.ts'
-import { indexOf, type LiveIndex, withChanges } from '../../src/search/index/live-index.ts'
+import { indexOf, type LiveIndex } from '../../src/search/index/live-index.ts'
 import { createPieceTable, HASH_START, hashNext } from '../../src/search/index/piece-table.ts'
 import { DENSE, impactOf, postingsOf } from '../../src/search/index/postings.ts'
 import { openTitles, packTitles } from '../../src/search/index/titles.ts'
@@ -16,7 +16,7 @@ import { kindsAmong } from '../../src/search/query/kinds.ts'
 import { namesOf } from '../../src/search/suggest/names.ts'
 import { foldIdentifier } from '../../src/search/text/fold.ts'
 import { piecesOf } from '../../src/search/text/words.ts'
-import { AT, analysis, productOf, segmentOf } from './shelf.ts'
+import { AT, analysis, productOf, segmentOf, withChanges } from './shelf.ts'
 
 describe('postings', () => {
   // Every product has the first word, every second one the second, and so on: lists of both kinds, and of one product.

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { categoryPaths } from '../../src/catalog/keys.ts'
 import { AVAILABILITY, CONDITIONS, type Product, type Variant } from '../../src/catalog/product.ts'
-import { indexOf, type LiveIndex, withChanges } from '../../src/search/index/live-index.ts'
+import { indexOf, type LiveIndex } from '../../src/search/index/live-index.ts'
 import { titleKey } from '../../src/search/index/titles.ts'
 import { facetList } from '../../src/search/query/facet-list.ts'
 import type { FacetCounts } from '../../src/search/query/facets.ts'
@@ -12,7 +12,7 @@ import { createWorkroom, type Plan, run } from '../../src/search/query/run.ts'
 import { titleOrderOf } from '../../src/search/query/title-order.ts'
 import { understandWords } from '../../src/search/query/understanding.ts'
 import { type Filters, SORTS, type Sort } from '../../src/search/question.ts'
-import { analysis, indexFor, productOf, segmentOf, variantOf } from './shelf.ts'
+import { analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
 
 // The index against the plainest reading of what it promises: look at every product, keep those that fit.
 

@@ -2,8 +2,9 @@ import type { Catalog, CatalogPage, Edition, ShelvedProduct } from '../../src/ca
 import type { Product } from '../../src/catalog/product.ts'
 import { createSegmentBuilder } from '../../src/search/index/build.ts'
 import { toDocument } from '../../src/search/index/document.ts'
-import { indexOf, type LiveIndex } from '../../src/search/index/live-index.ts'
+import { indexOf, type LiveIndex, withoutProducts, withSegment } from '../../src/search/index/live-index.ts'
 import { openSegment, type Segment } from '../../src/search/index/segment.ts'
+import { atOnce } from '../../src/search/index/turns.ts'
 import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
 import { createAnalysis } from '../../src/search/text/analysis.ts'
 
@@ -21,6 +22,12 @@ export function segmentOf(products: readonly { number: number; product: Product 
 
 export function indexFor(products: readonly Product[]): LiveIndex {
   return indexOf(segmentOf(products.map((product, at) => ({ number: at + 1, product }))))
+}
+
+/** The index without these products, and with those of `added`. */
+export function withChanges(index: LiveIndex, outdated: readonly number[], added?: Segment): LiveIndex {
+  const kept = atOnce(withoutProducts(index, outdated))
+  return added ? withSegment(kept, added) : kept
 }
 
 /** What a product needs at least; everything else is up to the test. */

@@ -3,14 +3,14 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Product } from '../../src/catalog/product.ts'
 import { generateProducts } from '../../src/sample/generate.ts'
-import { type LiveIndex, withChanges } from '../../src/search/index/live-index.ts'
+import type { LiveIndex } from '../../src/search/index/live-index.ts'
 import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
 import { createWorkroom, run } from '../../src/search/query/run.ts'
 import { understandWords } from '../../src/search/query/understanding.ts'
 import { openSearch } from '../../src/search/search.ts'
 import { propose } from '../../src/search/suggest/proposing.ts'
 import { sampleProducts } from '../sample-products.ts'
-import { analysis, indexFor, productOf, segmentOf, shelfOf } from './shelf.ts'
+import { analysis, indexFor, productOf, segmentOf, shelfOf, withChanges } from './shelf.ts'
 
 const room = createWorkroom()
 const noSynonyms: ReadonlyMap<string, readonly string[]> = new Map()

@@ -5,6 +5,7 @@ import { buildImage } from './building.ts'
 import { writeImageFile } from './image-file.ts'
 import type { FieldWeights } from './impact.ts'
 import type { FileNote } from './kept-index.ts'
+import { turnsOf } from './turns.ts'
 
 // A process of its own that reads the catalogue by a connection of its own, builds a segment of it, writes it to a file
 // and ends, so that whoever searches meanwhile is held up by none of it.
@@ -39,8 +40,8 @@ export interface FromBuilder {
 const NICER = 5
 const NICEST = os.constants.priority.PRIORITY_LOW
 
-/** Nobody waits for a turn here but the news that the shop is gone. */
-const SLICE = 100
+/** Milliseconds; nobody waits for a turn here but the news that the shop is gone. */
+const TURN = 100
 
 process.once('message', (task: BuildTask) => {
   giveWay()
@@ -66,5 +67,10 @@ async function build({ databaseUrl, version, numbers, locale, weights, at, file,
   const [analysis, reader] = await Promise.all([createAnalysis(locale), openReader(databaseUrl)])
   await using open = reader
   const products = numbers ? open.get(version, numbers) : open.walk(version)
-  writeImageFile(file, await buildImage(products, { analysis, weights, at }, SLICE), note)
+  const image = await buildImage(
+    products,
+    { analysis, weights, at },
+    turnsOf(() => TURN),
+  )
+  writeImageFile(file, image, note)
 }

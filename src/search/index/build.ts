@@ -3,10 +3,11 @@ import type { WordCutter } from '../text/words.ts'
 import { createColumns } from './columns-builder.ts'
 import { packDerived } from './derived.ts'
 import type { Document, Fact } from './document.ts'
-import type { Image, Section } from './image.ts'
+import type { Image, Section, SectionSteps } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { createPostingsBuilder } from './postings-builder.ts'
 import { packTitles, titleKey } from './titles.ts'
+import { atOnce, type Steps } from './turns.ts'
 import { wordSections } from './word-sections.ts'
 
 /** The words that an image carries beside its arrays. */
@@ -41,7 +42,7 @@ export interface SegmentBuilder {
   add(document: Document): void
   finish(): SegmentImage
   /** The same step by step, for whoever has other things to do in between. */
-  finishing(): Generator<void, SegmentImage>
+  finishing(): Steps<SegmentImage>
 }
 
 export interface BuilderParts {
@@ -65,34 +66,36 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
       for (const word of new Set(document.heads)) headed.set(word, (headed.get(word) ?? 0) + 1)
     },
 
-    finish() {
-      const steps = finishing()
-      let step = steps.next()
-      while (!step.done) step = steps.next()
-      return step.value
-    },
+    finish: () => atOnce(finishing()),
 
     finishing,
   }
 
-  function* finishing(): Generator<void, SegmentImage> {
+  function* finishing(): Steps<SegmentImage> {
     const sections = new Map<string, Section>()
-    for (const some of [titleSections(titles), columns.sections()]) {
-      for (const [name, section] of some) sections.set(name, section)
-      yield
-    }
-    for (const made of wordSections({ ...postings.finish(), headed }, stemmer)) {
+    for (const made of sectionsOf()) {
       if (made) sections.set(...made)
       yield
     }
-    return packDerived({ size: titles.length, ...columns.facts() }, sections)
+    const facts = { size: titles.length, ...columns.facts() }
+    yield
+    return packDerived(facts, sections)
+  }
+
+  function* sectionsOf(): SectionSteps {
+    yield* titleSections(titles)
+    yield* columns.sections()
+    const words = postings.finish()
+    yield undefined
+    yield* wordSections({ ...words, headed }, stemmer)
   }
 }
 
-function titleSections(titles: readonly string[]): [string, Section][] {
+function* titleSections(titles: readonly string[]): SectionSteps {
   const order = Uint32Array.from(titles, (_, doc) => doc).sort((one, other) =>
     titles[one]! < titles[other]! ? -1 : titles[one] === titles[other] ? 0 : 1,
   )
+  yield undefined
   const keys: string[] = []
   const places = new Uint32Array(titles.length)
   for (const doc of order) {
@@ -101,11 +104,9 @@ function titleSections(titles: readonly string[]): [string, Section][] {
     places[doc] = keys.length - 1
   }
   const { heads, headStarts, runs, runStarts } = packTitles(keys)
-  return [
-    ['titlePlaces', places],
-    ['titleHeads', heads],
-    ['titleHeadStarts', headStarts],
-    ['titleRuns', runs],
-    ['titleRunStarts', runStarts],
-  ]
+  yield ['titlePlaces', places]
+  yield ['titleHeads', heads]
+  yield ['titleHeadStarts', headStarts]
+  yield ['titleRuns', runs]
+  yield ['titleRunStarts', runStarts]
 }

@@ -5,14 +5,14 @@ import type { Document } from './document.ts'
 import { createFactSets } from './fact-sets.ts'
 import { growingBytes, growingDoubles, growingWords } from './growing.ts'
 import { identifierEntry, identifierSections, packIdentifiers } from './identifiers.ts'
-import type { Section } from './image.ts'
+import type { SectionSteps } from './image.ts'
 import { interning, interningFacts, interningLists } from './interning.ts'
 import { createVariantColumns } from './variant-columns.ts'
 
 /** What is kept of each product beside its words, by column. */
 export interface ColumnsBuilder {
   add(document: Document): void
-  sections(): [string, Section][]
+  sections(): SectionSteps
   facts(): Omit<SegmentFacts, 'size'>
 }
 
@@ -60,14 +60,14 @@ export function createColumns(): ColumnsBuilder {
       sets.close(category, document.condition)
     },
 
-    sections: () => [
-      ...plainSections(plain),
-      ...narrowSections(narrow),
-      ...listSections({ detail: details }),
-      ...variants.sections(),
-      ...sets.sections(),
-      ...identifierSections(packIdentifiers(identifiers.view())),
-    ],
+    *sections() {
+      yield* plainSections(plain)
+      yield* narrowSections(narrow)
+      yield* listSections({ detail: details })
+      yield* variants.sections()
+      yield* sets.sections()
+      yield* identifierSections(packIdentifiers(identifiers.view()))
+    },
 
     facts: () => ({
       brands: names.brands.values,

@@ -2,6 +2,9 @@
 type Kind = 'u8' | 'u16' | 'u32' | 'f32' | 'f64'
 export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array
 
+/** Sections made one after another; undefined where one takes long and somebody else may have a turn. */
+export type SectionSteps = Generator<[string, Section] | undefined, void, void>
+
 /** Where a section lies; what stands in the head of a file. */
 export interface Place {
   name: string

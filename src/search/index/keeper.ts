@@ -1,8 +1,9 @@
-import type { Catalog, Edition } from '../../catalog/catalog.ts'
+import type { Edition } from '../../catalog/catalog.ts'
 import { changesBetween, eachOnce } from './changes.ts'
 import type { IndexedEdition } from './kept-index.ts'
-import { isGone, type LiveSegment, withChanges } from './live-index.ts'
-import { createIndexMaker, type IndexMaker, type MakerParts } from './making.ts'
+import { isGone, type LiveIndex, type LiveSegment, withoutProducts, withSegment } from './live-index.ts'
+import { createIndexMaker, type MakerParts } from './making.ts'
+import { inTurns, turnsBetweenRequests } from './turns.ts'
 
 export interface IndexKeeper {
   /** What can be searched now; undefined until a first index stands. */
@@ -57,8 +58,21 @@ export function createIndexKeeper(parts: MakerParts): IndexKeeper {
     if (!edition || closing.signal.aborted || current?.edition.key === edition.key) return
     current ??= await maker.fromFile()
     if (current?.edition.key !== edition.key)
-      current = (current && (await changed(maker, catalog, current, edition))) ?? (await maker.whole(edition))
+      current = (current && (await changed(current, edition))) ?? (await maker.whole(edition))
     patience = FIRST_PATIENCE
+  }
+
+  /** The index with what changed since; undefined when there is too much to change. */
+  async function changed({ index, edition: before }: IndexedEdition, edition: Edition) {
+    if (edition.number < before.number) return undefined
+    const changes = await changesBetween(catalog, before, edition, MANY_CHANGES)
+    if (!changes) return undefined
+    const turns = turnsBetweenRequests(closing.signal)
+    const kept = await inTurns(withoutProducts(index, [...changes.withdrawn, ...changes.changed]), turns)
+    const plan = planFor(kept, changes.changed)
+    if (!plan) return undefined
+    if (plan.numbers.length === 0) return { index: plan.kept, edition }
+    return { index: withSegment(plan.kept, await maker.some(plan.numbers, edition, turns)), edition }
   }
 
   // Not awaited: the catalogue's other followers need not wait for an index.
@@ -78,28 +92,21 @@ export function createIndexKeeper(parts: MakerParts): IndexKeeper {
   }
 }
 
-/** The index with what changed since; undefined when there is too much to change. */
-async function changed(
-  maker: IndexMaker,
-  catalog: Catalog,
-  { index, edition: before }: IndexedEdition,
-  edition: Edition,
-): Promise<IndexedEdition | undefined> {
-  if (edition.number < before.number) return undefined
-  const changes = await changesBetween(catalog, before, edition, MANY_CHANGES)
-  if (!changes) return undefined
-  const kept = withChanges(index, [...changes.withdrawn, ...changes.changed])
-  const [first, ...small] = kept.segments
-  if (first && first.live < first.segment.size * (1 - MOSTLY_GONE) && first.segment.size > SMALL) return undefined
-  if (kept.segments.length < MOST_SEGMENTS)
-    return { index: withChanges(kept, [], await added(changes.changed)), edition }
-  const numbers = eachOnce([...small.flatMap(liveNumbers), ...changes.changed])
-  if (!first || numbers.length > MANY_CHANGES) return undefined
-  return { index: withChanges({ segments: [first], live: first.live }, [], await added(numbers)), edition }
+/** What an index without outdated products keeps, and which products become a segment beside it. */
+interface Plan {
+  kept: LiveIndex
+  numbers: readonly number[]
+}
 
-  async function added(numbers: readonly number[]) {
-    return numbers.length === 0 ? undefined : maker.some(numbers, edition)
-  }
+/** Undefined when it is better built anew. */
+function planFor(index: LiveIndex, changed: readonly number[]): Plan | undefined {
+  const [first, ...small] = index.segments
+  if (first && first.live < first.segment.size * (1 - MOSTLY_GONE) && first.segment.size > SMALL) return undefined
+  if (index.segments.length < MOST_SEGMENTS) return { kept: index, numbers: changed }
+  const numbers = eachOnce([...small.flatMap(liveNumbers), ...changed])
+  return first && numbers.length <= MANY_CHANGES
+    ? { kept: { segments: [first], live: first.live }, numbers }
+    : undefined
 }
 
 function liveNumbers({ segment, gone }: LiveSegment): number[] {

@@ -1,5 +1,6 @@
 import { type LostWords, withLost } from './lost-words.ts'
 import type { Segment } from './segment.ts'
+import type { Steps } from './turns.ts'
 
 /** A segment and which of its products are gone: withdrawn, or standing in a later segment in a newer revision. */
 export interface LiveSegment {
@@ -36,11 +37,19 @@ export function indexOf(segment: Segment): LiveIndex {
   return { segments: [whole(segment)], live: segment.size }
 }
 
-/** The index without these products, and with those of `added` when there is one. */
-export function withChanges(index: LiveIndex, outdated: Iterable<number>, added?: Segment): LiveIndex {
-  const numbers = [...outdated]
-  const kept = index.segments.map((live) => without(live, numbers)).filter(({ live }) => live > 0)
-  const segments = added && added.size > 0 ? [...kept, whole(added)] : kept
+/** The index with a segment beside those that it has. */
+export function withSegment(index: LiveIndex, added: Segment): LiveIndex {
+  return added.size > 0 ? ofSegments([...index.segments, whole(added)]) : index
+}
+
+/** The index without the products of these numbers, step by step, for whoever has other things to do in between. */
+export function* withoutProducts({ segments }: LiveIndex, numbers: readonly number[]): Steps<LiveIndex> {
+  const kept: LiveSegment[] = []
+  for (const live of segments) kept.push(yield* without(live, numbers))
+  return ofSegments(kept.filter(({ live }) => live > 0))
+}
+
+function ofSegments(segments: readonly LiveSegment[]): LiveIndex {
   return { segments, live: segments.reduce((sum, { live }) => sum + live, 0) }
 }
 
@@ -48,7 +57,7 @@ function whole(segment: Segment): LiveSegment {
   return { segment, gone: undefined, lost: undefined, live: segment.size }
 }
 
-function without(live: LiveSegment, numbers: readonly number[]): LiveSegment {
+function* without(live: LiveSegment, numbers: readonly number[]): Steps<LiveSegment> {
   const { segment } = live
   const gone = live.gone?.slice() ?? new Uint8Array((segment.size + 7) >>> 3)
   const docs: number[] = []
@@ -59,5 +68,5 @@ function without(live: LiveSegment, numbers: readonly number[]): LiveSegment {
     docs.push(doc)
   }
   if (docs.length === 0) return live
-  return { segment, gone, lost: withLost(segment, docs, live.lost), live: live.live - docs.length }
+  return { segment, gone, lost: yield* withLost(segment, docs, live.lost), live: live.live - docs.length }
 }

@@ -1,5 +1,9 @@
 import { BLOCK, type Block, PAGE, PAGES, pageEnd } from './postings.ts'
 import type { Segment } from './segment.ts'
+import type { Steps } from './turns.ts'
+
+/** So many lists of a block are looked at in one step. */
+const AT_A_STRETCH = 256
 
 /** Of each word of a segment, how many products that have it are gone. */
 export type LostWords = Uint32Array
@@ -8,22 +12,23 @@ export type LostWords = Uint32Array
  * Counts docs that are gone now in addition to those counted before. Only pages in which one of them stands are looked
  * at, and the lists that have none. Otherwise every question would have to count what is left of its words.
  */
-export function withLost(segment: Segment, docs: readonly number[], before: LostWords | undefined): LostWords {
+export function* withLost(segment: Segment, docs: readonly number[], before: LostWords | undefined): Steps<LostWords> {
   const lost = before?.slice() ?? new Uint32Array(segment.words.size)
   const marks = new Uint8Array(BLOCK)
   for (const block of segment.blocks) {
     const own = docs.filter((doc) => doc >= block.base && doc < block.base + BLOCK).map((doc) => doc - block.base)
     if (own.length === 0) continue
     for (const doc of own) marks[doc] = 1
-    addSparse(block, marks, lost)
-    addDense(block, [...new Set(own.map((doc) => Math.floor(doc / PAGE)))], marks, lost)
+    yield* addSparse(block, marks, lost)
+    yield* addDense(block, [...new Set(own.map((doc) => Math.floor(doc / PAGE)))], marks, lost)
     for (const doc of own) marks[doc] = 0
   }
   return lost
 }
 
-function addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Array, lost: LostWords): void {
+function* addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Array, lost: LostWords): Steps<void> {
   for (let list = 0; list < words.length; list++) {
+    if (list % AT_A_STRETCH === 0) yield
     const end = starts[list + 1]!
     let count = 0
     for (let posting = starts[list]!; posting < end; posting++) count += marks[docs[posting]!]!
@@ -31,9 +36,10 @@ function addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Array
   }
 }
 
-function addDense({ dense }: Block, touched: readonly number[], marks: Uint8Array, lost: LostWords): void {
+function* addDense({ dense }: Block, touched: readonly number[], marks: Uint8Array, lost: LostWords): Steps<void> {
   const { words, starts, pages, lows } = dense
   for (let list = 0; list < words.length; list++) {
+    if (list % AT_A_STRETCH === 0) yield
     let count = 0
     for (const page of touched) {
       const end = pageEnd(dense, list, page)

@@ -9,6 +9,7 @@ import type { FieldWeights } from './impact.ts'
 import { type IndexedEdition, makeFolder, noteOf, readKeptIndex } from './kept-index.ts'
 import { indexOf } from './live-index.ts'
 import { openSegment, type Segment } from './segment.ts'
+import { type Turns, turnsBetweenRequests } from './turns.ts'
 
 export interface MakerParts {
   catalog: Catalog
@@ -27,15 +28,15 @@ export interface IndexMaker {
   fromFile(edition?: Edition): Promise<IndexedEdition | undefined>
   whole(edition: Edition): Promise<IndexedEdition>
   /** A segment of these products, ascending; those that are not public are left out. */
-  some(numbers: readonly number[], edition: Edition): Promise<Segment>
+  some(numbers: readonly number[], edition: Edition, turns: Turns): Promise<Segment>
 }
 
 /** So few changed products are taken in between two requests, sooner than a process starts. */
 const FEW = 1000
 /** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
 const SMALL_SHOP = 300
-/** So many of them are read at a time. */
-const PAGE = 50
+/** So many of them are read at a time; an embedded database reads them without a turn for anybody else. */
+const PAGE = 16
 
 export function createIndexMaker(parts: MakerParts, closing: AbortSignal): IndexMaker {
   const { catalog, databaseUrl, analysis, weights, dataDir } = parts
@@ -60,8 +61,8 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
   }
 
   /** Between two requests. */
-  const inPlace = (products: AsyncIterable<NumberedProduct[]>, { as_of }: Edition) =>
-    buildImage(products, { analysis, weights, at: as_of, signal: closing })
+  const inPlace = (products: AsyncIterable<NumberedProduct[]>, { as_of }: Edition, turns: Turns) =>
+    buildImage(products, { analysis, weights, at: as_of }, turns)
 
   const fromFile = (edition?: Edition) => readKeptIndex(file, { catalog, made, edition })
 
@@ -70,7 +71,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
 
     async whole(edition) {
       if (databaseUrl === undefined || edition.product_count <= SMALL_SHOP) {
-        const image = await inPlace(catalog.walk(edition), edition)
+        const image = await inPlace(catalog.walk(edition), edition, turnsBetweenRequests(closing))
         return { index: indexOf(openSegment(image)), edition }
       }
       // Another process on this machine may have been faster.
@@ -78,9 +79,9 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
       return shared ?? { index: indexOf(await apart(databaseUrl, edition)), edition }
     },
 
-    async some(numbers, edition) {
+    async some(numbers, edition, turns) {
       if (databaseUrl === undefined || numbers.length <= FEW)
-        return openSegment(await inPlace(inPages(catalog, numbers), edition))
+        return openSegment(await inPlace(inPages(catalog, numbers), edition, turns))
       return apart(databaseUrl, edition, numbers)
     },
   }

@@ -1,6 +1,6 @@
 import type { Stemmer } from '../text/stemming.ts'
 import { packDictionary } from './dictionary.ts'
-import type { Section } from './image.ts'
+import type { Section, SectionSteps } from './image.ts'
 import { DENSE, type DenseLists, PAGES, type SparseLists } from './postings.ts'
 import type { RawPostings } from './raw-postings.ts'
 import { worthOf } from './worth.ts'
@@ -12,15 +12,11 @@ interface Words {
   headed: ReadonlyMap<string, number>
 }
 
-/** Sections made one after another; undefined where one takes long and somebody else may have a turn. */
-type Steps = Generator<[string, Section] | undefined>
-
 /** The dictionary, its families, and the postings of each block in its order. */
-export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: Stemmer): Steps {
-  const order = vocabulary
-    .map((_, number) => number)
-    .sort((one, other) => (vocabulary[one]! < vocabulary[other]! ? -1 : 1))
+export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: Stemmer): SectionSteps {
+  const order = yield* inOrder(vocabulary)
   const sorted = order.map((number) => vocabulary[number]!)
+  yield undefined
   const placeOf = new Uint32Array(order.length)
   for (const [place, number] of order.entries()) placeOf[number] = place
   const frequencies = new Uint32Array(order.length)
@@ -30,13 +26,21 @@ export function* wordSections({ vocabulary, blocks, headed }: Words, stemmer: St
   yield ['frequencies', frequencies]
   yield ['worth', worthOf(blocks, placeOf)]
   yield* headSections(sorted, headed)
-  yield* dictionarySections('word', sorted)
+  yield* named('word', packDictionary(sorted))
   yield* familySections(sorted, stemmer)
   for (const [block, postings] of blocks.entries()) yield* blockSections(postings, placeOf, block)
 }
 
-function dictionarySections(name: string, words: readonly string[]): [string, Section][] {
-  return Object.entries(packDictionary(words)).map(([part, section]) => [`${name}.${part}`, section])
+/** Numbers of the words as these follow each other, letter by letter, so that nobody waits for all of them. */
+function* inOrder(words: readonly string[]): Generator<undefined, number[], void> {
+  const byLetter = Map.groupBy(words.keys(), (number) => words[number]!.charCodeAt(0))
+  const parts: number[][] = []
+  for (const letter of Uint16Array.from(byLetter.keys()).sort()) {
+    const numbers = byLetter.get(letter) ?? []
+    parts.push(numbers.sort((one, other) => (words[one]! < words[other]! ? -1 : 1)))
+    yield
+  }
+  return parts.flat()
 }
 
 /** Words that are heads of titles, by number, and of how many: a few of all that there are. */
@@ -48,10 +52,10 @@ function headSections(sorted: readonly string[], headed: Words['headed']): [stri
   ]
 }
 
-const STEMMED_AT_A_STRETCH = 1000
+const STEMMED_AT_A_STRETCH = 500
 
 /** Which words share a stem: only stems of two words or more, or of one that differs from its stem. */
-function* familySections(sorted: readonly string[], stemmer: Stemmer): Steps {
+function* familySections(sorted: readonly string[], stemmer: Stemmer): SectionSteps {
   const families = new Map<string, number[]>()
   for (const [word, text] of sorted.entries()) {
     if (word % STEMMED_AT_A_STRETCH === 0) yield undefined
@@ -72,30 +76,34 @@ function* familySections(sorted: readonly string[], stemmer: Stemmer): Steps {
     starts[index + 1] = starts[index]! + family.length
     return family
   })
-  yield* dictionarySections('stem', stems)
+  yield* named('stem', packDictionary(stems))
   yield ['familyStarts', starts]
   yield ['familyWords', Uint32Array.from(members)]
 }
 
-function blockSections(postings: RawPostings, placeOf: Uint32Array, block: number): [string, Section][] {
+function* blockSections(postings: RawPostings, placeOf: Uint32Array, block: number): SectionSteps {
   const lengthOf = (index: number) => postings.starts[index + 1]! - postings.starts[index]!
-  const order = Uint32Array.from(postings.words, (_, index) => index).sort(
-    (one, other) => placeOf[postings.words[one]!]! - placeOf[postings.words[other]!]!,
-  )
-  const sparse = sparseLists(
-    postings,
-    order.filter((index) => lengthOf(index) < DENSE),
-    placeOf,
-  )
-  const dense = denseLists(
-    postings,
-    order.filter((index) => lengthOf(index) >= DENSE),
-    placeOf,
-  )
-  return [
-    ...Object.entries(sparse).map(([part, section]): [string, Section] => [`block${block}.sparse.${part}`, section]),
-    ...Object.entries(dense).map(([part, section]): [string, Section] => [`block${block}.dense.${part}`, section]),
-  ]
+  const order = inOrderOfWords(postings, placeOf)
+  yield undefined
+  const sparse = order.filter((index) => lengthOf(index) < DENSE)
+  yield* named(`block${block}.sparse`, sparseLists(postings, sparse, placeOf))
+  const dense = order.filter((index) => lengthOf(index) >= DENSE)
+  yield* named(`block${block}.dense`, denseLists(postings, dense, placeOf))
+}
+
+function named<Parts extends Record<keyof Parts, Section>>(name: string, parts: Parts): [string, Section][] {
+  return Object.entries<Section>(parts).map(([part, section]) => [`${name}.${part}`, section])
+}
+
+/** The lists of a block as their words follow each other in the dictionary. */
+function inOrderOfWords({ words }: RawPostings, placeOf: Uint32Array): Uint32Array {
+  const listAt = new Uint32Array(placeOf.length)
+  for (let list = 0; list < words.length; list++) listAt[placeOf[words[list]!]!] = list
+  // Plain numbers are sorted far faster than by a function that compares.
+  return words
+    .map((word) => placeOf[word]!)
+    .sort()
+    .map((place) => listAt[place]!)
 }
 
 /** Where each of the chosen lists begins when they lie end to end. */
