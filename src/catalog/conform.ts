@@ -47,8 +47,8 @@ export function conform(value: unknown, shape: Shape, path: string, report: Repo
   }
 }
 
-/** What cannot stand in XML, confuses terminals or is invisible; the line feed may stay. */
-const DIRT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/
+/** What cannot stand in XML, confuses terminals, is invisible or stands for a lost letter; the line feed may stay. */
+const DIRT = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffd-\uffff]/
 
 /** Whether a text can stay as it is. */
 export function isClean(text: string): boolean {
@@ -126,12 +126,24 @@ function conformArray(value: unknown, shape: Shape, path: string, report: Report
 function conformString(value: unknown, shape: Shape, path: string, report: Report): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return conformString(String(value), shape, path, report)
   if (typeof value !== 'string') return drop(value, path, 'is not text', report)
+  if (value.includes('\ufffd')) warnOfLostLetters(value, path, report)
   const text = cleanText(value)
   if (text === '') return shape.minLength || shape.enum || shape.pattern ? undefined : ''
   if (shape.enum) return conformWord(text, shape.enum, path, report)
   if (shape.pattern && !compiled(shape.pattern).test(text))
     return drop(value, path, 'does not have the form it should have', report)
   return text.length <= (shape.maxLength ?? Number.POSITIVE_INFINITY) ? text : cutText(text, shape, path, report)
+}
+
+/** They are told and stay: nobody here knows what stood there, and the rest of the text can be read. */
+function warnOfLostLetters(value: string, path: string, report: Report): void {
+  report.warn({
+    code: 'letters_lost',
+    path,
+    value,
+    reason: 'A letter of this text was lost before it came here, and � stands in its place.',
+    remedy: 'Correct the text where it comes from, or export the file again as UTF-8.',
+  })
 }
 
 function conformWord(text: string, words: readonly string[], path: string, report: Report): unknown {

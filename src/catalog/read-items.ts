@@ -7,6 +7,8 @@ import type { Problem, Reading } from './reading.ts'
 
 export interface ReadRequest extends FinishContext {
   mapping?: Mapping
+  /** What the inputs are written in, when their owner says so. */
+  encoding?: string
   /** Looks at each good product once more and says what it will lack elsewhere, in feeds for example. */
   inspect?: (product: Product) => Problem[]
 }
@@ -15,6 +17,8 @@ export interface ReadRequest extends FinishContext {
 export interface Input {
   name: string
   bytes: AsyncIterable<Uint8Array>
+  /** What the server that sends it says that it is written in. */
+  sentAs?: string
 }
 
 export type OpenedItems =
@@ -28,8 +32,8 @@ export type OpenedItems =
  */
 export async function openItems(inputs: Input[], request: ReadRequest): Promise<OpenedItems> {
   const opened: { name: string; format: string; readings: AsyncIterable<Reading[]> }[] = []
-  for (const { name, bytes } of inputs) {
-    const one = await openReading(bytes, request)
+  for (const { name, bytes, sentAs } of inputs) {
+    const one = await openReading(bytes, { ...request, sentAs })
     if ('problem' in one) return { name, problem: one.problem }
     opened.push({ name, ...one })
   }

@@ -8,6 +8,8 @@ export interface ImportSource {
   bytes: AsyncIterable<Uint8Array>
   /** In bytes, where it is known beforehand. */
   size?: number
+  /** The encoding that its server names. */
+  sentAs?: string
 }
 
 export async function openSource(address: string): Promise<ImportSource> {
@@ -41,6 +43,7 @@ async function openAddress(address: string): Promise<ImportSource> {
       name: address,
       bytes: untilItBreaks(address, response.body),
       size: length > 0 && !isCoded ? length : undefined,
+      sentAs: /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
     }
   } catch (cause) {
     if (cause instanceof Told) throw cause

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { type ImportOutcome, importProducts } from '../catalog/import.ts'
+import { isEncoding } from '../catalog/readers/decode.ts'
 import { type MappingVerdict, readMapping } from '../catalog/readers/mapping.ts'
 import type { Problem } from '../catalog/reading.ts'
 import { readConfig } from '../config.ts'
@@ -17,6 +18,7 @@ interface ImportOptions {
   mapping?: string
   suggestMapping?: boolean
   storeUrl?: string
+  encoding?: string
   report?: string
 }
 
@@ -35,10 +37,20 @@ export function importCommand(): Command {
     .option('--mapping <file>', 'how to read a file of no known format')
     .option('--suggest-mapping', 'print a first mapping for the input, to be edited, and import nothing')
     .option('--store-url <address>', 'origin for relative addresses of pictures and pages in the input')
+    .option('--encoding <name>', 'what the input is written in, when that is not Unicode: windows-1250', toEncoding)
     .option('--report <file>', 'write every problem to this file, as JSON')
     .action(async (sources: string[], options: ImportOptions) => {
-      process.exitCode = options.suggestMapping ? await printSuggestion(sources) : await runImport(sources, options)
+      process.exitCode = options.suggestMapping
+        ? await printSuggestion(sources, options.encoding)
+        : await runImport(sources, options)
     })
+}
+
+function toEncoding(label: string): string {
+  if (isEncoding(label)) return label
+  throw new InvalidArgumentError(
+    'No encoding is known by this name. Known are windows-1250, iso-8859-2, shift_jis, utf-16le and others.',
+  )
 }
 
 async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
@@ -59,8 +71,9 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   }
   const sources = await Promise.all(addresses.map(openSource))
   const progress = new Progress(sources)
-  const inputs = sources.map(({ name, bytes }) => ({ name, bytes: progress.count(bytes) }))
-  await using opened = await readApart(inputs, { shop: config.shop, storeUrl: options.storeUrl, mapping })
+  const inputs = sources.map(({ name, bytes, sentAs }) => ({ name, sentAs, bytes: progress.count(bytes) }))
+  const { storeUrl, encoding } = options
+  await using opened = await readApart(inputs, { shop: config.shop, storeUrl, encoding, mapping })
   if ('problem' in opened) {
     const { reason, remedy } = opened.problem
     console.error(`${opened.name} was not understood; nothing was published.\n${reason} ${remedy}`)

@@ -17,10 +17,10 @@ const AHEAD = 5
  * The thread lives until it is disposed of.
  */
 export async function readApart(inputs: Input[], order: ReadingOrder): Promise<OpenedItems & AsyncDisposable> {
-  const channels = inputs.map(({ name, bytes }) => ({ name, bytes, channel: new MessageChannel() }))
+  const channels = inputs.map((input) => ({ ...input, channel: new MessageChannel() }))
   const items = new MessageChannel()
   const ports: ReadingPorts = {
-    inputs: channels.map(({ name, channel }) => ({ name, bytes: channel.port2 })),
+    inputs: channels.map(({ name, sentAs, channel }) => ({ name, sentAs, bytes: channel.port2 })),
     items: items.port2,
   }
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {

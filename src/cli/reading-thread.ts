@@ -12,22 +12,29 @@ export interface ReadingOrder {
   shop: Shop
   storeUrl?: string
   mapping?: Mapping
+  encoding?: string
 }
 
 /** Where the bytes of each input come from, and where the products go. */
 export interface ReadingPorts {
-  inputs: { name: string; bytes: MessagePort }[]
+  inputs: { name: string; bytes: MessagePort; sentAs?: string }[]
   items: MessagePort
 }
 
 // Chunks of a file waiting here: the main thread hands out none while it writes a transaction.
 const AHEAD = 16
 
-const { shop, storeUrl, mapping, inputs, items }: ReadingOrder & ReadingPorts = workerData
+const { shop, storeUrl, mapping, encoding, inputs, items }: ReadingOrder & ReadingPorts = workerData
 const facts = { shop, at: new Date() }
 const opened = await openItems(
-  inputs.map(({ name, bytes }) => ({ name, bytes: take<Uint8Array>(bytes, AHEAD) })),
-  { currency: shop.currency, storeUrl, mapping, inspect: (product: Product) => inspectForFeeds(product, facts) },
+  inputs.map(({ bytes, ...input }) => ({ ...input, bytes: take<Uint8Array>(bytes, AHEAD) })),
+  {
+    currency: shop.currency,
+    storeUrl,
+    mapping,
+    encoding,
+    inspect: (product: Product) => inspectForFeeds(product, facts),
+  },
 )
 if ('items' in opened) give(items, opened.items)
 parentPort?.postMessage('items' in opened ? { format: opened.format } : opened)

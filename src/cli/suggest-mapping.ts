@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { openSource } from './import-source.ts'
 
 /** Prints a mapping that can be saved and edited, and beside it, on standard error, why it is what it is. */
-export async function printSuggestion(addresses: string[]): Promise<number> {
+export async function printSuggestion(addresses: string[], encoding?: string): Promise<number> {
   const { shop } = await readConfig()
   const [address, ...others] = addresses
   if (address === undefined || others.length > 0) {
@@ -11,7 +11,7 @@ export async function printSuggestion(addresses: string[]): Promise<number> {
     return 1
   }
   const { bytes, name } = await openSource(address)
-  const suggested = await suggestMapping(bytes, { currency: shop.currency })
+  const suggested = await suggestMapping(bytes, { currency: shop.currency, encoding })
   if ('problem' in suggested) {
     console.error(`${name} was not understood. ${suggested.problem.reason} ${suggested.problem.remedy}`)
     return 2

@@ -251,6 +251,12 @@ describe('A draft', () => {
     assert.equal(product?.description.plain, 'ab\nc')
   })
 
+  it('keeps a text in which letters were lost, and is told', () => {
+    const { product, codes } = finish(whole((product) => Object.assign(product, { title: 'L\ufffdmp' })))
+    assert.equal(product?.title, 'L\ufffdmp')
+    assert.deepEqual(codes, ['letters_lost'])
+  })
+
   it('has its pictures’ addresses made absolute, or loses those that lead nowhere', () => {
     const media = [
       { type: 'image' as const, url: 'a b.jpg' },

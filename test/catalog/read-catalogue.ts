@@ -1,7 +1,6 @@
 import { type FinishContext, finishProduct } from '../../src/catalog/finish-product.ts'
 import type { Product } from '../../src/catalog/product.ts'
-import type { Mapping } from '../../src/catalog/readers/mapping.ts'
-import { openReading } from '../../src/catalog/readers/open-reading.ts'
+import { type OpenRequest, openReading } from '../../src/catalog/readers/open-reading.ts'
 import type { Problem } from '../../src/catalog/reading.ts'
 
 export interface ReadCatalogue {
@@ -10,7 +9,7 @@ export interface ReadCatalogue {
   problems: Problem[]
 }
 
-type Context = Partial<FinishContext> & { mapping?: Mapping; chunk?: number }
+type Context = Partial<FinishContext> & Omit<Partial<OpenRequest>, 'currency'> & { chunk?: number }
 
 /** Reads a whole input to checked products, as an import does. */
 export async function readCatalogue(

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
-import { decode } from '../../src/catalog/readers/decode.ts'
+import { decode, type Guess, type Writing } from '../../src/catalog/readers/decode.ts'
 import { sniff } from '../../src/catalog/readers/dialect.ts'
 import { jsonRecords } from '../../src/catalog/readers/json-records.ts'
 import { isRow, readRows } from '../../src/catalog/readers/rows.ts'
@@ -187,6 +187,64 @@ describe('Text in any encoding', () => {
       for await (const part of decode(inChunks(bytes, size))) read += part
       assert.equal(read, text)
     }
+  })
+
+  const western = (text: string) => Buffer.from(text, 'latin1')
+
+  it('is read line by line when parts of it are UTF-8 and parts are not, and the first guess is told', async () => {
+    const bytes = Buffer.concat([Buffer.from('Name\nGröße\n'), western('Länge\n'), Buffer.from('Stärke ☀\n')])
+    for (const size of [1, 7, 1000]) {
+      const guesses: Guess[] = []
+      let read = ''
+      const writing = { onGuess: (guess: Guess) => guesses.push(guess) }
+      for await (const part of decode(inChunks(bytes, size), writing)) read += part
+      assert.equal(read, 'Name\nGröße\nLänge\nStärke ☀\n')
+      assert.deepEqual(guesses, [{ line: 3, word: size < 1000 ? guesses[0]?.word : 'Länge' }])
+    }
+  })
+
+  it('keeps its other letters when one of them was cut in two', async () => {
+    const bytes = Buffer.concat([Buffer.from('Größe für Ärzte, St'), Buffer.from([0xc3]), Buffer.from('rke\nÜber')])
+    let read = ''
+    for await (const part of decode(inChunks(bytes, 1000))) read += part
+    assert.equal(read, 'Größe für Ärzte, St\ufffdrke\nÜber')
+  })
+
+  const czech = Buffer.from([0x9e, 0x6c, 0x75, 0x9d, 0x6f, 0x75, 0xe8, 0x6b, 0xfd])
+  const readAs = async (bytes: Uint8Array, writing: Writing) => {
+    const guesses: Guess[] = []
+    let read = ''
+    for await (const part of decode(inChunks(bytes, 5), { ...writing, onGuess: (guess) => guesses.push(guess) }))
+      read += part
+    return { read, guesses: guesses.length }
+  }
+
+  it('is read as its owner, its XML declaration or its sender say, in this order', async () => {
+    const xml = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="windows-1250"?><a>'), czech])
+    assert.deepEqual(await readAs(czech, { encoding: 'windows-1250', sentAs: 'shift_jis' }), {
+      read: 'žluťoučký',
+      guesses: 0,
+    })
+    assert.equal((await readAs(xml, { sentAs: 'iso-8859-5' })).read.slice(-9), 'žluťoučký')
+    assert.deepEqual(await readAs(czech, { sentAs: 'windows-1250' }), { read: 'žluťoučký', guesses: 0 })
+  })
+
+  it('is read as UTF-8 when it is, whatever its declaration and its sender say', async () => {
+    const xml = '<?xml version="1.0" encoding="ISO-8859-2"?><a>žluťoučký'
+    assert.equal((await readAs(Buffer.from(xml), { sentAs: 'iso-8859-1' })).read, xml)
+    assert.equal((await readAs(Buffer.from(`\ufeff${xml}`), { encoding: 'windows-1250' })).read, xml)
+  })
+
+  it('is guessed when what is said of it is nothing that is known, or not so', async () => {
+    for (const sentAs of ['latin-99', 'utf-8', 'utf-16'])
+      assert.deepEqual(await readAs(western('Länge'), { sentAs }), { read: 'Länge', guesses: 1 })
+  })
+
+  it('that was guessed is a warning with the line and the word', async () => {
+    const { products, problems } = await readCatalogue(western(CSV))
+    assert.equal(only(products).title, 'Lämpchen')
+    const { severity, code, line, value } = only(problems)
+    assert.deepEqual([severity, code, line, value], ['warning', 'encoding_guessed', 2, 'lamp,Lämpchen,Title,Default'])
   })
 })
 

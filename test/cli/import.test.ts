@@ -14,12 +14,18 @@ async function aPlace() {
   const environment = { DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
   return {
     environment,
-    async write(name: string, content: string) {
+    async write(name: string, content: string | Uint8Array) {
       const file = path.join(folder, name)
       await writeFile(file, content)
       return file
     },
     file: (name: string) => path.join(folder, name),
+    async titles(): Promise<string[]> {
+      const database = await openDatabase(`sqlite:${path.join(folder, 'vitrine.db')}`)
+      const rows = await database.sql.selectFrom('product_document').select('document').execute()
+      await database.close()
+      return rows.map(({ document }) => JSON.parse(document).title)
+    },
     async products(): Promise<string[]> {
       const database = await openDatabase(`sqlite:${path.join(folder, 'vitrine.db')}`)
       const rows = await database.sql.selectFrom('product').select('id').orderBy('number').execute()
@@ -71,6 +77,35 @@ describe('vitrine import', () => {
     const missing = await vitrine(['import', `${origin}/nothing`], place.environment)
     assert.equal(missing.code, 1)
     assert.match(missing.stderr, /answered 404 Not Found\.\n$/)
+    server.close()
+  })
+
+  it('reads letters as the owner or the server say, and refuses an encoding that there is none of', async () => {
+    await using place = await aPlace()
+    const czech = Buffer.from(
+      'handle,title,option1 name,option1 value,variant price\nkun,k\xf9\xf2,,,10.00\n',
+      'latin1',
+    )
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/csv; charset=Windows-1250').end(czech)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const file = await place.write('kun.csv', czech)
+    for (const source of [[`${origin}/feed`], [file, '--encoding', 'cp1250']]) {
+      const { code, stderr } = await vitrine(['import', ...source], place.environment)
+      assert.equal(code, 0, stderr)
+      assert.doesNotMatch(stderr, /encoding_guessed/)
+      assert.deepEqual(await place.titles(), ['kůň'])
+    }
+    assert.match(
+      (await vitrine(['import', file], place.environment)).stderr,
+      /encoding_guessed .*\n.*\n.*line 2: "kun,kùò/,
+    )
+    const unknown = await vitrine(['import', file, '--encoding', 'czech'], place.environment)
+    assert.equal(unknown.code, 1)
+    assert.match(unknown.stderr, /No encoding is known by this name/)
     server.close()
   })
 

@@ -1,5 +1,5 @@
 import type { Problem, Reading, ReadingContext } from '../reading.ts'
-import { decode } from './decode.ts'
+import { decode, type Guess } from './decode.ts'
 import { type Glance, glance } from './glance.ts'
 import type { Mapping } from './mapping.ts'
 import { brokenProblem, brokenReading, FILE_BROKEN, type Reader } from './reader.ts'
@@ -10,6 +10,10 @@ import { PackingError, type Unpacked, unpack } from './unpack.ts'
 export interface OpenRequest extends ReadingContext {
   /** How to read a file that is in no known format. When given, it is used whatever the file looks like. */
   mapping?: Mapping
+  /** What the text is written in, when its owner says so. */
+  encoding?: string
+  /** What the server that sent it says. */
+  sentAs?: string
 }
 
 export type Opened = { format: string; readings: AsyncIterable<Reading[]> } | { problem: Problem }
@@ -41,14 +45,21 @@ interface OpenFile {
   glance: Glance
   text: AsyncIterable<string>
   name?: string
+  /** How its letters were guessed, once they were. */
+  guess: () => Guess | undefined
 }
 
 async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | { problem: Problem }> {
-  const { start, text } = await sampleOf(decode(bytes))
+  let guess: Guess | undefined
+  const { encoding, sentAs } = request
+  const onGuess = (made: Guess) => {
+    guess = made
+  }
+  const { start, text } = await sampleOf(decode(bytes, { encoding, sentAs, onGuess }))
   const seen = await glance(start, request.mapping?.records?.split('.'))
   const known = recognise(seen, request.mapping)
   if ('problem' in known) return { problem: name === undefined ? known.problem : { ...known.problem, file: name } }
-  return { reader: known.reader, glance: seen, text, ...(name !== undefined && { name }) }
+  return { reader: known.reader, glance: seen, text, guess: () => guess, ...(name !== undefined && { name }) }
 }
 
 /** The files of an archive are parts of one catalogue: each is opened when the one before it has been read. */
@@ -72,9 +83,26 @@ async function* readAll(
   }
 }
 
-async function* readFile({ reader, glance, text, name }: OpenFile, request: OpenRequest): AsyncGenerator<Reading[]> {
+async function* readFile(file: OpenFile, request: OpenRequest): AsyncGenerator<Reading[]> {
+  const { reader, glance, text, name } = file
   for await (const readings of reader.read(text, glance, request)) {
     if (name !== undefined) for (const { problems } of readings) for (const problem of problems) problem.file = name
     yield readings
   }
+  const guess = file.guess()
+  if (guess) yield [guessReading(guess, name)]
+}
+
+function guessReading({ line, word }: Guess, file: string | undefined): Reading {
+  const problem: Problem = {
+    severity: 'warning',
+    code: 'encoding_guessed',
+    ...(file !== undefined && { file }),
+    line,
+    value: word,
+    reason:
+      'The text is not UTF-8 and does not say what it is, so it was read as windows-1252, as Western spreadsheets write it.',
+    remedy: 'When letters look wrong, say what it is (`--encoding windows-1250`), or save the file as UTF-8.',
+  }
+  return { line, problems: [problem] }
 }

@@ -22,10 +22,10 @@ export interface Suggestion {
  */
 export async function suggestMapping(
   source: AsyncIterable<Uint8Array>,
-  { currency }: { currency: string },
+  { currency, encoding }: { currency: string; encoding?: string },
 ): Promise<Suggestion | { problem: Problem }> {
   for await (const { bytes } of unpack(source)) {
-    const { start } = await sampleOf(decode(bytes))
+    const { start } = await sampleOf(decode(bytes, { encoding }))
     const seen = await glance(start)
     const columns = await lookAt(seen)
     if (columns.length === 0) return { problem: formatProblem(seen) }
