@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { SAMPLE_SHOP } from '../sample/shop.ts'
+import { findMisspelt } from './settings/misspelt.ts'
 import type { Setting, Values } from './settings/setting.ts'
 import { SETTINGS } from './settings/settings.ts'
 import { SHOP_SETTINGS } from './settings/shop-settings.ts'
@@ -66,6 +67,15 @@ export async function readConfig(sources: ConfigSources = {}): Promise<Config> {
   const environment = sources.environment ?? process.env
   const file = await readConfigFile(sources.folder ?? process.cwd())
   return resolveConfig(environment, file)
+}
+
+/** Variables that look as if a setting had been meant; for the log, since whose they are nobody knows. */
+export function doubtsAbout(environment: Record<string, string | undefined> = process.env): readonly string[] {
+  const known = [
+    ...Object.keys(SETTINGS).map((name) => environmentName(name, false)),
+    ...Object.keys(SHOP_SETTINGS).map((name) => environmentName(name, true)),
+  ]
+  return findMisspelt(Object.keys(environment), known)
 }
 
 /** The pure part of `readConfig`. */
@@ -169,7 +179,7 @@ function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicU
   } else if (publicUrl?.startsWith('http://') && !isLoopback(publicUrl)) {
     mistakes.push('PUBLIC_URL must be https in production: credentials would travel in the clear.')
   }
-  for (const name of ['name', 'currency', 'contactEmail', 'policiesDir']) {
+  for (const name of ['name', 'description', 'currency', 'country', 'contactEmail', 'policiesDir']) {
     if (factsGiven.has(name)) continue
     mistakes.push(
       `${environmentName(name, true)} must be set in production: the shop would present the sample shop’s as its own.`,

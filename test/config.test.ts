@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { ConfigError, environmentName, readConfig, resolveConfig } from '../src/config.ts'
+import { ConfigError, doubtsAbout, environmentName, readConfig, resolveConfig } from '../src/config.ts'
 import { SETTINGS } from '../src/settings/settings.ts'
 import { SHOP_SETTINGS } from '../src/settings/shop-settings.ts'
 
@@ -11,7 +11,9 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
   SHOP_NAME: 'Northwall',
+  SHOP_DESCRIPTION: 'Ropes and boots.',
   SHOP_CURRENCY: 'EUR',
+  SHOP_COUNTRY: 'DE',
   SHOP_CONTACT_EMAIL: 'hello@shop.example',
   POLICIES_DIR: 'policies',
 }
@@ -63,6 +65,20 @@ describe('the configuration', () => {
     }
   })
 
+  it('doubts variables that are nearly settings, and leaves alone what is none of its business', () => {
+    const doubts = doubtsAbout({
+      ...{ TRUSTED_PROXY: '10.0.0.1', DATABASE_URI: 'x', SHOP_CURENCY: 'EUR', SHOP_URL: 'x' },
+      ...{ PATH: 'x', HOME: 'x', HOSTNAME: 'x', PORTS: 'x', SHELL: 'x', XDG_DATA_DIRS: 'x', REDIS_HOST: 'x' },
+      ...{ SHOP_NAME: 'Northwall', TRUSTED_PROXIES: 'x', POLICIES_DIR: 'x', npm_config_cache: 'x' },
+    })
+    assert.deepEqual(doubts, [
+      'TRUSTED_PROXY is not a setting. TRUSTED_PROXIES is: was that meant?',
+      'DATABASE_URI is not a setting. DATABASE_URL is: was that meant?',
+      'SHOP_CURENCY is not a setting. SHOP_CURRENCY is: was that meant?',
+      'SHOP_URL is not a setting, although it begins like one.',
+    ])
+  })
+
   it('gives the environment the last word over the file', () => {
     const config = resolveConfig(
       { SHOP_NAME: 'From outside' },
@@ -97,7 +113,15 @@ describe('the configuration', () => {
 
   it('refuses production on the sample shop’s facts, without PUBLIC_URL, or over plain http', () => {
     const bare = mistakesOf({ NODE_ENV: 'production' })
-    for (const name of ['PUBLIC_URL', 'SHOP_NAME', 'SHOP_CURRENCY', 'SHOP_CONTACT_EMAIL', 'POLICIES_DIR']) {
+    for (const name of [
+      'PUBLIC_URL',
+      'SHOP_NAME',
+      'SHOP_DESCRIPTION',
+      'SHOP_CURRENCY',
+      'SHOP_COUNTRY',
+      'SHOP_CONTACT_EMAIL',
+      'POLICIES_DIR',
+    ]) {
       assert.ok(
         bare.some((line) => line.startsWith(`${name} must be set in production`)),
         name,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, doubtsAbout, readConfig } from '../config.ts'
 import { type App, createApp } from '../http/app.ts'
 import { openStorefront } from '../storefront.ts'
 import { loadSample } from './load-sample.ts'
@@ -19,6 +19,7 @@ export async function serve(): Promise<void> {
   const app = await createApp(shop)
   shop.onError((error) => app.log.error({ err: error }, 'work in the background failed'))
   shop.onMailFile((file) => app.log.warn({ file }, 'there is no SMTP_URL: a mail was written to a file'))
+  for (const doubt of doubtsAbout()) app.log.warn(doubt)
   if (config.sample && !shop.catalog.edition()) {
     await loadSample(shop)
     app.log.info('the database was empty: the sample shop was loaded')

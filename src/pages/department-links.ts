@@ -23,9 +23,14 @@ export function departmentTiles(
     const frame =
       hasPictures &&
       html`<div class="frame">${cover ? pictureTag(house, cover, { place: 'tile', name: department.name, load: 'now' }) : initial(department.name)}</div>`
-    return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${department.name}</a></h3><p class="note">${house.words.products(department.count)}</p></li>
+    return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${breakable(department.name)}</a></h3><p class="note">${house.words.products(department.count)}</p></li>
 `
   })}</ul>`
+}
+
+/** Names of departments run words together ("Rims/Spokes(Wheels)"); where they join is where they may part. */
+function breakable(name: string): Html {
+  return html`${name.split(/(?<=\/)|(?=\()/).map((part, place) => (place === 0 ? html`${part}` : html`<wbr>${part}`))}`
 }
 
 export function departmentPills({ speech }: House, departments: readonly Department[]): Html {

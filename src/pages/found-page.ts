@@ -29,7 +29,7 @@ export function searchPage(house: House, { finding, answer }: Found): Html {
     results: results(house, { finding, answer, path: SEARCH_PATH }),
   }
   const body = html`${parts.breadcrumb}
-<h1>${title}</h1>
+<h1 class="sought">${title}</h1>
 ${parts.results}`
   const own = ownBody('search', parts, () => ({ q: finding.q, title, ...resultsSaid(house, answer) }))
   // First of all what was found: to an agent that sent the search form as a tool, this is the answer.

@@ -19,7 +19,6 @@ export interface Reading {
 
 const MOST_RELATED = 8
 const SIMILAR = 4
-const LOOKED_AT_AROUND = 8
 
 type Relation = NonNullable<Product['related']>[number]['relation']
 const COMPANIONS: ReadonlySet<Relation> = new Set(['often_bought_with', 'accessory', 'required_part', 'part_of_set'])
@@ -38,12 +37,6 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
       if (picture) pictures.set(path, picture)
     }
     return pictures
-  }
-
-  /** One of each department, or the first there are. */
-  async function someProducts(covers: ReadonlyMap<string, number>): Promise<readonly ShelvedProduct[]> {
-    if (covers.size > 0) return catalog.get([...covers.values()].slice(0, LOOKED_AT_AROUND))
-    return (await catalog.page({ limit: LOOKED_AT_AROUND })).products
   }
 
   async function named(product: Product, relations: ReadonlySet<Relation>): Promise<Neighbour[]> {
@@ -84,7 +77,7 @@ export function createReading({ catalog, window }: { catalog: Catalog; window: S
       // The view may be a moment older than the prices.
       const cut = cards(offers).filter(({ list_price_range }) => list_price_range)
       const isBare = cut.length === 0 && favourites.length === 0
-      const others = isBare ? cards(await someProducts(view.covers)) : []
+      const others = isBare ? cards(await catalog.get(view.others)) : []
       return { showcase: cards(showcase), covers: pictures, favourites: cards(favourites), offers: cut, others }
     },
 

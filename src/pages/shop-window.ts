@@ -20,6 +20,8 @@ export interface WindowView {
   offers: readonly number[]
   /** The best rated, no more than a few of each department. */
   favourites: readonly number[]
+  /** For a shop without offers and ratings: what can be had and seen first, and one of each department before the rest. */
+  others: readonly number[]
 }
 
 export interface ShopWindow {
@@ -102,6 +104,7 @@ const EMPTY: WindowView = {
   showcase: [],
   offers: [],
   favourites: [],
+  others: [],
 }
 
 async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSignal): Promise<WindowView> {
@@ -109,6 +112,8 @@ async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSign
   const offers = createShortList<number>(SHOWN)
   const liked = new Map<string | undefined, ShortList<number>>()
   const showpieces = new Map<string, ShortList<number>>()
+  const others = createShortList<number>(SHOWN)
+  const represented = new Set<string | undefined>()
 
   function showpieceOf({ path }: Department): ShortList<number> {
     const list = showpieces.get(path) ?? createShortList<number>(2)
@@ -119,12 +124,20 @@ async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSign
   for await (const batch of catalog.walk(edition)) {
     for (const { number, product } of batch) {
       const department = counter.count(product)
-      if (!isShowable(product)) continue
-      offers.offer(number, discountOf(product, edition.as_of))
+      const isSeen = hasPicture(product)
+      if (isGone(product)) {
+        others.offer(number, isSeen ? LAST_RESORT.seen : LAST_RESORT.unseen)
+        continue
+      }
+      const share = isSeen ? 1 : UNSEEN
+      const isFirst = !represented.has(department?.path)
+      represented.add(department?.path)
+      others.offer(number, share * (isFirst ? 2 : 1))
+      offers.offer(number, share * discountOf(product, edition.as_of))
       const list = liked.get(department?.path) ?? createShortList<number>(FAVOURITES_A_DEPARTMENT)
       liked.set(department?.path, list)
-      list.offer(number, likingOf(product))
-      if (department) showpieceOf(department).offer(number, showWorthOf(product))
+      list.offer(number, share * likingOf(product))
+      if (department && isSeen) showpieceOf(department).offer(number, showWorthOf(product))
     }
     await breathe()
     signal.throwIfAborted()
@@ -142,13 +155,22 @@ async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSign
     showcase: showcaseOf([...showpieces.values()]),
     offers: offers.items(),
     favourites: mostLiked([...liked.values()]),
+    others: others.items(),
   }
 }
 
-function isShowable({ media, variants }: Product): boolean {
-  return (
-    media.some(({ type }) => type === 'image') && variants.some(({ availability }) => isOrderable(availability.status))
-  )
+/** What has no picture stands behind everything that has one. */
+const UNSEEN = 1e-3
+/** In a shop that has sold everything, still better than bare shelves. */
+const LAST_RESORT = { seen: 1e-6, unseen: 1e-9 }
+
+function hasPicture({ media }: Product): boolean {
+  return media.some(({ type }) => type === 'image')
+}
+
+/** Many shops say nothing of their stock: what nobody knows to be sold out may stand in the window. */
+function isGone({ variants }: Product): boolean {
+  return variants.every(({ availability: { status } }) => status !== 'unknown' && !isOrderable(status))
 }
 
 /** The share by which the most reduced variant is cheaper than usual; 0 is no offer at all. */

@@ -17,6 +17,7 @@ const Kept = Type.Object({
   showcase: Numbers,
   offers: Numbers,
   favourites: Numbers,
+  others: Numbers,
 })
 type Kept = Static<typeof Kept>
 
@@ -46,7 +47,7 @@ function parse(text: string): Kept | undefined {
 
 /** Whole or not at all: processes of one shop share the file. */
 export async function writeWindow(file: string, { edition, view }: KeptView): Promise<void> {
-  const { departments, covers, showcase, offers, favourites } = view
+  const { departments, covers, showcase, offers, favourites, others } = view
   const kept: Kept = {
     edition,
     departments: departments.top.flatMap(withAllBelow).map(({ path, name, count }) => ({ path, name, count })),
@@ -54,6 +55,7 @@ export async function writeWindow(file: string, { edition, view }: KeptView): Pr
     showcase: [...showcase],
     offers: [...offers],
     favourites: [...favourites],
+    others: [...others],
   }
   const fresh = `${file}.${process.pid}`
   await mkdir(path.dirname(file), { recursive: true })

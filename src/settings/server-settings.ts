@@ -58,7 +58,8 @@ export const SERVER_SETTINGS = {
     schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     should: 'one of trace, debug, info, warn, error, fatal, silent',
     fallback: 'info',
-    about: 'How much is logged. Each request is a line at `info`, but for answers from the short path, which are not logged one by one.',
+    about:
+      'How much is logged. Each request is a line at `info`, but for answers from the short path, which are not logged one by one.',
   }),
   sample: row({
     schema: Type.Boolean(),

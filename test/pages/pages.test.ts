@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import type { AvailabilityStatus, Product } from '../../src/catalog/product.ts'
 import { ConfigError } from '../../src/config.ts'
 import { POLICY_SLUGS, toPolicy } from '../../src/pages/policies.ts'
 import { openTestShop } from '../open-storefront.ts'
@@ -221,6 +222,52 @@ describe('pages of other shops', () => {
     assert.match(page, /A look around/)
     assert.match(page, /href="\/products\/product-two"/)
     assert.match((await shop.get('/index.md')).text, /## A look around/)
+  })
+
+  it('dress the window of a shop that says nothing of its stock, and of one without pictures', async () => {
+    const media = [{ type: 'image' as const, url: 'http://pictures.example/hat.jpg' }]
+    const cheaper = (id: string, status: AvailabilityStatus, given: Partial<Product> = {}): Product => {
+      const product = aProduct(id, { product_type: ['Hats'], ...given })
+      const sale = { price: { amount: 600, currency: 'EUR' } }
+      return {
+        ...product,
+        variants: product.variants.map((each) => ({ ...each, sale, availability: { status } })),
+      }
+    }
+    await using seen = await openPagesShop({ products: [cheaper('a', 'unknown', { media })] })
+    const home = await seen.page('/')
+    assert.match(home, /<h2 id="offers">/)
+    assert.match(home, /<ul class="tiles" role="list"><li class="tile"><div class="frame"><img src="http:\/\/pictures/)
+    await using unseen = await openPagesShop({ products: [cheaper('a', 'in_stock'), cheaper('b', 'out_of_stock')] })
+    const bare = await unseen.page('/')
+    assert.match(bare, /<h2 id="offers">/)
+    assert.doesNotMatch(bare, /product-b/)
+  })
+
+  it('let people look around among what can be had before what is sold out', async () => {
+    const soldOut = Array.from({ length: 12 }, (_, place) => {
+      const product = aProduct(`gone-${place}`)
+      const availability = { status: 'out_of_stock' as const }
+      return { ...product, variants: product.variants.map((variant) => ({ ...variant, availability })) }
+    })
+    await using shop = await openPagesShop({ products: [...soldOut, aProduct('there')] })
+    const cards = [...(await shop.page('/')).matchAll(/href="\/products\/(product-[^"]*)"/g)].map(
+      ([, handle]) => handle,
+    )
+    assert.equal(cards[0], 'product-there')
+    assert.equal(cards.length, 8)
+  })
+
+  it('may show pictures of other hosts, also of those that a catalogue names by http', async () => {
+    await using shop = await openPagesShop({ products: [aProduct('one')] })
+    const { headers } = await shop.get('/', { accept: 'text/html' })
+    const [pictures] = /img-src [^;]*/.exec(String(headers['content-security-policy'])) ?? []
+    assert.equal(pictures, "img-src 'self' https: http: data:")
+  })
+
+  it('part long names of departments where their words join', async () => {
+    await using shop = await openPagesShop({ products: [aProduct('one', { product_type: ['Rims/Spokes(Wheels)'] })] })
+    assert.match(await shop.page('/collections'), />Rims\/<wbr>Spokes<wbr>\(Wheels\)<\/a>/)
   })
 
   it('lead out to where a product is bought when the catalogue says so', async () => {

@@ -76,7 +76,7 @@ export const STARTING_TEMPLATES: Readonly<Record<TemplateName, string>> = {
 {{ parts.results }}
 `,
   search: `{{ parts.breadcrumb }}
-<h1>{{ title }}</h1>
+<h1 class="sought">{{ title }}</h1>
 {{ parts.results }}
 `,
   product: `{{ parts.breadcrumb }}
