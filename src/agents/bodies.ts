@@ -44,6 +44,10 @@ export type CompletionBody = Static<typeof CompletionBody>
 export const LinkBody = Type.Object({ claim_attempt_token: Secret('From the link in the mail.') })
 
 export const RevocationBody = Type.Object({
-  token: Secret('The credential, or the claim token.'),
+  token: Type.String({
+    minLength: 1,
+    maxLength: 8192,
+    description: 'Any secret of the registration: a credential, a claim token, a refresh token, an assertion.',
+  }),
   token_type_hint: Type.Optional(Type.String({ description: 'Not needed; every kind is looked for.' })),
 })

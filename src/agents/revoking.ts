@@ -7,6 +7,7 @@ import {
   type RegistrationFilter,
   raiseEpoch,
 } from './agents-store.ts'
+import { findByAssertion } from './identity/identity-assertion.ts'
 import { findRefresh } from './identity/token-store.ts'
 import type { AgentParts, Origin } from './parts.ts'
 import { LEASE } from './recognising.ts'
@@ -48,10 +49,11 @@ export async function announce({ recogniser }: Pick<AgentParts, 'recogniser'>): 
 }
 
 /** Whose registration a secret stands for, if it was issued here. */
-async function findOwner({ sql }: Pick<AgentParts, 'sql'>, token: string): Promise<string | undefined> {
+async function findOwner(parts: AgentParts, token: string): Promise<string | undefined> {
+  const { sql } = parts
   const hash = hashSecret(token)
   if (isWellFormed('credential', token)) return (await findCredential(sql, hash))?.registration_id
   if (isWellFormed('claim', token)) return (await findRegistrationByClaim(sql, hash))?.id
   if (isWellFormed('refresh', token)) return (await findRefresh(sql, hash))?.registration_id
-  return undefined
+  return (await findByAssertion(parts, token))?.id
 }

@@ -184,7 +184,7 @@ function revocationRoute(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'revokeCredential',
           summary: 'Revoke a credential',
           description:
-            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`, or a provider’s `logout+jwt`. Ends the registration with all its credentials; they are refused from the moment this answers. An unknown token is no mistake.',
+            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`, or a provider’s `logout+jwt`. Any secret of the registration ends it with all its credentials; they are refused from the moment this answers. An unknown token is no mistake.',
           tags: ['agents'],
           response: { 200: RevocationAnswer, ...refusing('invalid_request', 'invalid_token', ...ASSERTION_FAILURES) },
         },

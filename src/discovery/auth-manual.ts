@@ -114,11 +114,14 @@ function using({ access }: Facts): Markdown[] {
 /** What to do, by the code; their statuses are those of the shop. */
 const ERRORS: readonly { codes: readonly FailureCode[]; advice: string }[] = [
   { codes: ['authorization_pending', 'slow_down'], advice: 'poll on, 5 seconds slower after the second' },
-  { codes: ['expired_token', 'claim_expired', 'user_code_expired', 'otp_expired'], advice: 'ask your human anew' },
+  { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human anew' },
   { codes: ['interaction_required'], advice: 'claim with the members beside it' },
   { codes: ['login_required'], advice: 'your human signs in at the provider again' },
-  { codes: ['invalid_token', 'invalid_grant', 'invalid_claim_token'], advice: 'it is over: register again' },
-  { codes: ['rate_limited'], advice: 'wait as long as Retry-After says' },
+  {
+    codes: ['invalid_token', 'invalid_grant', 'invalid_claim_token', 'claim_expired'],
+    advice: 'over: register again',
+  },
+  { codes: ['rate_limited'], advice: 'wait as Retry-After says, else register again' },
 ]
 
 function failing(): Markdown[] {
@@ -135,13 +138,16 @@ function failing(): Markdown[] {
 
 function revoking({ access, endpoints, config }: Facts): Markdown[] {
   const oauth = isDeclared(endpoints, 'post', '/oauth2/revoke')
-    ? md` So does ${code(`POST ${config.publicUrl}/oauth2/revoke`)}, where an access token ends alone.`
+    ? md` So does a form to ${code(`POST ${config.publicUrl}/oauth2/revoke`)}, where an access token ends alone.`
+    : md``
+  const provider = access.kinds.id_jag
+    ? md`; your provider with a security event at ${code(access.endpoints.events)}`
     : md``
   return [
     md`A form or JSON (RFC 7009). ${post(access.endpoints.revoke)}`,
     json({ token: '…' }),
-    md`ends the credential and its registration, for keys, tokens and claim tokens.${oauth} A credential that has ended is refused with 401 ${code('invalid_token')} everywhere.`,
-    md`Your human ends it at ${code(`${config.publicUrl}/your-agents`)}, or with the link in the mail; your provider with a security event at ${code(access.endpoints.events)}.`,
+    md`ends the registration and all that it has, by any of its secrets: key, token, claim token, refresh token or assertion.${oauth} A credential that has ended is refused with 401 ${code('invalid_token')} everywhere.`,
+    md`Your human ends it at ${code(`${config.publicUrl}/your-agents`)}, or with the link in the mail${provider}.`,
     allErrors(endpoints),
   ]
 }

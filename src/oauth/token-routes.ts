@@ -90,7 +90,7 @@ function revocationRoute({ agents }: TokenRoutesParts): FastifyPluginAsyncTypebo
           operationId: 'revokeToken',
           summary: 'Revoke a token',
           description:
-            'RFC 7009. An access token ends alone; a refresh token, a key or a claim token ends the registration. It is refused from the moment this answers. An unknown token is no mistake.',
+            'RFC 7009. An access token ends alone; a refresh token, an assertion, a key or a claim token ends the registration. It is refused from the moment this answers. An unknown token is no mistake.',
           tags: ['agents'],
           consumes: FORM,
           body: RevocationForm,

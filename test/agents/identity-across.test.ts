@@ -35,6 +35,24 @@ describe('one registration, spoken to in several versions', () => {
     await assert.rejects(shop.exchange(body.identity_assertion), { code: 'invalid_grant' })
   })
 
+  it('an assertion that is given back ends its registration, at either address; one of others ends nothing', async () => {
+    const ways = [
+      async (token: string) => (await shop.post('/agent/auth/revoke', { token })).text,
+      async (token: string) => (await revokeByOAuth(token)).text,
+    ]
+    for (const giveBack of ways) {
+      const { body } = await shop.introduce({ type: 'anonymous' })
+      const { access_token } = await shop.exchange(body.identity_assertion)
+      const [head = '', claims = '', signature = ''] = String(body.identity_assertion).split('.')
+      await giveBack(`${head}.${claims}.${signature.split('').reverse().join('')}`)
+      await giveBack(await shop.issuer.idJag({ sub: body.id }))
+      assert.equal((await shop.read(access_token)).status, 200)
+      await giveBack(String(body.identity_assertion))
+      assert.equal((await shop.read(access_token)).status, 401)
+      await assert.rejects(shop.exchange(body.identity_assertion), { code: 'invalid_grant' })
+    }
+  })
+
   it('registered by 0.1, claimed by 0.7: the key is raised in place', async () => {
     const { credential, claim_token } = await shop.register()
     assert.equal(await scopesOf(credential), 'catalog:read search:read')
