@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that any Node can read it: the shop itself needs the Node that npm installed beside it.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -11,11 +11,15 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
   const { main } = await import('../src/cli/main.ts')
   await main(process.argv.slice(2))
 } else if (existsSync(own) && process.env.VITRINE_NODE !== own) {
-  const { status } = spawnSync(own, process.argv.slice(1), {
-    stdio: 'inherit',
-    env: { ...process.env, VITRINE_NODE: own },
+  const env = { ...process.env, VITRINE_NODE: own }
+  const shop = spawn(own, process.argv.slice(1), { stdio: 'inherit', env })
+  // Whoever ends this one means the shop, which would otherwise go on by itself. A terminal tells both of Ctrl+C, and
+  // to the shop a second one says that it should not finish anything.
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'])
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY) || shop.kill(signal))
+  shop.on('exit', (code) => {
+    process.exitCode = code ?? 1
   })
-  process.exitCode = status ?? 1
 } else {
   console.error(
     `Vitrine needs Node ${NEEDED} or later; this is ${process.versions.node}. ` +

@@ -11,9 +11,9 @@ import { vitrine } from './run.ts'
 
 const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
 
-async function startShop(environment: Record<string, string> = {}) {
+async function startShop(environment: Record<string, string> = {}, node: readonly string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'))
-  const child = spawn(process.execPath, [COMMAND, 'start'], {
+  const child = spawn(process.execPath, [...node, COMMAND, 'start'], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -75,6 +75,14 @@ describe('vitrine start', () => {
     agent.destroy()
     const [code] = await ended
     assert.equal(code, 0)
+  })
+
+  it('ends with the process that an older Node began, and ends as it is told to', async () => {
+    const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.0.0" } })'
+    await using shop = await startShop({}, ['--import', `data:text/javascript,${old}`])
+    assert.equal(await stop(shop.child, 'SIGTERM'), 0)
+    assert.ok(shop.log.some(({ signal }) => signal === 'SIGTERM'))
+    await assert.rejects(fetch(`${shop.origin}/healthz`))
   })
 
   it('logs requests with an id that the answer carries, and no query, header or body', async () => {
