@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { decode, type Guess, type Writing } from '../../src/catalog/readers/decode.ts'
@@ -92,9 +92,9 @@ describe('Products in our own model', () => {
 })
 
 describe('The content of a file', () => {
-  it('is told by its bytes when it is packed by gzip, zip or both', async () => {
+  it('is told by its bytes when it is packed by gzip, zstd, zip or several of them', async () => {
     const zip = zipSync({ 'catalogue/lamp.csv': strToU8(CSV) })
-    for (const packed of [gzipSync(CSV), zip, gzipSync(zip)]) {
+    for (const packed of [gzipSync(CSV), zip, gzipSync(zip), zstdCompressSync(CSV)]) {
       for (const chunk of [3, 100_000])
         assert.equal(only((await readCatalogue(packed, { chunk })).products).title, 'Lämpchen')
     }
@@ -121,7 +121,7 @@ describe('The content of a file', () => {
     const many = Array.from({ length: 2000 }, (_, at) =>
       JSON.stringify({ ...LAMP, id: `lamp${at}`, note: fc.sample(fc.string(), 1)[0] }),
     ).join('\n')
-    for (const packed of [gzipSync(many), zipSync({ 'a.jsonl': strToU8(many) })]) {
+    for (const packed of [gzipSync(many), zstdCompressSync(many), zipSync({ 'a.jsonl': strToU8(many) })]) {
       const { problems } = await readCatalogue(packed.subarray(0, packed.length / 2))
       assert.equal(codes(problems).at(-1), 'file_broken')
     }
@@ -138,7 +138,7 @@ describe('The content of a file', () => {
     const inputs = {
       'a;b;c\n1;2;3\n': /the columns "a", "b", "c"/,
       '[{"x":1,"y":2}]': /the members "x", "y"/,
-      '<html><p>Hi</p></html>': /XML that begins with <html>/,
+      '<catalogue><p>Hi</p></catalogue>': /XML that begins with <catalogue>/,
       'Hello.': /neither a table/,
       '': /empty/,
     }
@@ -149,6 +149,43 @@ describe('The content of a file', () => {
       assert.match(only(problems).remedy, /--suggest-mapping/)
     }
   })
+})
+
+describe('What people take for a catalogue', () => {
+  const bytes = (hex: string) => Buffer.from(`${hex}00010203`, 'hex')
+  const mistaken: Record<string, [input: string | Uint8Array, remedy: RegExp]> = {
+    'an Excel workbook': [
+      zipSync({
+        '[Content_Types].xml': strToU8(
+          '<?xml version="1.0"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+        ),
+        'xl/workbook.xml': strToU8('<workbook/>'),
+      }),
+      /CSV UTF-8/,
+    ],
+    'an Excel workbook of old': [bytes('d0cf11e0a1b11ae1'), /CSV UTF-8/],
+    'an OpenDocument file': [
+      zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }),
+      /CSV UTF-8/,
+    ],
+    'a Parquet file': ['PAR1\u0015\u0004', /JSON Lines/],
+    'a PDF document': ['%PDF-1.7\n1,2\n3,4\n', /as a table/],
+    'something packed by bzip2': ['BZh91AY&SY', /Unpack it/],
+    'something packed by xz': [bytes('fd377a585a'), /Unpack it/],
+    'a 7-Zip archive': [bytes('377abcaf271c'), /Unpack it/],
+    'a RAR archive': ['Rar!\u001a\u0007', /Unpack it/],
+    'a page that asks to sign in': ['<!DOCTYPE html>\n<html lang="en"><title>Sign in</title></html>', /browser/],
+    'an empty list': ['[]', /not one product|a filter/],
+    'an empty page of products.json': ['{"products":[]}\n', /a filter/],
+  }
+  for (const [what, [input, remedy]] of Object.entries(mistaken)) {
+    it(`like ${what} is called what it is, with the way out`, async () => {
+      const { products, problems } = await readCatalogue(input)
+      assert.deepEqual(products, [])
+      assert.equal(only(problems).code, 'format_unknown')
+      assert.match(only(problems).remedy, remedy)
+    })
+  }
 })
 
 describe('Text in any encoding', () => {

@@ -1,5 +1,6 @@
 import type { Problem } from '../reading.ts'
 import { acpJson } from './acp-json.ts'
+import { findForeign } from './foreign.ts'
 import type { Glance } from './glance.ts'
 import { googleText } from './google-text.ts'
 import { googleXml } from './google-xml.ts'
@@ -34,6 +35,8 @@ export function recognise(glance: Glance, mapping: Mapping | undefined): { reade
 
 /** What to say about an input that is in no known format. */
 export function formatProblem(glance: Glance): Problem {
+  const foreign = findForeign(glance.start)
+  if (foreign) return { severity: 'error', code: 'format_unknown', ...foreign }
   return {
     severity: 'error',
     code: 'format_unknown',

@@ -1,5 +1,5 @@
-import { pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { pipeline, Readable, type Transform } from 'node:stream'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { Unzip, UnzipInflate } from 'fflate'
 
 /** A file as it was before somebody packed it. */
@@ -13,13 +13,15 @@ export interface Unpacked {
 export class PackingError extends Error {}
 
 /**
- * The files in an input that may be packed by gzip or zip, one after the other, as the bytes come in: nothing is
+ * The files in an input that may be packed by gzip, zstd or zip, one after the other, as the bytes come in: nothing is
  * stored. Each file must be read to its end, or is skipped, before the next one is asked for.
  */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Unpacked> {
   const { start, bytes } = await withStart(source, 4)
-  if (start[0] === 0x1f && start[1] === 0x8b) yield* unpack(gunzip(bytes))
-  else if (start[0] === 0x50 && start[1] === 0x4b && start[2] === 3 && start[3] === 4) yield* unzip(bytes)
+  const sign = Buffer.from(start).toString('hex')
+  if (sign.startsWith('1f8b')) yield* unpack(unpacked(bytes, 'gzip', createGunzip()))
+  else if (sign === '28b52ffd') yield* unpack(unpacked(bytes, 'zstd', createZstdDecompress()))
+  else if (sign === '504b0304') yield* unzip(bytes)
   else yield { bytes }
 }
 
@@ -48,17 +50,21 @@ async function* resume<T>(seen: readonly T[], iterator: AsyncIterator<T>): Async
   }
 }
 
-async function* gunzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const unpacked = pipeline(Readable.from(source, { objectMode: false }), createGunzip(), () => {})
+async function* unpacked(
+  source: AsyncIterable<Uint8Array>,
+  name: string,
+  unpacking: Transform,
+): AsyncGenerator<Uint8Array> {
+  const bytes = pipeline(Readable.from(source, { objectMode: false }), unpacking, () => {})
   try {
-    yield* unpacked
+    yield* bytes
   } catch (error) {
-    throw isZlibError(error) ? new PackingError('The gzip packing is damaged.', { cause: error }) : error
+    throw isZlibError(error) ? new PackingError(`The ${name} packing is damaged.`, { cause: error }) : error
   }
 }
 
 function isZlibError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
+  return error instanceof Error && 'code' in error && /^Z(STD)?_/.test(String(error.code))
 }
 
 type ZipEvent = { name: string } | { chunk: Uint8Array } | 'end'
