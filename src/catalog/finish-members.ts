@@ -1,6 +1,6 @@
 import { isRecord, textOf } from './conform.ts'
 import type { FinishContext } from './finish-product.ts'
-import { htmlToText, isHarmlessHtml, looksLikeHtml, sanitiseHtml, tidyText } from './html-text.ts'
+import { htmlToText, isHarmlessHtml, looksLikeHtml, nameOf, sanitiseHtml, tidyText } from './html-text.ts'
 import { finishMedia, toUrl } from './media.ts'
 import type { Product } from './product.ts'
 import type { Draft } from './reading.ts'
@@ -17,18 +17,39 @@ export function finishMembers(
     ...draft,
     description: descriptionOf(draft.description),
     brand: brandOf(draft.brand, report),
+    vendor: named(draft.vendor),
     condition: draft.condition ?? 'new',
     status: draft.status ?? 'active',
-    product_type: draft.product_type ?? [],
-    tags: Array.isArray(draft.tags) ? [...new Set(draft.tags)] : (draft.tags ?? []),
-    options: draft.options ?? [],
+    product_type: allNamed(draft.product_type),
+    tags: Array.isArray(draft.tags) ? [...new Set(draft.tags.map(named))] : (draft.tags ?? []),
+    options: optionsOf(draft.options),
     media: finishMedia(draft.media, 'media', context, report),
     url: toUrl(draft.url, context),
     google_product_category: googleCategoryOf(draft.google_product_category, context, report),
     rating: ratingOf(draft.rating, report),
-    details: withoutCosts(draft.details, report),
+    details: withoutCosts(draft.details, report)?.map(namedDetail),
     metadata: withoutCostMembers(draft.metadata, report),
   }
+}
+
+/** What is no text is left to the schema. */
+function named(value: unknown): unknown {
+  return typeof value === 'string' ? nameOf(value) : value
+}
+
+function allNamed(values: unknown): unknown {
+  return Array.isArray(values) ? values.map(named) : (values ?? [])
+}
+
+function optionsOf(options: unknown): unknown {
+  if (!Array.isArray(options)) return options ?? []
+  return options.map((option) =>
+    isRecord(option) ? { ...option, name: named(option.name), values: allNamed(option.values) } : option,
+  )
+}
+
+function namedDetail(detail: NonNullable<Draft['details']>[number]): Record<string, unknown> {
+  return { ...detail, name: named(detail.name), value: named(detail.value) }
 }
 
 function descriptionOf(given: Draft['description']): Product['description'] {
@@ -46,7 +67,7 @@ function descriptionOf(given: Draft['description']): Product['description'] {
 }
 
 function brandOf(brand: unknown, report: Report): string | undefined {
-  const name = textOf(brand)
+  const name = nameOf(textOf(brand))
   if (name === '') return undefined
   if (!isNoBrand(name)) return name
   report.warn({

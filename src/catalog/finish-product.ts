@@ -4,6 +4,7 @@ import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
 import { finishMembers } from './finish-members.ts'
 import { finishVariant } from './finish-variant.ts'
 import { toIdentifier, toSlug } from './handle.ts'
+import { nameOf } from './html-text.ts'
 import { isSound, nameTraits } from './is-sound.ts'
 import { alignOptions, type Candidate } from './options.ts'
 import { Product } from './product.ts'
@@ -42,7 +43,7 @@ export function finishProduct(draft: Draft, context: FinishContext, places?: Pla
 function assemble(draft: Draft, context: FinishContext, report: Report): Product | undefined {
   const variants = Array.isArray(draft.variants) ? draft.variants.filter(isRecord) : []
   if (variants.length === 0) return refuse(report, NO_VARIANTS)
-  const title = cleanText(textOf(draft.title)).replace(/\s+/g, ' ')
+  const title = cleanText(nameOf(textOf(draft.title))).replace(/\s+/g, ' ')
   if (title === '') return refuse(report, NO_TITLE)
 
   const id = productId(draft, variants, title)

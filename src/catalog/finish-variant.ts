@@ -4,6 +4,7 @@ import type { FinishContext } from './finish-product.ts'
 import { finishSale } from './finish-sale.ts'
 import { type GtinRefusal, readGtin } from './gtin.ts'
 import { toIdentifier, toSlug } from './handle.ts'
+import { nameOf } from './html-text.ts'
 import { finishMedia, toUrl } from './media.ts'
 import { formatDecimal, isMoney } from './money.ts'
 import { type Money, type Product, Variant } from './product.ts'
@@ -54,7 +55,7 @@ function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Varian
   if (!Array.isArray(options)) return []
   const named = options
     .filter(isRecord)
-    .map(({ name, label }) => ({ name: cleanText(textOf(name)), label: cleanText(textOf(label)) }))
+    .map(({ name, label }) => ({ name: cleanText(nameOf(textOf(name))), label: cleanText(nameOf(textOf(label))) }))
     .filter(({ name, label }) => name !== '' && label !== '')
   // Shop systems that cannot do without an option give a lonely variant this one.
   const [only] = named
@@ -75,7 +76,7 @@ function signsInWords(label: string): string {
 }
 
 function titleOf({ title }: VariantDraft, options: Variant['options'], { product }: VariantSetting): string {
-  const given = typeof title === 'string' ? cleanText(title) : ''
+  const given = typeof title === 'string' ? cleanText(nameOf(title)) : ''
   if (given !== '' && given !== 'Default Title') return given.slice(0, 150).trim()
   return (options.map(({ label }) => label).join(' / ') || product.title).slice(0, 150).toWellFormed().trim()
 }

@@ -81,8 +81,18 @@ export function looksLikeHtml(text: string): boolean {
   return HTML_SIGNS.test(text)
 }
 
-const HTML_SIGNS =
-  /<\/[a-z][a-z\d]*\s*>|<(?:br|hr|img|p|li)(?:\s[^<>]*)?\/?>|&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8}\d?);/i
+const TAG = /<\/[a-z][a-z\d]*\s*>|<(?:br|hr|img|p|li)(?:\s[^<>]*)?\/?>/i
+const ENTITY = /&(?:#\d{2,6}|#x[\da-f]{2,5}|[a-z]{2,8}\d?);/i
+const HTML_SIGNS = new RegExp(`${TAG.source}|${ENTITY.source}`, 'i')
+
+/**
+ * A name or a title as people read it. Shop systems hand out `Men&#39;s &amp; more` where they mean an apostrophe, and
+ * titles with emphasis in them.
+ */
+export function nameOf(text: string): string {
+  if (!looksLikeHtml(text)) return text
+  return htmlToText(TAG.test(text) ? text : text.replaceAll('<', '&lt;')).replace(/\s+/g, ' ')
+}
 
 const SAFE: sanitize.IOptions = {
   allowedTags:

@@ -8,7 +8,8 @@ import type { Report } from './report.ts'
  */
 export function toUrl(text: unknown, { storeUrl }: ReadingContext): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
-  const address = text.trim().replace(/^\/\//, 'https://')
+  // No address has `&amp;` in it that was not written for HTML.
+  const address = text.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&')
   if (/^[a-z][a-z\d+.-]*:/i.test(address) || storeUrl !== undefined) {
     const url = URL.parse(address, storeUrl)
     return url && /^https?:$/.test(url.protocol) ? url.href : undefined

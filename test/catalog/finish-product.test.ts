@@ -251,6 +251,47 @@ describe('A draft', () => {
     assert.equal(product?.description.plain, 'ab\nc')
   })
 
+  it('is called what people read, also when a shop system has written its names for HTML', () => {
+    const { product, codes } = finish(
+      draft({
+        title: 'Men&#39;s <b>Shoe</b>&nbsp;&amp; Co',
+        brand: 'Marks &amp; Co',
+        vendor: 'Marks &amp; Co',
+        product_type: ['Shoes &amp; Boots'],
+        tags: ['a &lt; b', 'a < b'],
+        options: [{ name: 'Size &amp; Fit', values: ['L &amp; wide', 'S'] }],
+        details: [{ name: 'Sole &amp; heel', value: '&lt; 3 cm' }],
+        media: [{ type: 'image', url: 'https://cdn.example/a.jpg?w=1&amp;h=2' }],
+        variants: ['S', 'L &amp; wide'].map((label) => ({
+          regular_price: EUR(1000),
+          options: [{ name: 'Size &amp; Fit', label }],
+        })),
+      }),
+    )
+    assert.deepEqual(codes, [])
+    assert.equal(product?.title, "Men's Shoe & Co")
+    assert.deepEqual(
+      [product?.brand, product?.vendor, product?.product_type],
+      ['Marks & Co', 'Marks & Co', ['Shoes & Boots']],
+    )
+    assert.deepEqual(product?.tags, ['a < b'])
+    assert.deepEqual(product?.options, [{ name: 'Size & Fit', values: ['L & wide', 'S'] }])
+    assert.deepEqual(
+      product?.variants.map(({ id, title }) => [id, title]),
+      [
+        ['lamp.s', 'S'],
+        ['lamp.l-wide', 'L & wide'],
+      ],
+    )
+    assert.deepEqual(product?.details, [{ name: 'Sole & heel', value: '< 3 cm' }])
+    assert.equal(product?.media[0]?.url, 'https://cdn.example/a.jpg?w=1&h=2')
+  })
+
+  it('keeps in its title what only looks a little like HTML', () => {
+    for (const title of ['Bell <loud>', 'AT&T; R&D', 'a < b > c', '5 & 6'])
+      assert.equal(finish(draft({ title })).product?.title, title)
+  })
+
   it('keeps a text in which letters were lost, and is told', () => {
     const { product, codes } = finish(whole((product) => Object.assign(product, { title: 'L\ufffdmp' })))
     assert.equal(product?.title, 'L\ufffdmp')
