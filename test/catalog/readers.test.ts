@@ -245,6 +245,15 @@ const WOO = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,V
 40,variation,LOST,,Lost,1,0,visible,,,,,taxable,1,,0,,,,,,9,,,,GONE,0,,,,,,,
 50,variable,EMPTY,,Empty,1,0,visible,,,,,taxable,1,,0,,,,,,,,,,,0,,,,,,,`
 
+describe('One product’s .json of a Shopify shop', () => {
+  it('is that product', async () => {
+    const product = { id: 7, handle: 'bell', title: 'Bell', variants: [{ id: 8, price: '9.00', available: true }] }
+    const { format, products } = await readCatalogue(JSON.stringify({ product }))
+    assert.equal(format, 'shopify-json')
+    assert.deepEqual([only(products).id, only(products).variants[0]?.id], ['7', '8'])
+  })
+})
+
 describe('A WooCommerce CSV', () => {
   it('brings variable products with their variations, whichever way these name their parent', async () => {
     const { format, products } = await readCatalogue(WOO)
@@ -267,6 +276,27 @@ describe('A WooCommerce CSV', () => {
     assert.deepEqual(green?.regular_price, { amount: 103999, currency: 'EUR' })
     assert.deepEqual(green?.weight, { value: '2', unit: 'lb' })
     assert.equal(green?.availability.status, 'backorder')
+  })
+
+  it('brings the variable products of extensions too', async () => {
+    const { products, problems } = await readCatalogue(
+      'ID,Type,SKU,Name,Published,In stock?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n' +
+        '1,variable-subscription,BOX,Box,1,1,,,Size,"S, M"\n2,subscription_variation,B-S,Box - S,1,1,5,BOX,Size,S\n' +
+        '3,subscription_variation,B-M,Box - M,1,1,6,id:1,Size,M\n',
+    )
+    assert.deepEqual(problems, [])
+    assert.deepEqual(
+      only(products).variants.map(({ id, title }) => [id, title]),
+      [
+        ['2', 'S'],
+        ['3', 'M'],
+      ],
+    )
+  })
+
+  it('has no price in it that could be ten or a thousand times another', async () => {
+    const { problems } = await readCatalogue('ID,Type,Name,Published,Regular price\n1,simple,Bell,1,"12,500"\n')
+    assert.deepEqual([only(problems).code, only(problems).value], ['price_unreadable', '12,500'])
   })
 
   it('brings simple products, whose lines may be written as two characters', async () => {

@@ -7,6 +7,7 @@ import { googleXml } from './google-xml.ts'
 import { mappedReader, missingColumns } from './mapped.ts'
 import type { Mapping } from './mapping.ts'
 import { openAiJson } from './openai-json.ts'
+import { openAiText } from './openai-text.ts'
 import { ownModel } from './own-model.ts'
 import type { Reader } from './reader.ts'
 import { shopifyCsv } from './shopify-csv.ts'
@@ -22,6 +23,7 @@ export const READERS: readonly Reader[] = [
   googleText,
   googleXml,
   openAiJson,
+  openAiText,
   acpJson,
 ]
 

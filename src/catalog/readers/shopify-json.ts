@@ -9,8 +9,14 @@ import type { Reader } from './reader.ts'
 export const shopifyJson: Reader = {
   format: 'shopify-json',
   name: 'products.json of a Shopify shop',
-  recognise: (glance) => glance.kind === 'json' && isShopify(glance.first),
-  read: (text, glance, context) => readJson(text, glance, (product, line) => readProduct(product, line, context)),
+  recognise: (glance) => glance.kind === 'json' && isShopify(unwrapped(glance.first)),
+  read: (text, glance, context) =>
+    readJson(text, glance, (record, line) => readProduct(unwrapped(record), line, context)),
+}
+
+/** `/products/{handle}.json` has its product under a name. */
+function unwrapped(record: Record<string, unknown>): Record<string, unknown> {
+  return isRecord(record.product) ? record.product : record
 }
 
 function isShopify({ variants, handle, title }: Record<string, unknown>): boolean {

@@ -74,8 +74,8 @@ class Families {
       this.#table.text(row, 'sku'),
       this.#table.text(row, 'parent'),
     ]
-    if (types.includes('variation')) return this.#skuOfId.get(parent) ?? parent
-    if (!types.includes('variable')) return undefined
+    if (types.some(isVariation)) return this.#skuOfId.get(parent) ?? parent
+    if (!types.some(isVariable)) return undefined
     if (id && sku) this.#skuOfId.set(`id:${id}`, sku)
     return sku || `id:${id}`
   }
@@ -85,16 +85,20 @@ function typesOf(row: Row, table: Columns<Field>): string[] {
   return readList(table.text(row, 'type').toLowerCase())
 }
 
+// Extensions add kinds of their own: `variable-subscription` and `subscription_variation`.
+const isVariable = (type: string): boolean => type.startsWith('variable')
+const isVariation = (type: string): boolean => type.endsWith('variation')
+
 function readFamily(rows: readonly Row[], setting: Setting): Reading {
   const { table, columns } = setting
   const [first] = rows
-  const variations = rows.filter((row) => typesOf(row, table).includes('variation'))
+  const variations = rows.filter((row) => typesOf(row, table).some(isVariation))
   const parent = rows.find((row) => !variations.includes(row))
   if (!first) return { line: 1, problems: [] }
   if (!parent) return orphan(first, table)
   const types = typesOf(parent, table)
   if (types.includes('grouped')) return grouped(parent, table)
-  if (types.includes('variable') && variations.length === 0) return childless(parent, table)
+  if (types.some(isVariable) && variations.length === 0) return childless(parent, table)
 
   const problems: Problem[] = []
   const sellable = variations.filter((row) => statusOf(row, table) === 'active')
