@@ -17,8 +17,8 @@ export function findingRoutes({ catalog, search, window, house }: PageRoutesPart
   async function find(query: Query, category?: string): Promise<Found> {
     // Only while the first index is being made; a person would rather wait a moment than read that.
     if (!search.ready()) await search.settled()
-    const finding = readFinding(query)
     const { currency } = (await house()).shop
+    const finding = readFinding(query, currency)
     return { finding, answer: await search.find(toQuestion(finding, { currency, limit: PAGE_SIZE, category })) }
   }
 

@@ -1,4 +1,4 @@
-import { readMoney } from '../catalog/money.ts'
+import { exponentOf, formatDecimal, readMoney } from '../catalog/money.ts'
 import type { Filters, Question, Sort } from '../search/question.ts'
 import { SORTS } from '../search/question.ts'
 
@@ -21,7 +21,7 @@ const LONGEST = 512
 const MOST_VALUES = 20
 const NAMES = new Set(['category', 'brand', 'color', 'size', 'gender', 'age_group', 'material', 'pattern', 'condition'])
 
-export function readFinding(query: Record<string, unknown>): Finding {
+export function readFinding(query: Record<string, unknown>, currency: string): Finding {
   const chosen = new Map<string, string[]>()
   for (const name of Object.keys(query).sort()) {
     if (!NAMES.has(name) && !/^(option|attribute)\../.test(name)) continue
@@ -33,8 +33,8 @@ export function readFinding(query: Record<string, unknown>): Finding {
   return {
     q: q.slice(0, LONGEST),
     chosen,
-    priceMin: amountOf(query.price_min),
-    priceMax: amountOf(query.price_max),
+    priceMin: amountOf(query.price_min, currency),
+    priceMax: amountOf(query.price_max, currency),
     ratingMin: rating > 0 && rating <= 5 ? rating : undefined,
     inStock: textsOf(query.in_stock)[0] === 'true',
     sort: SORTS.find((sort) => sort === textsOf(query.sort)[0]),
@@ -46,10 +46,25 @@ function textsOf(value: unknown): string[] {
   return [value].flat().flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))
 }
 
-/** With either decimal mark, since people type what their keyboard has. */
-function amountOf(value: unknown): string | undefined {
-  const text = textsOf(value)[0]?.replace(',', '.')
-  return text !== undefined && /^\d{1,12}(\.\d{1,4})?$/.test(text) ? text : undefined
+/**
+ * A price as people type it: `1.000`, `1.000,50 €`, `٢٦`. Before three digits stands a thousands mark, unless the money
+ * has three decimals.
+ */
+function amountOf(value: unknown, currency: string): string | undefined {
+  const text = latinNumber(textsOf(value)[0] ?? '')
+  const verdict = readMoney(text, currency)
+  if (verdict.ok) return formatDecimal(verdict.money).replace(/\.0+$/, '')
+  if (verdict.refusal !== 'ambiguous') return undefined
+  const again = readMoney(text, currency, { decimal: exponentOf(currency) === 3 ? '.' : ',' })
+  return again.ok ? formatDecimal(again.money).replace(/\.0+$/, '') : undefined
+}
+
+/** With the digits and marks of Arabic and Persian keyboards as Latin ones. */
+function latinNumber(text: string): string {
+  return text
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
 }
 
 export interface Asking {

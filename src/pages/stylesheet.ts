@@ -7,8 +7,8 @@ export const STYLESHEET = shorten(readFileSync(new URL('storefront.css', import.
 function shorten(css: string): string {
   return css
     .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s*\n\s*/g, '')
-    .replace(/\s*([{};,])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/: /g, ':')
     .replaceAll(';}', '}')
 }

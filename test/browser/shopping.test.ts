@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createWords } from '../../src/pages/words/words.ts'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
+import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
 
 // A person shops, in a real browser, with a mouse or with a keyboard; everything works with script switched off.
@@ -241,6 +242,36 @@ describe('pages in the browser', () => {
       assert.equal(await page.getByRole('heading', { name: wayOut }).count(), 1)
     })
   }
+
+  it('write what the catalogue says in its own direction where the page runs from right to left', async () => {
+    const product = aProduct('board')
+    const options = ['150 cm', '160 cm'].map((label) => ({ name: 'Length', label }))
+    const variants = options.flatMap((option, place) =>
+      product.variants.map((variant) => ({ ...variant, id: `board-${place}`, options: [option] })),
+    )
+    const labels = options.map(({ label }) => label)
+    const board = { ...product, title: 'Bolt XT!', variants, options: [{ name: 'Length', values: labels }] }
+    await using there = await openPagesShop({ environment: { SHOP_LOCALE: 'ar-EG' }, products: [board] })
+    const address = await there.app.listen({ port: 0, host: '127.0.0.1' })
+    await using page = await openPage('/pages/faq', { script: true })
+    await page.goto(`${address}/products/product-board`)
+    for (const [place, text] of [
+      ['.pills a', '150 cm'],
+      ['h1', 'Bolt XT!'],
+    ] as const) {
+      const isInOrder = await page.evaluate<boolean>(`(() => {
+        const text = document.querySelector(${JSON.stringify(place)}).firstChild
+        const at = (index) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + 1)
+          return range.getBoundingClientRect().left
+        }
+        return text.data === ${JSON.stringify(text)} && at(0) < at(text.data.length - 1)
+      })()`)
+      assert.ok(isInOrder, text)
+    }
+  })
 
   it('need one request for the first paint, and no request fails', async () => {
     const requests: string[] = []
