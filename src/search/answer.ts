@@ -108,11 +108,9 @@ export const SearchAnswer = named(
     messages: Type.Array(Message),
   }),
 )
-/** As the room gives it: all of its products whole, or all in summary. */
-export type AnswerWith<Shown> = Omit<Static<typeof SearchAnswer>, 'products'> & {
-  products: (Shown & { match: Match })[]
-}
-export type SearchAnswer = AnswerWith<PublicProduct>
+/** With its products in whatever form they are shown. */
+export type AnswerWith<Shown> = Omit<Static<typeof SearchAnswer>, 'products'> & { products: Shown[] }
+export type SearchAnswer = AnswerWith<PublicProduct & { match: Match }>
 
 const COUNT = Type.Integer({
   description: 'Exact: all products in it, with everything below it, whatever was typed.',

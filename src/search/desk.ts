@@ -6,7 +6,6 @@ import { createMemory } from './query/memory.ts'
 import { type OwnersWords, ownersWordsOf } from './query/rules.ts'
 import { createWorkroom, type Outcome, type Plan, run } from './query/run.ts'
 import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
-import { createRecentProducts, type RecentProducts } from './recent-products.ts'
 import { type Cards, createCards } from './suggest/cards.ts'
 import { type Proposals, propose, type Wish } from './suggest/proposing.ts'
 import type { Analysis } from './text/analysis.ts'
@@ -19,7 +18,6 @@ export interface Desk {
   analysis: Analysis
   weights: Plan['weights']
   owner: OwnersWords
-  recent: RecentProducts
   cards: Cards
   /** Throws `unavailable` while the first index is being made. */
   current(): IndexedEdition
@@ -51,7 +49,6 @@ export function prepareDesk({ catalog, shop, analysis, settings, current }: Desk
     current,
     weights,
     owner,
-    recent: createRecentProducts(catalog),
     cards: createCards(catalog, shop.url),
     carryOut: (index, plan) => memory.recall(index, plan, (asked) => run(index, asked, room)),
     propose: (index, wish) => propose(index, wish, { analysis, synonyms: owner.synonyms, weights, room }),

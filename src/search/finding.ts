@@ -11,7 +11,7 @@ import type { Ruled } from './query/rules.ts'
 import type { Plan } from './query/run.ts'
 import { type UnderstoodWords, understandWords } from './query/understanding.ts'
 import { type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
-import { presentAll, type Show } from './showing/presenting.ts'
+import type { Presenter } from './showing/presenting.ts'
 import { filtersToWire } from './wire.ts'
 
 export const MOST_HITS = 100
@@ -19,10 +19,10 @@ export const LONGEST_QUESTION = 512
 const USUAL_LIMIT = 20
 
 /** From a question to its answer: read, tried in one way or several, cut into a page, told with reasons. */
-export async function find<Shown extends object>(
+export async function find<Shown>(
   desk: Desk,
   question: Question,
-  show: Show<Shown>,
+  present: Presenter<Shown>,
 ): Promise<AnswerWith<Shown>> {
   const asked = await read(desk, question)
   const { index, edition, reading, ruled, sort, limit, digest, chosen } = asked
@@ -34,7 +34,7 @@ export async function find<Shown extends object>(
   return {
     query: question.q ?? '',
     applied: { filters: filtersToWire(filters, currency), sort },
-    products: await presentAll(desk, hits, found, show),
+    products: await present(hits, found),
     facets: outcome.facets
       ? facetList({ counts: outcome.facets, filters, currency, names: question.facets, index })
       : [],

@@ -1,23 +1,24 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import type { PublicProductSummary } from '../catalog/public-product.ts'
 import { Failure } from '../failure.ts'
 import type { SearchSettings } from '../settings/search-settings.ts'
-import type { AnswerWith, SearchAnswer, Suggestions } from './answer.ts'
+import type { SearchAnswer, Suggestions } from './answer.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'
 import { createIndexKeeper } from './index/keeper.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { Question } from './question.ts'
-import { inFull, inSummary } from './showing/presenting.ts'
+import { asObjects, asSummary, asText } from './showing/manners.ts'
+import { createPresenter } from './showing/presenting.ts'
 import { suggest } from './suggesting.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
+import { writeAnswer } from './wire.ts'
 
 /** The front door of the room `search`. */
 export interface Search {
   find(question: Question): Promise<SearchAnswer>
-  /** The same with little more of each product than one chooses by. */
-  findInSummary(question: Question): Promise<AnswerWith<PublicProductSummary>>
+  /** The same as JSON; in summary with little more of each product than one chooses by. */
+  write(question: Question, fields?: 'full' | 'summary'): Promise<string>
   suggest(q: string, limit?: number): Promise<Suggestions>
   /** Resolves when the index tells of the catalogue's present edition. */
   settled(): Promise<void>
@@ -63,9 +64,14 @@ export async function openSearch({
   }
 
   const desk = prepareDesk({ catalog, shop, analysis, settings, current })
+  const presenters = {
+    objects: createPresenter(desk, asObjects),
+    full: createPresenter(desk, asText),
+    summary: createPresenter(desk, asSummary),
+  }
   return {
-    find: (question) => find(desk, question, inFull),
-    findInSummary: (question) => find(desk, question, inSummary),
+    find: (question) => find(desk, question, presenters.objects),
+    write: async (question, fields = 'full') => writeAnswer(await find(desk, question, presenters[fields])),
     suggest: (q, limit) => suggest(desk, q, limit),
     settled: keeper.settled,
     ready: () => keeper.current() !== undefined || catalog.edition() === undefined,

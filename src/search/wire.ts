@@ -1,4 +1,5 @@
 import type { Product } from '../catalog/product.ts'
+import type { AnswerWith } from './answer.ts'
 import type { Filters } from './question.ts'
 
 // What crosses the wire in other clothes than it wears inside.
@@ -23,6 +24,12 @@ export function filtersToWire(
 
 function withoutUndefined(members: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}
+
+/** An answer as JSON whose products are JSON already. */
+export function writeAnswer({ query, applied, products, ...rest }: AnswerWith<string>): string {
+  const [before, after] = [JSON.stringify({ query, applied }), JSON.stringify(rest)]
+  return `${before.slice(0, -1)},"products":[${products.join(',')}],${after.slice(1)}`
 }
 
 export function pictureOf({ media }: Product, shopUrl: string): { image?: string } {

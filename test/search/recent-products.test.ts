@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { createRecentProducts } from '../../src/search/recent-products.ts'
-import { productOf, shelfOf } from './shelf.ts'
+import type { Manner } from '../../src/search/showing/manners.ts'
+import { createRecentProducts } from '../../src/search/showing/recent-products.ts'
+import { AT, productOf, shelfOf } from './shelf.ts'
 
 describe('products shown lately', () => {
   const shelf = (ids: readonly string[]) => ids.map((id) => productOf(id))
@@ -13,34 +14,40 @@ describe('products shown lately', () => {
       read.push([...numbers])
       return catalog.get(numbers)
     }
-    return { catalog, read, recent: createRecentProducts({ ...catalog, get }) }
+    const titles: Manner<string, never> = {
+      prepare: ({ product }) => product.title,
+      show: assert.fail,
+      sizeOf: ({ length }) => length,
+    }
+    const recent = createRecentProducts({ ...catalog, get }, titles)
+    const titlesOf = async (numbers: readonly number[], at = AT) =>
+      (await recent.get(numbers, { shopUrl: 'https://shop.example', at })).map(({ form }) => form)
+    return { catalog, read, titlesOf }
   }
 
   it('are kept from the second time on, and come in the order asked for', async () => {
-    const { recent, read } = counted(['a', 'b', 'c'])
-    assert.deepEqual(
-      (await recent.get([1, 2])).map(({ product }) => product.id),
-      ['a', 'b'],
-    )
-    assert.deepEqual(
-      (await recent.get([3, 2, 1])).map(({ product }) => product.id),
-      ['c', 'b', 'a'],
-    )
-    assert.deepEqual(
-      (await recent.get([2, 1, 3])).map(({ product }) => product.id),
-      ['b', 'a', 'c'],
-    )
+    const { titlesOf, read } = counted(['a', 'b', 'c'])
+    assert.deepEqual(await titlesOf([1, 2]), ['a', 'b'])
+    assert.deepEqual(await titlesOf([3, 2, 1]), ['c', 'b', 'a'])
+    assert.deepEqual(await titlesOf([2, 1, 3]), ['b', 'a', 'c'])
     assert.deepEqual(read, [[1, 2], [3, 2, 1], [3]])
   })
 
   it('are forgotten with their edition: what was withdrawn is not shown, and a new revision is', async () => {
-    const { catalog, recent } = counted(['a', 'b'])
-    await recent.get([1, 2])
-    await recent.get([1, 2])
+    const { catalog, titlesOf } = counted(['a', 'b'])
+    await titlesOf([1, 2])
+    await titlesOf([1, 2])
     await catalog.publish([productOf('b', { title: 'Newer' })])
-    assert.deepEqual(
-      (await recent.get([1, 2])).map(({ product }) => product.title),
-      ['Newer'],
-    )
+    assert.deepEqual(await titlesOf([1, 2]), ['Newer'])
+  })
+
+  it('are forgotten with the instant for which their prices hold', async () => {
+    const { read, titlesOf } = counted(['a'])
+    await titlesOf([1])
+    await titlesOf([1])
+    await titlesOf([1])
+    assert.equal(read.length, 2)
+    await titlesOf([1], new Date(AT.getTime() + 1))
+    assert.equal(read.length, 3)
   })
 })

@@ -3,7 +3,7 @@ import type { Facet } from '../answer.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
-import type { FacetCounts, FacetValue } from './facets.ts'
+import type { FacetCounts, FacetValue, FactCount } from './facets.ts'
 
 /** Facets of every shop, in the order in which people narrow; the options of what was found follow. */
 export const STANDARD_FACETS = [
@@ -32,30 +32,33 @@ interface Wish {
 }
 
 export function facetList({ counts, filters, currency, names, index }: Wish): Facet[] {
-  const byName = Map.groupBy(counts.facts.values(), ({ name }) => fold(name))
+  const byName = factsByName(counts)
   const mirrors = new Set(index.segments.flatMap(({ segment }) => segment.facts.mirrors.map(fold)))
   const options = [...byName.keys()].filter((name) => name.startsWith('option.') && !mirrors.has(name)).sort()
   return (names ?? [...STANDARD_FACETS, ...options]).flatMap((name): Facet[] => {
     if (name === 'price') return priceFacet(counts, currency)
     const values = valuesOf(name, counts, byName)
-    const shown = name === 'rating' ? values : byCount(values)
-    if (shown.length === 0) return []
+    if (values.length === 0) return []
+    const shown = name === 'rating' ? values : mostFrequent(values)
     const isSelected = selectionOf(name, filters)
     // A fact's name is shown as the catalogue spells it, since it is a name and not a word of ours.
     const spelled = byName.get(fold(name))?.[0]?.name ?? name
-    return [
-      {
-        name: spelled,
-        type: 'terms',
-        values: shown.slice(0, MOST_VALUES).map(({ value, label, count }) => ({
-          value,
-          ...(label !== undefined && { label }),
-          count,
-          selected: isSelected(value),
-        })),
-      },
-    ]
+    return [{ name: spelled, type: 'terms', values: shown.map((value) => toWire(value, isSelected(value.value))) }]
   })
+}
+
+function toWire({ value, label, count }: FacetValue, selected: boolean) {
+  return label === undefined ? { value, count, selected } : { value, label, count, selected }
+}
+
+/** Facts by their folded names; of hundreds of facts a few names are folded. */
+function factsByName({ facts }: FacetCounts): Map<string, FactCount[]> {
+  const byName = new Map<string, FactCount[]>()
+  for (const [spelled, some] of Map.groupBy(facts.values(), ({ name }) => name)) {
+    const name = fold(spelled)
+    byName.set(name, [...(byName.get(name) ?? []), ...some])
+  }
+  return byName
 }
 
 function priceFacet({ price }: FacetCounts, currency: string): Facet[] {
@@ -63,7 +66,11 @@ function priceFacet({ price }: FacetCounts, currency: string): Facet[] {
   return [{ name: 'price', type: 'range', min: { amount: price.min, currency }, max: { amount: price.max, currency } }]
 }
 
-function valuesOf(name: string, counts: FacetCounts, facts: ReadonlyMap<string, FacetValue[]>): FacetValue[] {
+function valuesOf(
+  name: string,
+  counts: FacetCounts,
+  facts: ReadonlyMap<string, readonly FacetValue[]>,
+): readonly FacetValue[] {
   switch (name) {
     case 'category':
     case 'brand':
@@ -76,16 +83,20 @@ function valuesOf(name: string, counts: FacetCounts, facts: ReadonlyMap<string, 
   }
 }
 
-/** The most frequent first, as many as are shown; hundreds of brands are not sorted for the sake of the first. */
-function byCount(values: readonly FacetValue[]): FacetValue[] {
-  const frequent = values.length > MOST_VALUES ? mostFrequent(values) : values
-  return frequent.toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-}
-
+/** The most frequent first, as many as are shown. Only those of one count, and only while places are free, are put in the order of their names. */
 function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
-  const counts = Uint32Array.from(values, ({ count }) => count).sort()
-  const least = counts[counts.length - MOST_VALUES]!
-  return values.filter(({ count }) => count >= least)
+  const byCount = new Map<number, FacetValue[]>()
+  for (const value of values) {
+    const some = byCount.get(value.count)
+    if (some) some.push(value)
+    else byCount.set(value.count, [value])
+  }
+  const shown: FacetValue[] = []
+  for (const [, some] of [...byCount].sort(([one], [other]) => other - one)) {
+    if (shown.length >= MOST_VALUES) break
+    shown.push(...some.sort((one, other) => (one.value < other.value ? -1 : 1)))
+  }
+  return shown.slice(0, MOST_VALUES)
 }
 
 function selectionOf(name: string, filters: Filters): (value: string) => boolean {

@@ -1,13 +1,14 @@
-import { piecesOf, type WordCutter } from '../text/words.ts'
+import type { WordCutter } from '../text/words.ts'
 import { placesOf } from './passage.ts'
-import { FIELD_NAMES, hasWord, LONGEST_READ, textsOf } from './product-texts.ts'
+import { piecesIn } from './pieces.ts'
+import { FIELD_NAMES, hasWord, LONGEST_READ } from './product-texts.ts'
 import type { ReadyProduct } from './ready-product.ts'
 
 /** Names of the fields in which one of the words stands. */
-export function matchedFields(ready: ReadyProduct, words: ReadonlySet<string>, cutter: WordCutter): string[] {
-  const folded = ready.foldedFields()
+export function matchedFields(ready: ReadyProduct<unknown>, words: ReadonlySet<string>, cutter: WordCutter): string[] {
+  if (words.size === 0) return []
   const plain = new Set<string>()
-  const isPlainly = folded.map((texts) => {
+  const isPlainly = ready.foldedFields().map((texts) => {
     let has = false
     for (const word of words) {
       if (!hasWord(texts, word)) continue
@@ -18,7 +19,7 @@ export function matchedFields(ready: ReadyProduct, words: ReadonlySet<string>, c
   })
   // Cutting is dear, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
   const others = plain.size === words.size ? plain : words.difference(plain)
-  const hasOther = (text: string) => placesOf(others, piecesOf(text.slice(0, LONGEST_READ)), cutter).length > 0
+  const hasOther = (text: string) => placesOf(others, piecesIn(text.slice(0, LONGEST_READ)), cutter).length > 0
   const isCut = others !== plain
-  return FIELD_NAMES.filter((field, at) => isPlainly[at] || (isCut && textsOf(ready.product, field).some(hasOther)))
+  return FIELD_NAMES.filter((_, at) => isPlainly[at] || (isCut && ready.texts[at]!.some(hasOther)))
 }

@@ -1,6 +1,6 @@
-import type { Product } from '../../catalog/product.ts'
 import { foldIdentifier } from '../text/fold.ts'
-import { measureAcross, piecesOf, type WordCutter } from '../text/words.ts'
+import { measureAcross, type WordCutter } from '../text/words.ts'
+import { countOf, type Pieces, pieceAt, piecesIn, placesHolding } from './pieces.ts'
 import { LONGEST_READ } from './product-texts.ts'
 
 /** A snippet has at most so many words, and at most so many before the first that was sought. */
@@ -9,13 +9,13 @@ const LEAD = 4
 
 /** The passage of the description, or else of the title, in which most of the words stand; nothing without words. */
 export function snippetOf(
-  { title, description }: Pick<Product, 'title' | 'description'>,
+  { title, description }: { title: string; description: string },
   words: ReadonlySet<string>,
   cutter: WordCutter,
 ): { snippet?: string } {
   if (words.size === 0) return {}
-  for (const text of [description.plain.slice(0, LONGEST_READ), title]) {
-    const pieces = piecesOf(text)
+  for (const text of [description.slice(0, LONGEST_READ), title]) {
+    const pieces = piecesIn(text)
     const places = placesOf(words, pieces, cutter)
     if (places.length > 0) return { snippet: passageAround(pieces, places) }
   }
@@ -23,34 +23,36 @@ export function snippetOf(
 }
 
 /** Where, among the pieces of a text, stands what is, or is a part of, one of the words. Ascending. */
-export function placesOf(words: ReadonlySet<string>, pieces: readonly string[], cutter: WordCutter): number[] {
-  const plainWords = Array.from(words, foldIdentifier)
-  const hasMeasure = plainWords.some((word) => /^\d/.test(word))
-  const places = new Set<number>()
-  for (let at = 0; at < pieces.length; at++) {
-    const text = pieces[at]!
-    const before = hasMeasure ? pieces[at - 1] : undefined
-    if (before !== undefined && /\d$/.test(before)) {
-      const measure = measureAcross(cutter.cutPiece(before), cutter.cutPiece(text))
-      if (measure !== undefined && words.has(measure)) places.add(at - 1).add(at)
-    }
-    // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
-    const plain = foldIdentifier(text)
-    if (!holdsOneOf(plain, plainWords) && !(hasMeasure && /\d/.test(plain))) continue
-    const { parts, joined, measure } = cutter.cutPiece(text)
-    if ([...parts, joined, measure].some((word) => word !== undefined && words.has(word))) places.add(at)
+export function placesOf(words: ReadonlySet<string>, pieces: Pieces, cutter: WordCutter): number[] {
+  const isSought = (word: string | undefined) => word !== undefined && words.has(word)
+  const isOne = (place: number) => {
+    const { parts, joined, measure } = cutter.cutPiece(pieceAt(pieces, place))
+    return parts.some(isSought) || isSought(joined) || isSought(measure)
   }
-  return [...places].sort((one, other) => one - other)
+  const plainWords = Array.from(words, foldIdentifier)
+  // Most pieces hold no wanted word at all, which is cheaper to see than to cut them.
+  const places = placesHolding(pieces, plainWords).filter(isOne)
+  if (!plainWords.some((word) => /^\d/.test(word))) return places
+  const numbers = placesOfNumbers(pieces)
+  const across = numbers.filter((place) => isSought(measureFrom(pieces, place, cutter)))
+  const all = new Set([...places, ...numbers.filter(isOne), ...across.flatMap((place) => [place, place + 1])])
+  return [...all].sort((one, other) => one - other)
 }
 
-/** Asked of every piece of a text: a loop, since a function made for each of them costs more than the looking. */
-function holdsOneOf(plain: string, words: readonly string[]): boolean {
-  for (const word of words) if (plain.includes(word)) return true
-  return false
+function placesOfNumbers(pieces: Pieces): number[] {
+  const all = Array.from({ length: countOf(pieces) }, (_, place) => place)
+  return all.filter((place) => /\p{N}/u.test(pieceAt(pieces, place)))
+}
+
+/** The measure of a number and the unit after it: "2 l" is `2000ml`. */
+function measureFrom(pieces: Pieces, place: number, cutter: WordCutter): string | undefined {
+  const number = pieceAt(pieces, place)
+  if (!/\d$/.test(number) || place + 1 === countOf(pieces)) return undefined
+  return measureAcross(cutter.cutPiece(number), cutter.cutPiece(pieceAt(pieces, place + 1)))
 }
 
 /** The words around the place from which on most of them stand close together, those marked. */
-function passageAround(pieces: readonly string[], places: readonly number[]): string {
+function passageAround(pieces: Pieces, places: readonly number[]): string {
   let start = 0
   let most = 0
   for (const place of places) {
@@ -59,14 +61,15 @@ function passageAround(pieces: readonly string[], places: readonly number[]): st
     most = count
     start = Math.max(0, place - LEAD)
   }
-  const marked = pieces
-    .slice(start, start + SNIPPET_WORDS)
-    .map((text, at) => (places.includes(start + at) ? marking(text) : text))
-    .join(' ')
-  return pieces.length <= SNIPPET_WORDS ? marked : `… ${marked} …`
+  const words: string[] = []
+  for (let place = start; place < Math.min(start + SNIPPET_WORDS, countOf(pieces)); place++) {
+    const word = pieceAt(pieces, place)
+    words.push(places.includes(place) ? marking(word) : word)
+  }
+  return countOf(pieces) <= SNIPPET_WORDS ? words.join(' ') : `… ${words.join(' ')} …`
 }
 
 /** Punctuation stays outside of the marks. */
 function marking(piece: string): string {
-  return piece.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u, (word) => `**${word}**`)
+  return piece.replace(/[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u, '**$&**')
 }

@@ -1,18 +1,18 @@
-import type { Variant } from '../../catalog/product.ts'
-import { type PublicProduct, type PublicProductSummary, type Showing, toSummary } from '../../catalog/public-product.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { Match } from '../answer.ts'
-import type { Desk } from '../desk.ts'
 import type { IndexedEdition } from '../index/kept-index.ts'
 import { type Evidence, evidenceAmong } from '../query/evidence.ts'
 import { filterFor } from '../query/filtering.ts'
 import type { Hit, Outcome } from '../query/run.ts'
 import type { UnderstoodWords } from '../query/understanding.ts'
 import type { Filters } from '../question.ts'
+import type { Analysis } from '../text/analysis.ts'
 import { mapValues, round } from '../wire.ts'
 import { fittingVariants } from './fitting-variants.ts'
+import type { Manner } from './manners.ts'
 import { matchedFields } from './matched-fields.ts'
 import { snippetOf } from './passage.ts'
-import type { ReadyProduct } from './ready-product.ts'
+import { createRecentProducts } from './recent-products.ts'
 
 /** What was found and how, as far as showing it depends on it. */
 export interface Found extends IndexedEdition {
@@ -22,50 +22,63 @@ export interface Found extends IndexedEdition {
   explain: boolean | undefined
 }
 
-/** How much of a product is shown beside its match. */
-export type Show<Shown extends object> = (product: ReadyProduct, showing: Showing, fitting: readonly Variant[]) => Shown
+/** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
+export type Presenter<Shown> = (hits: readonly Hit[], found: Found) => Promise<Shown[]>
 
-/** All that is public, with the variants that fit first. */
-export const inFull: Show<PublicProduct> = (product, showing, fitting) => {
-  const shown = product.inPublic(showing)
-  return { ...shown, variants: inOrder(shown.variants, fitting) }
+export interface PresenterParts {
+  catalog: Catalog
+  shop: { url: string }
+  analysis: Analysis
 }
 
-export const inSummary: Show<PublicProductSummary> = (product, showing) => toSummary(product, showing)
+export function createPresenter<Form, Shown>(
+  { catalog, shop, analysis: { cutter } }: PresenterParts,
+  manner: Manner<Form, Shown>,
+): Presenter<Shown> {
+  const recent = createRecentProducts(catalog, manner)
 
-/** Hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
-export async function presentAll<Shown extends object>(
-  { recent, shop, analysis }: Desk,
-  hits: readonly Hit[],
-  { index, edition, words, filters, outcome, explain }: Found,
-  show: Show<Shown>,
-): Promise<(Shown & { match: Match })[]> {
-  const ready = await recent.get(hits.map(({ number }) => number))
-  const products = new Map(ready.map((one) => [one.number, one]))
-  const segmentFilters = new Map(index.segments.map((live) => [live, filterFor(live.segment, filters)]))
-  const passes: Passes = ({ live, doc }, row) => segmentFilters.get(live)?.variantFailures(doc, row) === 0
-  const showing = { shopUrl: shop.url, at: edition.as_of }
-  const evidenceFor = evidenceAmong(words.groups)
-  return hits.flatMap((hit) => {
-    const product = products.get(hit.number)
-    if (!product) return []
-    const evidence = evidenceFor(hit)
-    const sought = new Set(evidence.map(({ text }) => text))
-    const fitting = fittingVariants(hit, product, sought, (row) => passes(hit, row))
-    const match: Match = {
-      score: Math.round(hit.score * 1000) / 1000,
-      complete: hit.complete,
-      matched_fields: matchedFields(product, sought, analysis.cutter),
-      variant_ids: fitting.map(({ id }) => id),
-      ...snippetOf(product.product, sought, analysis.cutter),
-    }
-    if (explain) match.explain = { ...explanationOf(evidence, outcome.explain(hit)), leads: hit.leads ?? false }
-    return [{ ...show(product, showing, fitting), match }]
-  })
+  return async (hits, found) => {
+    const showing = { shopUrl: shop.url, at: found.edition.as_of }
+    const ready = await recent.get(
+      hits.map(({ number }) => number),
+      showing,
+    )
+    const products = new Map(ready.map((one) => [one.number, one]))
+    const passes = passingFor(found)
+    const evidenceFor = evidenceAmong(found.words.groups)
+    return hits.flatMap((hit) => {
+      const product = products.get(hit.number)
+      if (!product) return []
+      const evidence = evidenceFor(hit)
+      const sought = new Set(evidence.map(({ text }) => text))
+      const fitting = fittingVariants(hit, product.variants, sought, (row) => passes(hit, row))
+      const match: Match = {
+        score: Math.round(hit.score * 1000) / 1000,
+        complete: hit.complete,
+        matched_fields: matchedFields(product, sought, cutter),
+        variant_ids: fitting.map((place) => product.variants[place]!.id),
+        ...snippetOf(product, sought, cutter),
+      }
+      if (found.explain)
+        match.explain = { ...explanationOf(evidence, found.outcome.explain(hit)), leads: hit.leads ?? false }
+      return [manner.show(product.form, withOthers(fitting, product.variants.length), match)]
+    })
+  }
 }
 
 /** Whether the variant in a row of the index passes the filters. */
-type Passes = (hit: Hit, row: number) => boolean
+function passingFor({ index, filters }: Found): (hit: Hit, row: number) => boolean {
+  const segmentFilters = new Map(index.segments.map((live) => [live, filterFor(live.segment, filters)]))
+  return ({ live, doc }, row) => segmentFilters.get(live)?.variantFailures(doc, row) === 0
+}
+
+/** All places, those given first. */
+function withOthers(first: readonly number[], count: number): readonly number[] {
+  if (first.length === count) return first
+  const all = new Set(first)
+  for (let place = 0; place < count; place++) all.add(place)
+  return [...all]
+}
 
 /** The parts of a score, and which word of the question had which share in it. */
 function explanationOf(evidence: readonly Evidence[], { words, ...signals }: ReturnType<Outcome['explain']>) {
@@ -76,10 +89,4 @@ function explanationOf(evidence: readonly Evidence[], { words, ...signals }: Ret
     ...mapValues(signals, round),
     matched: evidence.map(({ word, kind, text, value }) => ({ word, by: kind, as: text, share: round(value / sum) })),
   }
-}
-
-function inOrder<Item extends { id: string }>(items: readonly Item[], first: readonly { id: string }[]): Item[] {
-  const order = new Map(first.map(({ id }, place): [string, number] => [id, place]))
-  const placeOf = ({ id }: Item) => order.get(id) ?? first.length
-  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

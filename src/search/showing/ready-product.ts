@@ -1,31 +1,51 @@
 import type { ShelvedProduct } from '../../catalog/catalog.ts'
-import type { Product } from '../../catalog/product.ts'
-import { type PublicProduct, type Showing, toPublicProduct } from '../../catalog/public-product.ts'
-import { foldFields } from './product-texts.ts'
+import type { Variant } from '../../catalog/product.ts'
+import { type FieldTexts, foldFields, textsOf } from './product-texts.ts'
 
-/** A product with all that showing it asks for and that no question changes; worked out when it is first asked for. */
-export class ReadyProduct implements ShelvedProduct {
+/** What is to be known of a variant to say whether it fits. */
+export interface ReadyVariant {
+  id: string
+  /** What words may name it by: labels and numbers. */
+  names: readonly string[]
+  isToBeHad: boolean
+}
+
+/**
+ * A product with all that showing it asks for and that no question changes. `form` is what a manner of showing has
+ * made of it beforehand; the product itself is not kept, since what is kept should be small.
+ */
+export class ReadyProduct<Form> {
   readonly number: number
-  readonly updated_at: Date
-  readonly product: Product
-  #fields: readonly string[] | undefined
-  #shown: { at: Date; product: PublicProduct } | undefined
+  readonly form: Form
+  readonly title: string
+  readonly description: string
+  readonly texts: FieldTexts
+  readonly variants: readonly ReadyVariant[]
+  #folded: readonly string[] | undefined
 
-  constructor({ number, updated_at, product }: ShelvedProduct) {
+  constructor({ number, product }: ShelvedProduct, form: Form) {
     this.number = number
-    this.updated_at = updated_at
-    this.product = product
+    this.form = form
+    this.title = product.title
+    this.description = product.description.plain
+    this.texts = textsOf(product)
+    this.variants = product.variants.map(toReadyVariant)
   }
 
-  /** The texts of its fields, in which the words of questions are sought. */
+  /** The texts of its fields, folded, in which the words of questions are sought; nobody seeks any who browses. */
   foldedFields(): readonly string[] {
-    this.#fields ??= foldFields(this.product)
-    return this.#fields
+    this.#folded ??= foldFields(this.texts)
+    return this.#folded
   }
 
-  /** As everybody may see it. The instant differs from edition to edition; addresses stay. */
-  inPublic(showing: Showing): PublicProduct {
-    if (this.#shown?.at !== showing.at) this.#shown = { at: showing.at, product: toPublicProduct(this, showing) }
-    return this.#shown.product
+  /** How much is kept of it beside its form, in characters: each text also folded, whenever that is asked for. */
+  size(): number {
+    return 2 * this.texts.reduce((sum, some) => sum + some.reduce((length, text) => length + text.length, 0), 0)
   }
+}
+
+function toReadyVariant({ id, options, sku, gtin, availability: { status } }: Variant): ReadyVariant {
+  const names = options.map(({ label }) => label)
+  for (const number of [sku, gtin, id]) if (number !== undefined) names.push(number)
+  return { id, names, isToBeHad: status === 'in_stock' || status === 'limited_stock' }
 }
