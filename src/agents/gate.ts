@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Sql } from '../database/database.ts'
 import type { Count, Counters, Limit } from '../expiring/counters.ts'
+import { refusalFields } from '../expiring/limit-fields.ts'
 import { Failure } from '../failure.ts'
 import type { AgentAccess } from './access.ts'
 import { setMark } from './agents-store.ts'
@@ -75,9 +76,9 @@ export function createGate({ sql, access, counters, host }: GateParts): Gate {
   }
 }
 
-function tooMany({ name }: Limit, { reset }: Count, detail: string, extensions: Record<string, unknown> = {}): Failure {
+function tooMany(limit: Limit, count: Count, detail: string, extensions: Record<string, unknown> = {}): Failure {
   return new Failure('rate_limited', detail, {
-    headers: { 'retry-after': String(reset) },
-    extensions: { 'violated-policies': [name], retry_after: reset, ...extensions },
+    headers: refusalFields(limit, count),
+    extensions: { 'violated-policies': [limit.name], retry_after: count.reset, ...extensions },
   })
 }

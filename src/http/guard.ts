@@ -137,7 +137,8 @@ function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata
   const known = request.caller?.credential !== undefined
   const isStored = reply.getHeader('cache-control') !== 'no-store'
   if (known && isStored) reply.headers(PRIVATE)
-  if (request.taken && (known || !isStored))
+  // A refusal that names the limit that was reached is not told of another beside it.
+  if (request.taken && (known || !isStored) && !reply.hasHeader('ratelimit'))
     for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
 }
 

@@ -2,6 +2,7 @@ import type { AgentAccess } from '../agents/access.ts'
 import type { Caller } from '../agents/caller.ts'
 import type { Scope } from '../endpoint.ts'
 import type { Count, Counters, Limit } from '../expiring/counters.ts'
+import { refusalFields, writePolicy, writeState } from '../expiring/limit-fields.ts'
 import { Failure } from '../failure.ts'
 
 // How often who may ask. Announced as draft-ietf-httpapi-ratelimit-headers-10 says.
@@ -29,23 +30,16 @@ export function createLimits(access: AgentAccess, counters: Counters): Limits {
       const limit = tiers[credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered']
       const count = counters.take(limit, credential?.registration_id ?? address, scope === undefined ? 1 : costs[scope])
       const headers = ['ratelimit-policy', policies.get(limit) ?? '', 'ratelimit', writeState(limit, count)]
-      return { allowed: count.allowed, headers, toFailure: () => exhausted(limit, count, headers) }
+      return { allowed: count.allowed, headers, toFailure: () => exhausted(limit, count) }
     },
   }
 }
 
-function writePolicy({ name, quota, seconds }: Limit): string {
-  return `"${name}";q=${quota};w=${seconds}`
-}
-
-function writeState({ name }: Limit, { remaining, reset }: Count): string {
-  return `"${name}";r=${remaining};t=${reset}`
-}
-
-function exhausted({ name, quota, seconds }: Limit, { reset }: Count, headers: readonly string[]): Failure {
-  const [policyName = '', policy = '', stateName = '', state = ''] = headers
+function exhausted(limit: Limit, count: Count): Failure {
+  const { name, quota, seconds } = limit
+  const { reset } = count
   return new Failure('rate_limited', `At most ${quota} in ${seconds} seconds. Wait ${reset} seconds.`, {
-    headers: { 'retry-after': String(reset), [policyName]: policy, [stateName]: state },
+    headers: refusalFields(limit, count),
     extensions: {
       type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
       'violated-policies': [name],

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Counters, Limit } from '../expiring/counters.ts'
+import { refusalFields } from '../expiring/limit-fields.ts'
 import { Failure } from '../failure.ts'
 import { type Client, readClientDocument } from './client-document.ts'
 import { type ClientIdRules, readClientId } from './client-id.ts'
@@ -40,10 +41,10 @@ export function createClients({ counters, loopback }: ClientIdRules & { counters
       if (known) return known
       const underWay = fetching.get(id)
       if (underWay) return underWay
-      const { allowed, reset } = await counters.takeExactly(PER_PERSON, who)
-      if (!allowed) {
+      const count = await counters.takeExactly(PER_PERSON, who)
+      if (!count.allowed) {
         throw new Failure('rate_limited', 'Too many different clients were asked for. Try again later.', {
-          headers: { 'retry-after': String(reset) },
+          headers: refusalFields(PER_PERSON, count),
         })
       }
       const begun = fetchClient(id).finally(() => fetching.delete(id))

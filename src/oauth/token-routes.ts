@@ -4,6 +4,7 @@ import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
 import { refusing } from '../endpoint.ts'
 import type { Counters, Limit } from '../expiring/counters.ts'
+import { refusalFields } from '../expiring/limit-fields.ts'
 import { Failure } from '../failure.ts'
 import { readOAuthForms } from './body-parsers.ts'
 import { grantToken, listGrants } from './grants.ts'
@@ -31,9 +32,11 @@ export function tokenRoutes(parts: TokenRoutesParts): FastifyPluginAsyncTypebox 
     readOAuthForms(app)
     app.addHook('onRequest', async ({ caller }, reply) => {
       reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
-      const { allowed, reset } = counters.take(PER_ADDRESS, caller.address, 1)
-      if (!allowed)
-        throw new Failure('rate_limited', `Wait ${reset} seconds.`, { headers: { 'retry-after': String(reset) } })
+      const count = counters.take(PER_ADDRESS, caller.address, 1)
+      if (!count.allowed)
+        throw new Failure('rate_limited', `Wait ${count.reset} seconds.`, {
+          headers: refusalFields(PER_ADDRESS, count),
+        })
     })
     await app.register(grantRoute(parts))
     await app.register(revocationRoute(parts))

@@ -1,5 +1,6 @@
 import type { Mailbox } from '../agents/mailbox.ts'
 import type { Counters, Limit } from '../expiring/counters.ts'
+import { refusalFields } from '../expiring/limit-fields.ts'
 import { Failure } from '../failure.ts'
 
 // Whoever asks for a link makes the shop write to somebody. How often that may be is counted by who asks, by who is
@@ -20,14 +21,14 @@ const PER_ADDRESS: Limit = { name: 'sign-ins-of-address', quota: 30, seconds: 36
 
 export function createLinkGate(counters: Counters, { perMailbox, perMailDomain, everybody }: LinkLimits): LinkGate {
   async function take(limit: Limit, who: string): Promise<void> {
-    const { allowed, reset } = await counters.takeExactly(limit, who).catch((cause: unknown) => {
+    const count = await counters.takeExactly(limit, who).catch((cause: unknown) => {
       throw new Failure('unavailable', 'Mails cannot be counted at the moment, so none are sent. Try again soon.', {
         cause,
       })
     })
-    if (allowed) return
-    throw new Failure('rate_limited', `Too many links were asked for. Wait ${Math.ceil(reset / 60)} minutes.`, {
-      headers: { 'retry-after': String(reset) },
+    if (count.allowed) return
+    throw new Failure('rate_limited', `Too many links were asked for. Wait ${Math.ceil(count.reset / 60)} minutes.`, {
+      headers: refusalFields(limit, count),
     })
   }
 

@@ -97,6 +97,28 @@ describe('limits of registration', () => {
     assert.equal((await register('192.0.2.2')).status, 200)
   })
 
+  it('RL-3, RL-4, RL-8: a refusal tells of the limit that was reached and not of one that has plenty left', async () => {
+    await using shop = await openAgentShop({
+      environment: { RATE_LIMITS: 'true', REGISTRATIONS_PER_ADDRESS: '2', MAILS_PER_MAILBOX: '1' },
+    })
+    const [first, { claim_token }] = [await shop.register(), await shop.register()]
+    await shop.askHuman(first.claim_token)
+    const refusals = [
+      ['registrations-of-address', await shop.post('/agent/auth', ANONYMOUS)],
+      ['registrations-of-address', await shop.post('/agent/identity', { type: 'anonymous' })],
+      ['mails-of-mailbox', await shop.post('/agent/auth/claim', { claim_token, email: 'ana@example.test' })],
+    ] as const
+    for (const [name, { status, headers, body }] of refusals) {
+      assert.equal(status, 429)
+      assert.deepEqual(body['violated-policies'], [name])
+      const [policy] = parseList(String(headers['ratelimit-policy']))
+      const [state, ...others] = parseList(String(headers.ratelimit))
+      assert.deepEqual([policy?.[0], state?.[0], others], [name, name, []])
+      assert.equal(state?.[1].get('r'), 0)
+      assert.ok(Number(headers['retry-after']) >= Number(state?.[1].get('t')))
+    }
+  })
+
   it('let an agent with a proof of work through when the hour is full, once for each proof', async () => {
     await using shop = await openAgentShop({ environment: { REGISTRATIONS_PER_HOUR: '0', PROOF_OF_WORK_BITS: '8' } })
     const asked = await shop.post('/agent/auth', ANONYMOUS)
