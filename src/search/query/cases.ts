@@ -7,22 +7,27 @@ import { HANDFUL } from './verdicts.ts'
 
 /**
  * Products fare alike when their variants have one pattern and their common facts leave the same to fail: they are
- * a case. A million products have some ten thousand patterns, so each case is judged once and products only say which
- * is theirs. Prices are nobody's pattern: products whose prices matter are no case.
+ * a case. A million products have some ten thousand patterns, so a case is judged once, when it is first met, and
+ * products only say which is theirs. Prices are nobody's pattern: products whose prices matter are no case.
  */
 export interface Cases {
-  /** How many there may be; they are numbered class by class, pattern by pattern. */
+  /** How many there may be. */
   count: number
-  patternCount: number
-  /** The class of each list of common facts, by what it leaves to fail. */
-  classes: Uint32Array
-  /** What each fits, as in a view of variants. */
-  fits: Int32Array
-  /** Puts the cases that are wanted, those with anything but 0, into the view, a handful at a time, and says which. */
-  forEach(wanted: Uint32Array, look: (cases: Uint32Array) => void): void
+  /** The case of each product, by its list of common facts and its pattern, and what it fits, as in a view of variants. */
+  find(commons: Uint32Array, patterns: Uint32Array, length: number, into: FoundCases): void
+  /** Puts the cases that were met into the view, a handful at a time, and says which. */
+  forEachMet(look: (cases: Uint32Array) => void): void
 }
 
-/** So many products have to share a case on average before it is worth judging all of them. */
+export interface FoundCases {
+  ones: Uint32Array
+  fits: Int32Array
+}
+
+/** Stands for what a case fits that was not met yet. Nothing fits so: there are fewer filters than bits. */
+const UNMET = 1 << 30
+
+/** So many products have to share a case on average before it is worth judging cases. */
 const SHARED = 4
 
 /** Undefined where so few products are looked at that each is looked at for itself. */
@@ -37,42 +42,61 @@ export function createCases(
   const found = classesOf(rules.left, Math.floor(productCount / SHARED / patternCount), room)
   if (!found) return undefined
   const { classes, left } = found
+  // Numbered class by class, pattern by pattern.
   const count = patternCount * left.length
   const listed = new Uint32Array(HANDFUL)
+  if (room.fitsOfCases.length < count) room.fitsOfCases = new Int32Array(count)
+  const fits = room.fitsOfCases.fill(UNMET, 0, count)
 
-  function forEach(wanted: Uint32Array, look: (cases: Uint32Array) => void): void {
-    for (const [at, ofClass] of left.entries()) {
-      view.left.fill(ofClass)
-      const end = (at + 1) * patternCount
-      for (let from = at * patternCount; from < end; from += HANDFUL) {
-        const length = listWanted(wanted, from, Math.min(from + HANDFUL, end))
-        if (length > 0) lookAt(listed.subarray(0, length), at * patternCount, look)
-      }
-    }
+  /** Judges those in the view. */
+  function judge(length: number): void {
+    view.length = length
+    judgeVariants(view, segment, rules, false)
+    for (let at = 0; at < length; at++) fits[listed[at]!] = view.fits[at]!
   }
 
-  function listWanted(wanted: Uint32Array, from: number, to: number): number {
+  function listMet(from: number, to: number): number {
     let length = 0
     for (let one = from; one < to; one++) {
       listed[length] = one
-      length += wanted[one] === 0 ? 0 : 1
+      length += fits[one] === UNMET ? 0 : 1
     }
     return length
   }
 
-  function lookAt(cases: Uint32Array, first: number, look: (cases: Uint32Array) => void): void {
-    for (let at = 0; at < cases.length; at++) view.patterns[at] = cases[at]! - first
-    view.length = cases.length
-    judgeVariants(view, segment, rules, false)
-    look(cases)
-  }
+  return {
+    count,
 
-  if (room.fitsOfCases.length < count) room.fitsOfCases = new Int32Array(count)
-  const fits = room.fitsOfCases
-  forEach(countsFromZero(room.counts, 'cases', count).fill(1), (cases) =>
-    fits.set(view.fits.subarray(0, cases.length), cases[0]!),
-  )
-  return { count, patternCount, classes, fits, forEach }
+    find(commons, patterns, length, { ones, fits: found }) {
+      let unmet = 0
+      for (let at = 0; at < length; at++) {
+        const ofClass = classes[commons[at]!]!
+        const one = ofClass * patternCount + patterns[at]!
+        ones[at] = one
+        if (fits[one] !== UNMET) continue
+        fits[one] = 0
+        listed[unmet] = one
+        view.patterns[unmet] = patterns[at]!
+        view.left[unmet++] = left[ofClass]!
+      }
+      judge(unmet)
+      for (let at = 0; at < length; at++) found[at] = fits[ones[at]!]!
+    },
+
+    forEachMet(look) {
+      for (const [ofClass, ofAll] of left.entries()) {
+        view.left.fill(ofAll)
+        const first = ofClass * patternCount
+        for (let from = 0; from < patternCount; from += HANDFUL) {
+          const length = listMet(first + from, first + Math.min(from + HANDFUL, patternCount))
+          for (let at = 0; at < length; at++) view.patterns[at] = listed[at]! - first
+          if (length === 0) continue
+          judge(length)
+          look(listed.subarray(0, length))
+        }
+      }
+    },
+  }
 }
 
 /** What lists leave to fail, each once: few of them differ. Undefined for more than `most`. */

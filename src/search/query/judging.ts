@@ -22,10 +22,11 @@ export interface Verdicts {
   /** What a filter bars, and what two of them do. */
   barred: Int32Array
   twice: Int32Array
-  /** For each filter, what it bars. */
-  barredBy: Map<number, Int32Array>
-  /** Room for what one filter says. */
-  noted: Int32Array
+  /** What each filter says, one after another, and where that of a filter begins, by its bit. */
+  notes: Int32Array
+  starts: Map<number, number>
+  /** All docs for each filter that is not sure, and none for others. */
+  doubts: Int32Array
 }
 
 export function createVerdicts(): Verdicts {
@@ -35,39 +36,51 @@ export function createVerdicts(): Verdicts {
     unsure: new Int32Array(WORDS),
     barred: new Int32Array(WORDS),
     twice: new Int32Array(WORDS),
-    barredBy: new Map(),
-    noted: new Int32Array(WORDS),
+    notes: new Int32Array(),
+    starts: new Map(),
+    doubts: new Int32Array(),
   }
 }
 
 export function judge(judges: readonly Judge[], handful: Handful, verdicts: Verdicts): void {
-  const { partly, unsure, barred, twice, noted } = verdicts
   const count = handful.to - handful.from
   verdicts.length = Math.ceil(count / WORD)
-  for (const words of [partly, unsure, barred, twice]) words.fill(0)
-  for (const one of judges) {
-    noted.fill(0)
-    for (const lookup of one.lookups) lookUp(lookup, handful, noted)
-    add(one, verdicts)
+  if (verdicts.doubts.length < judges.length) {
+    verdicts.notes = new Int32Array(judges.length * WORDS)
+    verdicts.doubts = new Int32Array(judges.length)
   }
+  for (const [at, { bit, lookups, isSure }] of judges.entries()) {
+    const noted = verdicts.notes.subarray(at * WORDS, (at + 1) * WORDS).fill(0)
+    for (const lookup of lookups) lookUp(lookup, handful, noted)
+    verdicts.starts.set(bit, at * WORDS)
+    verdicts.doubts[at] = isSure ? 0 : EACH
+  }
+  putTogether(judges.length, verdicts)
   // The last word may have room for more docs than there are: what is not there is barred.
   const left = count % WORD
   if (left > 0) bar(verdicts, verdicts.length - 1, EACH << (2 * left))
 }
 
-/** Takes the verdicts of a filter in. What is barred is not failed partly as well. */
-function add({ bit, isSure }: Judge, verdicts: Verdicts): void {
-  const { length, partly, unsure, barred, twice, barredBy, noted } = verdicts
-  const own = barredBy.get(bit) ?? new Int32Array(WORDS)
-  barredBy.set(bit, own)
+/** What is barred is not failed partly as well. */
+function putTogether(filters: number, { length, notes, doubts, partly, unsure, barred, twice }: Verdicts): void {
   for (let word = 0; word < length; word++) {
-    const bars = (noted[word]! >>> 1) & EACH
-    const parts = noted[word]! & EACH & ~bars
-    unsure[word]! |= isSure ? partly[word]! & parts : parts
-    partly[word]! |= parts
-    twice[word]! |= barred[word]! & bars
-    barred[word]! |= bars
-    own[word] = bars
+    let parts = 0
+    let doubted = 0
+    let bars = 0
+    let both = 0
+    for (let filter = 0, at = word; filter < filters; filter++, at += WORDS) {
+      const noted = notes[at]!
+      const barring = (noted >>> 1) & EACH
+      const parting = noted & EACH & ~barring
+      doubted |= parting & (parts | doubts[filter]!)
+      parts |= parting
+      both |= bars & barring
+      bars |= barring
+    }
+    partly[word] = parts
+    unsure[word] = doubted
+    barred[word] = bars
+    twice[word] = both
   }
 }
 
@@ -107,21 +120,25 @@ export function passingPartly({ length, partly, barred }: Verdicts, words: Int32
 
 /** What this filter alone bars, and nothing else fails, or with a variant for certain when `isSure`. */
 export function barredAlone(verdicts: Verdicts, bit: number, isSure: boolean, words: Int32Array): Int32Array {
-  const { length, partly, unsure, twice, barredBy } = verdicts
-  const own = barredBy.get(bit)!
+  const { length, notes, partly, unsure, twice } = verdicts
+  const own = verdicts.starts.get(bit)!
   const failed = isSure ? unsure : partly
-  for (let word = 0; word < length; word++) words[word] = own[word]! & ~(twice[word]! | failed[word]!)
+  for (let word = 0; word < length; word++) {
+    words[word] = (notes[own + word]! >>> 1) & EACH & ~(twice[word]! | failed[word]!)
+  }
   return words.subarray(0, length)
 }
 
 /** What this filter alone bars, and others fail partly; only what is unsure when `isUnsure`. */
 export function barredPartly(verdicts: Verdicts, bit: number, isUnsure: boolean, words: Int32Array): Int32Array {
-  const { length, partly, unsure, twice, barredBy } = verdicts
-  const own = barredBy.get(bit)!
+  const { length, notes, partly, unsure, twice } = verdicts
+  const own = verdicts.starts.get(bit)!
   const failed = isUnsure ? unsure : partly
-  for (let word = 0; word < length; word++) words[word] = own[word]! & failed[word]! & ~twice[word]!
+  for (let word = 0; word < length; word++) words[word] = (notes[own + word]! >>> 1) & failed[word]! & ~twice[word]!
   return words.subarray(0, length)
 }
+
+const AT_ONCE = 4
 
 /**
  * Writes the docs of a set to `into` from `length` on, `first` being the first of the words; says how many there are then.
@@ -130,24 +147,31 @@ export function barredPartly(verdicts: Verdicts, bit: number, isUnsure: boolean,
  */
 export function takeOut(words: Int32Array, first: number, into: Uint32Array, length: number): number {
   let end = length
-  for (let word = 0; word < words.length; word++) {
-    let left = words[word]!
-    let doc = first + word * WORD
-    if ((left & (left - 1)) === 0) {
-      into[end] = doc + ((31 - Math.clz32(left)) >>> 1)
-      end += left === 0 ? 0 : 1
-      continue
-    }
-    for (let four = 0; four < WORD; four += 4) {
-      into[end] = doc++
-      end += left & 1
-      into[end] = doc++
-      end += (left >>> 2) & 1
-      into[end] = doc++
-      end += (left >>> 4) & 1
-      into[end] = doc++
-      end += (left >>> 6) & 1
-      left >>>= 8
+  for (let start = 0; start < words.length; start += AT_ONCE) {
+    const stop = Math.min(start + AT_ONCE, words.length)
+    // Of small sets most words are empty.
+    let any = 0
+    for (let word = start; word < stop; word++) any |= words[word]!
+    if (any === 0) continue
+    for (let word = start; word < stop; word++) {
+      let left = words[word]!
+      let doc = first + word * WORD
+      if ((left & (left - 1)) === 0) {
+        into[end] = doc + ((31 - Math.clz32(left)) >>> 1)
+        end += left === 0 ? 0 : 1
+        continue
+      }
+      for (let four = 0; four < WORD; four += 4) {
+        into[end] = doc++
+        end += left & 1
+        into[end] = doc++
+        end += (left >>> 2) & 1
+        into[end] = doc++
+        end += (left >>> 4) & 1
+        into[end] = doc++
+        end += (left >>> 6) & 1
+        left >>>= 8
+      }
     }
   }
   return end

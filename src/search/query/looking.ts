@@ -56,15 +56,8 @@ export function createLooker(
 ): Looker {
   const { common, pattern, lowest, highest, variantStarts } = segment.columns
   const { least, most, priceBit } = rules
+  const found = { ones, fits }
   let count = 0
-
-  function findCases({ classes, patternCount, fits: fitsOfCases }: Cases): void {
-    for (let at = 0; at < count; at++) {
-      const one = classes[commons[at]!]! * patternCount + patterns[at]!
-      ones[at] = one
-      fits[at] = fitsOfCases[one]!
-    }
-  }
 
   /** Those whose prices lie on both sides of a limit are no case. */
   function putSingles(docs: Uint32Array, none: number): void {
@@ -90,10 +83,10 @@ export function createLooker(
   return {
     look(docs, length) {
       count = length
-      view.length = 0
       valuesOf(common, docs, length, commons)
       valuesOf(pattern, docs, length, patterns)
-      if (cases) findCases(cases)
+      cases?.find(commons, patterns, length, found)
+      view.length = 0
       if (!cases) for (let at = 0; at < length; at++) put(docs, at)
       else if (priceBit !== 0) putSingles(docs, cases.count)
       judgeVariants(view, segment, rules, priceBit !== 0)

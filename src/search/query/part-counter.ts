@@ -82,10 +82,7 @@ export function createPartCounter(segment: Segment, wanted: Wanted): PartCounter
 
   function countCases(cases: Cases): void {
     const passing = seenFor('passing', cases)
-    const isSeen = countsFromZero(room.counts, 'cases', cases.count)
-    for (const counts of seen.values())
-      for (let one = 0; one < isSeen.length; one++) isSeen[one]! |= counts[one] === 0 ? 0 : 1
-    cases.forEach(isSeen, (listed) => {
+    cases.forEachMet((listed) => {
       for (const facet of facets) {
         const own = seen.get(facet) ?? NOBODY
         for (let at = 0; at < listed.length; at++) view.weights[at] = passing[listed[at]!]! + (own[listed[at]!] ?? 0)
