@@ -24,6 +24,7 @@ import {
   harden,
   limitAddresses,
   logRequests,
+  OPEN,
   openToBrowsers,
   readNoPackedBodies,
   refuseWrongHosts,
@@ -69,7 +70,9 @@ export async function createApp(shop: Storefront): Promise<App> {
       }).setTimeout(STALLED),
     rewriteUrl: rewrite,
     clientErrorHandler: refuseBroken,
-    frameworkErrors: (error, request, reply) => sendFailure(request, reply, toFailure(error), renderError),
+    // No hook has seen these requests.
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(request, reply.headers(OPEN), toFailure(error), renderError),
   })
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
   app.removeContentTypeParser('text/plain')
@@ -96,12 +99,13 @@ export async function createApp(shop: Storefront): Promise<App> {
     )
   })
 
+  // First, so that pages elsewhere can read also why they were refused.
+  openToBrowsers(app)
   refuseWrongHosts(app)
   limitAddresses(app)
   readNoPackedBodies(app)
   logRequests(app)
   harden(app)
-  openToBrowsers(app)
   answerOnlyWhatIsAccepted(app)
   cacheByEdition(app, { answers, catalog, editionKey })
   guard.watch(app)

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { FAILURES, Failure, type FailureCode } from '../failure.ts'
+import { wantsPage } from './accepting.ts'
 import { toValidationFailure } from './invalid.ts'
 
 // Five voices: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and OAuth's
@@ -16,7 +17,7 @@ export function voiceOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Voice
   if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
   if (FOR_PROGRAMS.test(request.url)) return 'token'
   if (request.url.startsWith('/agent/event/')) return 'event'
-  if ((request.headers.accept ?? '').includes('text/html')) return 'page'
+  if (wantsPage(request.headers.accept)) return 'page'
   // The claim page is under `/agent/` as well: a person there gets a page, an agent its own kind of error.
   return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
 }

@@ -71,13 +71,15 @@ export function harden(app: FastifyInstance): void {
 /** Agents run in browsers too. What they read is authorised by no cookie, so everybody may; the pages of people who sign in take it back. */
 export function openToBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers':
-        'Accept-Ranges, Content-Range, ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
-    })
+    reply.headers(OPEN)
   })
 }
+
+export const OPEN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Accept-Ranges, Content-Range, ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
+} as const
 
 declare module 'fastify' {
   interface FastifyContextConfig {

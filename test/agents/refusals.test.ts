@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ID_JAG } from '../../src/agents/access.ts'
 import { ENGINES } from '../contracts/engines.ts'
+import { openTestShop } from '../open-storefront.ts'
 import { openAgentShop } from './open-agents.ts'
 import { openIdentityShop } from './open-identity.ts'
 
@@ -125,5 +126,37 @@ describe('a human who was named from the beginning', () => {
       assert.match(String(answer.body.message), /wait for the human/)
     }
     assert.equal(shop.inbox.mails.length, 1)
+  })
+})
+
+describe('a refusal', () => {
+  it('is JSON for a program that would take a page as well, and a page for whoever asks for one first', async () => {
+    await using shop = await openTestShop({ products: [] })
+    const accepted = async (accept: string) =>
+      String((await shop.post('/agent/auth', {}, { accept })).headers['content-type']).split(';')[0]
+    for (const accept of [
+      'application/json, text/html;q=0.1',
+      'text/html;q=0.5, */*',
+      'application/json, text/html',
+      'text/html;q=0, application/json',
+    ])
+      assert.equal(await accepted(accept), 'application/json', accept)
+    for (const accept of ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html'])
+      assert.equal(await accepted(accept), 'text/html', accept)
+  })
+
+  it('can be read by an agent in a page of elsewhere, also where nothing else was looked at', async () => {
+    await using shop = await openTestShop({ products: [] })
+    const refused = [
+      await shop.post('/agent/auth', {}, { 'content-encoding': 'gzip' }),
+      await shop.get(`/api/${'x'.repeat(9000)}`),
+      await shop.get('/agent/%zz'),
+      await shop.get('/api/catalog', { accept: 'text/css' }),
+      await shop.get('/agent/auth'),
+    ]
+    assert.deepEqual(
+      refused.map(({ status, headers }) => [status, headers['access-control-allow-origin']]),
+      [400, 414, 400, 406, 405].map((status) => [status, '*']),
+    )
   })
 })
