@@ -13,11 +13,13 @@ interface Refusal {
 /** What the owner can mend, by the code that Node, the system or PostgreSQL gives it. */
 const WORDS: Readonly<Record<string, (refusal: Refusal) => string>> = {
   ENOENT: ({ path }) => `There is no file or folder ${path}.`,
+  EEXIST: ({ path }) => `${path} is a file where a folder is needed.`,
   ENOTDIR: ({ path }) => `${path} would be inside something that is no folder.`,
   EISDIR: () => 'A folder was named where a file is needed.',
   EACCES: ({ path }) => `This user has no right to ${path}.`,
   EPERM: ({ path }) => `This user has no right to ${path}.`,
   EROFS: ({ path }) => `${path} is on a disk that can only be read.`,
+  EMFILE: () => 'This process may open no more files. Raise its limit (`ulimit -n`).',
   ENOSPC: () => 'No space is left on the disk.',
   ECONNREFUSED: ({ address, port }) =>
     `Nothing answers at ${address}:${port}. Is that server running, and is its address right?`,

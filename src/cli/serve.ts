@@ -4,6 +4,7 @@ import { type Config, doubtsAbout, readConfig } from '../config.ts'
 import { type App, createApp } from '../http/app.ts'
 import { openStorefront } from '../storefront.ts'
 import { loadSample } from './load-sample.ts'
+import { tellFaults } from './tell-faults.ts'
 import { Told } from './told.ts'
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
@@ -17,7 +18,7 @@ export async function serve(): Promise<void> {
   const config = await readConfig()
   await using shop = await openStorefront(config)
   const app = await createApp(shop)
-  shop.onError((error) => app.log.error({ err: error }, 'work in the background failed'))
+  shop.onError(tellFaults(app.log))
   shop.onMailFile((file) => app.log.warn({ file }, 'there is no SMTP_URL: a mail was written to a file'))
   for (const doubt of doubtsAbout()) app.log.warn(doubt)
   if (config.sample && !shop.catalog.edition()) {
@@ -46,12 +47,16 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
     return await app.listen({ host, port })
   } catch (cause) {
     await app.close()
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    if (code === 'EADDRINUSE') {
-      throw new Told(`Port ${port} on ${host} is taken by another program. Choose another with PORT.`, { cause })
-    }
-    if (code === 'EACCES')
-      throw new Told(`Port ${port} needs rights that this user does not have. Choose another with PORT.`, { cause })
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+    const told = UNHEARD[code]?.(host, port)
+    if (told !== undefined) throw new Told(told, { cause })
     throw cause
   }
+}
+
+/** Why nobody can be heard, by the system's code. */
+const UNHEARD: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `Port ${port} on ${host} is taken by another program. Choose another with PORT.`,
+  EADDRNOTAVAIL: (host) => `${host} is not an address of this machine. Choose another with HOST.`,
+  EACCES: (_host, port) => `Port ${port} needs rights that this user does not have. Choose another with PORT.`,
 }

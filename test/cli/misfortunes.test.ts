@@ -47,6 +47,10 @@ describe('what the owner can mend', () => {
     await isTold(['import', folder], /is not a file\.$/m)
     await isTold(['import', '--mapping', folder, at('list.csv')], /^A folder was named where a file is needed\.$/m)
     await isTold(['agents', 'list'], /inside something that is no folder\.$/m, { DATA_DIR: at('list.csv/data') })
+    await isTold(['start'], /list\.csv is a file where a folder is needed\.$/m, { DATA_DIR: at('list.csv') })
+    await isTold(['start'], /^ {2}- MEDIA_DIR should be a folder; .*nowhere is none\.$/m, {
+      ...{ DATA_DIR: at('data'), MEDIA_DIR: at('nowhere') },
+    })
   })
 
   it('is an address where nothing answers, with that address', async () => {
@@ -57,6 +61,12 @@ describe('what the owner can mend', () => {
     })
     await isTold(['agents', 'list'], /^There is no host shop\.invalid\.$/m, {
       DATABASE_URL: 'postgres://shop:secret@shop.invalid/shop',
+    })
+  })
+
+  it('is an address to listen at that is not one of the machine’s', async () => {
+    await isTold(['start'], /^192\.0\.2\.1 is not an address of this machine\. Choose another with HOST\.$/m, {
+      ...{ DATA_DIR: at('data'), HOST: '192.0.2.1', PORT: 0 },
     })
   })
 
