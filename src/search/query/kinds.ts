@@ -39,7 +39,18 @@ export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
   return heads >= MOSTLY * named
 }
 
-function namedCount({ segment, gone }: LiveSegment, word: number): number {
+const NAMED_COUNTS = new WeakMap<LiveSegment, Map<number, number>>()
+
+/** How many products have the word in their names, counted once for each state of a segment: kinds are asked for often. */
+function namedCount(live: LiveSegment, word: number): number {
+  const known = NAMED_COUNTS.get(live) ?? new Map<number, number>()
+  NAMED_COUNTS.set(live, known)
+  const count = known.get(word) ?? countNamed(live, word)
+  known.set(word, count)
+  return count
+}
+
+function countNamed({ segment, gone }: LiveSegment, word: number): number {
   let count = 0
   for (const block of segment.blocks) {
     const { docs, impacts } = postingsOf(block, word)
