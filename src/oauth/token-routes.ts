@@ -77,7 +77,7 @@ function grantRoute(parts: TokenRoutesParts): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        refuseSecrets(request)
+        refuseSecrets(request, request.body)
         return grantToken(grants, request.body, { origin: { address: request.caller.address }, publicUrl })
       },
     )
@@ -134,9 +134,14 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesParts): Fast
   }
 }
 
+/** Ways to authenticate that clients have where they have a secret or a key (RFC 6749, section 2.3.1; RFC 7521, section 4.2). */
+const CLIENT_SECRETS = ['client_secret', 'client_assertion']
+
 /** Whoever sends a secret believes to have one; going on without a word would hide the mistake. */
-function refuseSecrets({ headers }: FastifyRequest): void {
-  if (/^basic /i.test(headers.authorization ?? '')) throw unknownClient('Clients have no secrets here; send client_id.')
+function refuseSecrets({ headers }: FastifyRequest, form: object): void {
+  const detail = 'Clients have no secrets here; send client_id.'
+  if (/^basic /i.test(headers.authorization ?? '')) throw unknownClient(detail)
+  if (CLIENT_SECRETS.some((name) => Object.hasOwn(form, name))) throw new Failure('invalid_client', detail)
 }
 
 /** RFC 6749, section 5.2: with the scheme that the client used. */
