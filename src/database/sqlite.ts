@@ -80,10 +80,17 @@ function keepStatements(connection: DatabaseSync): (text: string) => StatementSy
 /** What Kysely's dialect asks of a driver, on Node's own SQLite. */
 function adapt(connection: DatabaseSync, prepare: (text: string) => StatementSync): SqliteDatabase {
   const adapted = new WeakMap<StatementSync, SqliteStatement>()
+  const rollback = adaptStatement(prepare('rollback'))
+  // On a full disk SQLite rolls back by itself. To say so once more would be an error, and hide the one that matters.
+  const rollbackOnce: SqliteStatement = {
+    ...rollback,
+    run: (parameters) => (connection.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 }),
+  }
   return {
     // Every transaction of ours writes. One that began as a reader could not become a writer after another process
     // wrote, and would fail at once instead of waiting for its turn.
     prepare(text) {
+      if (text === 'rollback') return rollbackOnce
       const statement = prepare(text === 'begin' ? 'begin immediate' : text)
       const known = adapted.get(statement) ?? adaptStatement(statement)
       adapted.set(statement, known)

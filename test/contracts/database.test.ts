@@ -101,3 +101,30 @@ describe('a database on postgres alone', () => {
     await database.close()
   })
 })
+
+describe('a database on sqlite alone', () => {
+  it('says that it is full and goes on when there is room again, although SQLite has rolled back by itself', async () => {
+    const [engine] = ENGINES.filter(({ name }) => name === 'sqlite')
+    assert.ok(engine)
+    await using place = await engine.fresh()
+    const database = await openDatabase(place.url)
+    const fill = (number: number) =>
+      database.sql.transaction().execute(async (tx) => {
+        await database.insertColumns(tx, 'import_seen', {
+          number: { type: 'integer', values: Array.from({ length: 50_000 }, (_, place) => number + place) },
+        })
+      })
+    await sql`pragma max_page_count = 1`.execute(database.sql)
+    await assert.rejects(fill(0), /database or disk is full/)
+    assert.deepEqual(await database.sql.selectFrom('import_seen').selectAll().execute(), [])
+    await sql`pragma max_page_count = 1000000`.execute(database.sql)
+    await fill(0)
+    const told = database.sql.transaction().execute(async (tx) => {
+      await sql`rollback`.execute(tx)
+      throw new Error('the one that matters')
+    })
+    await assert.rejects(told, /the one that matters/)
+    await database.ping()
+    await database.close()
+  })
+})
