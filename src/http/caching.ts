@@ -16,13 +16,12 @@ export interface CachingParts {
   editionKey: () => string
 }
 
-const STARTED = new Date()
-
 /** What caches between us and the caller may do with a public answer: a minute fresh, five more while they ask again. */
 export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
 /** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
 export function cacheByEdition(app: FastifyInstance, { answers, catalog, editionKey }: CachingParts): void {
+  const started = new Date()
   app.addHook('onRequest', async (request) => {
     // Before the handler reads anything: an answer made while the edition changed belongs to the old one.
     request.editionKey = editionKey()
@@ -40,7 +39,7 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
       edition: request.editionKey,
       headers: textHeaders(reply),
       body: typeof payload === 'string' ? Buffer.from(payload) : payload,
-      lastModified: catalog.edition()?.as_of ?? STARTED,
+      lastModified: latest(catalog.edition()?.as_of, started),
     }
     const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
     const unchanged = isUnchanged(request.headers, representation)
@@ -55,6 +54,11 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
     return ''
   })
+}
+
+/** An answer tells of the settings, too, and those may be others since this process began. */
+function latest(catalogued: Date | undefined, started: Date): Date {
+  return catalogued && catalogued > started ? catalogued : started
 }
 
 /** What is asked for of an endpoint that has said that it gives parts. */
