@@ -10,6 +10,8 @@ import { Failure } from '../failure.ts'
 export interface Limits {
   /** Counts a request; undefined where nothing is limited. */
   take(caller: Caller, scope: Scope | undefined): Taken | undefined
+  /** Counts what one of this scope counts for beyond the one as which it was counted before anybody could know. */
+  takeRest(caller: Caller, scope: Scope): Taken | undefined
 }
 
 export interface Taken {
@@ -24,14 +26,17 @@ export function createLimits(access: AgentAccess, counters: Counters): Limits {
   const { tiers, costs } = access.limits
   const policies = new Map(Object.values(tiers).map((limit) => [limit, writePolicy(limit)]))
 
+  function count({ address, credential }: Caller, cost: number): Taken | undefined {
+    if (!access.limits.enabled || cost === 0) return undefined
+    const limit = tiers[credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered']
+    const state = counters.take(limit, credential?.registration_id ?? address, cost)
+    const headers = ['ratelimit-policy', policies.get(limit) ?? '', 'ratelimit', writeState(limit, state)]
+    return { allowed: state.allowed, headers, toFailure: () => exhausted(limit, state) }
+  }
+
   return {
-    take({ address, credential }, scope) {
-      if (!access.limits.enabled) return undefined
-      const limit = tiers[credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered']
-      const count = counters.take(limit, credential?.registration_id ?? address, scope === undefined ? 1 : costs[scope])
-      const headers = ['ratelimit-policy', policies.get(limit) ?? '', 'ratelimit', writeState(limit, count)]
-      return { allowed: count.allowed, headers, toFailure: () => exhausted(limit, count) }
-    },
+    take: (caller, scope) => count(caller, scope === undefined ? 1 : costs[scope]),
+    takeRest: (caller, scope) => count(caller, Math.max(0, costs[scope] - 1)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { agentRoutes } from '../agents/routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
 import { mcpRoutes } from '../commerce/mcp-routes.ts'
@@ -6,6 +6,7 @@ import { originKeeper } from '../commerce/origins.ts'
 import { scopeKeeper } from '../commerce/require-scope.ts'
 import { commerceRoutes } from '../commerce/routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
+import type { Scope } from '../endpoint.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { shopifyRoutes } from '../feeds/shopify-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
@@ -19,6 +20,7 @@ import { searchRoutes } from '../search/routes.ts'
 import { keyRoutes } from '../signing/routes.ts'
 import type { Storefront } from '../storefront.ts'
 import { writeChallenge } from './bearer.ts'
+import { createLimits, type Limits } from './limits.ts'
 import { sendPreparedFile } from './prepared-file.ts'
 import { probeRoutes } from './probes.ts'
 
@@ -29,9 +31,11 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   const { publicUrl } = config
   const policies = [...pages.policies.values()]
   const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
-  const requireScope = scopeKeeper(agents.access.scopes.protected, (scope, error) =>
-    writeChallenge({ resourceMetadata, scope, error }),
-  )
+  const requireScope = scopeKeeper({
+    protectedScopes: agents.access.scopes.protected,
+    challenge: (scope, error) => writeChallenge({ resourceMetadata, scope, error }),
+    charge: chargerOf(createLimits(agents.access, counters)),
+  })
   const requireOrigin = originKeeper(config.publicUrl, config.mcpOrigins)
 
   app.register(probeRoutes(shop))
@@ -52,4 +56,14 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   const resourceServers = readResourceServers(config.introspectionSecrets)
   app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
   app.register(discoveryRoutes({ config, catalog, access: agents.access, editionKey, departments, policies }))
+}
+
+/** What is announced with the answer is what is left after all of it. */
+function chargerOf(limits: Limits) {
+  return (request: FastifyRequest, scope: Scope): void => {
+    const rest = limits.takeRest(request.caller, scope)
+    if (rest === undefined) return
+    request.taken = rest
+    if (!rest.allowed) throw rest.toFailure()
+  }
 }

@@ -65,6 +65,21 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.equal((await fetch(`${origin}/agents.md`)).status, 200)
   })
 
+  it('count a search as one wherever it is asked, by MCP and UCP as well', async () => {
+    await using shop = await openTestShop({ environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '6' } })
+    const rpc = (url: string, method: string, params: object = {}) =>
+      shop.post(url, { jsonrpc: '2.0', id: 1, method, params }, { accept: 'application/json, text/event-stream' })
+    const searches = [
+      () => rpc('/mcp', 'tools/call', { name: 'search_products', arguments: { query: 'shoes' } }),
+      () => rpc('/api/ucp/mcp', 'tools/call', { name: 'search_catalog', arguments: { catalog: { query: 'shoes' } } }),
+      () => rpc('/mcp', 'ping'),
+      () => rpc('/mcp', 'tools/call', { name: 'search_products', arguments: { query: 'shoes' } }),
+    ]
+    const statuses = []
+    for (const search of searches) statuses.push((await search()).status)
+    assert.deepEqual(statuses, [200, 200, 200, 429], 'two and two and one, and the next would be seven')
+  })
+
   it('believe X-Forwarded-For from trusted proxies alone', async () => {
     const environment = { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1' }
     await using open = await openTestShop({ environment, products: [] })
