@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Sql, Tx } from '../database/database.ts'
-import type { Tables } from '../database/tables.ts'
+import { sql } from 'kysely'
+import type { Sql } from '../database/database.ts'
+import { passingRevisions, publicRevisions, type RevisionFilter } from './passing.ts'
 
 // Reads of the tables of this room. A revision of a product is public in version v when since <= v < until: an import
 // writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
@@ -17,12 +17,6 @@ export interface RevisionRow {
   number: number
   since: number
   document: string
-}
-
-export interface RevisionFilter {
-  /** Each inner list is alternatives, all outer lists must hold; hashes of keys. */
-  keys: number[][]
-  updated?: { sinceVersion: number; priceChangesAfter: string; priceChangesUntil: string }
 }
 
 export async function findVersions(db: Sql, after: number): Promise<VersionRow[]> {
@@ -62,12 +56,16 @@ export async function findRevisions(
   const [[hash, ...alternatives] = [], ...others] = filter?.keys ?? []
   if (hash !== undefined && alternatives.length === 0 && others.length === 0 && !filter?.updated)
     return findFiledRevisions(db, { hash, version, after, limit })
-  return withDocuments(publicRevisions(db, version, filter))
-    .select(revision)
-    .where('product.number', '>', after)
-    .orderBy('product.number')
-    .limit(limit)
-    .execute()
+  return (
+    withDocuments(await passingRevisions(db, version, filter))
+      .select(revision)
+      .where('product.number', '>', after)
+      // The same once more: a server that merges the two tables begins with both of them there.
+      .where('product_document.number', '>', after)
+      .orderBy('product.number')
+      .limit(limit)
+      .execute()
+  )
 }
 
 /**
@@ -100,9 +98,8 @@ async function findFiledRevisions(
 }
 
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
-  const row = await publicRevisions(db, version, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const revisions = await passingRevisions(db, version, filter)
+  const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return Number(row.count)
 }
 
@@ -245,48 +242,5 @@ export async function findPassedChanges(
 function withDocuments(revisions: ReturnType<typeof publicRevisions>) {
   return revisions.innerJoin('product_document', (join) =>
     join.onRef('product_document.number', '=', 'product.number').onRef('product_document.since', '=', 'product.since'),
-  )
-}
-
-function publicRevisions(db: Sql | Tx, version: number, filter: RevisionFilter = { keys: [] }) {
-  let query = db
-    .selectFrom('product')
-    .where('product.public', '=', 1)
-    .where('product.since', '<=', version)
-    .where('product.until', '>', version)
-  for (const hashes of filter.keys) query = query.where((row) => isFiledUnder(row, hashes))
-  const { updated } = filter
-  if (updated) {
-    query = query.where((row) =>
-      row.or([
-        row('product.since', '>=', updated.sinceVersion),
-        priceChanged(row, updated.priceChangesAfter, updated.priceChangesUntil),
-      ]),
-    )
-  }
-  return query
-}
-
-function isFiledUnder(row: ExpressionBuilder<Tables, 'product'>, hashes: number[]) {
-  return row(
-    sql<string>`(product.number, product.since)`,
-    'in',
-    row
-      .selectFrom('product_key')
-      .select(['product_key.number', 'product_key.since'])
-      .where('hash', 'in', hashes)
-      .$castTo<string>(),
-  )
-}
-
-function priceChanged(row: ExpressionBuilder<Tables, 'product'>, after: string, until: string) {
-  return row.exists(
-    row
-      .selectFrom('price_change')
-      .select('price_change.at')
-      .whereRef('price_change.number', '=', 'product.number')
-      .whereRef('price_change.since', '=', 'product.since')
-      .where('price_change.at', '>', after)
-      .where('price_change.at', '<=', until),
   )
 }

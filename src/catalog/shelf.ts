@@ -2,6 +2,7 @@ import type { Sql } from '../database/database.ts'
 import type { CatalogFilter, Edition, ShelvedProduct } from './catalog.ts'
 import * as store from './catalog-store.ts'
 import { brandKey, categoryKey, hashKey } from './keys.ts'
+import type { RevisionFilter } from './passing.ts'
 import { priceChanges } from './price.ts'
 import type { Product } from './product.ts'
 import type { Versions } from './versions.ts'
@@ -19,9 +20,9 @@ export interface Shelf {
     find: (page: { after: number; limit: number }) => Promise<store.RevisionRow[]>,
     after?: number,
   ): AsyncGenerator<ShelvedProduct[]>
-  toRevisionFilter(filter: CatalogFilter, edition: Edition): store.RevisionFilter | undefined
+  toRevisionFilter(filter: CatalogFilter, edition: Edition): RevisionFilter | undefined
   /** How many products pass; counted once for an edition. */
-  count(edition: Edition, filter: store.RevisionFilter | undefined): Promise<number>
+  count(edition: Edition, filter: RevisionFilter | undefined): Promise<number>
   /** A new edition counts anew. */
   forgetCounts(): void
 }

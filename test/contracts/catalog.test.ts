@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { sql } from 'kysely'
 import type { Catalog, ShelvedProduct } from '../../src/catalog/catalog.ts'
 import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import type { Product } from '../../src/catalog/product.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES } from './engines.ts'
-import { openTestCatalog } from './open-catalog.ts'
+import { openTestCatalog, type TestCatalog } from './open-catalog.ts'
 
 async function idsOf(catalog: Catalog): Promise<string[]> {
   const edition = catalog.edition()
@@ -17,6 +19,37 @@ async function idsOf(catalog: Catalog): Promise<string[]> {
 
 function idsIn(shelved: ShelvedProduct[]): string[] {
   return shelved.map(({ product }) => product.id)
+}
+
+/** On the second of June only. */
+function withSale(product: Product): Product {
+  const price = { amount: 500, currency: 'EUR' }
+  const sale = { price, starts_at: '2026-06-02T00:00:00Z', ends_at: '2026-06-03T00:00:00Z' }
+  return { ...product, variants: product.variants.map((variant) => ({ ...variant, sale })) }
+}
+
+/** Copies of the newest product beside it; the price of some of them changes at the beginning of the second of June. */
+async function multiply(
+  { database }: TestCatalog,
+  { copies, everyRepriced }: { copies: number; everyRepriced: number },
+): Promise<void> {
+  const numbers = sql`with recursive numbers(n) as (select 3 union all select n + 1 from numbers where n < ${copies + 2})`
+  const { number, since } = await database.sql
+    .selectFrom('product')
+    .select(['number', 'since'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  assert.equal(number, 2)
+  await sql`insert into product ${numbers} select n, p.since, p.until, p.id || n, 1, p.fingerprint from numbers, product p where p.number = 2`.execute(
+    database.sql,
+  )
+  await sql`insert into product_document ${numbers} select n, d.since, d.document from numbers, product_document d where d.number = 2`.execute(
+    database.sql,
+  )
+  await sql`insert into price_change ${numbers} select '2026-06-02T00:00:00.000Z', n, ${since} from numbers where n % ${everyRepriced} = 0`.execute(
+    database.sql,
+  )
 }
 
 for (const engine of ENGINES) {
@@ -212,20 +245,7 @@ for (const engine of ENGINES) {
 
     it('tells what is new since an instant: changed facts, and prices that changed by themselves', async () => {
       await using test = await openTestCatalog(engine)
-      const onSale = aProduct('SALE')
-      const [variant] = onSale.variants
-      assert.ok(variant)
-      onSale.variants = [
-        {
-          ...variant,
-          sale: {
-            price: { amount: 500, currency: 'EUR' },
-            starts_at: '2026-06-02T00:00:00Z',
-            ends_at: '2026-06-03T00:00:00Z',
-          },
-        },
-      ]
-      await test.put([aProduct('A'), onSale])
+      await test.put([aProduct('A'), withSale(aProduct('SALE'))])
       const seen = test.clock.now
       const since = async () =>
         idsIn((await test.catalog.page({ limit: 10, filter: { updated_since: seen } })).products)
@@ -239,6 +259,35 @@ for (const engine of ENGINES) {
       assert.equal(test.catalog.edition()?.as_of.toISOString(), '2026-06-02T00:00:00.000Z')
       assert.deepEqual(await since(), ['SALE', 'B'])
       assert.equal((await test.catalog.find('SALE'))?.updated_at.toISOString(), '2026-06-02T00:00:00.000Z')
+    })
+
+    it('tells what is new since an instant also when it is more than a few thousand products, page by page', async () => {
+      await using test = await openTestCatalog(engine)
+      await test.put([aProduct('BEFORE')])
+      const seen = test.clock.now
+      await test.put([withSale(aProduct('AFTER'))])
+      await multiply(test, { copies: 25_000, everyRepriced: 5 })
+      test.clock.now = new Date('2026-06-02T00:00:00.001Z')
+      await test.catalog.refresh()
+
+      const read = async (updated_since: Date, after?: number) =>
+        test.catalog.page({ limit: 250, after, filter: { updated_since } })
+      const first = await read(seen)
+      assert.equal(first.total_count, 25_001)
+      assert.deepEqual(
+        first.products.map(({ number }) => number),
+        Array.from({ length: 250 }, (_, at) => at + 2),
+      )
+      assert.deepEqual(
+        (await read(seen, 25_000)).products.map(({ number }) => number),
+        [25_001, 25_002],
+      )
+      const few = await read(new Date('2026-06-01T23:00:00Z'))
+      assert.equal(few.total_count, 5001)
+      assert.deepEqual(
+        few.products.slice(0, 3).map(({ number }) => number),
+        [2, 5, 10],
+      )
     })
 
     it('tells of each part of its numbers when something in it changed last, also by itself or by going away', async () => {
