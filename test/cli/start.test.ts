@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -52,6 +52,13 @@ describe('vitrine start', () => {
     assert.equal(ready.status, 200)
     const { products } = (await ready.json()) as { products: number }
     assert.ok(products >= 60)
+  })
+
+  it('keeps what it compiled for the next start', async () => {
+    assert.equal((await vitrine(['--version'], {})).code, 0)
+    const kept = await readdir(path.join(import.meta.dirname, '../../node_modules/.cache/vitrine'), { recursive: true })
+    // A folder for this Node, and in it a file for each module.
+    assert.ok(kept.length > 100)
   })
 
   it('finishes a request in flight after SIGTERM, then ends with 0', async () => {
