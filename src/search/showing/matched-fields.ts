@@ -1,14 +1,18 @@
 import type { WordCutter } from '../text/words.ts'
 import { placesOf } from './passage.ts'
 import { piecesIn } from './pieces.ts'
-import { FIELD_NAMES, hasWord, LONGEST_READ } from './product-texts.ts'
+import { FIELD_NAMES, type FieldName, hasWord, LONGEST_READ } from './product-texts.ts'
 import type { ReadyProduct } from './ready-product.ts'
 
 /** Names of the fields in which one of the words stands. */
-export function matchedFields(ready: ReadyProduct<unknown>, words: ReadonlySet<string>, cutter: WordCutter): string[] {
+export function matchedFields(
+  { fields }: ReadyProduct<unknown>,
+  words: ReadonlySet<string>,
+  cutter: WordCutter,
+): FieldName[] {
   if (words.size === 0) return []
   const plain = new Set<string>()
-  const isPlainly = ready.foldedFields().map((texts) => {
+  const isPlainly = fields.map((texts) => {
     let has = false
     for (const word of words) {
       if (!hasWord(texts, word)) continue
@@ -17,9 +21,9 @@ export function matchedFields(ready: ReadyProduct<unknown>, words: ReadonlySet<s
     }
     return has
   })
+  if (plain.size === words.size) return FIELD_NAMES.filter((_, at) => isPlainly[at])
   // Cutting is dear, and few words need it: `tshirt` for "T-shirt", `2000ml` for "2 l".
-  const others = plain.size === words.size ? plain : words.difference(plain)
+  const others = words.difference(plain)
   const hasOther = (text: string) => placesOf(others, piecesIn(text.slice(0, LONGEST_READ)), cutter).length > 0
-  const isCut = others !== plain
-  return FIELD_NAMES.filter((_, at) => isPlainly[at] || (isCut && ready.texts[at]!.some(hasOther)))
+  return FIELD_NAMES.filter((_, at) => isPlainly[at] || fields[at]!.split('\n').some(hasOther))
 }

@@ -44,14 +44,14 @@ export function createPresenter<Form, Shown>(
       showing,
     )
     const products = new Map(ready.map((one) => [one.number, one]))
-    const passes = passingFor(found)
+    const filters = new Map(found.index.segments.map((live) => [live, filterFor(live.segment, found.filters)]))
     const evidenceFor = evidenceAmong(found.words.groups)
     return hits.flatMap((hit) => {
       const product = products.get(hit.number)
       if (!product) return []
       const evidence = evidenceFor(hit)
       const sought = new Set(evidence.map(({ text }) => text))
-      const fitting = fittingVariants(hit, product.variants, sought, (row) => passes(hit, row))
+      const fitting = fittingVariants(hit, product.variants, sought, filters.get(hit.live)!)
       const match: Match = {
         score: Math.round(hit.score * 1000) / 1000,
         complete: hit.complete,
@@ -64,12 +64,6 @@ export function createPresenter<Form, Shown>(
       return [manner.show(product.form, withOthers(fitting, product.variants.length), match)]
     })
   }
-}
-
-/** Whether the variant in a row of the index passes the filters. */
-function passingFor({ index, filters }: Found): (hit: Hit, row: number) => boolean {
-  const segmentFilters = new Map(index.segments.map((live) => [live, filterFor(live.segment, filters)]))
-  return ({ live, doc }, row) => segmentFilters.get(live)?.variantFailures(doc, row) === 0
 }
 
 /** All places, those given first. */

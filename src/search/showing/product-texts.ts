@@ -15,19 +15,12 @@ const FIELDS = {
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-/** The texts of each field, in the order of `FIELD_NAMES`. */
-export type FieldTexts = readonly (readonly string[])[]
-
 /** Longer texts are looked at from their beginning to here, in characters. */
 export const LONGEST_READ = 3000
 
-export function textsOf(product: Product): FieldTexts {
-  return FIELD_NAMES.map((field) => FIELDS[field](product))
-}
-
-/** All texts of each field, folded. */
-export function foldFields(texts: FieldTexts): string[] {
-  return texts.map((some) => fold(some.join('\n')))
+/** All texts of each field, folded, in the order of `FIELD_NAMES`. */
+export function foldFields(product: Product): string[] {
+  return FIELD_NAMES.map((field) => fold(FIELDS[field](product).join('\n')))
 }
 
 const LETTER = /[\p{L}\p{N}]/u

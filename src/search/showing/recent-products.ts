@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Showing } from '../../catalog/public-product.ts'
 import type { Manner } from './manners.ts'
-import { ReadyProduct } from './ready-product.ts'
+import { type ReadyProduct, sizeOf, toReadyProduct } from './ready-product.ts'
 
 /** Products that are shown often, so that the popular ones are not read and made ready for every search. */
 export interface RecentProducts<Form> {
@@ -10,8 +10,8 @@ export interface RecentProducts<Form> {
   get(numbers: readonly number[], showing: Showing): Promise<ReadyProduct<Form>[]>
 }
 
-/** In characters: all products of a shop of ten thousand, the more popular ones of a larger shop. */
-const MOST_KEPT = 48 * 1024 * 1024
+/** In characters: all products of a shop with ten thousand or more, the more popular ones of a larger shop. */
+const MOST_KEPT = 64 * 1024 * 1024
 const MOST_NOTED = 50_000
 
 /**
@@ -20,11 +20,11 @@ const MOST_NOTED = 50_000
  */
 export function createRecentProducts<Form>(
   catalog: Catalog,
-  { prepare, sizeOf }: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf'>,
+  manner: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf'>,
 ): RecentProducts<Form> {
   const kept = new LRUCache<number, ReadyProduct<Form>>({
     maxSize: MOST_KEPT,
-    sizeCalculation: (product) => product.size() + sizeOf(product.form),
+    sizeCalculation: (product) => sizeOf(product) + manner.sizeOf(product.form),
   })
   const noted = new LRUCache<number, true>({ max: MOST_NOTED })
   let moment: string | undefined
@@ -56,7 +56,7 @@ export function createRecentProducts<Form>(
       // Read while a newer edition came: shown, since it is what the catalogue says, but not kept.
       const isStill = now() === asked && moment === asked
       for (const shelved of read) {
-        const product = new ReadyProduct(shelved, prepare(shelved, showing))
+        const product = toReadyProduct(shelved, manner.prepare(shelved, showing))
         products.set(product.number, product)
         if (isStill) keepFromSecondTime(product)
       }
