@@ -31,6 +31,8 @@ export const SKEW = 60
 /** Seconds. An assertion is made to be handed in at once; a long-lived one would have to be remembered as long. */
 const LONGEST_LIFE = 3600
 const LONGEST_DELAY = 600
+/** The last that a calendar has. */
+const LAST_INSTANT = 8.64e12
 
 export type Refusal =
   | { reason: 'malformed' }
@@ -91,20 +93,21 @@ export function checkAudience({ claims }: Opened, origin: string): Verdict<Opene
 
 /** RFC 7523, section 3, points 4 to 6. `now` is in seconds. */
 export function checkLifetime({ claims, issuer }: Opened, now: number): Verdict<Opened> {
-  const { exp, iat } = claims
-  if (typeof exp !== 'number' || typeof iat !== 'number') return refuse({ reason: 'lifetime_missing' })
+  const { exp, iat, nbf = iat } = claims
+  if (!isInstant(exp) || !isInstant(iat) || !isInstant(nbf)) return refuse({ reason: 'lifetime_missing' })
   if (exp + SKEW <= now) return refuse({ reason: 'expired', exp, now })
-  if (iat - SKEW > now) return refuse({ reason: 'from_the_future', iat, now })
+  if (Math.max(iat, nbf) - SKEW > now) return refuse({ reason: 'from_the_future', iat: Math.max(iat, nbf), now })
   if (exp - iat > LONGEST_LIFE) return refuse({ reason: 'lives_too_long', seconds: exp - iat })
   return accept(claims, issuer)
 }
 
-/** A logout token needs no end; it is news, and old news is refused. */
+/** A logout token needs no end, but may have one; it is news, and old news is refused. */
 export function checkFreshness({ claims, issuer }: Opened, now: number): Verdict<Opened> {
-  const { iat } = claims
-  if (typeof iat !== 'number') return refuse({ reason: 'lifetime_missing' })
-  if (iat - SKEW > now) return refuse({ reason: 'from_the_future', iat, now })
-  if (iat + LONGEST_DELAY + SKEW <= now) return refuse({ reason: 'expired', exp: iat + LONGEST_DELAY, now })
+  const { iat, nbf = iat, exp = LAST_INSTANT } = claims
+  if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return refuse({ reason: 'lifetime_missing' })
+  if (Math.max(iat, nbf) - SKEW > now) return refuse({ reason: 'from_the_future', iat: Math.max(iat, nbf), now })
+  const end = Math.min(exp, iat + LONGEST_DELAY)
+  if (end + SKEW <= now) return refuse({ reason: 'expired', exp: end, now })
   return accept(claims, issuer)
 }
 
@@ -178,7 +181,7 @@ export interface ToldRevocation {
 /** News has no end (RFC 8417, section 2.2), and may have waited for us for days; it may not come from the future. */
 export function checkTold({ claims, issuer }: Opened, now: number): Verdict<Opened> {
   const { iat } = claims
-  if (typeof iat !== 'number') return refuse({ reason: 'lifetime_missing' })
+  if (!isInstant(iat)) return refuse({ reason: 'lifetime_missing' })
   if (iat - SKEW > now) return refuse({ reason: 'from_the_future', iat, now })
   return accept(claims, issuer)
 }
@@ -260,6 +263,11 @@ function decode(token: string): { header: Record<string, unknown>; claims: Recor
   } catch {
     return undefined
   }
+}
+
+/** In seconds since 1970. */
+function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= LAST_INSTANT
 }
 
 function isName(value: unknown): value is string {

@@ -89,6 +89,7 @@ describe('/agent/event/notify', () => {
       await shop.issuer.logout(),
       await event({ iat: undefined }),
       await event({ iat: Math.floor(Date.now() / 1000) + 3600 }),
+      await event({ iat: -1e300 }),
       await event({ jti: undefined }),
       await event({ sub: undefined }),
       await event({ events: undefined }),
