@@ -49,7 +49,8 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
         schema: {
           operationId: 'mcp',
           summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',
-          description: 'No session is kept, and nothing is streamed: each POST of JSON-RPC is answered with JSON.',
+          description:
+            'No session is kept, and nothing is streamed: each POST of one JSON-RPC message is answered with JSON. Batches, which only the version 2025-03-26 had, are refused.',
           tags: ['feeds'],
           querystring: Type.Object({}, { additionalProperties: false }),
           body: Type.Object(
