@@ -38,13 +38,17 @@ export function running(child: ChildProcess, origin: string): Running {
   return { origin, pids: () => [child.pid ?? 0], stop: () => stop(child) }
 }
 
-/** Waits, for up to half a minute, until an address answers. */
+/** The first index of a million products takes longer than a minute. */
+const PATIENCE = 300_000
+
+/** Waits until an address answers. */
 export async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
+  const began = performance.now()
+  while (performance.now() - began < PATIENCE) {
     const response = await fetch(url).catch(() => undefined)
     await response?.arrayBuffer()
     if (response?.ok) return
-    await sleep(50)
+    await sleep(10)
   }
   throw new Error(`${url} does not answer.`)
 }
