@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { type Block, insertBlock, type RegistrationFilter } from './agents-store.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
 import { readNetwork } from './network.ts'
@@ -16,9 +17,10 @@ export function readBlock(text: string): BlockedThing | undefined {
     const mailbox = readMailbox(word)
     return mailbox && { kind: 'email', value: mailbox.key }
   }
-  const lower = word.toLowerCase()
-  if (DOMAIN.test(lower)) return { kind: 'domain', value: lower }
-  const network = readNetwork(lower)
+  // As mailboxes are written down: in lower case and in ASCII.
+  const domain = domainToASCII(word)
+  if (DOMAIN.test(domain)) return { kind: 'domain', value: domain }
+  const network = readNetwork(word.toLowerCase())
   return network === undefined ? undefined : { kind: 'address', value: network }
 }
 

@@ -28,7 +28,7 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
       .reverse()
     let client = socket
     for (const hop of forwarded) {
-      const address = hop.trim()
+      const address = withoutPort(hop.trim())
       if (!isTrusted(client) || isIP(address) === 0) break
       client = address
     }
@@ -36,6 +36,12 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
   }
 
   return { isTrusted, networkOf: (request) => toNetwork(clientOf(request)) }
+}
+
+/** Some proxies write the port beside the address, and IPv6 then in brackets. */
+function withoutPort(hop: string): string {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/.exec(hop)?.groups ?? {}
+  return v4 ?? v6 ?? hop
 }
 
 function addTo(list: BlockList, text: string): void {

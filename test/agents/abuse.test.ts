@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import fc from 'fast-check'
 import { readAgentName } from '../../src/agents/agent-name.ts'
+import { readBlock } from '../../src/agents/blocking.ts'
 import { readMailbox } from '../../src/agents/mailbox.ts'
 import { hashSecret, isWellFormed, mintSecret } from '../../src/agents/secret.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'
@@ -206,5 +207,21 @@ describe('what strangers write that humans see', () => {
       ),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('what an owner blocks', () => {
+  it('is read as mailboxes and networks are written down, in whatever spelling', () => {
+    for (const [written, kind, value] of [
+      ['Ana+shop@Bücher.example', 'email', 'ana@xn--bcher-kva.example'],
+      ['Bücher.Example', 'domain', 'xn--bcher-kva.example'],
+      ['EXAMPLE.com', 'domain', 'example.com'],
+      ['192.0.2.1', 'address', '192.0.2.1'],
+      ['2001:DB8::1', 'address', '2001:db8:0:0::/64'],
+      ['https://issuer.example', 'issuer', 'https://issuer.example'],
+    ] as const)
+      assert.deepEqual(readBlock(written), { kind, value }, written)
+    for (const nothing of ['', 'ana', 'a b.example', '0x7f.1', '192.0.2', 'example.com.'])
+      assert.equal(readBlock(nothing), undefined, nothing)
   })
 })

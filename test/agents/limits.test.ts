@@ -80,7 +80,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.deepEqual(statuses, [200, 200, 200, 429], 'two and two and one, and the next would be seven')
   })
 
-  it('believe X-Forwarded-For from trusted proxies alone', async () => {
+  it('believe X-Forwarded-For from trusted proxies alone, with ports beside the addresses or without', async () => {
     const environment = { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1' }
     await using open = await openTestShop({ environment, products: [] })
     const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -95,6 +95,10 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.equal((await behind.get('/agents.md', from('6.6.6.6, 192.0.2.2'))).status, 429)
     assert.equal((await behind.get('/agents.md', from('2001:db8:1:2::5'))).status, 200)
     assert.equal((await behind.get('/agents.md', from('2001:db8:1:2:ffff::6'))).status, 429)
+    assert.equal((await behind.get('/agents.md', from('192.0.2.3:4711'))).status, 200)
+    assert.equal((await behind.get('/agents.md', from('192.0.2.3:4712, 10.0.0.1:80'))).status, 429)
+    assert.equal((await behind.get('/agents.md', from('[2001:db8:1:3::5]:4711'))).status, 200)
+    assert.equal((await behind.get('/agents.md', from('2001:db8:1:3::6'))).status, 429)
   })
 })
 
