@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, (refusal: Refusal) => string>> = {
   ENOSPC: () => 'No space is left on the disk.',
   ECONNREFUSED: ({ address, port }) =>
     `Nothing answers at ${address}:${port}. Is that server running, and is its address right?`,
+  ETIMEDOUT: ({ address, port }) =>
+    `${address}:${port} does not answer. Is that address right, and does no firewall stand between?`,
   ENOTFOUND: ({ hostname }) => `There is no host ${hostname}.`,
   ERR_SQLITE_ERROR: ({ message }) => `The database cannot be used: ${message}.`,
   '28P01': ({ message }) => `PostgreSQL refuses: ${message}.`,
@@ -30,11 +32,16 @@ const WORDS: Readonly<Record<string, (refusal: Refusal) => string>> = {
   '3D000': ({ message }) => `PostgreSQL refuses: ${message}.`,
 }
 
+/** PostgreSQL's driver, of a server from which nothing comes; it gives no code. */
+const SILENT = /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)$/
+
 /** Mistakes of the owner in words; undefined for a fault of ours, which needs its trace. */
 export function inWords(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof Told) return error.message
   // A name with several addresses fails with all of their errors at once.
   const cause = error instanceof AggregateError ? error.errors[0] : error
-  if (!(cause instanceof Error) || !('code' in cause)) return undefined
+  if (!(cause instanceof Error)) return undefined
+  if (SILENT.test(cause.message)) return 'The database does not answer. Is its address right, and is it running?'
+  if (!('code' in cause)) return undefined
   return WORDS[String(cause.code)]?.(cause)
 }

@@ -5,6 +5,9 @@ import type { Tables } from './tables.ts'
 
 const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Record<BulkColumn['type'], string>
 
+/** How long a server may take to accept a connection, or the others to hand one on, in milliseconds. */
+const PATIENCE = 15_000
+
 /** A PostgreSQL server, for shops on more than one machine. */
 export function openPostgres(url: string): Database {
   const db = connect(url, { max: 10 })
@@ -63,14 +66,17 @@ export function openPostgresToRead(url: string): Sql {
 function connect(url: string, limits: pg.PoolConfig): Sql {
   const pool = new pg.Pool({
     connectionString: url,
+    connectionTimeoutMillis: PATIENCE,
     ...limits,
     types: {
       getTypeParser: (oid, format) =>
         oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format),
     },
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool, and whoever was using it gets the error as the answer; without
+  // listeners for the idle ones and for those in use it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

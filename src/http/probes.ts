@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { failing } from '../endpoint.ts'
@@ -44,7 +45,7 @@ export function probeRoutes({ database, catalog, search }: Storefront): FastifyP
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
-        await database.ping().catch((cause: unknown) => {
+        await withinPatience(database.ping()).catch((cause: unknown) => {
           throw new Failure('unavailable', 'The database does not answer.', { cause })
         })
         const edition = catalog.edition()
@@ -53,5 +54,20 @@ export function probeRoutes({ database, catalog, search }: Storefront): FastifyP
         return { status: 'ready' as const, catalog_version: edition.version, products: edition.product_count }
       },
     )
+  }
+}
+
+/** A server that is cut off says nothing at all; whoever asks whether the shop is ready should not wait with it. */
+const PATIENCE = 3000
+
+async function withinPatience(answer: Promise<void>): Promise<void> {
+  const impatience = new AbortController()
+  const silence = sleep(PATIENCE, undefined, { signal: impatience.signal }).then(() => {
+    throw new Error(`No answer within ${PATIENCE} milliseconds.`)
+  })
+  try {
+    await Promise.race([answer, silence])
+  } finally {
+    impatience.abort()
   }
 }

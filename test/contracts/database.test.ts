@@ -102,6 +102,23 @@ describe('a database on postgres alone', () => {
   })
 })
 
+describe('a database on postgres whose server ends a connection', () => {
+  it('fails what was under way on it, and goes on with another', async () => {
+    const [engine] = ENGINES.filter(({ name }) => name === 'postgres')
+    assert.ok(engine)
+    await using place = await engine.fresh()
+    const [database, killer] = await Promise.all([openDatabase(place.url), openDatabase(place.url)])
+    const cutOff = database.sql.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(killer.sql)
+      await sql`select pg_sleep(5)`.execute(tx)
+    })
+    await assert.rejects(cutOff, /terminat/)
+    await database.ping()
+    await Promise.all([database.close(), killer.close()])
+  })
+})
+
 describe('a database on sqlite alone', () => {
   it('says that it is full and goes on when there is room again, although SQLite has rolled back by itself', async () => {
     const [engine] = ENGINES.filter(({ name }) => name === 'sqlite')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { ENGINES } from '../contracts/engines.ts'
@@ -236,5 +236,52 @@ describe('the probes', () => {
       assert.equal((await test.get('/healthz')).status, 200)
       assert.equal((await test.get('/api/search?q=product')).text, before.text)
     })
+
+    it(`say within seconds that the shop is not ready while ${engine.name} is cut off and says nothing, and that it is again`, async () => {
+      await using database = await engine.fresh()
+      await using line = await openLine(database.url)
+      await using test = await openTestShop({ environment: { DATABASE_URL: line.url }, products: [aProduct('A')] })
+      assert.equal((await test.get('/readyz')).status, 200)
+      line.cut()
+      const began = performance.now()
+      assert.equal((await test.get('/readyz')).status, 503)
+      assert.ok(performance.now() - began < 5000)
+      line.mend()
+      assert.equal((await test.get('/readyz')).status, 200)
+    })
   }
 })
+
+/** A line to a server that can be cut so that neither side hears of it: nothing is closed, and nothing comes through. */
+async function openLine(url: string) {
+  const { hostname, port } = new URL(url)
+  const held: (() => void)[] = []
+  let isCut = false
+  const pass = (from: Socket, to: Socket) =>
+    from
+      .on('error', () => to.destroy())
+      .on('close', () => to.destroy())
+      .on('data', (bytes) => (isCut ? held.push(() => to.write(bytes)) : to.write(bytes)))
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    pass(near, far)
+    pass(far, near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const through = new URL(url)
+  through.port = typeof address === 'object' && address ? String(address.port) : ''
+  return {
+    url: through.href,
+    cut() {
+      isCut = true
+    },
+    mend() {
+      isCut = false
+      for (const send of held.splice(0)) send()
+    },
+    async [Symbol.asyncDispose]() {
+      server.close()
+    },
+  }
+}
