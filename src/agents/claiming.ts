@@ -24,12 +24,12 @@ import {
   hashCode,
 } from './claim-rules.ts'
 import { closeClaim, countClaims, countGuess, findOpenClaim, insertClaim } from './claim-store.ts'
-import { readMailbox } from './mailbox.ts'
+import { isOf, readMailbox } from './mailbox.ts'
 import type { AgentParts, Origin } from './parts.ts'
 import { issue, refuseBlocked } from './registering.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
 
-/** Asks a human by mail. The same address again while the claim is open changes nothing and sends nothing. */
+/** Asks a human by mail. The same address again, in capitals or not, changes nothing while the claim is open and sends nothing. */
 export async function startClaim(
   parts: AgentParts,
   { claim_token, email }: ClaimBody,
@@ -44,7 +44,7 @@ export async function startClaim(
   await refuseBlocked(parts, blocksOf(mailbox), origin)
 
   const open = await findOpenClaim(parts.sql, registration.id)
-  if (open?.email === mailbox.address) return toClaimAnswer(open)
+  if (open && isOf(mailbox, open.email)) return toClaimAnswer(open)
   if ((await countClaims(parts.sql, registration.id)) >= CLAIMS_PER_REGISTRATION) {
     throw refused(parts, { reason: 'too_many_mails', registration_id: registration.id }, origin)
   }
@@ -66,7 +66,7 @@ export async function startClaim(
   })
   if (inserted) return toClaimAnswer(row)
   const winner = await findOpenClaim(parts.sql, registration.id)
-  if (winner?.email === mailbox.address) return toClaimAnswer(winner)
+  if (winner && isOf(mailbox, winner.email)) return toClaimAnswer(winner)
   throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same moment.')
 }
 

@@ -29,3 +29,8 @@ export function readMailbox(text: string): Mailbox | undefined {
   const address = `${local}@${domain}`
   return { address, key: `${box}@${domain}`, person: address.toLowerCase(), domain }
 }
+
+/** Whether an address that was read before is of the same human. */
+export function isOf({ person }: Mailbox, address: string): boolean {
+  return readMailbox(address)?.person === person
+}

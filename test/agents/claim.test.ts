@@ -32,13 +32,13 @@ for (const engine of ENGINES) {
       assert.ok(standing.state === 'good' && standing.claimed && standing.scopes.has('products:read'))
     })
 
-    it('sends one mail for one address, and a new one that replaces it for another', async () => {
+    it('sends one mail for one address, in whatever capitals, and a new one that replaces it for another', async () => {
       await using shop = await open()
       const { claim_token } = await shop.register()
       const first = await shop.post('/agent/auth/claim', { claim_token, email: 'ana@example.test' })
       const link = shop.inbox.link()
-      const again = await shop.post('/agent/auth/claim', { claim_token, email: 'ana@example.test' })
-      assert.equal(again.text, first.text)
+      for (const email of ['ana@example.test', 'Ana@EXAMPLE.test'])
+        assert.equal((await shop.post('/agent/auth/claim', { claim_token, email })).text, first.text)
       assert.equal(shop.inbox.mails.length, 1)
       await shop.post('/agent/auth/claim', { claim_token, email: 'bo@example.test' })
       assert.equal(shop.inbox.mails.length, 2)

@@ -74,6 +74,8 @@ describe('the exchange of an assertion', () => {
       const answer = await token({ grant_type: JWT_BEARER, assertion })
       assert.deepEqual([answer.status, answer.body.error], [400, 'invalid_grant'], what)
     }
+    const { body: said } = await token({ grant_type: JWT_BEARER, assertion: 'x' })
+    assert.match(String(said.error_description), /not a signed JWT/)
   })
 
   it('TG-4: of a registration that has ended, or that its human has not confirmed, gives nothing', async () => {

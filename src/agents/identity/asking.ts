@@ -6,7 +6,7 @@ import { blocksOf } from '../blocking.ts'
 import { sixDigits } from '../claim-link.ts'
 import { checkClaimable } from '../claim-rules.ts'
 import { findByToken, refused } from '../claiming.ts'
-import { type Mailbox, readMailbox } from '../mailbox.ts'
+import { isOf, type Mailbox, readMailbox } from '../mailbox.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { later, refuseBlocked } from '../registering.ts'
 import { hashSecret, mintSecret } from '../secret.ts'
@@ -124,7 +124,7 @@ async function refuseOtherMailbox({ sql }: AgentParts, { id, kind }: Registratio
       `One registration asks at most ${ATTEMPTS_PER_REGISTRATION} times. Register again.`,
     )
   if (kind === 'anonymous') return
-  if (before.some(({ email }) => readMailbox(email)?.person === mailbox.person)) return
+  if (before.some(({ email }) => isOf(mailbox, email))) return
   throw new Failure(
     'claimed_or_in_flight',
     'This registration names its human already; ask them again, or register anew.',

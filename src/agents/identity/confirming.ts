@@ -5,7 +5,7 @@ import { announceClaim, finishClaim } from '../claim-finishing.ts'
 import { sixDigits } from '../claim-link.ts'
 import { CODES_PER_CLAIM, GUESSES_PER_CODE } from '../claim-rules.ts'
 import type { AttemptAnswer, Attempts } from '../door.ts'
-import { readMailbox } from '../mailbox.ts'
+import { isOf, readMailbox } from '../mailbox.ts'
 import type { AgentParts } from '../parts.ts'
 import { later } from '../registering.ts'
 import { announce } from '../revoking.ts'
@@ -126,7 +126,7 @@ async function findOpen({ sql, now }: AgentParts, token: string): Promise<OpenOn
 async function findOwn(parts: AgentParts, { attemptToken, email }: Pick<AttemptAnswer, 'attemptToken' | 'email'>) {
   const found = await findOpen(parts, attemptToken)
   const mailbox = readMailbox(email)
-  if (mailbox === undefined || mailbox.person !== readMailbox(found.attempt.email)?.person)
+  if (mailbox === undefined || !isOf(mailbox, found.attempt.email))
     throw new Failure('wrong_account', 'The agent has named another mailbox. Sign in with the one that it asked for.')
   return found
 }

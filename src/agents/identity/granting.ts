@@ -18,7 +18,9 @@ export async function exchangeAssertion(
   { assertion, scope }: { assertion: string; scope?: string },
   origin: Origin,
 ): Promise<TokenAnswer> {
-  return issuerOf(assertion) === parts.access.origin
+  const issuer = issuerOf(assertion)
+  if (issuer === undefined) throw new Failure('invalid_grant', 'The assertion is not a signed JWT.')
+  return issuer === parts.access.origin
     ? exchangeOurs(parts, { assertion, scope })
     : exchangeTheirs(parts, { assertion, scope, origin })
 }
