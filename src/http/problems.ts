@@ -138,5 +138,16 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
     if (error.statusCode === 403) return new Failure('not_found', 'There is no file at this address.')
     return new Failure('invalid_request', error.statusCode === 400 ? error.message : undefined)
   }
+  if ('code' in error && OUT_OF_REACH.has(String(error.code)))
+    return new Failure('unavailable', 'Something that the shop needs does not answer just now. Try again soon.', {
+      cause: error,
+      headers: { 'retry-after': '10' },
+    })
   return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
 }
+
+/** What the system says of a server that is not there, and PostgreSQL when it is full or on its way down or up. */
+const OUT_OF_REACH: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300'],
+])
