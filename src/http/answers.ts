@@ -27,8 +27,13 @@ export interface Representation {
   body: Buffer
 }
 
-/** What a credential was shown for is not for caches that others share (RFC 6750, section 5.3). */
-export const PRIVATE = { 'cache-control': 'private, max-age=60', vary: 'Accept-Encoding, Authorization' } as const
+/** What a credential was shown for is not for caches that others share (RFC 6750, section 5.3); it varies with that, too. */
+export function privately(vary: unknown): { 'cache-control': string; vary: string } {
+  return {
+    'cache-control': 'private, max-age=60',
+    vary: vary === undefined ? 'Authorization' : `${vary}, Authorization`,
+  }
+}
 
 /** Leave to use a kept answer, and what is to be said beside it. */
 export interface Admission {
@@ -128,6 +133,7 @@ async function represent({ headers, body, lastModified }: KeptAnswer, coding: Co
   const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`
   const bare: Record<string, string> = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
   const { 'content-type': _type, ...described } = bare
+  const closed = privately(bare.vary)
   const full = {
     ...bare,
     ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
@@ -138,8 +144,8 @@ async function represent({ headers, body, lastModified }: KeptAnswer, coding: Co
     lastModified,
     headers: Object.entries(full).flat(),
     bareHeaders: Object.entries(described).flat(),
-    privateHeaders: Object.entries({ ...full, ...PRIVATE }).flat(),
-    barePrivateHeaders: Object.entries({ ...described, ...PRIVATE }).flat(),
+    privateHeaders: Object.entries({ ...full, ...closed }).flat(),
+    barePrivateHeaders: Object.entries({ ...described, ...closed }).flat(),
     body: coded,
   }
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../agents/caller.ts'
 import type { Scope } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import type { AddressReader } from './address.ts'
-import { type Admission, PRIVATE } from './answers.ts'
+import { type Admission, privately } from './answers.ts'
 import { type Presented, readAuthorization, writeChallenge } from './bearer.ts'
 import type { Limits, Taken } from './limits.ts'
 
@@ -136,7 +136,7 @@ function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata
   }
   const known = request.caller?.credential !== undefined
   const isStored = reply.getHeader('cache-control') !== 'no-store'
-  if (known && isStored) reply.headers(PRIVATE)
+  if (known && isStored) reply.headers(privately(reply.getHeader('vary')))
   // A refusal that names the limit that was reached is not told of another beside it.
   if (request.taken && (known || !isStored) && !reply.hasHeader('ratelimit'))
     for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)

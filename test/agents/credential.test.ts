@@ -93,6 +93,19 @@ describe('a credential (RFC 6750)', () => {
     assert.equal(unchanged.headers.get('cache-control'), 'private, max-age=60')
   })
 
+  it('B-8: a page and its Markdown stay two answers for the caches of whoever shows a credential', async () => {
+    await using shop = await openAgentShop({ products: undefined })
+    const { credential } = await shop.register()
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    for (const accept of ['text/markdown', 'text/markdown', 'text/html', 'text/html']) {
+      const headers = { accept, authorization: `Bearer ${credential}` }
+      const answer = await fetch(`http://127.0.0.1:${portOf(shop)}/`, { headers })
+      assert.equal(answer.headers.get('content-type'), `${accept}; charset=utf-8`)
+      const varies = (answer.headers.get('vary') ?? '').split(', ').sort()
+      assert.deepEqual(varies, ['Accept', 'Accept-Encoding', 'Authorization'])
+    }
+  })
+
   it('is refused on the short path, too, where its scope is protected', async () => {
     await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: 'catalog:read' } })
     const { credential } = await shop.register()
