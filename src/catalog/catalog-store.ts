@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Sql } from '../database/database.ts'
 import { passingRevisions, publicRevisions, type RevisionFilter } from './passing.ts'
 
@@ -109,7 +109,24 @@ export async function findRevisionsByNumber(
   numbers: readonly number[],
 ): Promise<RevisionRow[]> {
   if (numbers.length === 0) return []
-  return withDocuments(publicRevisions(db, version)).select(revision).where('product.number', 'in', numbers).execute()
+  // What `publicRevisions` asks for, and then the numbers.
+  const parameters = [1, version, version, ...numbers]
+  const { rows } = await db.executeQuery<RevisionRow>({ ...askingFor(numbers.length, db), parameters })
+  return rows
+}
+
+const ASKING = new WeakMap<Sql, Map<number, CompiledQuery<RevisionRow>>>()
+
+/** The statement for so many numbers. To put it together anew takes longer than to run it for a few products. */
+function askingFor(count: number, db: Sql): CompiledQuery<RevisionRow> {
+  const known = ASKING.get(db) ?? new Map<number, CompiledQuery<RevisionRow>>()
+  ASKING.set(db, known)
+  const numbers = Array.from({ length: count }, (_, at) => at)
+  const statement =
+    known.get(count) ??
+    withDocuments(publicRevisions(db, 0)).select(revision).where('product.number', 'in', numbers).compile()
+  known.set(count, statement)
+  return statement
 }
 
 export async function findRevisionById(db: Sql, version: number, id: string): Promise<RevisionRow | undefined> {

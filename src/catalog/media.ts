@@ -9,7 +9,11 @@ import type { Report } from './report.ts'
 export function toUrl(text: unknown, { storeUrl }: ReadingContext): string | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined
   // No address has `&amp;` in it that was not written for HTML.
-  const address = text.trim().replace(/^\/\//, 'https://').replaceAll('&amp;', '&')
+  const address = text
+    .trim()
+    .replace(/^\/\//, 'https://')
+    .replaceAll('&amp;', '&')
+    .replace(/^www\./i, 'https://$&')
   if (/^[a-z][a-z\d+.-]*:/i.test(address) || storeUrl !== undefined) {
     const url = URL.parse(address, storeUrl)
     return url && /^https?:$/.test(url.protocol) ? url.href : undefined

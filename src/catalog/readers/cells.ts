@@ -1,3 +1,4 @@
+import { readGtin } from '../gtin.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from '../product.ts'
 import type { Draft, Places, Problem, Reading, VariantDraft } from '../reading.ts'
 import type { Place } from './prices.ts'
@@ -59,6 +60,15 @@ export function readWeight(text: string, unit?: string): VariantDraft['weight'] 
   const value = readDecimal(number)
   const known = readWeightUnit(written || (unit ?? ''))
   return value && known ? { value, unit: known } : undefined
+}
+
+/** The barcodes in some cells, several of which may stand in one. A valid one wins over a damaged one. */
+export function readBarcodes(texts: readonly string[]): Pick<VariantDraft, 'gtin' | 'barcodes'> {
+  const written = texts.flatMap((text) => readList(text.replaceAll(';', ',')))
+  const valid = written.map(readGtin).flatMap((verdict) => (verdict.ok ? [verdict.gtin] : []))
+  const [gtin = written[0], ...others] = new Set(valid)
+  const barcodes = others.slice(0, 19).map((value) => ({ type: 'GTIN' as const, value }))
+  return said({ gtin, barcodes: barcodes.length > 0 ? barcodes : undefined })
 }
 
 /** What a word was read for, to name it when it is not understood. */

@@ -13,16 +13,21 @@ export const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['variant_option', ['name', 'value']],
   ['question_and_answer', ['question', 'answer']],
   ['document_link', ['title', 'link']],
+  ['structured_title', ['digital_source_type', 'content']],
+  ['structured_description', ['digital_source_type', 'content']],
 ])
 
+/** Texts that an AI has written. There is one, and commas in it are part of it. */
+const STRUCTURED = ['structured_title', 'structured_description']
+
 /** Attributes that may stand several times, or with commas between. */
-export const REPEATED = new Set([
+export const REPEATED: ReadonlySet<string> = new Set([
   'additional_image_link',
   'video_link',
   'product_highlight',
   'size_type',
   'excluded_destination',
-  ...PARTS.keys(),
+  ...PARTS.keys().filter((name) => !STRUCTURED.includes(name)),
 ])
 
 export function emptyItem(line: number): GoogleItem {
@@ -39,6 +44,12 @@ export function addValue({ attributes }: GoogleItem, name: string, value: string
 /** The value of an attribute that has one. */
 export function text({ attributes }: GoogleItem, name: string): string {
   return attributes[name]?.[0]?.join(':') ?? ''
+}
+
+/** A title or description, which stands elsewhere when an AI has written it. */
+export function prose(item: GoogleItem, name: 'title' | 'description'): string {
+  const [, content = ''] = item.attributes[`structured_${name}`]?.[0] ?? []
+  return text(item, name) || content.replace(/^"(.*)"$/s, '$1')
 }
 
 /** All values of an attribute. */

@@ -1,8 +1,10 @@
+import { toIdentifier } from '../handle.ts'
 import { AGE_GROUPS, GENDERS, SIZE_SYSTEMS } from '../product.ts'
 import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
 import { readAgeGroup, readAvailability, readCondition, readGender } from '../words.ts'
 import {
   type PlacedVariant,
+  readBarcodes,
   readDecimal,
   readLengthUnit,
   readPath,
@@ -11,7 +13,7 @@ import {
   said,
   toReading,
 } from './cells.ts'
-import { all, type GoogleItem, text } from './google-item.ts'
+import { all, type GoogleItem, prose, text } from './google-item.ts'
 import { isPriceProblem, readPrice, regularAndSale, WITH_POINT } from './prices.ts'
 
 const OPTION_NAMES = {
@@ -52,9 +54,10 @@ function readHead(
   const shared = (name: keyof typeof OPTION_NAMES): string | undefined =>
     items.every((other) => text(other, name) === text(item, name)) ? said_(name) : undefined
   return said({
-    id: said_('item_group_id'),
+    // Two items without a group are two products, also when they lead to one page.
+    id: said_('item_group_id') ?? (said_('id') && `p:${toIdentifier(text(item, 'id'))}`),
     title,
-    description: { plain: text(item, 'description') },
+    description: { plain: prose(item, 'description') },
     brand: said_('brand'),
     condition: readWord(
       text(item, 'condition'),
@@ -120,7 +123,7 @@ function readVariant(
   const [starts_at, ends_at] = text(item, 'sale_price_effective_date').split('/')
   const variant: VariantDraft = said({
     id: text(item, 'id') || undefined,
-    gtin: text(item, 'gtin') || undefined,
+    ...readBarcodes([text(item, 'gtin')]),
     mpn: text(item, 'mpn') || undefined,
     options,
     ...regularAndSale(
@@ -146,7 +149,7 @@ function readVariant(
 
 /** What the group is called: its own title, or what the titles of its items have in common. */
 function groupTitle(items: readonly GoogleItem[]): string {
-  const [first = '', ...others] = items.map((item) => text(item, 'title'))
+  const [first = '', ...others] = items.map((item) => prose(item, 'title'))
   const given = items.map((item) => text(item, 'item_group_title')).find((title) => title !== '')
   if (given !== undefined) return given
   const [bareTitle, ...otherTitles] = new Set(items.map(withoutOptions))
@@ -164,7 +167,7 @@ function groupTitle(items: readonly GoogleItem[]): string {
 function withoutOptions(item: GoogleItem): string | undefined {
   const labels = all(item, 'variant_option').map(([, label = '']) => label)
   const ending = labels.length > 0 ? ` – ${labels.join(' / ')}` : ''
-  const title = text(item, 'title')
+  const title = prose(item, 'title')
   return ending !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : undefined
 }
 
@@ -188,7 +191,7 @@ function optionsFor(
     {
       name: 'Variant',
       label:
-        text(item, 'title')
+        prose(item, 'title')
           .slice(title.length)
           .replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '') || text(item, 'id'),
     },
@@ -236,11 +239,10 @@ export function handleIn(address: string): string | undefined {
 /** Where the owner does not want to be seen. */
 function eligibilityOf(item: GoogleItem): Draft['eligibility'] {
   const excluded = new Set(all(item, 'excluded_destination').map(([place = '']) => place.toLowerCase()))
-  if (excluded.size === 0) return undefined
-  return said({
-    search: excluded.has('free_listings') ? false : undefined,
-    ads: excluded.has('shopping_ads') ? false : undefined,
-  })
+  const paused = text(item, 'pause').toLowerCase()
+  const search = excluded.has('free_listings') || paused === 'all' ? false : undefined
+  const ads = excluded.has('shopping_ads') || paused !== '' ? false : undefined
+  return search === undefined && ads === undefined ? undefined : said({ search, ads })
 }
 
 function unitPriceOf(item: GoogleItem): VariantDraft['unit_price'] {
@@ -250,26 +252,24 @@ function unitPriceOf(item: GoogleItem): VariantDraft['unit_price'] {
 }
 
 function readMeasure(written: string): { value: number; unit: string } | undefined {
-  const [, value, unit] = /^(\d+(?:\.\d+)?)\s*([a-z ]+)$/i.exec(written) ?? []
-  return value && unit && Number(value) > 0 ? { value: Number(value), unit: unit.trim() } : undefined
+  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z ]+)$/i.exec(written) ?? []
+  const value = readDecimal(number)
+  return value ? { value: Number(value), unit: unit.trim() } : undefined
 }
 
 function shippingOf(item: GoogleItem): VariantDraft['shipping'] {
   const weight = readWeight(text(item, 'shipping_weight'))
-  const sides = (['length', 'width', 'height'] as const).map((side): [typeof side, string, string] => {
-    const [, value = '', unit = ''] = /^([\d.]+)\s*([a-z]*)$/i.exec(text(item, `shipping_${side}`)) ?? []
-    return [side, value, unit]
+  const sides = (['length', 'width', 'height'] as const).flatMap((side) => {
+    const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text(item, `shipping_${side}`)) ?? []
+    const value = readDecimal(number)
+    return value ? [{ side, value, unit: readLengthUnit(unit) }] : []
   })
-  const unit = readLengthUnit(sides.find(([, , unit]) => unit !== '')?.[2] ?? '')
-  const size = unit
-    ? {
-        ...Object.fromEntries(
-          sides.flatMap(([side, value]) => (readDecimal(value) ? [[side, readDecimal(value)]] : [])),
-        ),
-        unit,
-      }
-    : {}
-  return weight || unit ? { requires_shipping: true, ...(weight && { weight }), ...size } : undefined
+  const unit = sides.find((side) => side.unit !== undefined)?.unit
+  if (!weight && !unit) return undefined
+  // The model has one unit for all sides; a side in another one is left out.
+  const fitting = sides.filter((side) => unit !== undefined && (side.unit ?? unit) === unit)
+  const size = Object.fromEntries(fitting.map(({ side, value }) => [side, value]))
+  return said({ requires_shipping: true, weight, ...size, unit })
 }
 
 function toDetail(parts: readonly string[]): NonNullable<Draft['details']>[number] {

@@ -72,7 +72,8 @@ function toItem({ line, cells }: Row, headers: readonly Header[]): GoogleItem {
 function valuesOf(cell: string, { name, parts }: Header): string[][] {
   if (cell === '') return []
   const known = PARTS.get(name)
-  if (known) return splitBare(cell, ',').map((value) => partsOf(value, known, parts ?? known))
+  if (known)
+    return (REPEATED.has(name) ? splitBare(cell, ',') : [cell]).map((value) => partsOf(value, known, parts ?? known))
   return (REPEATED.has(name) ? readList(cell) : [cell]).map((value) => [value])
 }
 

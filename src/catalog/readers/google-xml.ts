@@ -41,7 +41,7 @@ async function* read(text: AsyncIterable<string>, context: ReadingContext): Asyn
       brokenReading(
         feed.line,
         `This is not valid XML: ${error.message} The rest of the file cannot be read.`,
-        'Export the feed again.',
+        'Look at this line and those before it: in XML an “&” in a text is written “&amp;”, and names like “&nbsp;” are not known. Or the file was cut off: export it again.',
       ),
     ]
     return
@@ -66,7 +66,7 @@ class FeedParser {
   #found: GoogleItem[] = []
   #item: GoogleItem | undefined
   /** The elements that are open inside the item, the innermost last. */
-  #open: { name: string; text: string; parts: Record<string, string> }[] = []
+  #open: OpenElement[] = []
 
   constructor() {
     this.#parser.on('error', ({ message }) => {
@@ -97,13 +97,14 @@ class FeedParser {
       if (name === 'item' || name === 'entry') this.#item = emptyItem(this.#parser.line)
       return
     }
-    // Atom has its address in an attribute.
-    this.#open.push({ name, text: name === 'link' ? (attributes.href ?? '') : '', parts: {} })
+    // Atom has its addresses in attributes, and several of them: of the page, of the entry itself and others.
+    const isPage = name === 'link' && /^(alternate)?$/.test(attributes.rel ?? '')
+    this.#open.push({ name, text: isPage ? (attributes.href ?? '') : '', isMarkup: false, parts: {} })
   }
 
   #texted(text: string): void {
     const element = this.#open.at(-1)
-    if (element) element.text += text
+    if (element) element.text += element.isMarkup ? escaped(text) : text
   }
 
   #closed(name: string): void {
@@ -115,15 +116,41 @@ class FeedParser {
       return
     }
     const parent = this.#open.at(-1)
-    if (parent) parent.parts[name] = element.text.trim()
+    if (parent) addChild(parent, element)
     else this.#add(element)
   }
 
-  #add({ name, text, parts }: { name: string; text: string; parts: Record<string, string> }): void {
+  #add({ name: written, text, parts }: OpenElement): void {
+    const name = ATOM[written] ?? written
     const order = PARTS.get(name)
     const value = order && Object.keys(parts).length > 0 ? order.map((part) => parts[part] ?? '') : [text.trim()]
     if (this.#item && value.some((part) => part !== '')) addValue(this.#item, name, value)
   }
+}
+
+/** An element whose end has not come. */
+interface OpenElement {
+  name: string
+  text: string
+  /** Whether the text is HTML, because there are elements in it. */
+  isMarkup: boolean
+  parts: Record<string, string>
+}
+
+/** What Atom calls a description. */
+const ATOM: Readonly<Record<string, string>> = { summary: 'description', content: 'description' }
+
+/** A part of a value; or a paragraph, since some feeds do not escape their descriptions. */
+function addChild(parent: OpenElement, { name, text, isMarkup }: OpenElement): void {
+  parent.parts[name] = text.trim()
+  if (PARTS.has(parent.name)) return
+  if (!parent.isMarkup) parent.text = escaped(parent.text)
+  parent.isMarkup = true
+  parent.text += `<${name}>${isMarkup ? text : escaped(text)}</${name}>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 function localName(name: string): string {

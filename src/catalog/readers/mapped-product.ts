@@ -45,8 +45,15 @@ function readHead(
   problems: Problem[],
 ): Omit<Draft, 'variants'> {
   const { mapping } = setting
-  const cell = (field: Field): string => text(item, mapping.fields[field], setting)
-  const list = (field: Field): string[] => texts(item, mapping.fields[field], setting)
+  // Rows stand in any order, and facts of the product often on one of them only.
+  const first = <Value>(read: (item: MappedItem) => Value, isFilled: (value: Value) => boolean): Value =>
+    items.map(read).find(isFilled) ?? read(item)
+  const cell = (field: Field): string =>
+    first(
+      (row) => text(row, mapping.fields[field], setting),
+      (value) => value !== '',
+    )
+  const list = (field: Field): string[] => first((row) => texts(row, mapping.fields[field], setting), isLong)
   const word = <Word>(field: Field, read: (text: string) => Word | undefined): Word | undefined =>
     readWord(
       cell(field),
@@ -57,7 +64,7 @@ function readHead(
   const grouped = mapping.group_by === undefined ? '' : one(item, mapping.group_by, setting)
   const description = cell('description')
   const category = cell('google_product_category')
-  const details = setting.details(item)
+  const details = first(setting.details, isLong)
   return said({
     id: cell('id') || grouped || undefined,
     handle: cell('handle') || undefined,
@@ -66,7 +73,7 @@ function readHead(
     brand: cell('brand') || undefined,
     vendor: cell('vendor') || undefined,
     condition: word('condition', readCondition),
-    product_type: pathOf(item, setting),
+    product_type: first((row) => pathOf(row, setting), isLong),
     google_product_category:
       category === '' ? undefined : /^\d+$/.test(category) ? { id: Number(category) } : { path: category },
     tags: list('tags'),
@@ -80,6 +87,10 @@ function readHead(
     url: cell('url') || undefined,
     source: { system: 'mapping' },
   })
+}
+
+function isLong(list: readonly unknown[]): boolean {
+  return list.length > 0
 }
 
 function statusOf(word: string): Draft['status'] {

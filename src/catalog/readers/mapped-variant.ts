@@ -1,9 +1,8 @@
 import { isRecord } from '../conform.ts'
-import { readGtin } from '../gtin.ts'
 import { toUrl } from '../media.ts'
 import type { Draft, Problem, ReadingContext, VariantDraft } from '../reading.ts'
 import { readAvailability } from '../words.ts'
-import { type PlacedVariant, readWeight, readWord, said } from './cells.ts'
+import { type PlacedVariant, readBarcodes, readWeight, readWord, said } from './cells.ts'
 import { follow, type MappedItem, one, type Table, text, texts } from './mapped-values.ts'
 import type { Field, Mapping } from './mapping.ts'
 import { currentAndCompared, isPriceProblem, type Price, type Pricing, readPrice, regularAndSale } from './prices.ts'
@@ -50,13 +49,11 @@ export function readVariant(
   }
   const pricing = pricingOf(cell, item.line, setting, problems)
   if (!pricing) return []
-  const [gtin, ...barcodes] = gtinsIn(texts(item, fields.gtin, setting))
   const variant: VariantDraft = said({
     id: cell('variant_id') || undefined,
     title: cell('variant_title') || undefined,
     sku: cell('sku') || undefined,
-    gtin,
-    barcodes: barcodes.length > 0 ? barcodes.map((value) => ({ type: 'GTIN' as const, value })) : undefined,
+    ...readBarcodes(texts(item, fields.gtin, setting)),
     mpn: cell('mpn') || undefined,
     options: options.map(({ name, column }) => ({ name, label: one(item, column, setting) })),
     ...pricing,
@@ -114,17 +111,6 @@ function availabilityOf(
   // A shop that has none and calls it available sells on order; how many it has would then only mislead.
   const shown = quantity !== undefined && (quantity > 0 || status === 'out_of_stock') ? quantity : undefined
   return { status, ...(shown !== undefined && { quantity: shown }), ...(day && { available_on: day }) }
-}
-
-/** The first is the one to show; a valid one wins over a damaged one. */
-function gtinsIn(values: readonly string[]): string[] {
-  const valid = [...new Set(values.flatMap((value) => toValid(value)))]
-  return valid.length > 0 ? valid.slice(0, 20) : values.slice(0, 1)
-}
-
-function toValid(value: string): string[] {
-  const verdict = readGtin(value)
-  return verdict.ok ? [verdict.gtin] : []
 }
 
 /** Pictures of one item, or of all items of a product. */

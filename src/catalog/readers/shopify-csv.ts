@@ -2,9 +2,9 @@ import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../r
 import { isCostName, readAgeGroup, readCondition, readGender } from '../words.ts'
 import {
   type PlacedVariant,
+  readBarcodes,
   readDecimal,
   readLengthUnit,
-  readList,
   readPath,
   readWord,
   readYes,
@@ -160,7 +160,7 @@ function readVariant(
   const image = cell('variantImage')
   const variant: VariantDraft = said({
     sku: cell('sku').replace(/^'/, '') || undefined,
-    gtin: readList(cell('barcode').replaceAll(';', ','))[0],
+    ...readBarcodes([cell('barcode')]),
     mpn: cell('mpn') || undefined,
     options: names.flatMap((name, at) => (name && values[at] ? [{ name, label: values[at] }] : [])),
     regular_price: pricing.regular_price,
