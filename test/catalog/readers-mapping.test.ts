@@ -125,6 +125,156 @@ describe('A mapping', () => {
     assert.deepEqual(chair.variants[0]?.barcodes, [{ type: 'GTIN', value: '036000291452' }])
   })
 
+  it('takes facts of a product from whichever of its rows has them', async () => {
+    const mapping = mappingOf({
+      group_by: 'model',
+      fields: {
+        title: 'name',
+        brand: 'maker',
+        category: 'path',
+        tags: { column: 'words', separator: '/' },
+        price: 'vk',
+      },
+      options: [{ name: 'Size', column: 'size' }],
+      details: ['frame'],
+    })
+    const { products, problems } = await readCatalogue(
+      'model,size,vk,name,maker,path,words,frame\nA,S,1.00,,,,,\nA,M,2.00,Helmet,Skerry,Bike > Helmets,red/blue,Carbon\n',
+      { mapping },
+    )
+    const { title, brand, product_type, tags, details, variants } = only(products)
+    assert.deepEqual([title, brand, product_type, tags], ['Helmet', 'Skerry', ['Bike', 'Helmets'], ['red', 'blue']])
+    assert.deepEqual(details, [{ name: 'Frame', value: 'Carbon' }])
+    assert.equal(variants.length, 2)
+    assert.deepEqual(problems, [])
+  })
+
+  const oneRow = async (fields: object, row: Record<string, unknown>, more: object = {}) => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'vk', ...fields }, ...more })
+    const { products, problems } = await readCatalogue(JSON.stringify([{ name: 'Bell', vk: '9.00', ...row }]), {
+      mapping,
+    })
+    const [product] = products
+    return { product, variant: product?.variants[0], problems, told: codes(problems) }
+  }
+
+  it('shows a former price as one only when it was higher, and a sale for as long as it lasts', async () => {
+    const former = { compare_at_price: 'was' }
+    const lower = await oneRow(former, { was: '12.00' })
+    assert.deepEqual([lower.variant?.regular_price.amount, lower.variant?.sale?.price.amount], [1200, 900])
+    const swapped = await oneRow(former, { was: '7.00' })
+    assert.deepEqual([swapped.variant?.regular_price.amount, swapped.variant?.sale], [900, undefined])
+    assert.deepEqual(
+      swapped.problems.map(({ code, column, value }) => [code, column, value]),
+      [['compare_at_below_price', 'was', '7.00']],
+    )
+    const sale = { sale_price: 'offer', sale_starts: 'from', sale_ends: 'to' }
+    const { variant } = await oneRow(sale, { offer: '5.00', from: '1.11.2026', to: '2026-11-30' })
+    assert.deepEqual(variant?.sale, {
+      price: { amount: 500, currency: 'EUR' },
+      starts_at: '2026-11-01T00:00:00Z',
+      ends_at: '2026-12-01T00:00:00Z',
+    })
+    const unreadable = await oneRow(sale, { offer: 'half', from: '', to: '' })
+    assert.deepEqual([unreadable.variant?.sale, unreadable.told], [undefined, ['price_unreadable']])
+  })
+
+  it('makes public only what the file calls so, in whatever language', async () => {
+    const status = async (word: string) => (await oneRow({ status: 'state' }, { state: word })).product?.status
+    for (const word of ['', 'active', 'Aktiv', 'publish', '1', 'ja']) assert.equal(await status(word), 'active', word)
+    for (const word of ['draft', 'inactive', '0', 'gesperrt']) assert.equal(await status(word), 'draft', word)
+    assert.equal(await status('archiviert'), 'archived')
+  })
+
+  it('reads ratings, categories of Google, stock, days and truths as each is written', async () => {
+    const { product, variant, told } = await oneRow(
+      {
+        rating: 'stars',
+        rating_count: 'votes',
+        google_product_category: 'google',
+        quantity: 'stock',
+        available_on: 'day',
+        availability: 'there',
+        gtin: { columns: ['ean', 'upc'] },
+      },
+      {
+        stars: '4,5',
+        votes: 12,
+        google: '187',
+        stock: '3.0',
+        day: '2027-01-02T10:00',
+        there: true,
+        ean: '1',
+        upc: '036000291452',
+        led: true,
+        dim: false,
+        parts: ['a', 'b'],
+        odd: {},
+      },
+      { details: ['led', 'dim', 'parts', 'odd'] },
+    )
+    assert.deepEqual([product?.rating?.value, product?.rating?.count], [4.5, 12])
+    assert.deepEqual(product?.google_product_category, { id: 187 })
+    assert.deepEqual(variant?.availability, { status: 'in_stock', quantity: 3, available_on: '2027-01-02' })
+    assert.deepEqual([variant?.gtin, variant?.barcodes], ['036000291452', undefined])
+    assert.deepEqual(product?.details, [
+      { name: 'Led', value: 'Yes' },
+      { name: 'Dim', value: 'No' },
+      { name: 'Parts', value: 'a, b' },
+    ])
+    assert.deepEqual(told, [])
+  })
+
+  it('reads three decimals of JSON in a currency that has them', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
+    const { products } = await readCatalogue('[{"name":"Bell","vk":12.345}]', { mapping, currency: 'KWD' })
+    assert.equal(only(products).variants[0]?.regular_price.amount, 12345)
+  })
+
+  it('lets variants in a list have what only their product says', async () => {
+    const mapping = mappingOf({
+      fields: { title: 'name', price: 'price', weight: 'mass' },
+      weight_unit: 'kg',
+      variants: { at: 'skus', fields: { sku: 'no', price: 'price' }, options: [{ name: 'Size', column: 'size' }] },
+    })
+    const record = {
+      name: 'Bell',
+      price: 5,
+      mass: 0.2,
+      skus: [
+        { no: 'S', size: 'S', price: 6 },
+        { no: 'M', size: 'M' },
+      ],
+    }
+    const { variants } = only((await readCatalogue(JSON.stringify([record]), { mapping })).products)
+    assert.deepEqual(
+      variants.map(({ sku, regular_price, weight }) => [sku, regular_price.amount, weight?.value]),
+      [
+        ['S', 600, '0.2'],
+        ['M', 500, '0.2'],
+      ],
+    )
+  })
+
+  it('tells of JSON that is no object, or breaks off, by its line', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
+    const { products, problems } = await readCatalogue('{"name":"Bell","vk":1}\n[1]\n{"name":\n{"name":"Lamp","vk":2', {
+      mapping,
+    })
+    assert.deepEqual(
+      products.map(({ title }) => title),
+      ['Bell'],
+    )
+    assert.deepEqual(
+      problems.map(({ code, line }) => [code, line]),
+      [
+        ['json_invalid', 2],
+        ['json_invalid', 3],
+        ['file_broken', 4],
+      ],
+    )
+  })
+
   it('that names a column the table does not have is refused, with those it has', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'preis' }, group_by: 'gruppe' })
     const { products, problems } = await readCatalogue(TABLE, { mapping })

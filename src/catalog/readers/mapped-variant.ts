@@ -5,7 +5,16 @@ import { readAvailability } from '../words.ts'
 import { type PlacedVariant, readBarcodes, readWeight, readWord, said } from './cells.ts'
 import { follow, type MappedItem, one, type Table, text, texts } from './mapped-values.ts'
 import type { Field, Mapping } from './mapping.ts'
-import { currentAndCompared, isPriceProblem, type Price, type Pricing, readPrice, regularAndSale } from './prices.ts'
+import {
+  currentAndCompared,
+  isPriceProblem,
+  type Price,
+  type PriceForm,
+  type Pricing,
+  readPrice,
+  regularAndSale,
+  WITH_POINT,
+} from './prices.ts'
 
 /** What stays the same while a file is read. */
 export interface MappedSetting extends Table {
@@ -47,7 +56,7 @@ export function readVariant(
     const own = text(item, fields[field], setting)
     return own === '' && outer ? text(outer, mapping.fields[field], setting) : own
   }
-  const pricing = pricingOf(cell, item.line, setting, problems)
+  const pricing = pricingOf(cell, item, setting, problems)
   if (!pricing) return []
   const variant: VariantDraft = said({
     id: cell('variant_id') || undefined,
@@ -72,11 +81,14 @@ type Cell = (field: Field) => string
 
 function pricingOf(
   cell: Cell,
-  line: number,
+  item: MappedItem,
   { mapping, columns, context }: MappedSetting,
   problems: Problem[],
 ): Pricing | undefined {
-  const form = { ...(mapping.decimal && { decimal: mapping.decimal }), minor: mapping.price_in === 'minor' }
+  const { line } = item
+  const { decimal, price_in } = mapping
+  // The numbers of JSON have a point.
+  const form: PriceForm = { decimal, minor: price_in === 'minor', ...('record' in item && WITH_POINT) }
   const read = (field: Field, path: string): Price =>
     readPrice(cell(field), { line, column: columns.get(path) ?? field }, context, form)
   const price = read('price', 'variants.regular_price')
