@@ -270,8 +270,9 @@ function isInstant(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= LAST_INSTANT
 }
 
+/** What is written down as it came: PostgreSQL keeps no text with a zero in it, and no name has control characters. */
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= 255
+  return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)
 }
 
 function accept(claims: Opened['claims'], issuer: string): Verdict<Opened> {

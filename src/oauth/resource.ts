@@ -5,8 +5,11 @@ export function areOurs(resources: readonly string[], origin: string): boolean {
   return resources.every((each) => isOurs(each, origin))
 }
 
+/** The characters of an address (RFC 3986), but for those of a fragment: none that would have to be encoded. */
+const URI = /^[\x21\x22\x24-\x7e]+$/
+
 function isOurs(text: string, origin: string): boolean {
-  return URL.canParse(text) && !text.includes('#') && new URL(text).origin === origin
+  return URI.test(text) && URL.canParse(text) && new URL(text).origin === origin
 }
 
 /** Whether what is asked for now was asked for when the person said yes; where nothing was, the whole shop was meant. */

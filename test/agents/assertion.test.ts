@@ -74,7 +74,9 @@ describe('an identity assertion (ID-JAG)', () => {
       ['expired', await issuer.idJag({ nbf: 'soon' })],
       ['invalid_request', await issuer.idJag({ sub: undefined })],
       ['invalid_request', await issuer.idJag({ sub: '' })],
+      ['invalid_request', await issuer.idJag({ sub: 'u\u0000' })],
       ['invalid_client_id', await issuer.idJag({ client_id: undefined })],
+      ['invalid_client_id', await issuer.idJag({ client_id: 'c\n' })],
       ['invalid_request', await issuer.idJag({ jti: undefined })],
       ['missing_verified_email', await issuer.idJag({ email_verified: false })],
     ]

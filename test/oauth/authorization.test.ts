@@ -173,7 +173,15 @@ describe('/oauth2/authorize', () => {
     const { path } = asking(site.id, { resource: 'http://shop.test/mcp' })
     assert.equal((await ana.get(path)).status, 200)
     assert.equal((await ana.get(`${path}&resource=http%3A%2F%2Fshop.test`)).status, 200)
-    assert.match(String((await ana.get(`${path}&resource=https%3A%2F%2Fx.example`)).headers.location), /invalid_target/)
+    for (const resource of [
+      'https://x.example',
+      'http://shop.test/\u0000',
+      'http://shop.test/a b',
+      'http://shop.test/#x',
+    ]) {
+      const refused = await ana.get(`${path}&resource=${encodeURIComponent(resource)}`)
+      assert.match(String(refused.headers.location), /invalid_target/, resource)
+    }
   })
 
   it('asks for all scopes when none is named, and passes over those of other servers', async () => {
