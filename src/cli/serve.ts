@@ -10,6 +10,9 @@ import { Told } from './told.ts'
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const PATIENCE = 10_000
 
+/** So long requests are still taken that were on their way when the signal came, in milliseconds. */
+const LAST_CALL = 300
+
 /** How long opening waits for the search index, in milliseconds. */
 const INDEX_PATIENCE = 5000
 
@@ -39,6 +42,8 @@ export async function serve(): Promise<void> {
   const impatient = setTimeout(() => process.exit(1), PATIENCE)
   impatient.unref()
   process.once('SIGINT', () => process.exit(1))
+  app.announceClosing()
+  await sleep(LAST_CALL)
   await app.close()
 }
 

@@ -13,6 +13,7 @@ import { createAnswers } from './answers.ts'
 import { REQUEST_TIMEOUT, refuseBroken } from './broken-requests.ts'
 import { cacheByEdition } from './caching.ts'
 import { createGuard } from './guard.ts'
+import { sayLastWords } from './last-words.ts'
 import { createLimits } from './limits.ts'
 import { createLogger } from './logging.ts'
 import { answerStrays } from './methods.ts'
@@ -54,17 +55,20 @@ export async function createApp(shop: Storefront): Promise<App> {
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
   const answers = createAnswers({ edition: editionKey, admit: guard.admit })
+  let isClosing = () => false
   const fastify = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
     serverFactory: (handle, { requestTimeout }) =>
       createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
+        if (isClosing()) response.setHeader('connection', 'close')
         request.url = rewrite(request)
         if (!isAddressed(request) || !answers.answer(request, response)) handle(request, response)
       }).setTimeout(STALLED),
@@ -75,6 +79,7 @@ export async function createApp(shop: Storefront): Promise<App> {
       sendFailure(request, reply.headers(OPEN), toFailure(error), renderError),
   })
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
+  isClosing = sayLastWords(app)
   app.removeContentTypeParser('text/plain')
 
   function renderError(failure: Parameters<typeof errorPage>[1]): string {

@@ -191,6 +191,27 @@ describe('the front door', () => {
     assert.doesNotMatch(text, /evil\.example/)
   })
 
+  it('answers what is asked while it closes, and says with each answer that the connection ends', async () => {
+    await using test = await openTestShop()
+    const { port } = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8')
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    const post = 'POST /agent/auth HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n'
+    socket.write(`${post}{`)
+    await once(test.app.server, 'request')
+    test.app.announceClosing()
+    assert.equal((await fetch(`http://127.0.0.1:${port}/api/catalog?limit=1`)).headers.get('connection'), 'close')
+    const kept = await fetch(`http://127.0.0.1:${port}/api/catalog?limit=1`)
+    assert.deepEqual([kept.status, kept.headers.get('connection')], [200, 'close'])
+    const closed = test.app.close()
+    socket.write('}')
+    await Promise.all([once(socket, 'close'), closed])
+    assert.match(said, /^HTTP\/1\.1 400 .*\r\nconnection: close\r\n.*"error":"invalid_request"/is)
+  })
+
   it('survives what is not HTTP', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
