@@ -27,7 +27,10 @@ export function finishMembers(
     url: toUrl(draft.url, context),
     google_product_category: googleCategoryOf(draft.google_product_category, context, report),
     rating: ratingOf(draft.rating, report),
-    details: withoutCosts(draft.details, report)?.map(namedDetail),
+    // A fact of nothing but markup is none.
+    details: withoutCosts(draft.details, report)
+      ?.map(namedDetail)
+      .filter(({ value }) => value !== ''),
     metadata: withoutCostMembers(draft.metadata, report),
   }
 }

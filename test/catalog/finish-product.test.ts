@@ -260,7 +260,10 @@ describe('A draft', () => {
         product_type: ['Shoes &amp; Boots'],
         tags: ['a &lt; b', 'a < b'],
         options: [{ name: 'Size &amp; Fit', values: ['L &amp; wide', 'S'] }],
-        details: [{ name: 'Sole &amp; heel', value: '&lt; 3 cm' }],
+        details: [
+          { name: 'Sole &amp; heel', value: '&lt; 3 cm' },
+          { name: 'Picture map', value: '<map name="m"></map>' },
+        ],
         media: [{ type: 'image', url: 'https://cdn.example/a.jpg?w=1&amp;h=2' }],
         variants: ['S', 'L &amp; wide'].map((label) => ({
           regular_price: EUR(1000),
