@@ -7,7 +7,7 @@ import { AT, productOf, shelfOf } from './shelf.ts'
 describe('products shown lately', () => {
   const shelf = (ids: readonly string[]) => ids.map((id) => productOf(id))
 
-  function counted(ids: readonly string[]) {
+  function counted(ids: readonly string[], sizeOf = (title: string) => title.length) {
     const catalog = shelfOf(shelf(ids))
     const read: number[][] = []
     const get = async (numbers: readonly number[]) => {
@@ -17,7 +17,8 @@ describe('products shown lately', () => {
     const titles: Manner<string, never> = {
       prepare: ({ product }) => product.title,
       show: assert.fail,
-      sizeOf: ({ length }) => length,
+      sizeOf,
+      share: 1,
     }
     const recent = createRecentProducts({ ...catalog, get }, titles)
     const titlesOf = async (numbers: readonly number[], at = AT) =>
@@ -49,5 +50,11 @@ describe('products shown lately', () => {
     assert.equal(read.length, 2)
     await titlesOf([1], new Date(AT.getTime() + 1))
     assert.equal(read.length, 3)
+  })
+
+  it('are kept as far as there is room, those shown last before others', async () => {
+    const { read, titlesOf } = counted(['a', 'b'], () => 30 * 1024 * 1024)
+    for (const number of [1, 1, 1, 2, 2, 2, 1]) await titlesOf([number])
+    assert.deepEqual(read, [[1], [1], [2], [2], [1]])
   })
 })

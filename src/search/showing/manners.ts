@@ -9,6 +9,8 @@ export interface Manner<Form, Shown> {
   show(form: Form, order: readonly number[], match: Match): Shown
   /** How much is kept of it, in characters. */
   sizeOf(form: Form): number
+  /** Of the room in which products are kept that were shown lately. */
+  share: number
 }
 
 /** A product as JSON, open where an answer puts something in: its variants in their order, and why it matched. */
@@ -23,6 +25,7 @@ export const asObjects: Manner<PublicProduct, PublicProduct & { match: Match }> 
   show: (product, order, match) => ({ ...product, variants: inOrder(product.variants, order), match }),
   // About what its parts weigh.
   sizeOf: ({ variants, description }) => 3000 + 1000 * variants.length + 2 * lengthOf(Object.values(description)),
+  share: 1 / 3,
 }
 
 /**
@@ -38,6 +41,7 @@ export const asText: Manner<Written, string> = {
   show: ({ head, variants }, order, match) =>
     `${head},"variants":[${inOrder(variants, order).join(',')}],"match":${JSON.stringify(match)}}`,
   sizeOf: ({ head, variants }) => head.length + lengthOf(variants),
+  share: 1,
 }
 
 /** The same with little more of each product than one chooses by. */
@@ -45,6 +49,7 @@ export const asSummary: Manner<string, string> = {
   prepare: (shelved, showing) => opened(toSummary(shelved, showing)),
   show: (summary, _order, match) => `${summary},"match":${JSON.stringify(match)}}`,
   sizeOf: (summary) => summary.length,
+  share: 1 / 3,
 }
 
 function inOrder<Item>(items: readonly Item[], order: readonly number[]): Item[] {

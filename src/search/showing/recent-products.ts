@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Showing } from '../../catalog/public-product.ts'
@@ -10,8 +11,10 @@ export interface RecentProducts<Form> {
   get(numbers: readonly number[], showing: Showing): Promise<ReadyProduct<Form>[]>
 }
 
-/** In characters: all products of a shop with ten thousand or more, the more popular ones of a larger shop. */
-const MOST_KEPT = 64 * 1024 * 1024
+/** In characters: all products of a shop of ten thousand, the popular ones of a larger shop. */
+const MOST_KEPT = 48 * 1024 * 1024
+/** Of all that a process may hold. A character may take two bytes, and on a small machine there is little to spare. */
+const SHARE_OF_HEAP = 1 / 32
 const MOST_NOTED = 50_000
 
 /**
@@ -20,10 +23,10 @@ const MOST_NOTED = 50_000
  */
 export function createRecentProducts<Form>(
   catalog: Catalog,
-  manner: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf'>,
+  manner: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf' | 'share'>,
 ): RecentProducts<Form> {
   const kept = new LRUCache<number, ReadyProduct<Form>>({
-    maxSize: MOST_KEPT,
+    maxSize: Math.floor(Math.min(MOST_KEPT, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP) * manner.share),
     sizeCalculation: (product) => sizeOf(product) + manner.sizeOf(product.form),
   })
   const noted = new LRUCache<number, true>({ max: MOST_NOTED })
