@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { hasPages, pageAddress, readPages } from './import-pages.ts'
 import { Told } from './told.ts'
 
 /** An input to be read: a file, an address or standard input. */
@@ -14,7 +15,14 @@ export interface ImportSource {
 
 export async function openSource(address: string): Promise<ImportSource> {
   if (address === '-') return { name: 'standard input', bytes: process.stdin }
-  return /^https?:\/\//.test(address) ? openAddress(address) : openFile(address)
+  if (!/^https?:\/\//.test(address)) return openFile(address)
+  return hasPages(address) ? openPages(address) : openAddress(address)
+}
+
+async function openPages(address: string): Promise<ImportSource> {
+  const { sentAs, bytes } = await openAddress(pageAddress(address, 1))
+  const openPage = async (page: number) => (await openAddress(pageAddress(address, page))).bytes
+  return { name: address, sentAs, bytes: readPages(bytes, openPage) }
 }
 
 async function openFile(file: string): Promise<ImportSource> {

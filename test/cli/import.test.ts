@@ -80,6 +80,43 @@ describe('vitrine import', () => {
     server.close()
   })
 
+  it('reads all pages of a Shopify shop when it is given its products.json, and one when it is given that', async () => {
+    await using place = await aPlace()
+    const asked: string[] = []
+    const product = (id: number) => ({
+      id,
+      handle: `p${id}`,
+      title: `P${id}`,
+      variants: [{ id: 9000 + id, price: '1.00' }],
+    })
+    const server = createServer((request, response) => {
+      const url = new URL(request.url ?? '', 'http://shop.test')
+      asked.push(url.search)
+      const page = url.pathname === '/fixed/products.json' ? 1 : Number(url.searchParams.get('page') ?? 1)
+      const products = page > 3 ? [] : [product(page * 2), product(page * 2 + 1)]
+      response.end(JSON.stringify({ at: asked.length, products }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+    const run = async (path: string) => {
+      asked.length = 0
+      const { code, stdout, stderr } = await vitrine(['import', '--dry-run', `${origin}${path}`], place.environment)
+      assert.equal(code, 0, stderr)
+      return [Number(/(\d+) products/.exec(stdout)?.[1]), ...asked]
+    }
+    assert.deepEqual(await run('/products.json'), [
+      6,
+      '?limit=250',
+      '?limit=250&page=2',
+      '?limit=250&page=3',
+      '?limit=250&page=4',
+    ])
+    assert.deepEqual(await run('/products.json?page=2'), [2, '?page=2'])
+    assert.deepEqual(await run('/fixed/products.json?limit=2'), [2, '?limit=2', '?limit=2&page=2'])
+    server.close()
+  })
+
   it('reads letters as the owner or the server say, and refuses an encoding that there is none of', async () => {
     await using place = await aPlace()
     const czech = Buffer.from(
