@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Product } from '../../src/catalog/product.ts'
@@ -84,6 +87,27 @@ describe('vitrine export', () => {
       assert.ok((await readFile(file, 'utf8')).split('\n').length > 100, format)
     }
     assert.equal(await run(), await readFile(path.join(folder, 'jsonl'), 'utf8'))
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.endsWith('.part')),
+      [],
+    )
+    await rm(folder, { recursive: true })
+  })
+
+  it('ends without a word when whoever reads it has had enough, and leaves a file of before as it is when it fails', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-export-'))
+    await using _shop = await openTestShop({ environment: { DATA_DIR: folder } })
+    const child = spawn(process.execPath, ['bin/vitrine.js', 'export'], { env: { ...process.env, DATA_DIR: folder } })
+    child.stdout.once('data', () => child.stdout.destroy())
+    const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+    assert.deepEqual([code, told], [0, ''])
+
+    const file = path.join(folder, 'feed.jsonl')
+    await writeFile(file, 'of before')
+    await mkdir(`${file}.part`)
+    const { code: failed } = await vitrine(['export', '--output', file], { DATA_DIR: folder })
+    assert.equal(failed, 1)
+    assert.equal(await readFile(file, 'utf8'), 'of before')
     await rm(folder, { recursive: true })
   })
 })
