@@ -4,7 +4,7 @@ import { slug } from '../catalog/handle.ts'
 import { openEdition } from '../catalog/routes.ts'
 import { Failure } from '../failure.ts'
 import { departmentPath } from './departments.ts'
-import { addressOf, readFinding, toQuestion } from './finding.ts'
+import { addressOf, type Finding, readFinding, toQuestion } from './finding.ts'
 import { type Found, PAGE_SIZE, searchPage } from './found-page.ts'
 import { listingPage } from './listing-page.ts'
 import { listingMarkdown, searchMarkdown } from './markdown-pages.ts'
@@ -19,7 +19,15 @@ export function findingRoutes({ catalog, search, window, house }: PageRoutesPart
     if (!search.ready()) await search.settled()
     const { currency } = (await house()).shop
     const finding = readFinding(query, currency)
-    return { finding, answer: await search.find(toQuestion(finding, { currency, limit: PAGE_SIZE, category })) }
+    const ask = async (asked: Finding) => ({
+      finding: asked,
+      answer: await search.find(toQuestion(asked, { currency, limit: PAGE_SIZE, category })),
+    })
+    return ask(finding).catch((failure: unknown) => {
+      if (!(failure instanceof Failure) || failure.code !== 'invalid_cursor') throw failure
+      // Of an address that was edited or is very old; the first page says more to a person than what a cursor is.
+      return ask({ ...finding, cursor: undefined })
+    })
   }
 
   async function searching(query: Query): Promise<Twins> {

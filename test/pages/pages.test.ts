@@ -79,6 +79,17 @@ describe('pages of the sample shop', () => {
     assert.match(narrowed, /href="\/collections\/running" rel="nofollow"/)
   })
 
+  it('shows the first page at an address whose cursor is none, or of another question', async () => {
+    for (const path of ['/search?q=shoes', '/collections/running'])
+      for (const cursor of ['zzz', 'Wy0yNjAwLDkxNzE5XQ']) {
+        const address = `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
+        const links = (page: string) => [...page.matchAll(/<h3><a href="([^"]*)"/g)].map(([, href]) => href)
+        const first = links(await shop.page(path))
+        assert.ok(first.length > 3)
+        assert.deepEqual(links(await shop.page(address)), first, address)
+      }
+  })
+
   it('sends other spellings of a department and other names of a product to their one address', async () => {
     const moved = await shop.get('/collections/Running/Trail%20Shoes', { accept: 'text/html' })
     assert.deepEqual([moved.status, moved.headers.location], [301, '/collections/running/trail-shoes'])
