@@ -24,6 +24,8 @@ export async function serve(): Promise<void> {
   shop.onError(tellFaults(app.log))
   shop.onMailFile((file) => app.log.warn({ file }, 'there is no SMTP_URL: a mail was written to a file'))
   for (const doubt of doubtsAbout()) app.log.warn(doubt)
+  if (config.production && config.smtpUrl === undefined)
+    app.log.warn('there is no SMTP_URL: mails for sign-in, claims and the contact form become files and reach nobody')
   if (config.sample && !shop.catalog.edition()) {
     await loadSample(shop)
     app.log.info('the database was empty: the sample shop was loaded')

@@ -130,6 +130,17 @@ describe('vitrine start', () => {
     assert.doesNotMatch(ran.stderr, /\n\s+at /)
   })
 
+  it('warns a shop in production that has no way to send mail', async () => {
+    await using shop = await startShop({
+      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', SHOP_NAME: 'Northwall' },
+      ...{ SHOP_DESCRIPTION: 'Ropes.', SHOP_CURRENCY: 'EUR', SHOP_COUNTRY: 'IE', SHOP_CONTACT_EMAIL: 'a@shop.example' },
+      POLICIES_DIR: path.join(import.meta.dirname, '../../sample/policies'),
+    })
+    const warnings = shop.log.filter(({ level }) => level === 'warn').map(({ msg }) => String(msg))
+    assert.equal(warnings.length, 1, warnings.join())
+    assert.match(warnings[0] ?? '', /no SMTP_URL/)
+  })
+
   it('says in words when the port is taken', async () => {
     await using shop = await startShop()
     const { port } = new URL(shop.origin)
