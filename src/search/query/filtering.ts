@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { Segment } from '../index/segment.ts'
-import type { Filters } from '../question.ts'
+import { type Filters, isUnfiltered } from '../question.ts'
 import type { Judge } from './judging.ts'
 import { productJudges } from './product-filters.ts'
 import { bitsOf, slotsOf } from './slots.ts'
@@ -18,8 +19,24 @@ export interface SegmentFilter {
   passesPartly(doc: number): boolean
 }
 
-/** Builds the filter for one segment: names become tables of verdicts, so that a product is judged by looking up. */
+/** Of each segment. Shoppers narrow whatever they look for by the same few things, and each question asks twice. */
+const MOST_KEPT = 16
+
+const KEPT = new WeakMap<Segment, LRUCache<string, SegmentFilter>>()
+
+/** The filter for one segment. It depends on nothing else, so those asked for last are kept. */
 export function filterFor(segment: Segment, filters: Filters): SegmentFilter {
+  if (isUnfiltered(filters)) return makeFilter(segment, filters)
+  const kept = KEPT.get(segment) ?? new LRUCache<string, SegmentFilter>({ max: MOST_KEPT })
+  KEPT.set(segment, kept)
+  const key = JSON.stringify({ ...filters, facts: [...(filters.facts ?? [])] })
+  const filter = kept.get(key) ?? makeFilter(segment, filters)
+  kept.set(key, filter)
+  return filter
+}
+
+/** Names become tables of verdicts, so that a product is judged by looking up. */
+function makeFilter(segment: Segment, filters: Filters): SegmentFilter {
   const { common, pattern, patternStarts, patternItems, variantStarts, prices } = segment.columns
   const slots = slotsOf(filters)
   const bitOf = bitsOf(slots)
