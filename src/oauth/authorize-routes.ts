@@ -24,49 +24,18 @@ export interface AuthorizeRoutesParts {
 }
 
 /** Where a client sends its human's browser, and where the human's answer comes in. */
-export function authorizeRoutes({
-  oauth,
-  agents,
-  people,
-  house,
-  publicUrl,
-}: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
-  /** What a provider calls its agent is nobody's address, whatever it looks like. */
-  async function knows({ email }: Person, { id }: Client): Promise<boolean> {
-    return (await agents.ofPerson.list(email)).some(({ kind, clientId }) => kind === 'oauth-client' && clientId === id)
-  }
-
-  /**
-   * Anybody can describe a client and name an address for its answers, so that sending browsers on without a word would
-   * lend our name to whoever wants to lead people astray (RFC 9700, section 4.11.2). Not a danger on their own machine.
-   */
-  async function sendBack(
-    reply: FastifyReply,
-    person: Person,
-    { client, redirectUri, location, why }: Extract<Asked, { kind: 'mistake' }>,
-  ) {
-    const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(person, client))
-    return isSafe ? reply.redirect(location, 303) : sendPage(reply, mistakePage(house, { client, location, why }), 400)
-  }
-
-  async function show(
-    reply: FastifyReply,
-    person: Person,
-    { formToken }: Visitor,
-    request: string,
-    question: Question,
-  ) {
-    const { client, redirectUri } = question
-    const isKnown = await knows(person, client)
-    // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
-    reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
-    return sendPage(reply, consentPage(house, { question, ...person, formToken, request, isKnown }))
-  }
-
+export function authorizeRoutes(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     readForms(app)
-    receiveVisitors(app, { people, publicUrl })
+    receiveVisitors(app, parts)
+    await app.register(questionRoute(parts))
+    await app.register(decisionRoute(parts))
+  }
+}
 
+function questionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  const { oauth } = parts
+  return async (app) => {
     app.get(
       OAUTH_PATHS.authorize,
       { schema: DESCRIPTION, validatorCompiler: () => () => true },
@@ -78,11 +47,16 @@ export function authorizeRoutes({
         const person = signedIn(request, reply)
         if (!person) return reply
         const asked = await oauth.ask(params, person, { address: request.caller.address })
-        if (asked.kind === 'mistake') return sendBack(reply, person, asked)
-        return show(reply, person, request.visitor, query, asked.question)
+        if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
+        return show(parts, reply, { person, visitor: request.visitor, request: query, question: asked.question })
       },
     )
+  }
+}
 
+function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  const { oauth } = parts
+  return async (app) => {
     app.post(
       OAUTH_PATHS.authorize,
       {
@@ -100,13 +74,55 @@ export function authorizeRoutes({
         if (!person) return reply
         const origin = { address: request.caller.address }
         const asked = await oauth.ask(new URLSearchParams(body.request), person, origin)
-        if (asked.kind === 'mistake') return sendBack(reply, person, asked)
+        if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
         const { question } = asked
         const location = body.decision === 'yes' ? await oauth.allow(question, person) : oauth.deny(question, origin)
         return reply.redirect(location, 303)
       },
     )
   }
+}
+
+/**
+ * Anybody can describe a client and name an address for its answers, so that sending browsers on without a word would
+ * lend our name to whoever wants to lead people astray (RFC 9700, section 4.11.2). Not a danger on their own machine.
+ */
+async function sendBack(
+  { agents, house }: AuthorizeRoutesParts,
+  reply: FastifyReply,
+  { person, asked }: { person: Person; asked: Extract<Asked, { kind: 'mistake' }> },
+): Promise<FastifyReply> {
+  const { client, redirectUri, location, why } = asked
+  const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(agents, person, client))
+  return isSafe ? reply.redirect(location, 303) : sendPage(reply, mistakePage(house, { client, location, why }), 400)
+}
+
+interface Showing {
+  person: Person
+  visitor: Visitor
+  request: string
+  question: Question
+}
+
+async function show(
+  { agents, house }: AuthorizeRoutesParts,
+  reply: FastifyReply,
+  { person, visitor: { formToken }, request, question }: Showing,
+): Promise<FastifyReply> {
+  const { client, redirectUri } = question
+  const isKnown = await knows(agents, person, client)
+  // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
+  reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
+  return sendPage(reply, consentPage(house, { question, ...person, formToken, request, isKnown }))
+}
+
+/** What a provider calls its agent is nobody's address, whatever it looks like. */
+async function knows(
+  { ofPerson }: AuthorizeRoutesParts['agents'],
+  { email }: Person,
+  { id }: Client,
+): Promise<boolean> {
+  return (await ofPerson.list(email)).some(({ kind, clientId }) => kind === 'oauth-client' && clientId === id)
 }
 
 const text = (description: string) => Type.String({ description })

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
 import { findRegistration, type RegistrationRow } from '../agents-store.ts'
 import type { TokenAnswer } from '../door.ts'
-import { answerOnce, type Once } from '../once.ts'
+import { answerOnce, findAnswered, type Once } from '../once.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { revoke } from '../revoking.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
@@ -28,7 +28,12 @@ export async function useRefreshToken<P, T extends object>(
   const registration = known && (await findRegistration(sql, known.registration_id))
   if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
     throw new Failure('invalid_grant', 'This refresh token is not good for anything. Register again.')
-  if (known.used_at !== null) throw await endFamily(parts, registration, origin)
+  if (known.used_at !== null) {
+    // Used by this very request, perhaps, which came twice: the use and its answer are there together or not at all.
+    const answered = await findAnswered<T>({ sql, now: at }, once)
+    if (answered) return answered
+    throw await endFamily(parts, registration, origin)
+  }
   const prepared = await prepare(registration, at)
   await gate.token(registration.id)
   return answerOnce({ sql, now: at, random }, once, async (tx) => {
