@@ -30,11 +30,13 @@ describe('RFC 9728, protected resource metadata', () => {
   })
 
   it('PRM-3, PRM-4: has one resource, so that an address with a suffix is 404 and echoes nothing', async () => {
-    for (const suffix of ['/api', '/api/catalog', '/', '/%2e%2e', '/https://evil.example']) {
+    for (const suffix of ['/api', '/api/catalog', '/%2e%2e', '/https://evil.example']) {
       const answer = await shop.get(`${PATH}${suffix}`)
       assert.equal(answer.status, 404, suffix)
       assert.ok(!('resource' in answer.body))
     }
+    const { status, headers } = await shop.get(`${PATH}/`)
+    assert.deepEqual([status, headers.location], [308, PATH], 'a slash too many is led on, as everywhere')
   })
 
   it('PRM-5: has no member without a value', async () => {
