@@ -15,17 +15,19 @@ export interface ImportSource {
 
 export async function openSource(address: string): Promise<ImportSource> {
   if (address === '-') return { name: 'standard input', bytes: process.stdin }
-  if (!/^https?:\/\//.test(address)) return openFile(address)
+  if (!/^https?:\/\//i.test(address)) return openFile(address)
   return hasPages(address) ? openPages(address) : openAddress(address)
 }
 
 async function openPages(address: string): Promise<ImportSource> {
-  const { sentAs, bytes } = await openAddress(pageAddress(address, 1))
+  const { name, sentAs, bytes } = await openAddress(pageAddress(address, 1))
   const openPage = async (page: number) => (await openAddress(pageAddress(address, page))).bytes
-  return { name: address, sentAs, bytes: readPages(bytes, openPage) }
+  return { name, sentAs, bytes: readPages(bytes, openPage) }
 }
 
 async function openFile(file: string): Promise<ImportSource> {
+  if (/^\w{2,}:\/\//.test(file))
+    throw new Told(`${file} cannot be fetched: only http and https are. Fetch it yourself, and import the file.`)
   const facts = await stat(file).catch((cause: NodeJS.ErrnoException) => {
     throw new Told(cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`)
   })
@@ -36,14 +38,13 @@ async function openFile(file: string): Promise<ImportSource> {
 /** How long a server may take to begin its answer, in milliseconds. */
 const PATIENCE = 30_000
 
-async function openAddress(address: string): Promise<ImportSource> {
+async function openAddress(given: string): Promise<ImportSource> {
+  const { url, headers } = requestFor(given)
+  const address = url.href
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), PATIENCE)
   try {
-    const response = await fetch(address, {
-      signal: abort.signal,
-      headers: { accept: 'application/json, application/xml, text/csv, */*' },
-    })
+    const response = await fetch(url, { signal: abort.signal, headers })
     if (!response.ok || !response.body) throw new Told(`${address} answered ${response.status} ${response.statusText}.`)
     const length = Number(response.headers.get('content-length'))
     const isCoded = response.headers.has('content-encoding')
@@ -60,6 +61,18 @@ async function openAddress(address: string): Promise<ImportSource> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** A name and a password in an address are for its server, and for no report. */
+function requestFor(address: string): { url: URL; headers: Record<string, string> } {
+  const url = URL.parse(address)
+  if (!url) throw new Told(`${address} is not an address.`)
+  const headers: Record<string, string> = { accept: 'application/json, application/xml, text/csv, */*' }
+  const secret = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  if (secret !== ':') headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
+  url.username = ''
+  url.password = ''
+  return { url, headers }
 }
 
 async function* untilItBreaks(address: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

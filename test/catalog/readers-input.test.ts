@@ -329,6 +329,14 @@ describe('A table', () => {
     assert.equal(sniff('Just some words.\n'), undefined)
   })
 
+  it('has its header found below a few lines of notes', async () => {
+    const { products, problems } = await readCatalogue(
+      `Products of the shop,,,,,\n\nAs of November\n${CSV}bad,Bad,Title,Default Title,x,\n`,
+    )
+    assert.equal(only(products).title, 'Lämpchen')
+    assert.deepEqual([only(problems).code, only(problems).line], ['price_unreadable', 6])
+  })
+
   it('tells each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
     for (const end of ['\n', '\r\n']) {
       const text = ['a,b', '', '"x', 'y",1', '', 'u,2', '"1', '2', '3",4', 'v,5', ''].join(end)

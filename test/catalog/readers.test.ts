@@ -76,6 +76,15 @@ describe('A Shopify CSV', () => {
     )
   })
 
+  it('makes nothing public of what is unlisted, or in a state that nobody knows', async () => {
+    for (const status of ['Unlisted', 'paused']) {
+      const { products } = await readCatalogue(
+        `Handle,Title,Published,Option1 Name,Option1 Value,Variant Price,Status\nbell,Bell,TRUE,,,9.00,${status}\n`,
+      )
+      assert.equal(only(products).status, 'draft')
+    }
+  })
+
   it('brings no product without a price, and says where it is', async () => {
     const { products, problems } = await readCatalogue(LEGACY)
     assert.ok(!products.some(({ id }) => id === 'free'))

@@ -67,7 +67,8 @@ describe('vitrine import', () => {
   it('reads an http address, and says so when it cannot', async () => {
     await using place = await aPlace()
     const server = createServer((request, response) => {
-      response.statusCode = request.url === '/feed' ? 200 : 404
+      const isGuarded = request.url === '/guarded' && request.headers.authorization === `Basic ${btoa('me:s@fe')}`
+      response.statusCode = request.url === '/feed' || isGuarded ? 200 : 404
       response.end(lines('A'))
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -77,6 +78,12 @@ describe('vitrine import', () => {
     const missing = await vitrine(['import', `${origin}/nothing`], place.environment)
     assert.equal(missing.code, 1)
     assert.match(missing.stderr, /answered 404 Not Found\.\n$/)
+    const guarded = `${origin.replace('//', '//me:s%40fe@')}/guarded`
+    assert.equal((await vitrine(['import', guarded], place.environment)).code, 0)
+    const refused = await vitrine(['import', guarded.replace('s%40fe', 'wrong')], place.environment)
+    assert.match(refused.stderr, /\/guarded answered 404/)
+    assert.doesNotMatch(refused.stderr, /wrong/)
+    assert.match((await vitrine(['import', 'ftp://shop.test/a.csv'], place.environment)).stderr, /only http and https/)
     server.close()
   })
 

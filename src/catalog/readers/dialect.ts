@@ -18,10 +18,23 @@ export function sniff(start: string): Dialect | undefined {
   const text = start.replace(/^\ufeff/, '')
   const hint = /^sep=(.)\r?\n/i.exec(text)
   if (hint?.[1]) return dialectWith(hint[1], text.slice(hint[0].length), 2)
-  const candidates = DELIMITERS.map((delimiter) => dialectWith(delimiter, text, 1)).filter(
+  return sniffFrom(text, 1)
+}
+
+/** How many lines of notes may stand above the header. */
+const MOST_NOTES = 5
+
+function sniffFrom(text: string, line: number): Dialect | undefined {
+  const candidates = DELIMITERS.map((delimiter) => dialectWith(delimiter, text, line)).filter(
     (dialect) => dialect !== undefined,
   )
-  return candidates.sort((a, b) => b.score - a.score || b.header.length - a.header.length)[0]
+  const [best] = candidates.sort((a, b) => b.score - a.score || b.header.length - a.header.length)
+  return best ?? (line <= MOST_NOTES ? sniffBelow(text, line) : undefined)
+}
+
+function sniffBelow(text: string, line: number): Dialect | undefined {
+  const [note] = /^[^"\n]{0,1000}\n/.exec(text) ?? []
+  return note === undefined ? undefined : sniffFrom(text.slice(note.length), line + 1)
 }
 
 function dialectWith(delimiter: string, text: string, headerLine: number): (Dialect & { score: number }) | undefined {

@@ -33,6 +33,7 @@ export async function* readRows(text: AsyncIterable<string>, dialect: Dialect): 
   const lines = new LineCount(dialect.headerLine)
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (info.records === 1 && dialect.headerLine > 1) lines.begin(info)
       const line = lines.next(record, info.empty_lines)
       if (info.records === 1 || record.every((cell) => cell === '')) continue
       yield checkRow({ line, cells: record }, dialect)
@@ -49,7 +50,7 @@ export function isRow(row: RowOrProblem): row is Row {
 
 interface Parsed {
   record: string[]
-  info: { empty_lines: number; records: number }
+  info: { lines: number; empty_lines: number; records: number }
 }
 
 /** The parser counts a line end inside quotation marks twice when it has two characters; so the lines are counted here. */
@@ -60,6 +61,12 @@ class LineCount {
 
   constructor(first: number) {
     this.ahead = first
+  }
+
+  /** Below notes the count begins at the header: the lines above it were passed over, not counted. */
+  begin({ lines, empty_lines }: Parsed['info']): void {
+    this.ahead = lines
+    this.#empty = empty_lines
   }
 
   next(cells: readonly string[], empty: number): number {

@@ -116,8 +116,9 @@ function tagsIn(cell: string): string[] {
 /** What is neither published nor active must not become public by being imported. */
 function statusOf(status: string, published: string): Draft['status'] {
   const word = status.toLowerCase()
-  if (word === 'draft' || word === 'archived') return word
-  return readYes(published) === false ? 'draft' : 'active'
+  if (word === 'archived') return word
+  // Besides drafts there are products that are "unlisted", for those who have their address.
+  return (word !== '' && word !== 'active') || readYes(published) === false ? 'draft' : 'active'
 }
 
 function pictures(rows: readonly Row[], table: Columns<Field>): Draft['media'] {

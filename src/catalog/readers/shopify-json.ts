@@ -62,10 +62,10 @@ function readHead(product: Record<string, unknown>): Omit<Draft, 'variants'> {
     tags: tags.filter((tag) => tag !== ''),
     media: records(product.images).map(readImage),
     status:
-      product.published_at === null || product.status === 'draft'
-        ? 'draft'
-        : product.status === 'archived'
-          ? 'archived'
+      product.status === 'archived'
+        ? 'archived'
+        : product.published_at === null || (product.status ?? 'active') !== 'active'
+          ? 'draft'
           : 'active',
     source: { system: 'shopify', ...(product.id !== undefined && { external_ids: { product: text(product.id) } }) },
   })
