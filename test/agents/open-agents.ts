@@ -24,6 +24,9 @@ export async function openAgentShop(options: Parameters<typeof openTestShop>[0] 
     products: [],
     ...options,
     environment: { SMTP_URL: inbox.url, ...options.environment },
+  }).catch(async (error: unknown) => {
+    await inbox[Symbol.asyncDispose]()
+    throw error
   })
 
   async function askHuman(claim_token: string, email = 'ana@example.test'): Promise<string> {

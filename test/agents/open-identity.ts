@@ -43,6 +43,9 @@ export async function openIdentityShop(environment: Record<string, string> = {})
   const issuer = await openIssuer()
   const shop = await openAgentShop({
     environment: { AGENT_ISSUERS: issuer.url, REGISTRATIONS_PER_ADDRESS: '10000', ...environment },
+  }).catch(async (error: unknown) => {
+    await issuer[Symbol.asyncDispose]()
+    throw error
   })
   const { agents } = shop.shop
 
