@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { filterFor } from '../../src/search/query/filtering.ts'
 import {
   barGone,
   barredAlone,
@@ -14,6 +15,7 @@ import {
 } from '../../src/search/query/judging.ts'
 import { bitsOf, slotsOf } from '../../src/search/query/slots.ts'
 import { BARRED, PARTLY, PASSES, WORDS } from '../../src/search/query/verdicts.ts'
+import { productOf, segmentOf, variantOf } from './shelf.ts'
 
 const VERDICTS = Uint8Array.of(PASSES, PARTLY, BARRED)
 const SIZE = 100
@@ -99,5 +101,30 @@ describe('filters by name', () => {
     assert.equal(bitOf('option.F0'), bitOf('option.f0'))
     assert.equal(bitOf('option.F38'), bitOf('option.F39'))
     assert.equal(new Set(slots.map(({ bit }) => bit)).size, 30)
+  })
+})
+
+describe('the filter of a segment', () => {
+  const segment = (colour: string) =>
+    segmentOf([{ number: 1, product: productOf('a', { variants: [variantOf('a-1', { color: colour })] }) }])
+  const wanting = (colour: string) => ({ facts: new Map([['color', [colour]]]) })
+
+  it('is made once for as long as it is asked for, and is taken for no other', () => {
+    const [red, blue] = [segment('Red'), segment('Blue')]
+    const filter = filterFor(red, wanting('Red'))
+    assert.equal(filterFor(red, wanting('Red')), filter)
+    assert.deepEqual(
+      [filter, filterFor(red, wanting('Blue')), filterFor(blue, wanting('Red')), filterFor(blue, wanting('Blue'))].map(
+        (each) => each.variantFailures(0, 0) === 0,
+      ),
+      [true, false, false, true],
+    )
+  })
+
+  it('is forgotten for the sake of others', () => {
+    const red = segment('Red')
+    const filter = filterFor(red, wanting('Red'))
+    for (let price = 1; price <= 16; price++) filterFor(red, { price: { max: price } })
+    assert.notEqual(filterFor(red, wanting('Red')), filter)
   })
 })
