@@ -85,6 +85,19 @@ describe('A Shopify CSV', () => {
     }
   })
 
+  it('edited in a spreadsheet keeps its products together, and its grams and pieces whole', async () => {
+    const { products, problems } = await readCatalogue(
+      'Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n' +
+        'bell,Bell,Size,S,"1,500",shopify,"1,200","1,299.00"\nBell,,,M,200,shopify,2,9.00\n',
+    )
+    const [small, medium] = only(products).variants
+    assert.deepEqual(small?.weight, { value: '1500', unit: 'g' })
+    assert.deepEqual(small?.availability, { status: 'in_stock', quantity: 1200 })
+    assert.equal(small?.regular_price.amount, 129900)
+    assert.equal(medium?.title, 'M')
+    assert.deepEqual(problems, [])
+  })
+
   it('brings no product without a price, and says where it is', async () => {
     const { products, problems } = await readCatalogue(LEGACY)
     assert.ok(!products.some(({ id }) => id === 'free'))

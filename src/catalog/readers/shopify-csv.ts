@@ -39,7 +39,8 @@ async function* read(text: AsyncIterable<string>, glance: Glance, context: Readi
   const facts = metafieldsOf(glance.header)
   const columns = new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)]))
   yield* groupedReadings(text, glance.dialect, {
-    keyOf: (row) => table.text(row, 'handle') || undefined,
+    // Shopify's handles have no capitals, and what a spreadsheet made of one is still the same.
+    keyOf: (row) => table.text(row, 'handle').toLowerCase() || undefined,
     read: (rows) => readProduct(rows, { table, facts, columns, context }),
   })
 }
@@ -157,7 +158,7 @@ function readVariant(
   })
   if (pricing.problem) problems.push({ ...pricing.problem, value: cell('compared') })
 
-  const grams = readDecimal(cell('grams'))
+  const grams = readDecimal(withoutThousands(cell('grams')))
   const image = cell('variantImage')
   const variant: VariantDraft = said({
     sku: cell('sku').replace(/^'/, '') || undefined,
@@ -177,6 +178,11 @@ function readVariant(
   return [{ line, variant }]
 }
 
+/** Grams and pieces are whole numbers, so a comma in them was put in by a spreadsheet. */
+function withoutThousands(text: string): string {
+  return text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+}
+
 function skip(problems: Problem[], problem: Problem): [] {
   problems.push(problem)
   return []
@@ -186,7 +192,7 @@ function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availabi
   if (!table.has('quantity') && !table.has('tracker')) return { status: 'unknown' }
   // Stock that nobody tracks is always there: that is what Shopify does with an empty tracker.
   if (table.has('tracker') && table.text(row, 'tracker') === '') return { status: 'in_stock' }
-  const text = table.text(row, 'quantity')
+  const text = withoutThousands(table.text(row, 'quantity'))
   if (!/^-?\d+(\.0+)?$/.test(text)) return { status: 'unknown' }
   const quantity = Math.trunc(Number(text))
   if (quantity > 0) return { status: 'in_stock', quantity }
