@@ -52,7 +52,8 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
     }
     if (!unchanged) return representation.body
     reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    return ''
+    // Not an empty text: that has a length, and a cache would take it for the length of what it keeps (RFC 9110, 8.6).
+    return null
   })
 }
 

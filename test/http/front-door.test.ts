@@ -69,6 +69,20 @@ describe('a cached answer', () => {
     assert.equal(tags.size, 4)
   })
 
+  it('tells no length with a 304, on whichever path it comes about (RFC 9110, 8.6)', async () => {
+    await using test = await openTestShop()
+    const send = await listen(test)
+    const conditions: Record<string, string>[] = [
+      { 'if-none-match': '*' },
+      { 'if-none-match': '*', range: 'bytes=0-9' },
+    ]
+    for (const path of ['/api/catalog?limit=2', '/pages/faq', '/api/products-feed.json', '/llms.txt'])
+      for (const headers of [...conditions, ...conditions]) {
+        const { status, headers: told } = await send(path, { headers })
+        assert.deepEqual([status, told['content-length'], told['transfer-encoding']], [304, undefined, undefined], path)
+      }
+  })
+
   it('answers HEAD with the headers of GET', async () => {
     await using test = await openTestShop()
     const send = await listen(test)
