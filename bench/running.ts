@@ -29,9 +29,12 @@ export async function startShop(dataDir: string, environment: Record<string, str
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const origin = `http://127.0.0.1:${port}`
-  await answering(`${origin}/readyz`)
-  return running(child, origin)
+  const shop = running(child, `http://127.0.0.1:${port}`)
+  await answering(`${shop.origin}/readyz`).catch(async (error) => {
+    await shop.stop()
+    throw error
+  })
+  return shop
 }
 
 export function running(child: ChildProcess, origin: string): Running {
