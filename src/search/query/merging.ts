@@ -197,10 +197,14 @@ export function matchSome(lists: readonly PostingList[], atLeast: number, scratc
   let left = required.reduce((sum, { rarity }) => sum + rarity, 0)
   let length = 0
   for (const list of required) {
-    length = left + HAIR >= atLeast ? readAlso(list, scratch, length) : holdVisited(list, scratch, length)
+    const isNewEnough = left + HAIR >= atLeast
     left -= list.rarity
+    length = isNewEnough
+      ? readAlso(list, scratch, length)
+      : holdVisited(list, scratch, { length, atLeast: atLeast - left })
   }
   length = keepHeavy(scratch, length, atLeast)
+  forgetHeld(scratch, length)
   for (const list of lists) if (list.optional && length > 0) addVisited(list, scratch, length)
   return length
 }
@@ -242,7 +246,12 @@ function readAlso({ slices, paged, rarity }: PostingList, scratch: Scratch, leng
   return length
 }
 
-function holdVisited(postings: PostingList, scratch: Scratch, length: number): number {
+/** Adds a list to what was met, and drops what the lists that are left cannot bring over the limit any more. */
+function holdVisited(
+  postings: PostingList,
+  scratch: Scratch,
+  { length, atLeast }: { length: number; atLeast: number },
+): number {
   visit(postings, scratch, length)
   const { best, scores, held, list } = scratch
   for (let at = 0; at < length; at++) {
@@ -252,15 +261,26 @@ function holdVisited(postings: PostingList, scratch: Scratch, length: number): n
     held[doc]! += postings.rarity
     best[doc] = 0
   }
-  return length
+  return keepHeavy(scratch, length, atLeast)
 }
 
+function forgetHeld({ held, seen, list }: Scratch, length: number): void {
+  for (let at = 0; at < length; at++) {
+    held[list[at]!] = 0
+    seen[list[at]!] = 0
+  }
+}
+
+/** Everything else is zero again. */
 function keepHeavy({ scores, held, seen, list }: Scratch, length: number, atLeast: number): number {
   let kept = 0
   for (let at = 0; at < length; at++) {
     const doc = list[at]!
-    if (held[doc]! + HAIR >= atLeast) list[kept++] = doc
-    else scores[doc] = 0
+    if (held[doc]! + HAIR >= atLeast) {
+      list[kept++] = doc
+      continue
+    }
+    scores[doc] = 0
     held[doc] = 0
     seen[doc] = 0
   }
