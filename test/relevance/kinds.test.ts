@@ -95,6 +95,52 @@ describe('the kind of thing', () => {
     await search.close()
   })
 
+  it('is shown also where most that have the word are something for it, and where thousands are of the kind', async () => {
+    const receipts = some(12, (at) =>
+      described(`server-${at}`, `Zenit ${at} Server`, 'Keep the receipt of your order.'),
+    )
+    for (const [printers, labels] of [
+      [60, 200],
+      [2200, 4000],
+    ] as const) {
+      const search = await opened([
+        ...receipts,
+        ...some(printers, (at) => described(`printer-${at}`, `Orbit ${at} Printer`)),
+        ...some(labels, (at) => described(`label-${at}`, `Orbit ${at} Printer Label`)),
+      ])
+      const { products } = await search.find({ q: 'receipt printer', limit: 10 })
+      assert.ok(
+        products.every(({ title }) => /Printer/.test(title)),
+        `of ${printers} printers, shown: ${products.map(({ id }) => id)}`,
+      )
+      await search.close()
+    }
+  })
+
+  for (const [reason, locale, q] of [
+    ['the last word of an English name', 'en', 'desk lamp'],
+    ['the first word of a French name', 'fr', 'lampe bureau'],
+    ['what something else is said to be for', 'en', 'lamp for desk'],
+  ] as const) {
+    it(`is ${reason}, where nothing is both`, async () => {
+      const [desk, lamp] = locale === 'fr' ? ['Bureau', 'Lampe'] : ['Desk', 'Lamp']
+      const search = await openSearch({
+        catalog: shelfOf([
+          ...some(12, (at) => described(`desk-${at}`, desk, 'Zenit.')),
+          ...some(30, (at) => described(`lamp-${at}`, lamp, 'Orbit.')),
+        ]),
+        shop: { ...SHOP, locale },
+      })
+      await search.settled()
+      const { products } = await search.find({ q, limit: 20 })
+      assert.ok(
+        products.every(({ id }) => id.startsWith('lamp')),
+        `lamps, although desks are rarer; shown: ${products.map(({ id }) => id)}`,
+      )
+      await search.close()
+    })
+  }
+
   it('is what it is called, and not what a distant relative of the word is', async () => {
     const gaming = some(12, (at) => described(`laptop-${at}`, `Zenit Gaming Laptop ${at}`, 'For every family.'))
     const games = some(4, (at) => described(`game-${at}`, `Orbit ${at} Game`))

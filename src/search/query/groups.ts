@@ -32,6 +32,8 @@ export interface Group {
   alternatives: readonly Alternative[]
   /** A stop word: adds to the score when it is there, is not missed when it is not. */
   optional: boolean
+  /** Whether it comes after "for": what the thing is for, and not the thing. */
+  isPurpose?: boolean
 }
 
 /** Words of a segment, a range of their numbers, that count for a group. */

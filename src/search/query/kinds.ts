@@ -26,7 +26,7 @@ export function kindsAmong<Some extends Group>(groups: readonly Some[], index: L
 }
 
 /** A word names little but kinds when it is the head of so many of the titles, brands and categories that have it. */
-const MOSTLY = 0.3
+const MOSTLY = 1 / 6
 
 /** Whether the word hardly stands in titles but as the name of the thing: "headphones" does not, "pro" does. */
 export function namesKindsAlone(group: Group, index: LiveIndex): boolean {

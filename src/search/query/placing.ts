@@ -7,7 +7,7 @@ import type { Hit, Plan } from './run.ts'
 import type { Sifted } from './sifting.ts'
 
 /** Steps between tiers, each above all before it together; scores stay below the first. */
-export const TIERS = { complete: 16, most: 32, named: 64, identified: 128, pinned: 1024 }
+export const TIERS = { sought: 8, complete: 16, most: 32, named: 64, identified: 128, pinned: 1024 }
 
 /** Who holds all words, and so faintly, comes before nobody: a laser printer whose manual names a hard disk of 1 TB. */
 export const FAINT = 0.25
@@ -23,7 +23,7 @@ export interface Ranking {
   /** Docs that hold all words, where not all do. */
   complete: ReadonlySet<number> | undefined
   /** How far a doc comes before others, even such as hold all words; undefined where none does. */
-  lead: ((doc: number) => number) | undefined
+  lead: { most: number; of(doc: number): number } | undefined
 }
 
 /** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
@@ -42,7 +42,7 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
   const mostOfAll = most.reduce((one, other) => Math.max(one, other), 0)
   const chosen = chosenDocs(ranking)
   // What the others cannot exceed beside their score.
-  const highest = lead ? TIERS.named + TIERS.most : complete ? 0 : TIERS.complete
+  const highest = (lead?.most ?? 0) + (complete ? 0 : TIERS.complete)
   let enough = 0
   // With less than this, none does in whatever category; with more, it depends on the category.
   let enoughOfAll = 0
@@ -59,7 +59,7 @@ function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
     const words = full === 0 ? 0 : scores[at]! / full
     const isComplete = complete === undefined || complete.has(doc)
     const score = ranker.score(doc, words)
-    const ahead = lead ? lead(doc) : 0
+    const ahead = lead ? lead.of(doc) : 0
     const tier = isComplete && (complete === undefined || words > FAINT) ? TIERS.complete : 0
     const key = tierOf(plan, number, tier + ahead) + score
     if (!top.wants(key, number)) continue

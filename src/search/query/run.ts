@@ -8,12 +8,15 @@ import { calledBy, kindsAmong, namedBy } from './kinds.ts'
 import {
   areNamed,
   ENOUGH,
+  fillingPage,
   isOneKind,
   type Leading,
   leadersAmong,
   leadingNames,
   NAMES_LOOKED_AT,
-  weightOfKind,
+  NOBODY_AHEAD,
+  namesAhead,
+  soughtOf,
 } from './leading.ts'
 import { append, createMatches, type Matches } from './matches.ts'
 import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
@@ -119,21 +122,23 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   if (isMany && tells === namedBy && (areNamed(whole, required, room) || areNamed(whole, kinds, room)))
     return collect(plan, whole, { full, room })
 
-  const most = find({ atLeast: Math.min(full * MOST_WORDS, weightOfKind(kinds, index)) }, room.partial)
+  const some = (atLeast: number) => find({ atLeast }, room.partial)
+  const sought = soughtOf(plan, kinds, index)
+  const most = fillingPage(some, { kinds, sought, most: full * MOST_WORDS, index, room })
   const looksAtNames = kinds.length > 0 && room.partial.length <= NAMES_LOOKED_AT
   if (isMany && !looksAtNames) return collect(plan, whole, { full, room })
   const complete = setsOf(whole, room)
-  const named: Leading = ({ live }) => {
-    const isNamed = looksAtNames ? tells(kinds, live) : () => false
-    return (doc) => (isNamed(doc) ? TIERS.named : 0)
-  }
+  const named = looksAtNames ? namesAhead(kinds, sought, tells) : NOBODY_AHEAD
   if (passingOf(most, room, ENOUGH) >= ENOUGH) return collect(plan, most, { full, room, complete, lead: named })
   const first = setsOf(most, room)
-  const lead: Leading = (part, at) => {
-    const ahead = named(part, at)
-    return (doc) => (first[at]!.has(doc) ? TIERS.most + ahead(doc) : 0)
+  const lead: Leading = {
+    most: TIERS.most + named.most,
+    of(part, at) {
+      const ahead = named.of(part, at)
+      return (doc) => (first[at]!.has(doc) ? TIERS.most + ahead(doc) : 0)
+    },
   }
-  return collect(plan, find({ atLeast: full * SOME_WORDS }, room.partial), { full, room, complete, lead })
+  return collect(plan, some(full * SOME_WORDS), { full, room, complete, lead })
 }
 
 interface Found {
@@ -166,7 +171,7 @@ function collect(plan: Plan, all: readonly Part[], { full, room, complete, lead 
             productCount,
             room: room.sieving.looking,
           })
-    const ahead = lead?.(part, at)
+    const ahead = lead && { most: lead.most, of: lead.of(part, at) }
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
       rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead })

@@ -64,8 +64,9 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
     const optional = !onlyIdle && isIdle(each)
     const counts = optional ? STOP_WORD_COUNTS : each.isMeasure ? MEASURE_COUNTS : 1
     const isLast = at === words.length - 1 && isHalfTyped
+    const isPurpose = words.slice(0, at).some((other) => analysis.isForWhat(other.word))
     for (const group of groupsFor({ word, known, optional, isLast }, parts, understood)) {
-      understood.groups.push({ ...group, rarity: rarityOf(group, index) * counts })
+      understood.groups.push({ ...group, rarity: rarityOf(group, index) * counts, ...(isPurpose && { isPurpose }) })
     }
   }
   return understood
