@@ -33,6 +33,12 @@ export function corrections(index: LiveIndex, word: string): Correction[] {
   return best(nearWords(index, word, 2, '', CLOSENESS.two))
 }
 
+/** For a long word those that a slip behind the first letter turns into it, and that so many products have. */
+export function commonNear(index: LiveIndex, word: string, least: number): Correction[] {
+  if (!CORRECTABLE.test(word) || word.length < LONG) return []
+  return best(nearWords(index, word, 1, word.slice(0, 1), CLOSENESS.near).filter(({ frequency }) => frequency >= least))
+}
+
 function nearWords(index: LiveIndex, word: string, distance: number, start: string, closeness: number): Correction[] {
   const texts = new Set<string>()
   for (const { segment } of index.segments) {

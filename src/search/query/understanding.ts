@@ -4,7 +4,7 @@ import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from './alternatives.ts'
 import { isIdleWord, type Word, wordsAskedFor } from './asked-words.ts'
 import { beginnings } from './beginnings.ts'
 import { compounds, lastPart, parted, split } from './compounds.ts'
-import { type Correction, corrections } from './corrections.ts'
+import { type Correction, commonNear, corrections } from './corrections.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
 import { kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './matching.ts'
@@ -12,8 +12,8 @@ import type { WeightedGroup } from './matching.ts'
 /** What the words of a question became. */
 export interface UnderstoodWords {
   groups: WeightedGroup[]
-  /** Words that were replaced by words of the catalogue. */
-  corrected: { from: string; to: string[] }[]
+  /** Words that were replaced by words of the catalogue, or joined by them where hardly any product has the word. */
+  corrected: { from: string; to: string[]; isJoined?: boolean }[]
   /** Words that stand nowhere in the catalogue, nor anything like them. */
   unknown: string[]
   /** What the thing is to be without, which no word of a product says. */
@@ -110,8 +110,13 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const count = frequency(index, { alternatives: known })
   const whole = count < FEW ? [...known, ...compounds(word, parts), ...parted(word, count, parts)] : known
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
-  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) return [{ word, alternatives: prefixed, optional }]
-  if (optional || parts.ruled?.has(word)) return []
+  const isFixed = optional || parts.ruled?.has(word) === true
+  if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) {
+    const isWhole = !isLast || frequency(index, { alternatives: [alternative('prefix', word)] }) <= count
+    const likelier = isWhole && !isFixed ? likelierWords(word, known, parts, understood) : []
+    return [{ word, alternatives: [...prefixed, ...likelier], optional }]
+  }
+  if (isFixed) return []
 
   const halves = split(word, parts)
   const meant = halves ? [] : corrections(index, word)
@@ -131,6 +136,34 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   }
   understood.corrected.push({ from: word, to: meant.map(({ text }) => text) })
   return [{ word, alternatives: meant.flatMap((correction) => corrected(correction, best, parts)), optional }]
+}
+
+/** A word was likelier meant when so many times as many products have it as the word that was written. */
+const LIKELIER = 50
+/** Beside the word as it was written, which may have been meant after all. */
+const LIKELIER_COUNTS = 0.5
+
+/**
+ * Catalogues have slips as well: whoever types "cartrige" is not to see the one product that is misspelt alike. What the
+ * shop sells by a word, or whose brand or category it is, is meant as it stands.
+ */
+function likelierWords(word: string, known: Alternative[], parts: Parts, understood: UnderstoodWords): Alternative[] {
+  const { index } = parts
+  const count = frequency(index, { alternatives: known })
+  const isThere = frequency(index, { alternatives: [alternative('exact', word)] }) > 0
+  if (!isThere || count >= FEW || isName(word, known, index)) return []
+  const meant = commonNear(index, word, LIKELIER * count)
+  const [best] = meant
+  if (!best) return []
+  understood.corrected.push({ from: word, to: meant.map(({ text }) => text), isJoined: true })
+  const alternatives = meant.flatMap((correction) => corrected(correction, best, parts))
+  return alternatives.map(({ kind, text, weight }) => ({ kind, text, weight: weight * LIKELIER_COUNTS }))
+}
+
+/** Whether a thing, brand or category is called so. */
+function isName(word: string, alternatives: Alternative[], index: LiveIndex): boolean {
+  if (index.segments.some(({ segment }) => segment.nameWords.includes(word))) return true
+  return kindsAmong([{ word, alternatives, optional: false }], index).length > 0
 }
 
 /** A correction with its other forms and names; the best one counts fully, so that a typo costs little. */
