@@ -95,6 +95,24 @@ describe('people', () => {
   }
 })
 
+describe('English words', () => {
+  for (const [title, q] of [
+    ['Grey tyre', 'gray tire'],
+    ['Aluminum catalog stand', 'aluminium catalogue stands'],
+    ['Jewelry organizer', 'jewellery organiser'],
+    ['Home theater', 'home theatres'],
+  ] as const) {
+    it(`are found in either spelling: "${q}" finds "${title}"`, async () => {
+      const { products, messages } = await (await opened(titled('Fire grain', title))).find({ q })
+      assert.deepEqual([products.map(({ id }) => id), messages], [['p2'], []])
+    })
+  }
+
+  it('are found as they were written first', async () => {
+    assert.deepEqual(await ids(await opened(titled('Grey', 'Gray', 'Grey')), 'gray'), ['p2', 'p1', 'p3'])
+  })
+})
+
 describe('sizes of things', () => {
   it('are numbers, whatever stands between them', async () => {
     const search = await opened(titled('Tyre 26 x 2.10', 'Tyre 29x2.10', 'Tyre 29 x 2.35', 'Tyre 29×1.95'))

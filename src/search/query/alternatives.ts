@@ -7,6 +7,7 @@ export const ALTERNATIVE_WEIGHTS = {
   exact: 1,
   measure: 1,
   number: 0.7,
+  spelling: 0.95,
   synonym: 0.9,
   joined: 0.9,
   form: 0.9,

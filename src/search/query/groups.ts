@@ -12,6 +12,7 @@ export type Kind =
   | 'joined'
   | 'compound'
   | 'correction'
+  | 'spelling'
   | 'synonym'
   | 'measure'
   | 'number'

@@ -59,6 +59,7 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
       ...(before ? [alternative('joined', before + word)] : []),
       ...synonymsAt(words, at, synonyms),
       ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
+      ...elsewhere(word, analysis),
       ...(doubting && !isIdle(each) ? doubts(word, parts) : []),
     ]
     const optional = !onlyIdle && isIdle(each)
@@ -70,6 +71,12 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
     }
   }
   return understood
+}
+
+/** The word as it is spelt in another country, and the other forms of that. */
+function elsewhere(word: string, analysis: Analysis): Alternative[] {
+  const other = analysis.spelledElsewhere(word)
+  return other === undefined ? [] : [alternative('spelling', other), ...stemOf(other, analysis)]
 }
 
 /** What a word may be a slip for. What the shop sells by this name is none: who asks for a tent does not mean ten. */

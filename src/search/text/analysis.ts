@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { englishElsewhere } from './spellings.ts'
 import { loadStemmer, type Stemmer } from './stemming.ts'
 import { type Understanding, understandingOf } from './vocabulary.ts'
 import { createWordCutter, piecesOf, type WordCutter } from './words.ts'
@@ -10,6 +11,8 @@ export interface Analysis extends Understanding {
   language: string
   cutter: WordCutter
   stemmer: Stemmer
+  /** The word as it is spelt in another country of the same language. */
+  spelledElsewhere(word: string): string | undefined
   readTitle: ReadTitle
   /** Whether titles begin with the word that names the thing. */
   headsFirst: boolean
@@ -33,14 +36,16 @@ export type ReadTitle = (title: string, asides: ReadonlySet<string>, compatible?
 
 export async function createAnalysis(locale: string): Promise<Analysis> {
   const understanding = understandingOf(locale)
+  const { language } = new Intl.Locale(locale)
   return {
     ...understanding,
     locale,
-    language: new Intl.Locale(locale).language,
+    language,
     cutter: createWordCutter(locale),
     stemmer: await loadStemmer(locale),
+    spelledElsewhere: language === 'en' ? englishElsewhere : () => undefined,
     readTitle: titleReader(locale, understanding),
-    headsFirst: HEADS_FIRST.has(new Intl.Locale(locale).language),
+    headsFirst: HEADS_FIRST.has(language),
   }
 }
 
