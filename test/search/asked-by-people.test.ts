@@ -56,7 +56,9 @@ describe('a sentence', () => {
 describe('"without"', () => {
   for (const [locale, title, other, q] of [
     ['en', 'Mouse', 'Mouse with a wire', 'mouse without a wire'],
+    ['en', 'Keyboard', 'Bluetooth keyboard', 'keyboard but not bluetooth'],
     ['de', 'Maus', 'Maus mit Kabel', 'maus ohne kabel'],
+    ['de', 'Maus', 'Maus mit Kabel', 'maus kein kabel'],
     ['ro', 'Casca', 'Casca cu vizor', 'casca fara vizor'],
   ] as const) {
     it(`does not ask for what comes after it: "${q}"`, async () => {

@@ -2,7 +2,7 @@
 export interface Vocabulary {
   /** Words that are not missed when a product lacks them. */
   stop: string
-  /** "Without": what comes after is what a thing must not have. */
+  /** "Without", "not": what comes after is what a thing must not have. */
   without: string
   /** Words of asking, "I need a good …": in a question they are not missed either, and say nothing of the thing. */
   asking: string
@@ -32,9 +32,9 @@ export interface Vocabulary {
 export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   en: {
     stop: 'a an and any are as at by do for from i in is it me my of on or our the this to with your you',
-    without: 'without',
+    without: 'without not except',
     asking:
-      'am anything be best buy buying can cheap cheaper could did does find get give good great had has have having hello help hi im look looking need needed needs online please purchase recommend recommendation recommendations recommended search searching see seeking sell shall should show some someone something suggest suggestion suggestions tell thank thanks that there these they things those want wanted wants was we were what when where which who will wish would',
+      'am anything be best but buy buying can cheap cheaper could did does find get give good great had has have having hello help hi im look looking need needed needs online please purchase recommend recommendation recommendations recommended search searching see seeking sell shall should show some someone something suggest suggestion suggestions tell thank thanks that there these they things those want wanted wants was we were what when where which who will wish would',
     women: 'women womens woman womans ladies lady',
     men: 'men mens man gents gentlemen',
     children: 'kids kid child children childrens junior juniors',
@@ -68,7 +68,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   de: {
     stop: 'als am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im in ist mit oder und von zu zum zur',
-    without: 'ohne',
+    without: 'ohne nicht kein keine keinem keinen',
     asking:
       'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen',
     women: 'damen dame frauen frau',
@@ -140,7 +140,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   nl: {
     stop: 'aan als bij dat de den der die dit een en er het ik in is met mijn of om onder op te tot uit van voor zijn',
-    without: 'zonder',
+    without: 'zonder niet geen',
     asking:
       'aanbevelen alstublieft aub bedankt beste goed goede goedkoop goedkope graag heb hebben hebt heeft hoe iets je jij jullie kan koop kopen kun kunnen laat me mij nodig ons tonen toon u verkopen vinden waar wat we welk welke wij wil willen wilt zien zoek zoeken',
     women: 'dames dame vrouwen vrouw',
@@ -212,7 +212,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   sv: {
     stop: 'att av de den det en ett for fran i med och om pa som till',
-    without: 'utan',
+    without: 'utan inte',
     asking:
       'basta behover billig billiga bra du er finns garna hade har hej hitta hur jag kan kopa koper letar mig min mitt nagon nagot nagra ni rekommenderar ska skulle snalla soker tack vad var vi vilka vilken vilket vill visa',
     women: 'dam damer kvinnor',
@@ -230,7 +230,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   da: {
     stop: 'af at de den der det en er et for fra i med og om pa som til',
-    without: 'uden',
+    without: 'uden ikke',
     asking:
       'anbefale bedste behov behover billig billige bruge du find finde findes gerne god gode godt har have hej hjaelp hvad hvilke hvilken hvilket hvor hvordan jeg kan kobe leder mig min mit noget nogle skal soger tak vi vil vis',
     women: 'dame damer kvinder',
