@@ -4,9 +4,9 @@ import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from './alternatives.ts'
 import { isIdleWord, type Word, wordsAskedFor } from './asked-words.ts'
 import { beginnings } from './beginnings.ts'
 import { compounds, lastPart, parted, split } from './compounds.ts'
-import { type Correction, commonNear, corrections } from './corrections.ts'
+import { type Correction, corrections } from './corrections.ts'
+import { doubts, FEW, likelier } from './doubting.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
-import { kindsAmong } from './kinds.ts'
 import type { WeightedGroup } from './matching.ts'
 
 /** What the words of a question became. */
@@ -24,9 +24,6 @@ export interface UnderstoodWords {
 const MEASURE_COUNTS = 0.6
 /** Stop words are kept out of descriptions, so that they look rare; next to words that matter they decide nothing. */
 const STOP_WORD_COUNTS = 0.02
-
-/** A last word with fewer products than this is taken for the beginning of a longer one. */
-const FEW = 3
 
 interface Parts {
   index: LiveIndex
@@ -79,13 +76,6 @@ function elsewhere(word: string, analysis: Analysis): Alternative[] {
   return other === undefined ? [] : [alternative('spelling', other), ...stemOf(other, analysis)]
 }
 
-/** What a word may be a slip for. What the shop sells by this name is none: who asks for a tent does not mean ten. */
-function doubts(word: string, { index, analysis }: Parts): Alternative[] {
-  const named = { word, alternatives: [alternative('exact', word), ...stemOf(word, analysis)], optional: false }
-  if (kindsAmong([named], index).length > 0) return []
-  return corrections(index, word).map(({ text }) => alternative('correction', text))
-}
-
 const LONGEST_PHRASE = 3
 
 /** Other names of the word, and of phrases that it is a part of. */
@@ -119,9 +109,9 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   const isFixed = optional || parts.ruled?.has(word) === true
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) {
-    const isWhole = !isLast || frequency(index, { alternatives: [alternative('prefix', word)] }) <= count
-    const likelier = isWhole && !isFixed ? likelierWords(word, known, parts, understood) : []
-    return [{ word, alternatives: [...prefixed, ...likelier], optional }]
+    const meant = isFixed ? [] : likelier({ word, known, count, isLast }, index)
+    const others = likelierWords(word, meant, parts, understood)
+    return [{ word, alternatives: [...prefixed, ...others], optional }]
   }
   if (isFixed) return []
 
@@ -145,32 +135,16 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   return [{ word, alternatives: meant.flatMap((correction) => corrected(correction, best, parts)), optional }]
 }
 
-/** A word was likelier meant when so many times as many products have it as the word that was written. */
-const LIKELIER = 50
 /** Beside the word as it was written, which may have been meant after all. */
 const LIKELIER_COUNTS = 0.5
 
-/**
- * Catalogues have slips as well: whoever types "cartrige" is not to see the one product that is misspelt alike. What the
- * shop sells by a word, or whose brand or category it is, is meant as it stands.
- */
-function likelierWords(word: string, known: Alternative[], parts: Parts, understood: UnderstoodWords): Alternative[] {
-  const { index } = parts
-  const count = frequency(index, { alternatives: known })
-  const isThere = frequency(index, { alternatives: [alternative('exact', word)] }) > 0
-  if (!isThere || count >= FEW || isName(word, known, index)) return []
-  const meant = commonNear(index, word, LIKELIER * count)
+/** Other words that were likelier meant by one that hardly any product has. */
+function likelierWords(word: string, meant: readonly Correction[], parts: Parts, understood: UnderstoodWords) {
   const [best] = meant
   if (!best) return []
   understood.corrected.push({ from: word, to: meant.map(({ text }) => text), isJoined: true })
   const alternatives = meant.flatMap((correction) => corrected(correction, best, parts))
   return alternatives.map(({ kind, text, weight }) => ({ kind, text, weight: weight * LIKELIER_COUNTS }))
-}
-
-/** Whether a thing, brand or category is called so. */
-function isName(word: string, alternatives: Alternative[], index: LiveIndex): boolean {
-  if (index.segments.some(({ segment }) => segment.nameWords.includes(word))) return true
-  return kindsAmong([{ word, alternatives, optional: false }], index).length > 0
 }
 
 /** A correction with its other forms and names; the best one counts fully, so that a typo costs little. */
