@@ -79,7 +79,11 @@ export const Message = Type.Object({
   ]),
   content: Type.String(),
   words: Type.Optional(Type.Array(Type.String(), { description: 'The words, or filters, that it is about.' })),
-  shown: Type.Optional(Type.Array(Type.String(), { description: 'What was sought in their place.' })),
+  shown: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'What was sought in their place; the word itself as well where hardly anything has it.',
+    }),
+  ),
   complete: Type.Optional(Type.Integer({ description: 'How many products have all of the words.' })),
 })
 export type Message = Static<typeof Message>

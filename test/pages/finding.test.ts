@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { addressOf, readFinding, toQuestion } from '../../src/pages/finding.ts'
+import { findingNotes } from '../../src/pages/finding-notes.ts'
+import { createWords } from '../../src/pages/words/words.ts'
 
 describe('a price that somebody types into the filter', () => {
   for (const [text, currency, expected] of [
@@ -28,5 +30,17 @@ describe('a price that somebody types into the filter', () => {
   it('is none where it is no price, or one in another currency', () => {
     for (const text of ['cheap', '-5', '', '1.2.3,4', '20 USD'])
       assert.equal(readFinding({ price_max: text }, 'EUR').priceMax, undefined, text)
+  })
+})
+
+describe('how an answer came about, on its page', () => {
+  it('tells a word that nothing has from one that hardly anything has', () => {
+    const words = createWords('en')
+    const corrected = (from: string, shown: string[]) =>
+      findingNotes({ words }, [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }])
+    assert.deepEqual(corrected('shoo', ['shoe']), ['Nothing has “shoo”; showing “shoe”.'])
+    assert.deepEqual(corrected('cartrige', ['cartrige', 'cartridge']), [
+      'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
+    ])
   })
 })

@@ -350,8 +350,8 @@ describe('a question of any kind', () => {
     const { products, pagination, messages } = await search.find({ q: 'cartrige' })
     assert.deepEqual([products[0]?.id, pagination.total_count], ['misspelt', 61], 'what was written comes first')
     assert.deepEqual(
-      messages.map(({ code, shown }) => [code, shown]),
-      [['query_corrected', ['cartridge']]],
+      messages.map(({ code, shown, content }) => [code, shown, content.split(' ')[0]]),
+      [['query_corrected', ['cartrige', 'cartridge'], 'Hardly']],
     )
     const called = await opened([...cartridges, productOf('partridge', { title: 'Zenit Cartrige' })])
     assert.deepEqual(await ids(called, 'cartrige'), ['partridge'])

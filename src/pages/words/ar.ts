@@ -200,6 +200,7 @@ export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   findings: {
     quoted: '«{word}»',
     corrected: 'لا شيء فيه «{from}»؛ نعرض {to}.',
+    rare: 'يكاد لا يوجد شيء فيه «{from}»؛ نعرض {to}.',
     unknown: 'لا شيء هنا فيه {words} ولا كلمة تشبهه؛ فتركناه.',
     understood: 'فهمناه مرشّحًا: {filters}.',
     leftOut: 'لم نجد شيئًا مع {filters}، فتركناه.',

@@ -158,6 +158,7 @@ export const GERMAN: Table<'one' | 'other'> = {
   findings: {
     quoted: '„{word}“',
     corrected: 'Zu „{from}“ gibt es nichts; gezeigt wird {to}.',
+    rare: 'Zu „{from}“ gibt es kaum etwas; gezeigt wird {to}.',
     unknown: 'Zu {words} gibt es hier nichts, auch nichts Ähnliches; es wurde weggelassen.',
     understood: 'Als Filter verstanden: {filters}.',
     leftOut: 'Mit {filters} wurde nichts gefunden, daher wurde es weggelassen.',

@@ -155,6 +155,7 @@ export const ENGLISH = {
   findings: {
     quoted: '“{word}”',
     corrected: 'Nothing has “{from}”; showing {to}.',
+    rare: 'Hardly anything has “{from}”; showing {to}.',
     unknown: 'Nothing here has {words}, nor a word like it; it was left out.',
     understood: 'Understood as a filter: {filters}.',
     leftOut: 'Nothing was found with {filters}, so this was left out.',

@@ -163,6 +163,7 @@ export const SPANISH: Table<'one' | 'many' | 'other'> = {
   findings: {
     quoted: '«{word}»',
     corrected: 'No hay nada con «{from}»; se muestra {to}.',
+    rare: 'Casi no hay nada con «{from}»; se muestra {to}.',
     unknown: 'Aquí no hay nada con {words} ni con una palabra parecida; no se ha tenido en cuenta.',
     understood: 'Entendido como filtro: {filters}.',
     leftOut: 'No se ha encontrado nada con {filters}, así que no se ha tenido en cuenta.',

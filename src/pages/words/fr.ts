@@ -163,6 +163,7 @@ export const FRENCH: Table<'one' | 'many' | 'other'> = {
   findings: {
     quoted: '« {word} »',
     corrected: 'Rien pour « {from} » ; voici {to}.',
+    rare: 'Presque rien pour « {from} » ; voici {to}.',
     unknown: 'Rien ici pour {words}, ni pour un mot proche ; il n’en a pas été tenu compte.',
     understood: 'Compris comme un filtre : {filters}.',
     leftOut: 'Rien n’a été trouvé avec {filters} ; il n’en a pas été tenu compte.',

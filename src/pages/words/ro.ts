@@ -163,6 +163,7 @@ export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
   findings: {
     quoted: '„{word}”',
     corrected: 'Nu există nimic cu „{from}”; se arată {to}.',
+    rare: 'Aproape nimic nu are „{from}”; se arată {to}.',
     unknown: 'Nu există nimic cu {words} și niciun cuvânt asemănător; nu s-a ținut cont de el.',
     understood: 'Înțeles ca filtru: {filters}.',
     leftOut: 'Nu s-a găsit nimic cu {filters}, așa că nu s-a ținut cont de aceasta.',

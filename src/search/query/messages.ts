@@ -37,10 +37,9 @@ export function messagesFor(story: Story): Message[] {
     tell('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
   }
   if (story.isIdentifier && outcome.total > 0) return messages
-  for (const { from, to, isJoined } of words.corrected) {
-    const content = isJoined
-      ? `Hardly anything has "${from}"; showing ${listed(to)} as well.`
-      : `Nothing has "${from}"; showing ${listed(to)}.`
+  for (const { from, to } of words.corrected) {
+    const few = to.includes(from) ? 'Hardly anything' : 'Nothing'
+    const content = `${few} has "${from}"; showing ${listed(to)}.`
     tell('query_corrected', content, { words: [from], shown: [...to] })
   }
   if (words.unknown.length > 0) {

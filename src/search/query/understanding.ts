@@ -12,8 +12,8 @@ import type { WeightedGroup } from './matching.ts'
 /** What the words of a question became. */
 export interface UnderstoodWords {
   groups: WeightedGroup[]
-  /** Words that were replaced by words of the catalogue, or joined by them where hardly any product has the word. */
-  corrected: { from: string; to: string[]; isJoined?: boolean }[]
+  /** Words that were replaced by words of the catalogue; where hardly any product has a word it is one of these still. */
+  corrected: { from: string; to: string[] }[]
   /** Words that stand nowhere in the catalogue, nor anything like them. */
   unknown: string[]
   /** What the thing is to be without, which no word of a product says. */
@@ -142,7 +142,7 @@ const LIKELIER_COUNTS = 0.5
 function likelierWords(word: string, meant: readonly Correction[], parts: Parts, understood: UnderstoodWords) {
   const [best] = meant
   if (!best) return []
-  understood.corrected.push({ from: word, to: meant.map(({ text }) => text), isJoined: true })
+  understood.corrected.push({ from: word, to: [word, ...meant.map(({ text }) => text)] })
   const alternatives = meant.flatMap((correction) => corrected(correction, best, parts))
   return alternatives.map(({ kind, text, weight }) => ({ kind, text, weight: weight * LIKELIER_COUNTS }))
 }
