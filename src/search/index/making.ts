@@ -36,7 +36,7 @@ const FEW = 1000
 /** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
 const SMALL_SHOP = 300
 /** So many of them are read at a time; an embedded database reads them without a turn for anybody else. */
-const PAGE = 16
+const PAGE = 8
 
 export function createIndexMaker(parts: MakerParts, closing: AbortSignal): IndexMaker {
   const { catalog, databaseUrl, analysis, weights, dataDir } = parts

@@ -12,7 +12,7 @@ export interface Turns {
 }
 
 /** A turn lasts so many milliseconds, short beside what a question takes, */
-const SHORTEST = 1
+const SHORTEST = 0.5
 /** and a millisecond more for each of these that the work has taken already, so that it comes to an end, */
 const PATIENCE = 250
 /** up to so many. */
