@@ -26,8 +26,12 @@ export function buildIndex(products: Iterable<Product>, analysis: Analysis, weig
 }
 
 /** Everything between the question and the page: understanding, typos, ranking, exact total and facets. */
-export function searcher(index: LiveIndex, analysis: Analysis, weights: RankingWeights = RANKING_WEIGHTS) {
-  const room = createWorkroom()
+export function searcher(
+  index: LiveIndex,
+  analysis: Analysis,
+  weights: RankingWeights = RANKING_WEIGHTS,
+  room = createWorkroom(),
+) {
   return (q: string, limit: number, filters: Filters = {}, sorted?: Sort): Outcome => {
     const understand = (doubting: boolean) => understandWords(q, { index, analysis, synonyms: new Map(), doubting })
     const attempt = (doubting: boolean) => {
