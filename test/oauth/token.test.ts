@@ -97,7 +97,7 @@ for (const engine of ENGINES) {
         [{ redirect_uri: 'https://app.example/done' }, 'invalid_grant'],
         [{ code_verifier: 'x'.repeat(43) }, 'invalid_grant'],
         [{ code_verifier: 'short' }, 'invalid_grant'],
-        [{ code: `${members.code?.slice(0, -1)}x` }, 'invalid_grant'],
+        [{ code: members.code?.replace(/.$/, (last) => (last === 'x' ? 'y' : 'x')) }, 'invalid_grant'],
         [{ code: 'cod_1' }, 'invalid_grant'],
         [{ code_verifier: undefined }, 'invalid_request'],
         [{ client_id: undefined }, 'invalid_request'],
