@@ -18,8 +18,9 @@ import { resolveConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { FEED_DOCUMENTS } from '../src/feeds/documents.ts'
 import type { FeedDocument, FeedRows } from '../src/feeds/format.ts'
-import { writeFeed } from '../src/feeds/write-feed.ts'
+import { EVERY_CODING, writeFeed } from '../src/feeds/write-feed.ts'
 import { generateProducts } from '../src/sample/generate.ts'
+import { openShop } from '../src/shop/shop.ts'
 
 const [count = '100000', names = 'products-feed.json', folder, measured] = process.argv.slice(2)
 if (folder && measured) await measure(folder, documentNamed(names), measured)
@@ -73,14 +74,15 @@ async function load(folder: string, products: number): Promise<void> {
   async function* items() {
     for (const product of generateProducts({ products, seed: 7 })) yield [{ line: 1, product, problems: [] }]
   }
-  await importProducts({ database }, { items: items(), mode: 'replace', source: 'bench' })
+  await importProducts({ database }, { items: items(), mode: 'replace', source: 'bench', allowWithdrawals: 1 })
   await database.close()
 }
 
 async function measure(folder: string, document: FeedDocument, what: string): Promise<void> {
-  const { databaseUrl, shop } = configOf(folder)
-  const database = await openDatabase(databaseUrl)
+  const config = configOf(folder)
+  const database = await openDatabase(config.databaseUrl)
   const catalog = await openCatalog({ database })
+  const { shop } = await openShop(config, () => catalog.edition()?.source)
   const edition = catalog.edition()
   if (!edition) throw new Error('There is nothing to write.')
   const facts = { shop, at: edition.as_of }
@@ -94,6 +96,7 @@ async function measure(folder: string, document: FeedDocument, what: string): Pr
   const begun = performance.now()
   const idle = process.cpuUsage()
   const { counts, sizes } = await writeFeed(target, {
+    codings: EVERY_CODING,
     document: ready?.document ?? document,
     facts,
     products,

@@ -1,24 +1,36 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createGzip } from 'node:zlib'
+import { shopifyRows } from './shopify-rows.ts'
 import { table } from './table.ts'
 
 // How fast `vitrine import` loads sample products from JSON Lines into the embedded database, and in how much memory:
 // whole processes, from the command to its end, everything durable. Beside it, how fast the same file can be parsed
 // and looked at by nothing but JSON.parse, line by line: the limit for any importer of JSON in one thread.
 //   node bench/import.ts [--products 100000,1000000]
+// With --shopify: a Shopify export of so many megabytes instead, plain and packed, and what `vitrine export` makes of it.
+//   node bench/import.ts --shopify 300
 
 const COMMAND = path.join(import.meta.dirname, '../bin/vitrine.js')
 const PARSE_ONLY =
   "let n = 0; for await (const line of (await import('node:readline')).createInterface({ input: (await import('node:fs')).createReadStream(process.argv[1]) })) { JSON.parse(line); n++ }"
 
-const sizes = (option('--products') ?? '100000,1000000').split(',').map(Number)
-const rows: string[][] = []
-for (const products of sizes) rows.push(...(await measure(products)))
-console.log(table(['step', 'products', 'seconds', 'products/s', 'peak memory, MiB', 'against JSON.parse'], rows))
+const shopify = option('--shopify')
+if (shopify !== undefined) {
+  console.log(table(['step', 'MB', 'seconds', 'peak memory, MiB'], await measureShopify(Number(shopify))))
+} else {
+  const sizes = (option('--products') ?? '100000,1000000').split(',').map(Number)
+  const rows: string[][] = []
+  for (const products of sizes) rows.push(...(await measure(products)))
+  console.log(table(['step', 'products', 'seconds', 'products/s', 'peak memory, MiB', 'against JSON.parse'], rows))
+}
 
 async function measure(products: number): Promise<string[][]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
@@ -42,6 +54,29 @@ async function measure(products: number): Promise<string[][]> {
       row(`import into an empty shop (database ${Math.round(size / 2 ** 20)} MiB)`, first),
       row('the same again, --replace, nothing new', again),
     ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureShopify(megabytes: number): Promise<string[][]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
+  const inFolder = (name: string) => path.join(folder, name)
+  try {
+    const [csv, packed, lines] = [inFolder('products.csv'), inFolder('products.csv.gz'), inFolder('products.jsonl')]
+    await pipeline(Readable.from(shopifyRows(megabytes * 1e6)), createWriteStream(csv))
+    await pipeline(createReadStream(csv), createGzip(), createWriteStream(packed))
+    const row = async (name: string, file: string, figure: Promise<Figure>) => {
+      const { seconds, peak } = await figure
+      return [name, String(Math.round((await stat(file)).size / 1e6)), seconds.toFixed(1), String(Math.round(peak))]
+    }
+    const first = await row('Shopify CSV into an empty shop', csv, run([COMMAND, 'import', csv], inFolder('plain')))
+    const again = run([COMMAND, 'import', '--replace', csv], inFolder('plain'))
+    const rows = [first, await row('the same again, --replace, nothing new', csv, again)]
+    rows.push(await row('packed with gzip', packed, run([COMMAND, 'import', packed], inFolder('packed'))))
+    await run([COMMAND, 'export', '--output', lines], inFolder('plain'))
+    rows.push(await row('JSON Lines of the same products', lines, run([COMMAND, 'import', lines], inFolder('lines'))))
+    return rows
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

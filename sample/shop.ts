@@ -1,5 +1,11 @@
 // The facts of the sample shop, as its policies tell them.
 
+/** The source of the sample catalogue, by which it is known; the first catalogue of the owner's own replaces it. */
+export const SAMPLE_SOURCE = 'sample'
+
+/** The sample shop's host. Whoever else names it copied: names below `.example` belong to nobody (RFC 2606). */
+export const SAMPLE_HOST = 'fieldhouse.example'
+
 const HANDLING: [number, number] = [0, 1]
 
 const zone = (countries: string, price: number, freeOver: number, transitDays: [number, number]) =>
@@ -25,7 +31,7 @@ export const SAMPLE_SHOP = {
   currency: 'EUR',
   country: 'IE',
   locale: 'en-IE',
-  contactEmail: 'hello@fieldhouse.example',
+  contactEmail: `hello@${SAMPLE_HOST}`,
   shipping: [
     ...IRELAND,
     ...zone('AT BE DK FR DE IT LU NL PT ES', 990, 12000, [3, 6]),

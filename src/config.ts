@@ -3,18 +3,20 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import { SAMPLE_SHOP } from '../sample/shop.ts'
+import { SAMPLE_HOST, SAMPLE_SHOP } from '../sample/shop.ts'
+import { isLoopbackHost } from './network-address.ts'
 import { findMisspelt } from './settings/misspelt.ts'
 import type { Setting, Values } from './settings/setting.ts'
 import { SETTINGS } from './settings/settings.ts'
 import { SHOP_SETTINGS } from './settings/shop-settings.ts'
+import { createCopyDetector } from './shop/text-copy.ts'
 
 // The only reader of the environment and of the config file. What can be set stands in `settings/`.
 
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
-/** The facts of the shop that every document and page tells. */
-export type Shop = Values<typeof SHOP_SETTINGS> & {
+/** What the owner said of the shop, undefined where nothing was said. Public answers are made from `Shop`, in `shop/`. */
+export type ShopSettings = Values<typeof SHOP_SETTINGS> & {
   /** Origin without a trailing slash. */
   url: string
   /** Whether the owner chose the currency, or it is the sample shop's. */
@@ -26,7 +28,7 @@ export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> 
   publicUrl: string
   databaseUrl: string
   production: boolean
-  shop: Shop
+  shop: ShopSettings
 }
 
 /** What `vitrine.config.ts` exports; everything is optional, and the environment has the last word. */
@@ -92,7 +94,8 @@ export function resolveConfig(environment: Record<string, string | undefined>, f
   })
   const production = environment.NODE_ENV === 'production'
   const { values } = settings
-  if (production) mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl))
+  if (production)
+    mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
 
   const publicUrl = values.publicUrl ? new URL(values.publicUrl).origin : `http://localhost:${values.port}`
@@ -101,26 +104,18 @@ export function resolveConfig(environment: Record<string, string | undefined>, f
     ...values,
     dataDir,
     publicUrl,
+    googleTaxonomyFile: values.googleTaxonomyFile === undefined ? undefined : path.resolve(values.googleTaxonomyFile),
     mediaDir: values.mediaDir === undefined ? undefined : path.resolve(values.mediaDir),
     databaseUrl: values.databaseUrl ?? `sqlite:${path.join(dataDir, 'vitrine.db')}`,
     sample: values.sample && !production,
     production,
     shop: {
       ...facts.values,
-      // Whoever named the shop sells by terms of their own: nothing is said of them that the owner did not say.
-      ...(facts.given.has('name') ? {} : sampleTerms(facts.values)),
-      policiesDir: path.resolve(facts.values.policiesDir),
+      policiesDir: facts.values.policiesDir === undefined ? undefined : path.resolve(facts.values.policiesDir),
       themeDir: facts.values.themeDir === undefined ? undefined : path.resolve(facts.values.themeDir),
       url: publicUrl,
       currencyChosen: facts.given.has('currency'),
     },
-  }
-}
-
-function sampleTerms({ shipping, returns }: Values<typeof SHOP_SETTINGS>) {
-  return {
-    shipping: shipping.length > 0 ? shipping : SAMPLE_SHOP.shipping,
-    returns: returns ?? SAMPLE_SHOP.returns,
   }
 }
 
@@ -176,22 +171,28 @@ function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicU
   const mistakes: string[] = []
   if (!given.has('publicUrl')) {
     mistakes.push('PUBLIC_URL must be set in production: every published address would point to localhost.')
-  } else if (publicUrl?.startsWith('http://') && !isLoopback(publicUrl)) {
+  } else if (publicUrl?.startsWith('http://') && !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '')) {
     mistakes.push('PUBLIC_URL must be https in production: credentials would travel in the clear.')
   }
-  for (const name of ['name', 'description', 'currency', 'country', 'contactEmail', 'policiesDir']) {
+  for (const name of ['name', 'description', 'currency', 'country', 'contactEmail']) {
     if (factsGiven.has(name)) continue
-    mistakes.push(
-      `${environmentName(name, true)} must be set in production: the shop would present the sample shop’s as its own.`,
-    )
+    mistakes.push(`${environmentName(name, true)} must be set in production: only the owner of a shop can say it.`)
   }
   return mistakes
 }
 
-function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+/** What the owner set and only the sample shop can say, as its policy pages are refused in `shop/policy-files.ts`. */
+function copiedFacts({ name, description, contactEmail }: Values<typeof SHOP_SETTINGS>): string[] {
+  const isCopy = createCopyDetector([SAMPLE_SHOP.description])
+  const copied = {
+    name: name?.trim().toLowerCase() === SAMPLE_SHOP.name.toLowerCase(),
+    description: description !== undefined && isCopy(description),
+    contactEmail:
+      contactEmail !== undefined && `.${contactEmail.toLowerCase().split('@').at(-1)}`.endsWith(`.${SAMPLE_HOST}`),
+  }
+  return Object.entries(copied).flatMap(([fact, isSample]) =>
+    isSample ? [`${environmentName(fact, true)} is the sample shop’s: set what holds for your shop.`] : [],
+  )
 }
 
 /** The address of a database can hold a password, which must not reach a log any more than a secret itself. */

@@ -28,6 +28,14 @@ export const AgentError = named(
   ),
 )
 
+/** RFC 6749, section 5.2. */
+export const OAuthError = named(
+  'OAuthError',
+  Type.Object({ error: Type.String(), error_description: Type.String() }, { additionalProperties: true }),
+)
+
+type FailureSchema = typeof Problem | typeof AgentError | typeof OAuthError
+
 /** The `response` entries for ways in which an endpoint may fail, as problem documents. */
 export function failing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/problem+json', Problem)
@@ -38,18 +46,19 @@ export function refusing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', AgentError)
 }
 
-function describeFailures(
-  codes: FailureCode[],
-  type: string,
-  schema: typeof Problem | typeof AgentError,
-): Record<number, TSchema> {
+/** The same at the endpoints of OAuth, where nothing is said but what RFC 6749, section 5.2, has. */
+export function refusingTokens(...codes: FailureCode[]): Record<number, TSchema> {
+  return describeFailures(codes, 'application/json', OAuthError)
+}
+
+function describeFailures(codes: FailureCode[], type: string, schema: FailureSchema): Record<number, TSchema> {
   const byStatus = Map.groupBy(codes, (code) => FAILURES[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       status,
       {
         description: some.map((code) => `\`${code}\`: ${FAILURES[code].title}.`).join(' '),
-        content: { [type]: { schema: ref<typeof Problem | typeof AgentError>(schema) } },
+        content: { [type]: { schema: ref<FailureSchema>(schema) } },
       },
     ]),
   )
@@ -63,8 +72,31 @@ export const SCOPES = {
 } as const
 export type Scope = keyof typeof SCOPES
 
+/** What a catalogue has, to ask for the dearest of it. */
+export interface CatalogSample {
+  /** Of a hundred products. */
+  ids: readonly string[]
+  handle: string
+  /** A path with many products. */
+  category: string
+  /** Eight names and values of options and details, as search takes them. */
+  facts: readonly [name: string, value: string][]
+}
+
+/** Which request of a route costs most, and how much work it may make, whatever the catalogue holds. */
+export interface Dearest {
+  /** Default: a GET of the route's path. With a body it is a POST. */
+  ask?(sample: CatalogSample): { url: string; body?: object }
+  /** Documents and bytes at most; tables at most, and entries of the index for each product that there is. */
+  most: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
+  /** Whether it is written in slices and charged as it goes: then `most` is for each product that there is. */
+  isStream?: true
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Every route that makes work says it, or the shop does not start. */
+    dearest?: Dearest
     /** What a credential needs where the owner protects this scope. */
     scope?: Scope
   }

@@ -1,19 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describeAccess } from './agents/access.ts'
 import { type Agents, openAgents } from './agents/agents.ts'
 import type { Catalog } from './catalog/catalog.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
+import { readerOf } from './catalog/open-reader.ts'
 import { createMcp, type Mcp } from './commerce/mcp.ts'
 import { createUcp, type Ucp } from './commerce/ucp.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import type { Counters } from './expiring/counters.ts'
 import { createMemoryCounters } from './expiring/memory-counters.ts'
 import { createRedisCounters } from './expiring/redis-counters.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
+import { createMailBudget } from './mail/mail-budget.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { isLoopbackHost } from './oauth/client-id.ts'
+import { isLoopbackHost } from './network-address.ts'
 import { type OAuth, openOAuth } from './oauth/oauth.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { createSpeech } from './pages/speech.ts'
@@ -22,15 +27,28 @@ import { createWords, type WordTable } from './pages/words/words.ts'
 import { claimMail } from './people/claim-mail.ts'
 import { openPeople, type People } from './people/people.ts'
 import type { Voice } from './people/words.ts'
-import { openSearch, type Search } from './search/search.ts'
+import { openPrivateFolder } from './private-folder.ts'
+import type { Search } from './search/search.ts'
+import type { UnpublishedPolicy } from './shop/policy-files.ts'
+import { createShop, openShop, type Shop } from './shop/shop.ts'
+import { openShopSearch } from './shop-search.ts'
 import { readMachineSecret } from './signing/machine-secret.ts'
 import { openSigning, type Signing } from './signing/signing.ts'
+import { DAY } from './time.ts'
 import { type AuditTrail, createAuditTrail } from './traffic/audit-trail.ts'
+import { PRIVATE_FILE } from './write-file.ts'
 
 /** The shop, opened: every room that endpoints and commands are built from. */
 export interface Storefront extends AsyncDisposable {
   config: Config
+  /** What the owner should know of how it was opened, a sentence each. */
+  warnings: readonly string[]
+  /** What may be said of the shop, following the catalogue. */
+  shop: Shop
+  /** For the log: the owner's policy pages that are not published, and why. */
+  unpublishedPolicies: readonly UnpublishedPolicy[]
   database: Database
+  diskSpace: DiskSpace
   catalog: Catalog
   feeds: Feeds
   search: Search
@@ -55,38 +73,48 @@ export interface Storefront extends AsyncDisposable {
 
 /** The hall: opens the rooms in order and closes them in reverse. */
 export async function openStorefront(config: Config): Promise<Storefront> {
-  let onError: (error: unknown) => void = () => {}
+  let tell: (error: unknown) => void = () => {}
   let onMailFile: (file: string) => void = () => {}
   await using rooms = new AsyncDisposableStack()
-  const database = rooms.adopt(await openDatabase(config.databaseUrl), (room) => room.close())
-  const catalog = rooms.adopt(await openCatalog({ database, onError: (error) => onError(error) }), (room) =>
-    room.close(),
-  )
-  const { shop, dataDir } = config
+  const warnings = await openPrivateFolder(config.dataDir)
+  const database = rooms.adopt(await openDatabase(config.databaseUrl, { serving: true }), (room) => room.close())
+  const { dataDir } = config
+  const diskSpace = createDiskSpace({
+    probe: async () => {
+      await probeFolder(dataDir)
+      await database.probeWrite()
+    },
+    onError: (error) => tell(error),
+  })
+  const onError = (error: unknown) => {
+    if (!diskSpace.note(error)) tell(error)
+  }
+  const catalog = rooms.adopt(await openCatalog({ database, onError }), (room) => room.close())
+  const { shop, unpublishedPolicies } = await openShop(config, () => catalog.edition()?.source)
   const feeds = rooms.adopt(
-    createFeeds({ catalog, shop, dataDir, lock: database.lock, onError: (error) => onError(error) }),
+    createFeeds({ catalog, shop, dataDir, lock: database.lock, isDiskFull: diskSpace.isFull, onError }),
     (room) => room.close(),
   )
   const search = rooms.adopt(
-    await openSearch({
+    await openShopSearch({
       catalog,
-      databaseUrl: database.url,
+      reader: database.url === undefined ? undefined : readerOf(database.url),
       shop,
       dataDir,
       settings: config.search,
-      onError: (error) => onError(error),
+      onError,
     }),
     (room) => room.close(),
   )
-  const theme = shop.themeDir === undefined ? NO_THEME : await openTheme(shop.themeDir)
-  const voice = voiceOf(config, theme.words)
-  const listeners = { onError: (error: unknown) => onError(error), onMailFile: (file: string) => onMailFile(file) }
+  const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
+  const voice = voiceOf(shop, theme.words)
+  const listeners = { onError, onMailFile: (file: string) => onMailFile(file) }
   const { agents, trail, counters, mailer, signing } = openAgentRooms(config, database, rooms, listeners, voice)
 
   const neighbours = { database, agents, trail, mailer, counters }
   const { people, oauth } = openPeopleRooms(config, neighbours, rooms, listeners.onError, voice)
   const pages = rooms.adopt(
-    await openPages({ catalog, search, mailer, counters, config, voice, theme, onError: listeners.onError }),
+    await openPages({ catalog, search, mailer, counters, config, shop, voice, theme, onError: listeners.onError }),
     (room) => room.close(),
   )
   const ucp = createUcp({ catalog, search, shop })
@@ -95,13 +123,17 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     search,
     shop,
     categories: pages.departments,
-    policies: [...pages.policies.values()],
+    policies: pages.policies,
   })
 
   const open = rooms.move()
   return {
     config,
+    warnings,
+    shop,
+    unpublishedPolicies,
     database,
+    diskSpace,
     catalog,
     feeds,
     search,
@@ -119,7 +151,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
       onMailFile = listener
     },
     onError(listener) {
-      onError = listener
+      tell = listener
     },
     // What was found before the index caught up must not be kept as an answer of the new edition.
     editionKey: () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`,
@@ -127,9 +159,27 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   }
 }
 
-/** What the shop speaks with, on pages and in letters. `own`: the owner's words; commands write no letters, and need none. */
-function voiceOf({ shop }: Config, own: WordTable = {}): Voice {
+/** Writes a file and takes it away again: more than an almost full disk has room for by chance. */
+async function probeFolder(folder: string): Promise<void> {
+  const file = path.join(folder, `window.json.${randomUUID()}.probe`)
+  try {
+    await writeFile(file, Buffer.alloc(PROBE_SIZE, 1), { flush: true, mode: PRIVATE_FILE })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** In bytes. */
+const PROBE_SIZE = 256 * 1024
+
+/** What the shop speaks with, on pages and in letters. `own`: the owner's words. */
+function voiceOf(shop: Shop, own: WordTable = {}): Voice {
   return { shop, speech: createSpeech(shop.locale), words: createWords(shop.locale, own) }
+}
+
+/** Commands write no letters. */
+function voiceOfCommands(config: Config): Voice {
+  return voiceOf(createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' }))
 }
 
 interface Listeners {
@@ -143,16 +193,20 @@ export function openAgentRooms(
   database: Database,
   rooms: AsyncDisposableStack,
   { onError, onMailFile }: Listeners,
-  voice = voiceOf(config),
+  voice = voiceOfCommands(config),
 ) {
-  const { dataDir, shop, smtpUrl, mailFrom = shop.contactEmail } = config
-  const trail = rooms.adopt(createAuditTrail({ database, retention: config.auditDays * 86_400_000, onError }), (room) =>
+  const { dataDir, smtpUrl, mailFrom } = config
+  const { shop } = voice
+  const trail = rooms.adopt(createAuditTrail({ database, retention: config.auditDays * DAY, onError }), (room) =>
     room.close(),
   )
   const mailer = rooms.adopt(
     createMailer({
       smtpUrl,
-      from: { name: shop.name, address: mailFrom },
+      from: () => ({
+        name: shop.name,
+        address: mailFrom ?? shop.contactEmail ?? `noreply@${new URL(shop.url).hostname}`,
+      }),
       outbox: path.join(dataDir, 'outbox'),
       onFile: onMailFile,
     }),
@@ -163,7 +217,7 @@ export function openAgentRooms(
   const signing = openSigning({
     sql: database.sql,
     secret: async () => config.signingSecret ?? (await readMachineSecret(dataDir)),
-    signFor: config.signingKeyDays * 86_400_000,
+    signFor: config.signingKeyDays * DAY,
   })
   const agents = rooms.adopt(
     openAgents({
@@ -199,24 +253,20 @@ export function openPeopleRooms(
   { database, agents, trail, mailer, counters }: PeoplesNeighbours,
   rooms: AsyncDisposableStack,
   onError: (error: unknown) => void,
-  voice = voiceOf(config),
+  voice = voiceOfCommands(config),
 ): { people: People; oauth: OAuth | undefined } {
   const { publicUrl, signInDays, agentOauth, oauthLoopbackClients } = config
-  const limits = {
-    perMailbox: { name: 'sign-ins-of-mailbox', quota: config.signInsPerMailbox, seconds: 86_400 },
-    perMailDomain: agents.access.limits.registration.perMailDomain,
-    everybody: { name: 'sign-ins-of-all', quota: config.signInsPerHour, seconds: 3600 },
-  }
+  const { signInMails, registration } = agents.access.limits
   const people = rooms.adopt(
     openPeople({
       database,
       mailer,
-      counters,
+      mailBudget: createMailBudget(counters, signInMails, registration.proof),
+      presentWork: agents.presentWork,
       trail,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
       voice,
       signInDays,
-      limits,
       onError,
     }),
     (room) => room.close(),

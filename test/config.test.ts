@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
+import { SAMPLE_SHOP } from '../sample/shop.ts'
 import { ConfigError, doubtsAbout, environmentName, readConfig, resolveConfig } from '../src/config.ts'
 import { SETTINGS } from '../src/settings/settings.ts'
 import { SHOP_SETTINGS } from '../src/settings/shop-settings.ts'
@@ -15,7 +16,6 @@ const PRODUCTION = {
   SHOP_CURRENCY: 'EUR',
   SHOP_COUNTRY: 'DE',
   SHOP_CONTACT_EMAIL: 'hello@shop.example',
-  POLICIES_DIR: 'policies',
 }
 
 function mistakesOf(environment: Record<string, string>, file?: unknown): readonly string[] {
@@ -33,7 +33,7 @@ describe('the configuration', () => {
     const config = resolveConfig({})
     assert.equal(config.publicUrl, 'http://localhost:3000')
     assert.equal(config.databaseUrl, `sqlite:${path.resolve('data/vitrine.db')}`)
-    assert.equal(config.shop.name, 'Fieldhouse')
+    assert.equal(config.shop.name, undefined)
     assert.equal(config.shop.currencyChosen, false)
   })
 
@@ -60,9 +60,30 @@ describe('the configuration', () => {
 
   it('takes an origin and nothing more as PUBLIC_URL', () => {
     assert.equal(resolveConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl, 'https://shop.example')
-    for (const url of ['https://shop.example/path', 'https://shop.example?x', 'ftp://shop.example', 'https://']) {
+    for (const url of [
+      'https://shop.example/path',
+      'https://shop.example?x',
+      'ftp://shop.example',
+      'https://',
+      'https://shop.example:99999',
+      'https://[::1',
+    ]) {
       assert.equal(mistakesOf({ PUBLIC_URL: url }).length, 1, url)
     }
+  })
+
+  it('takes no address that is none, and no network of proxies that there cannot be', () => {
+    for (const [name, value] of [
+      ['REDIS_URL', 'redis://127.0.0.1:99999'],
+      ['SMTP_URL', 'smtp://mail.example:99999'],
+      ['MCP_ORIGINS', 'https://chat.example:99999'],
+      ['AGENT_ISSUERS', 'https://agents.example:99999'],
+      ['AGENT_ISSUERS', 'http://127.evil.example'],
+      ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ] as const)
+      assert.match(mistakesOf({ [name]: value }).join(), new RegExp(`^${name} should be`), value)
+    assert.deepEqual(resolveConfig({ AGENT_ISSUERS: 'http://[::1]:4000' }).agentIssuers, ['http://[::1]:4000'])
+    assert.deepEqual(resolveConfig({ MCP_ORIGINS: '*, https://a.example' }).mcpOrigins, ['*', 'https://a.example'])
   })
 
   it('doubts variables that are nearly settings, and leaves alone what is none of its business', () => {
@@ -99,19 +120,13 @@ describe('the configuration', () => {
     await rm(other, { recursive: true })
   })
 
-  it('tells the sample shop’s terms only while it is the sample shop', () => {
-    assert.equal(resolveConfig({}).shop.returns?.days, 30)
-    const own = resolveConfig({ SHOP_NAME: 'Northwall' }).shop
-    assert.deepEqual([own.shipping, own.returns], [[], undefined])
-  })
-
   it('starts in production when everything is the owner’s own', () => {
     const config = resolveConfig(PRODUCTION)
     assert.equal(config.production, true)
     assert.equal(config.sample, false)
   })
 
-  it('refuses production on the sample shop’s facts, without PUBLIC_URL, or over plain http', () => {
+  it('refuses production without the facts that only its owner can say, without PUBLIC_URL, or over plain http', () => {
     const bare = mistakesOf({ NODE_ENV: 'production' })
     for (const name of [
       'PUBLIC_URL',
@@ -120,7 +135,6 @@ describe('the configuration', () => {
       'SHOP_CURRENCY',
       'SHOP_COUNTRY',
       'SHOP_CONTACT_EMAIL',
-      'POLICIES_DIR',
     ]) {
       assert.ok(
         bare.some((line) => line.startsWith(`${name} must be set in production`)),
@@ -128,7 +142,32 @@ describe('the configuration', () => {
       )
     }
     assert.match(mistakesOf({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' }).join(), /must be https in production/)
-    assert.deepEqual(mistakesOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:8080' }), [])
+    for (const host of ['127.shop.example', 'localhost.shop.example', '0.0.0.0', '192.168.0.1'])
+      assert.match(mistakesOf({ ...PRODUCTION, PUBLIC_URL: `http://${host}` }).join(), /must be https/, host)
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:3000', 'shop.localhost'])
+      assert.deepEqual(mistakesOf({ ...PRODUCTION, PUBLIC_URL: `http://${host}` }), [], host)
+  })
+
+  it('refuses in production what only the sample shop can say, also where it was edited a little', () => {
+    const { name, description, contactEmail } = SAMPLE_SHOP
+    const copies = {
+      SHOP_NAME: [name, name.toUpperCase()],
+      SHOP_DESCRIPTION: [description, `Northwall. ${description.replace('A sample shop.', 'In Leipzig.')}`],
+      SHOP_CONTACT_EMAIL: [contactEmail, 'orders@fieldhouse.example', 'hello@mail.Fieldhouse.example'],
+    }
+    for (const [setting, values] of Object.entries(copies))
+      for (const value of values) {
+        assert.deepEqual(mistakesOf({ ...PRODUCTION, [setting]: value }), [
+          `${setting} is the sample shop’s: set what holds for your shop.`,
+        ])
+        assert.deepEqual(mistakesOf({ [setting]: value }), [], 'in development anything goes')
+      }
+    const own = {
+      SHOP_NAME: 'Fieldhouse Brewery',
+      SHOP_DESCRIPTION: 'Sports gear for people who play handball. A shop in Leipzig.',
+      SHOP_CONTACT_EMAIL: 'hello@oldfieldhouse.example',
+    }
+    assert.deepEqual(mistakesOf({ ...PRODUCTION, ...own }), [])
   })
 
   it('has a word for what each setting should be', () => {

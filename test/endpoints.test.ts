@@ -178,11 +178,12 @@ function assertFits({ method, path, types }: Endpoint, value: unknown): void {
   assert.ok(check(value), `${path}: ${JSON.stringify(check.errors?.slice(0, 3))}`)
 }
 
-async function factsOf({ shop: { config, catalog } }: TestShop): Promise<Facts> {
+async function factsOf({ shop: { config, shop, catalog } }: TestShop): Promise<Facts> {
   const edition = catalog.edition()
   const first = await catalog.page({ limit: 1 })
   return {
     config,
+    shop,
     access: describeAccess(config),
     endpoints,
     departments: [{ name: 'Running', path: 'running', count: 16 }],

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
+import { SAMPLE_SOURCE } from '../sample/shop.ts'
 import { importProducts } from '../src/catalog/import.ts'
 import type { Product } from '../src/catalog/product.ts'
 import { resolveConfig } from '../src/config.ts'
@@ -33,15 +34,12 @@ export interface TestShopOptions {
   environment?: Record<string, string>
   /** What `vitrine.config.ts` would say. */
   file?: unknown
-  /** The sample shop's if absent. */
+  /** The sample shop's if absent: it is the sample shop then, whatever is published later. */
   products?: Product[]
 }
 
-export async function openTestShop({
-  environment = {},
-  file,
-  products = sampleProducts(),
-}: TestShopOptions = {}): Promise<TestShop> {
+export async function openTestShop({ environment = {}, file, products }: TestShopOptions = {}): Promise<TestShop> {
+  const source = products === undefined ? SAMPLE_SOURCE : 'test'
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
   const config = resolveConfig(
     {
@@ -61,12 +59,13 @@ export async function openTestShop({
     async function* items() {
       yield some.map((product, index) => ({ line: index + 1, product, problems: [] }))
     }
-    await importProducts({ database: shop.database }, { items: items(), mode, source: 'test' })
+    await importProducts({ database: shop.database }, { items: items(), mode, source, allowWithdrawals: 1 })
     await shop.catalog.refresh()
     await shop.search.settled()
   }
 
-  if (products.length > 0) await publish(products)
+  const first = products ?? sampleProducts()
+  if (first.length > 0) await publish(first)
   return {
     shop,
     app,

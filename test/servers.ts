@@ -4,7 +4,7 @@ import { openRedisServer } from './servers/redis.ts'
 // Brings up the real servers that tests need, once for the whole run, and takes them down again.
 // Test files find them in the environment.
 
-const running: RunningServer[] = []
+const running: Pick<RunningServer, 'close'>[] = []
 
 export async function globalSetup(): Promise<void> {
   const postgres = await openPostgresServer()

@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Catalog } from '../../src/catalog/catalog.ts'
 import { importProducts } from '../../src/catalog/import.ts'
 import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import { readerOf } from '../../src/catalog/open-reader.ts'
 import type { Product } from '../../src/catalog/product.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { generateProducts } from '../../src/sample/generate.ts'
@@ -122,7 +123,7 @@ async function openShop(folder: string): Promise<Shop> {
   const catalog = await openCatalog({ database, lookEvery: 3_600_000 })
   const search = await openSearch({
     catalog,
-    databaseUrl: database.url,
+    reader: readerOf(database.url!),
     shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR' },
     dataDir: folder,
     onError(error) {

@@ -227,7 +227,7 @@ Both charge from one forked cable. Allowed on German roads. They come off in a s
     drawing: 'floorPump',
     text: `A steel barrel, a wooden handle, a foot wide enough for real shoes. The head takes both kinds of valve without swapping parts, and the hose is long enough to reach over the bike. The gauge sits at the top, where eyes are.
 
-Up to 11 bar. Every part that wears can be bought for a few euros, from us or from anyone.`,
+Up to 11 bar. Every part that wears can be bought for little money, from us or from anyone.`,
     price: 4900,
     colours: ['Signal Red', 'Night Black'],
     weight: 1640,

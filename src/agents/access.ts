@@ -1,6 +1,7 @@
-import type { Config } from '../config.ts'
 import { SCOPES, type Scope } from '../endpoint.ts'
 import type { Limit } from '../expiring/counters.ts'
+import type { MailQuotas, ProofPrice } from '../mail/mail-budget.ts'
+import { DAY, HOUR, MINUTE } from '../time.ts'
 import { PREFIXES } from './secret.ts'
 
 // What agents may have here: one description from which the endpoints act and every document tells, so that the
@@ -34,10 +35,6 @@ export function verificationUri(origin: string, attemptToken: string): string {
   const page = `${ATTEMPT_PATH}?${new URLSearchParams({ claim_attempt_token: attemptToken })}`
   return `${origin}${SIGN_IN_PATH}?${new URLSearchParams({ return_to: page })}`
 }
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /** How an agent may introduce itself. The endpoints stay reserved and answer, also when no kind is enabled. */
 export interface RegistrationKinds {
@@ -91,18 +88,19 @@ export interface AgentAccess {
   limits: {
     /** Whether reading is limited at all. */
     enabled: boolean
-    /** By what a caller has shown; without a credential for each network address, with one for each registration. */
-    tiers: Record<'anonymous' | 'registered' | 'claimed', Limit>
+    /** `discovery` is for documents that tell what is here. The others by what a caller has shown; without a credential for each network address, with one for each registration. */
+    tiers: Record<'anonymous' | 'registered' | 'claimed' | 'discovery', Limit>
     /** How many requests one of this scope counts for; all others count for one. */
     costs: Record<Scope, number>
     registration: {
       perAddress: Limit
       everybody: Limit
-      perMailbox: Limit
-      perMailDomain: Limit
-      /** How hard the proof of work is that leads past `everybody`; 0 for none. */
-      proofBits: number
+      /** The proof of work that leads past `everybody`, and past what mails are usual; no bits for none. */
+      proof: ProofPrice
     }
+    /** Mails of claims; sign-ins have as many apart. */
+    claimMails: MailQuotas
+    signInMails: MailQuotas
   }
   /** Beyond it a new registration pushes out the oldest that nobody claimed. */
   unclaimedMost: number
@@ -110,34 +108,39 @@ export interface AgentAccess {
 
 export type CredentialType = 'api_key' | 'access_token'
 
-type Settings = Pick<
-  Config,
-  | 'publicUrl'
-  | 'agentAnonymous'
-  | 'agentVerifiedEmail'
-  | 'agentIssuers'
-  | 'protectedScopes'
-  | 'unclaimedScopes'
-  | 'unclaimedHours'
-  | 'unclaimedMost'
-  | 'credentialDays'
-  | 'accessTokenMinutes'
-  | 'assertionHours'
-  | 'rateLimits'
-  | 'anonymousPerMinute'
-  | 'registeredPerMinute'
-  | 'claimedPerMinute'
-  | 'costOfCatalog'
-  | 'costOfSearch'
-  | 'costOfFeed'
-  | 'registrationsPerAddress'
-  | 'registrationsPerHour'
-  | 'proofOfWorkBits'
-  | 'mailsPerMailbox'
-  | 'mailsPerDomain'
->
+/** What an owner sets about agents; the storefront's settings of the same names have it. */
+export interface AgentAccessSettings {
+  publicUrl: string
+  agentAnonymous: boolean
+  agentVerifiedEmail: boolean
+  agentIssuers: readonly string[]
+  protectedScopes: readonly Scope[]
+  unclaimedScopes: readonly Scope[]
+  unclaimedHours: number
+  unclaimedMost: number
+  credentialDays: number
+  accessTokenMinutes: number
+  assertionHours: number
+  rateLimits: boolean
+  anonymousPerMinute: number
+  registeredPerMinute: number
+  claimedPerMinute: number
+  discoveryPerMinute: number
+  costOfCatalog: number
+  costOfSearch: number
+  costOfFeed: number
+  registrationsPerAddress: number
+  registrationsPerHour: number
+  proofOfWorkBits: number
+  mailsPerAddress: number
+  mailsPerMailbox: number
+  mailsPerDomain: number
+  mailsPerHour: number
+  signInsPerMailbox: number
+  signInsPerHour: number
+}
 
-export function describeAccess(settings: Settings): AgentAccess {
+export function describeAccess(settings: AgentAccessSettings): AgentAccess {
   const { publicUrl, agentIssuers } = settings
   const kinds = {
     anonymous: settings.agentAnonymous,
@@ -188,13 +191,14 @@ export function describeAccess(settings: Settings): AgentAccess {
   }
 }
 
-function limitsOf(settings: Settings): AgentAccess['limits'] {
+function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
   return {
     enabled: settings.rateLimits,
     tiers: {
       anonymous: { name: 'anonymous', quota: settings.anonymousPerMinute, seconds: 60 },
       registered: { name: 'registered', quota: settings.registeredPerMinute, seconds: 60 },
       claimed: { name: 'claimed', quota: settings.claimedPerMinute, seconds: 60 },
+      discovery: { name: 'discovery', quota: settings.discoveryPerMinute, seconds: 60 },
     },
     costs: {
       'catalog:read': settings.costOfCatalog,
@@ -204,9 +208,21 @@ function limitsOf(settings: Settings): AgentAccess['limits'] {
     registration: {
       perAddress: { name: 'registrations-of-address', quota: settings.registrationsPerAddress, seconds: 3600 },
       everybody: { name: 'registrations-of-all', quota: settings.registrationsPerHour, seconds: 3600 },
-      perMailbox: { name: 'mails-of-mailbox', quota: settings.mailsPerMailbox, seconds: 86_400 },
-      perMailDomain: { name: 'mails-of-domain', quota: settings.mailsPerDomain, seconds: 3600 },
-      proofBits: settings.proofOfWorkBits,
+      proof: { bits: settings.proofOfWorkBits, begins: `v1:${new URL(settings.publicUrl).host}:` },
+    },
+    claimMails: {
+      name: 'mails',
+      perAsker: settings.mailsPerAddress,
+      perMailbox: settings.mailsPerMailbox,
+      perDomain: settings.mailsPerDomain,
+      whole: settings.mailsPerHour,
+    },
+    signInMails: {
+      name: 'sign-ins',
+      perAsker: settings.mailsPerAddress,
+      perMailbox: settings.signInsPerMailbox,
+      perDomain: settings.mailsPerDomain,
+      whole: settings.signInsPerHour,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Sql } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -7,7 +7,6 @@ import type { Tables } from '../database/tables.ts'
 export type RegistrationRow = Tables['agent_registration']
 export type CredentialRow = Tables['agent_credential']
 export type ClaimRow = Tables['agent_claim']
-export type EndedBy = NonNullable<RegistrationRow['ended_by']>
 
 export async function insertRegistration(db: Sql, row: RegistrationRow): Promise<void> {
   await db.insertInto('agent_registration').values(row).execute()
@@ -57,20 +56,6 @@ export async function findCredentials(db: Sql, registrationId: string): Promise<
 
 export async function noteUse(db: Sql, hashes: readonly string[], at: string): Promise<void> {
   await db.updateTable('agent_credential').set({ last_used_at: at }).where('hash', 'in', hashes).execute()
-}
-
-/** A claimed registration: its keys get the scopes and the lifetime of one. */
-export async function upgradeKeys(
-  db: Sql,
-  registrationId: string,
-  { scopes, expiresAt }: { scopes: string; expiresAt: string },
-): Promise<void> {
-  await db
-    .updateTable('agent_credential')
-    .set({ scopes, expires_at: expiresAt })
-    .where('registration_id', '=', registrationId)
-    .where('type', '=', 'api_key')
-    .execute()
 }
 
 /** False when somebody else was quicker, or the registration has ended. */
@@ -126,40 +111,6 @@ export async function setProvider(
   await db.updateTable('agent_registration').set(provider).where('id', '=', id).execute()
 }
 
-/** Whose registrations: every member given must match. */
-export interface RegistrationFilter {
-  id?: string
-  email?: string
-  person?: string
-  domain?: string
-  address?: string
-  issuer?: string
-  subject?: string
-  /** Registered at this instant or before. */
-  until?: string
-}
-
-/** Ends the living registrations that match, with all their credentials, and gives their ids. */
-export async function endRegistrations(
-  db: Sql,
-  filter: RegistrationFilter,
-  { by, at }: { by: EndedBy; at: string },
-): Promise<string[]> {
-  let query = db
-    .updateTable('agent_registration')
-    .set({ ended_at: at, ended_by: by })
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-  for (const column of ['id', 'email', 'person', 'address', 'issuer', 'subject'] as const) {
-    const value = filter[column]
-    if (value !== undefined) query = query.where(column, '=', value)
-  }
-  if (filter.domain !== undefined) query = query.where('email', 'like', `%@${filter.domain}`)
-  if (filter.until !== undefined) query = query.where('created_at', '<=', filter.until)
-  const rows = await query.returning('id').execute()
-  return rows.map(({ id }) => id)
-}
-
 export async function listRegistrations(
   db: Sql,
   { after, limit, living }: { after?: string; limit: number; living?: string },
@@ -179,21 +130,12 @@ export async function countUnclaimed(db: Sql): Promise<number> {
   return Number(row.count)
 }
 
-/** Makes room: the oldest registrations that nobody claimed go, and with them their credentials and claims. */
-export async function evictOldest(db: Sql, count: number): Promise<number> {
-  const oldest = db
-    .selectFrom('agent_registration')
-    .select('id')
-    .where('claimed_at', 'is', null)
-    .orderBy('created_at')
-    .limit(count)
-  const { numDeletedRows } = await db.deleteFrom('agent_registration').where('id', 'in', oldest).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 const PURGE_BATCH = 1000
 
-/** Forgets what is over; gives the number of registrations forgotten. */
+/**
+ * Forgets what is over; gives the number of registrations forgotten. Their credentials were over with them, which every
+ * process sees by its own clock: nothing ends here.
+ */
 export async function purgeExpired(db: Sql, now: string): Promise<number> {
   await db.deleteFrom('agent_mark').where('forget_at', '<=', now).execute()
   await db.deleteFrom('agent_answer').where('forget_at', '<=', now).execute()
@@ -209,10 +151,6 @@ export async function purgeExpired(db: Sql, now: string): Promise<number> {
 export async function readEpoch(db: Sql): Promise<number> {
   const row = await db.selectFrom('agent_epoch').select('number').where('id', '=', 1).executeTakeFirstOrThrow()
   return row.number
-}
-
-export async function raiseEpoch(db: Sql): Promise<void> {
-  await db.updateTable('agent_epoch').set({ number: sql`number + 1` }).where('id', '=', 1).execute()
 }
 
 /** Sets a mark that can be set once; false when it was there already. */

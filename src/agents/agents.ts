@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 import type { Counters } from '../expiring/counters.ts'
+import { createMailBudget } from '../mail/mail-budget.ts'
 import type { Signing } from '../signing/signing.ts'
+import { MINUTE } from '../time.ts'
 import type { AgentAccess } from './access.ts'
 import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
+import { createBlocklist } from './blocklist.ts'
 import type { ClaimBody, CompletionBody } from './bodies.ts'
 import { endByLink, type LinkView, makeCode, viewLink } from './claim-link.ts'
 import { completeClaim, startClaim } from './claiming.ts'
@@ -22,6 +25,7 @@ import { createIssuers } from './issuers.ts'
 import { createOAuthDoor } from './oauth-door.ts'
 import { createOffice, type Office } from './office.ts'
 import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
+import { createWorkReader, type PresentWork } from './presented-work.ts'
 import { revokeByProvider } from './providers.ts'
 import { createRecogniser, type Standing } from './recognising.ts'
 import type { RegistrationRequest } from './registering.ts'
@@ -60,7 +64,11 @@ export interface Agents extends OAuthDoor {
   /** What a credential is worth, from memory; undefined when the database has to be asked. */
   recall(credential: string): Standing | undefined
   lookUp(credential: string): Promise<Standing>
+  /** Whether the owner has blocked a network; from memory, and a second behind what another process did. */
+  isBlocked(network: string): boolean
   office: Office
+  /** Reads a proof of work, which pays for what goes beyond a budget. */
+  presentWork: PresentWork
   /** Forgets what has expired, evicts beyond the cap. */
   purge(): Promise<number>
   close(): Promise<void>
@@ -79,11 +87,11 @@ export interface AgentsParts {
   onError?: (error: unknown) => void
 }
 
-const PURGE_EVERY = 10 * 60_000
+const PURGE_EVERY = 10 * MINUTE
 
 export function openAgents({ onError = () => {}, ...given }: AgentsParts): Agents {
   const parts = gatherParts({ ...given, onError })
-  const { access, recogniser } = parts
+  const { access, recogniser, blocklist } = parts
   const purge = () => forgetOver(parts)
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
@@ -92,6 +100,7 @@ export function openAgents({ onError = () => {}, ...given }: AgentsParts): Agent
     access,
     recall: recogniser.recall,
     lookUp: recogniser.lookUp,
+    isBlocked: blocklist.has,
 
     register: (request) => register(parts, request),
     startClaim: (body, origin) => startClaim(parts, body, origin),
@@ -112,11 +121,12 @@ export function openAgents({ onError = () => {}, ...given }: AgentsParts): Agent
 
     ...createOAuthDoor(parts),
     office: createOffice(parts),
+    presentWork: parts.presentWork,
 
     purge,
     async close() {
       clearInterval(purging)
-      await recogniser.close()
+      await Promise.all([recogniser.close(), blocklist.close()])
     },
   }
 }
@@ -137,7 +147,10 @@ function gatherParts({
     // PostgreSQL sends what is committed at the same moment to the disk together by itself.
     commit: engine === 'sqlite' ? createCommitter(sql) : (work) => sql.transaction().execute(work),
     recogniser: createRecogniser({ sql, now, onError }),
-    gate: createGate({ sql, access, counters, host: new URL(access.endpoints.register).host }),
+    blocklist: createBlocklist({ sql, onError }),
+    gate: createGate({ access, counters }),
+    mailBudget: createMailBudget(counters, access.limits.claimMails, access.limits.registration.proof),
+    presentWork: createWorkReader({ sql, host: new URL(access.origin).host, now }),
     issuers: createIssuers(() => now().getTime()),
   }
 }

@@ -1,7 +1,8 @@
 import { domainToASCII } from 'node:url'
-import { type Block, insertBlock, type RegistrationFilter } from './agents-store.ts'
+import { readNetwork } from '../network-address.ts'
+import { type Block, insertBlock } from './agents-store.ts'
+import type { RegistrationFilter } from './ending-store.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
-import { readNetwork } from './network.ts'
 import type { AgentParts } from './parts.ts'
 import { revoke } from './revoking.ts'
 
@@ -35,6 +36,7 @@ export function blocksOf({ key, domain }: Mailbox): Block[] {
 /** The block first, so that nothing of it registers between the two. */
 export async function block(parts: AgentParts, thing: BlockedThing): Promise<number> {
   await insertBlock(parts.sql, thing, parts.now().toISOString())
+  await parts.blocklist.refresh()
   const filter: RegistrationFilter = { [thing.kind]: thing.value }
   return (await revoke(parts, filter, { by: 'owner' })).length
 }

@@ -6,6 +6,13 @@ import { ID_JAG } from './access.ts'
 
 const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
 
+const ProofOfWork = Type.Optional(
+  Type.String({
+    maxLength: 400,
+    description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with as many zero bits as a 429 has asked for.',
+  }),
+)
+
 export const RegistrationBody = Type.Object({
   type: oneOf(['anonymous', 'identity_assertion'], { description: 'How the agent introduces itself.' }),
   requested_credential_type: oneOf(['api_key', 'access_token'], { description: '`access_token` only for an ID-JAG.' }),
@@ -20,18 +27,14 @@ export const RegistrationBody = Type.Object({
   agent_name: Type.Optional(
     Type.String({ maxLength: 200, description: 'Shown, as plain text, to the human who is asked to claim.' }),
   ),
-  proof_of_work: Type.Optional(
-    Type.String({
-      maxLength: 400,
-      description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with as many zero bits as a 429 has asked for.',
-    }),
-  ),
+  proof_of_work: ProofOfWork,
 })
 export type RegistrationBody = Static<typeof RegistrationBody>
 
 export const ClaimBody = Type.Object({
   claim_token: Secret('From the registration.'),
   email: Type.String({ minLength: 3, maxLength: 254, description: 'Of the human who is asked to claim.' }),
+  proof_of_work: ProofOfWork,
 })
 export type ClaimBody = Static<typeof ClaimBody>
 

@@ -1,11 +1,12 @@
-import type { Sql } from '../database/database.ts'
+import type { Tx } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import { isBlocked, markClaimed, type RegistrationRow, raiseEpoch, upgradeKeys } from './agents-store.ts'
+import { addMilliseconds } from '../time.ts'
+import { isBlocked, markClaimed, type RegistrationRow } from './agents-store.ts'
 import { blocksOf } from './blocking.ts'
-import { endAccessTokens, prolongRefresh } from './identity/token-store.ts'
+import { replaceUnclaimed } from './ending-store.ts'
+import { prolongRefresh } from './identity/token-store.ts'
 import { readMailbox } from './mailbox.ts'
 import type { AgentParts, Origin } from './parts.ts'
-import { later } from './registering.ts'
 import { announce } from './revoking.ts'
 
 export interface Finish {
@@ -23,7 +24,7 @@ export interface Finish {
  */
 export async function finishClaim(
   { access, trail }: AgentParts,
-  tx: Sql,
+  tx: Tx,
   { registration, email, at, origin }: Finish,
 ): Promise<RegistrationRow> {
   const { id } = registration
@@ -36,14 +37,13 @@ export async function finishClaim(
     email: mailbox.key,
     person: mailbox.person,
     claimed_at: at.toISOString(),
-    expires_at: later(at, access.lifetimes.claimed),
+    expires_at: addMilliseconds(at, access.lifetimes.claimed),
   }
   if (!(await markClaimed(tx, id, claimed)))
     throw new Failure('previously_claimed', 'A human has claimed this registration already, or it has ended.')
-  await upgradeKeys(tx, id, { scopes: access.scopes.claimed.join(' '), expiresAt: claimed.expires_at })
-  await endAccessTokens(tx, id, claimed.claimed_at)
   await prolongRefresh(tx, id, claimed.expires_at)
-  await raiseEpoch(tx)
+  const scopes = access.scopes.claimed.join(' ')
+  await replaceUnclaimed(tx, id, { scopes, at: claimed.claimed_at, expiresAt: claimed.expires_at })
   await trail.note(tx, { event: 'claimed', registration_id: id, ...origin })
   return { ...registration, ...claimed }
 }

@@ -1,10 +1,11 @@
 import { Failure } from '../failure.ts'
-import { endRegistrations, findRegistration, raiseEpoch } from './agents-store.ts'
+import { addMilliseconds } from '../time.ts'
+import { findRegistration } from './agents-store.ts'
 import type { ChallengeAnswer } from './answers.ts'
 import { CODES_PER_CLAIM, hashCode, type LinkState, linkState } from './claim-rules.ts'
 import { closeClaim, findClaimByLink, putCode } from './claim-store.ts'
+import { endRegistrations } from './ending-store.ts'
 import type { AgentParts } from './parts.ts'
-import { later } from './registering.ts'
 import { announce } from './revoking.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
 
@@ -51,7 +52,7 @@ export async function makeCode(parts: AgentParts, link: string): Promise<Challen
   if (state !== 'open') throw linkFailure(state)
   if (!claim) throw new Error('An open link has no claim.')
   const code = sixDigits(parts.random)
-  const expiresAt = later(parts.now(), parts.access.lifetimes.code)
+  const expiresAt = addMilliseconds(parts.now(), parts.access.lifetimes.code)
   const put = await parts.sql.transaction().execute(async (tx) => {
     const isPut = await putCode(tx, claim.id, { codeHash: hashCode(claim, code), expiresAt, most: CODES_PER_CLAIM })
     if (isPut) await parts.trail.note(tx, { event: 'code_made', registration_id: claim.registration_id })
@@ -72,7 +73,6 @@ export async function endByLink(parts: AgentParts, link: string): Promise<'refus
   await parts.sql.transaction().execute(async (tx) => {
     if (state === 'open') await closeClaim(tx, claim.id, 'refused')
     await endRegistrations(tx, { id: registration.id }, { by: 'human', at })
-    await raiseEpoch(tx)
     await parts.trail.note(tx, {
       event: state === 'open' ? 'not_me' : 'revoked',
       registration_id: registration.id,

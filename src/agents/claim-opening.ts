@@ -1,6 +1,7 @@
+import { tooManyMails, type Work } from '../mail/mail-budget.ts'
 import type { ClaimRow, RegistrationRow } from './agents-store.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { AgentParts } from './parts.ts'
+import type { AgentParts, Origin } from './parts.ts'
 import { hashSecret, mintSecret } from './secret.ts'
 
 export interface OpenedClaim {
@@ -33,19 +34,29 @@ export function newClaim(
   }
 }
 
+/** Sends the link within the budgets of mails; throws when there is no room and no work that pays. */
 export async function mailLink(
-  { access, mailer, claimMail }: AgentParts,
-  { registration, mailbox, link }: { registration: RegistrationRow; mailbox: Mailbox; link: string },
+  { access, mailer, mailBudget, claimMail }: AgentParts,
+  { registration, mailbox, link, origin, work }: LinkMail,
 ): Promise<void> {
   const view = new URL(access.endpoints.view)
   view.searchParams.set('token', link)
-  await mailer.send({
-    to: mailbox.address,
-    ...claimMail({
-      agentName: registration.agent_name,
-      scopes: access.scopes.claimed,
-      link: view.href,
-      expiresAt: registration.claim_expires_at ?? registration.expires_at,
-    }),
+  const mail = claimMail({
+    agentName: registration.agent_name,
+    scopes: access.scopes.claimed,
+    link: view.href,
+    expiresAt: registration.claim_expires_at ?? registration.expires_at,
   })
+  const asker = { kind: 'address', id: origin.address } as const
+  const verdict = await mailBudget.spend({ asker, mailbox, work }, () => mailer.send({ to: mailbox.address, ...mail }))
+  if (!verdict.ok) throw tooManyMails(verdict.price)
+}
+
+interface LinkMail {
+  registration: RegistrationRow
+  mailbox: Mailbox
+  link: string
+  /** Who asks. */
+  origin: Origin
+  work: Work
 }

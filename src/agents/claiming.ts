@@ -32,7 +32,7 @@ import { hashSecret, isWellFormed } from './secret.ts'
 /** Asks a human by mail. The same address again, in capitals or not, changes nothing while the claim is open and sends nothing. */
 export async function startClaim(
   parts: AgentParts,
-  { claim_token, email }: ClaimBody,
+  { claim_token, email, proof_of_work }: ClaimBody,
   origin: Origin,
 ): Promise<ClaimAnswer> {
   const mailbox = readMailbox(email)
@@ -48,10 +48,9 @@ export async function startClaim(
   if ((await countClaims(parts.sql, registration.id)) >= CLAIMS_PER_REGISTRATION) {
     throw refused(parts, { reason: 'too_many_mails', registration_id: registration.id }, origin)
   }
-  await parts.gate.mail(mailbox)
   const { row, link } = newClaim(parts, { registration, mailbox, at })
   // Before anything is written: a link that leads nowhere is better than a claim without a mail.
-  await mailLink(parts, { registration, mailbox, link })
+  await mailLink(parts, { registration, mailbox, link, origin, work: parts.presentWork(proof_of_work) })
   const inserted = await parts.sql.transaction().execute(async (tx) => {
     if (open) await closeClaim(tx, open.id, 'superseded')
     const isFirst = await insertClaim(tx, row)

@@ -1,7 +1,7 @@
-import type { Sql } from '../database/database.ts'
+import type { Sql, Tx } from '../database/database.ts'
 
 /** Does work in a transaction and returns when it is durable. The work may be done again, so it may do nothing else. */
-export type Commit = <T>(work: (tx: Sql) => Promise<T>) => Promise<T>
+export type Commit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const MOST_TOGETHER = 64
 
@@ -33,12 +33,12 @@ export function createCommitter(sql: Sql): Commit {
 
 interface Job {
   /** Does the work and keeps its result. */
-  work(tx: Sql): Promise<void>
+  work(tx: Tx): Promise<void>
   succeed(): void
   fail(error: unknown): void
 }
 
-function toJob<T>(work: (tx: Sql) => Promise<T>, resolve: (result: T) => void, fail: (error: unknown) => void): Job {
+function toJob<T>(work: (tx: Tx) => Promise<T>, resolve: (result: T) => void, fail: (error: unknown) => void): Job {
   let done: { result: T } | undefined
   return {
     fail,

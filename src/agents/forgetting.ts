@@ -1,15 +1,21 @@
-import { countUnclaimed, evictOldest, purgeExpired, raiseEpoch } from './agents-store.ts'
+import { addMilliseconds, DAY } from '../time.ts'
+import { countUnclaimed, purgeExpired } from './agents-store.ts'
+import { evictOldest } from './ending-store.ts'
+import { REPEATED_WITHIN } from './identity/refreshing.ts'
 import { purgeTokens } from './identity/token-store.ts'
 import type { AgentParts } from './parts.ts'
-import { later } from './registering.ts'
 
-const USED_REFRESH_KEPT = 30 * 86_400_000
+const USED_REFRESH_KEPT = 30 * DAY
 
 /** Forgets what is over, keys among it that have a successor, and the oldest of more unclaimed registrations than there may be. Gives how many went. */
 export async function forgetOver(parts: AgentParts): Promise<number> {
   const { sql, signing, access, now } = parts
   const at = now()
-  await purgeTokens(sql, { now: at.toISOString(), usedBefore: later(at, -USED_REFRESH_KEPT) })
+  await purgeTokens(sql, {
+    now: at.toISOString(),
+    usedBefore: addMilliseconds(at, -USED_REFRESH_KEPT),
+    answeredBefore: addMilliseconds(at, -REPEATED_WITHIN),
+  })
   await signing.renew()
   await signing.purge()
   const expired = await purgeExpired(sql, at.toISOString())
@@ -18,10 +24,7 @@ export async function forgetOver(parts: AgentParts): Promise<number> {
 }
 
 async function evict({ sql, recogniser }: AgentParts, count: number): Promise<number> {
-  const evicted = await sql.transaction().execute(async (tx) => {
-    await raiseEpoch(tx)
-    return evictOldest(tx, count)
-  })
+  const evicted = await sql.transaction().execute((tx) => evictOldest(tx, count))
   recogniser.forget()
   return evicted
 }

@@ -41,7 +41,10 @@ export function createOffice(parts: AgentParts): Office {
     revoke: async (id) => (await revoke(parts, { id }, { by: 'owner' })).length,
     revokeAll: async () => (await revoke(parts, {}, { by: 'owner' })).length,
     block: (thing) => block(parts, thing),
-    unblock: (thing) => store.deleteBlock(sql, thing),
+    async unblock(thing) {
+      await store.deleteBlock(sql, thing)
+      await parts.blocklist.refresh()
+    },
     blocks: () => store.listBlocks(sql),
   }
 }

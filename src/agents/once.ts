@@ -1,42 +1,46 @@
 import { hash } from 'node:crypto'
-import type { Sql } from '../database/database.ts'
+import type { Sql, Tx } from '../database/database.ts'
 import { Failure } from '../failure.ts'
 import { seal, unseal } from '../signing/sealing.ts'
+import { addMilliseconds, DAY, MINUTE } from '../time.ts'
 import { findAnswer, forgetAnswer, insertAnswer } from './agents-store.ts'
 import type { Commit } from './committing.ts'
+import { requireKey } from './idempotency-key.ts'
 import type { Random } from './secret.ts'
 
-// Registration with an Idempotency-Key: whoever repeats it, because the answer was lost on the way, gets the same
-// answer, credential and all, and nothing is issued twice. The answer holds a secret that may not be kept in clear, so
-// it is sealed with the key that the agent sent, and of that key only a hash is kept: the database cannot open it.
+// Registration with an Idempotency-Key: whoever repeats it soon and from the same network, because the answer was lost
+// on the way, gets the same answer, credential and all, and nothing is issued twice. The answer holds a secret that may
+// not be kept in clear, so it is sealed with the key that the agent sent, and of that key only a hash is kept: the
+// database cannot open it.
 
 /** A request that may come again. */
 export interface Once {
   key: string
   keyHash: string
-  /** What was asked for, and where; another request under the same key is a mistake of the caller. */
+  /** What was asked for, where, and from which network; another request under the same key gets no credential. */
   fingerprint: string
 }
 
 const PURPOSE = 'vitrine: answer to a registration'
-const KEPT_FOR = 24 * 3_600_000
-/** A UUID has 36. The key opens a sealed secret, so it must not be something that others can guess. */
-const KEY_SHAPE = /^[\x21-\x7e]{20,255}$/
+/** How long a repeat gets the answer, in milliseconds: longer than anybody repeats whose answer was lost. */
+const REPEATED_WITHIN = 10 * MINUTE
+/** How long a key that was used is refused after that, from the first request on, in milliseconds. */
+const REMEMBERED_FOR = DAY
 
-export function toOnce(key: string | undefined, address: string, body: object): Once | undefined {
+/** `path` is what was asked, `network` from where. Throws `invalid_request` where others could guess the key. */
+export function toOnce(
+  key: string | undefined,
+  { path, network, body }: { path: string; network: string; body: object },
+): Once | undefined {
   if (key === undefined) return undefined
-  if (!KEY_SHAPE.test(key)) {
-    throw new Failure(
-      'invalid_request',
-      'An Idempotency-Key has 20 to 255 printable ASCII characters and is random: send a UUID.',
-    )
-  }
-  const fingerprint = hash('sha256', JSON.stringify([address, body]), 'base64url')
+  requireKey(key)
+  const fingerprint = hash('sha256', JSON.stringify([path, network, body]), 'base64url')
   return { key, keyHash: hash('sha256', key, 'base64url'), fingerprint }
 }
 
 /**
- * What was answered before to the same request. It is asked for before anything is judged or counted: that an assertion
+ * What was answered before to the same request. Throws `idempotency_key_reused` where the key was used in another request,
+ * from another network or too long ago. It is asked for before anything is judged or counted: that an assertion
  * is older by now, or a limit reached, is no reason to withhold what has been given.
  */
 export async function findAnswered<T extends object>(
@@ -44,7 +48,7 @@ export async function findAnswered<T extends object>(
   once: Once | undefined,
 ): Promise<T | undefined> {
   const kept = once && (await findAnswer(sql, once.keyHash, now.toISOString()))
-  return kept && open(kept, once)
+  return kept && open(kept, once, now)
 }
 
 export interface OnceParts {
@@ -59,7 +63,7 @@ export interface OnceParts {
 export async function answerOnce<T extends object>(
   { sql, now, random, commit = (work) => sql.transaction().execute(work) }: OnceParts,
   once: Once | undefined,
-  make: (tx: Sql) => Promise<T>,
+  make: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   if (!once) return commit(make)
   try {
@@ -82,17 +86,25 @@ async function keep(
 ): Promise<void> {
   const { key, keyHash: key_hash, fingerprint } = once
   const sealed = seal(JSON.stringify(answer), { secret: key, purpose: PURPOSE }, random)
-  const forget_at = new Date(now.getTime() + KEPT_FOR).toISOString()
+  const forget_at = addMilliseconds(now, REMEMBERED_FOR)
   await forgetAnswer(tx, key_hash, now.toISOString())
   if (!(await insertAnswer(tx, { key_hash, fingerprint, sealed, forget_at })))
     throw new Error('Another request with the same Idempotency-Key was quicker.')
 }
 
-function open<T>(kept: { fingerprint: string; sealed: string }, { key, fingerprint }: Once): T {
-  if (kept.fingerprint !== fingerprint) {
+interface Kept {
+  fingerprint: string
+  sealed: string
+  forget_at: string
+}
+
+function open<T>(kept: Kept, { key, fingerprint }: Once, now: Date): T {
+  const madeAt = Date.parse(kept.forget_at) - REMEMBERED_FOR
+  // One answer for all three: a stranger learns nothing of whose key it is.
+  if (kept.fingerprint !== fingerprint || now.getTime() >= madeAt + REPEATED_WITHIN) {
     throw new Failure(
       'idempotency_key_reused',
-      'This Idempotency-Key was sent before with another body; use a fresh one.',
+      'This Idempotency-Key was sent before: in another request, from another network, or more than ten minutes ago. Use a fresh one.',
     )
   }
   // Sealed by `answerOnce` from an answer of the same endpoint, which is in the fingerprint; the tag proves that nobody

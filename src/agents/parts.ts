@@ -1,10 +1,13 @@
 import type { Sql } from '../database/database.ts'
 import type { Scope } from '../endpoint.ts'
+import type { MailBudget } from '../mail/mail-budget.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AgentAccess } from './access.ts'
+import type { Blocklist } from './blocklist.ts'
 import type { Commit } from './committing.ts'
 import type { Gate } from './gate.ts'
 import type { Issuers } from './issuers.ts'
+import type { PresentWork } from './presented-work.ts'
 import type { Recogniser } from './recognising.ts'
 import type { Random } from './secret.ts'
 
@@ -18,7 +21,10 @@ export interface AgentParts {
   trail: Trail
   mailer: Mailer
   recogniser: Recogniser
+  blocklist: Blocklist
   gate: Gate
+  mailBudget: MailBudget
+  presentWork: PresentWork
   commit: Commit
   issuers: Issuers
   now: () => Date
@@ -62,4 +68,9 @@ export interface ClaimMailFacts {
 /** Who asks, as far as the network knows. */
 export interface Origin {
   address: string
+}
+
+/** Whoever can read the mail of an address: its exact spelling in lower case, since not everywhere is ana+x Ana. */
+export interface Person {
+  email: string
 }

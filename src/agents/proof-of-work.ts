@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import { MINUTE } from '../time.ts'
 
 // `v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with so many zero bits: the sender has computed for a while, for this
 // shop, lately. There is no challenge to fetch and nothing to remember but that it was used.
 
-const GOOD_FOR = 10 * 60_000
+const GOOD_FOR = 10 * MINUTE
 
 export type ProofVerdict =
   | { ok: true; goodFor: number }

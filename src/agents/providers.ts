@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Failure } from '../failure.ts'
-import { type Block, endRegistrations, insertRegistration, isBlocked, raiseEpoch, setMark } from './agents-store.ts'
+import { addMilliseconds } from '../time.ts'
+import { type Block, insertRegistration, isBlocked, setMark } from './agents-store.ts'
 import type { RegistrationAnswer } from './answers.ts'
 import {
   checkAudience,
@@ -19,18 +20,10 @@ import {
   type Verdict,
 } from './assertion.ts'
 import { blocksOf } from './blocking.ts'
+import { endRegistrations } from './ending-store.ts'
 import { answerOnce } from './once.ts'
 import type { AgentParts, Origin } from './parts.ts'
-import {
-  admit,
-  issue,
-  later,
-  type NewRequest,
-  notEnabled,
-  noteRegistration,
-  requireType,
-  toRow,
-} from './registering.ts'
+import { admit, issue, type NewRequest, notEnabled, noteRegistration, requireType, toRow } from './registering.ts'
 import { announce } from './revoking.ts'
 
 /** A provider on the owner's list vouches for the agent and its human: no claim is needed. */
@@ -50,7 +43,10 @@ export async function registerByAssertion(
     origin,
   })
   await refuseBlockedIdentity(parts, identity, origin)
-  const expiresAt = later(at, type === 'access_token' ? access.lifetimes.accessToken : access.lifetimes.claimed)
+  const expiresAt = addMilliseconds(
+    at,
+    type === 'access_token' ? access.lifetimes.accessToken : access.lifetimes.claimed,
+  )
 
   return answerOnce({ sql: parts.sql, now: at, random }, once, async (tx) => {
     // Last of all checks, and in the transaction that issues: of replays at the same moment one gets a credential, and
@@ -89,7 +85,6 @@ export async function revokeByProvider(parts: AgentParts, token: string, origin:
     const isFirst = await setMark(tx, markOf(notice), new Date(notice.rememberUntil * 1000).toISOString())
     if (!isFirst) throw refusedAssertion(parts, { reason: 'replayed', jti: notice.jti }, origin)
     const ids = await endRegistrations(tx, { issuer, subject }, { by: 'provider', at })
-    if (ids.length > 0) await raiseEpoch(tx)
     for (const id of ids)
       await parts.trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by: 'provider' } })
     return ids.length

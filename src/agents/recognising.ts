@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Sql } from '../database/database.ts'
 import type { Scope } from '../endpoint.ts'
+import { MINUTE } from '../time.ts'
 import { ALL_SCOPES } from './access.ts'
 import { type CredentialFacts, findCredential, noteUse, readEpoch } from './agents-store.ts'
 import { hashSecret, isWellFormed } from './secret.ts'
@@ -17,7 +18,7 @@ const LOOK_EVERY = 100
 /** Without any use for that long there is nothing worth looking for. */
 const IDLE_AFTER = 10_000
 const REMEMBERED = 50_000
-const NOTE_USE_EVERY = 60_000
+const NOTE_USE_EVERY = MINUTE
 
 /** What a credential is, for one request. */
 export type Standing =

@@ -1,5 +1,7 @@
 import type { Scope } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
+import type { Work } from '../mail/mail-budget.ts'
+import { addMilliseconds } from '../time.ts'
 import type { CredentialType } from './access.ts'
 import { readAgentName } from './agent-name.ts'
 import { type Block, insertCredential, isBlocked, type RegistrationRow } from './agents-store.ts'
@@ -19,12 +21,15 @@ export interface NewRequest extends Pick<RegistrationRequest, 'body' | 'origin'>
   once: Once | undefined
 }
 
+/** Counts a registration, or refuses it. Returns the request's proof of work, which may have to pay for a mail as well. */
 export async function admit(
-  { gate, now, trail }: AgentParts,
+  { gate, presentWork, trail }: AgentParts,
   { body, origin }: { body: Pick<RegistrationBody, 'proof_of_work'>; origin: Origin },
-): Promise<void> {
+): Promise<Work> {
+  const work = presentWork(body.proof_of_work)
   try {
-    await gate.registration({ address: origin.address, proof: body.proof_of_work, now: now() })
+    await gate.registration({ address: origin.address, work })
+    return work
   } catch (error) {
     trail.refused({ event: 'refused', ...origin, detail: { reason: 'too_many_registrations' } })
     throw error
@@ -48,10 +53,6 @@ export async function issue(
     last_used_at: null,
   })
   return credential
-}
-
-export function later(at: Date, milliseconds: number): string {
-  return new Date(at.getTime() + milliseconds).toISOString()
 }
 
 export function requireType(
@@ -109,7 +110,7 @@ export interface ClaimToken {
 }
 
 export function newClaimToken({ access, random }: AgentParts, at: Date): ClaimToken {
-  return { token: mintSecret('claim', random), expiresAt: later(at, access.lifetimes.claimToken) }
+  return { token: mintSecret('claim', random), expiresAt: addMilliseconds(at, access.lifetimes.claimToken) }
 }
 
 /** Begins with the time, so that indexes grow at one end: random ones would touch a page for each row. No secret. */

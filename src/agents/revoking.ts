@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type EndedBy,
-  endRegistrations,
-  findCredential,
-  findRegistrationByClaim,
-  type RegistrationFilter,
-  raiseEpoch,
-} from './agents-store.ts'
+import { findCredential, findRegistrationByClaim } from './agents-store.ts'
+import { type EndedBy, endRegistrations, type RegistrationFilter } from './ending-store.ts'
 import { findByAssertion } from './identity/identity-assertion.ts'
 import { findRefresh } from './identity/token-store.ts'
 import type { AgentParts, Origin } from './parts.ts'
@@ -22,7 +16,6 @@ export async function revoke(
   const at = parts.now().toISOString()
   const ended = await parts.sql.transaction().execute(async (tx) => {
     const ids = await endRegistrations(tx, filter, { by, at })
-    if (ids.length > 0) await raiseEpoch(tx)
     for (const id of ids)
       await parts.trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by } })
     return ids

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import Type from 'typebox'
 import Value from 'typebox/value'
 import { refusing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
@@ -9,6 +8,7 @@ import type { Agents } from './agents.ts'
 import { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
 import { ClaimBody, CompletionBody, LinkBody, RegistrationBody, RevocationBody } from './bodies.ts'
 import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
+import { IDEMPOTENCY_HEADERS } from './idempotency-key.ts'
 import { askingRoute, eventRoute, introductionRoute, readingBackRoute } from './identity/identity-routes.ts'
 
 const ASSERTION_FAILURES = [
@@ -53,13 +53,9 @@ function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'registerAgent',
           summary: 'Register an agent',
           description:
-            'With `type: anonymous` the credential comes at once. With an e-mail address it comes when the human has confirmed. An `Idempotency-Key` (a random UUID) makes it safe to repeat a request whose answer was lost: for a day it is answered with the same answer.',
+            'With `type: anonymous` the credential comes at once. With an e-mail address it comes when the human has confirmed. An `Idempotency-Key` (a random UUID) makes it safe to repeat a request whose answer was lost: for ten minutes, from the same network, it gets the same answer.',
           tags: ['agents'],
-          headers: Type.Object({
-            'idempotency-key': Type.Optional(
-              Type.String({ description: 'Any text of the agent’s own: the same again gives the same registration.' }),
-            ),
-          }),
+          headers: IDEMPOTENCY_HEADERS,
           body: RegistrationBody,
           response: {
             200: RegistrationAnswer,

@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts'
+import { addMilliseconds } from '../time.ts'
 import { AGENT_PATHS, ID_JAG } from './access.ts'
 import { insertRegistration } from './agents-store.ts'
 import type { RegistrationAnswer } from './answers.ts'
@@ -14,7 +15,6 @@ import {
   admit,
   type ClaimToken,
   issue,
-  later,
   type NewRequest,
   newClaimToken,
   notEnabled,
@@ -31,7 +31,7 @@ export async function register(
   { body, origin, idempotencyKey }: RegistrationRequest,
 ): Promise<RegistrationAnswer> {
   const way = readWay(body)
-  const once = toOnce(idempotencyKey, AGENT_PATHS.register, body)
+  const once = toOnce(idempotencyKey, { path: AGENT_PATHS.register, network: origin.address, body })
   const known = await findAnswered<RegistrationAnswer>({ ...parts, now: parts.now() }, once)
   if (known) return known
   const request = { body, origin, once }
@@ -63,7 +63,7 @@ async function registerAnonymously(parts: AgentParts, { body, origin, once }: Ne
   await admit(parts, { body, origin })
   await refuseBlocked(parts, [{ kind: 'address', value: origin.address }], origin)
   const at = now()
-  const expiresAt = later(at, access.lifetimes.unclaimed)
+  const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
   const claim = newClaimToken(parts, at)
 
   return answerOnce({ ...parts, now: at }, once, async (tx) => {
@@ -99,26 +99,26 @@ async function registerByEmail(
   const mailbox = readMailbox(assertion)
   if (!mailbox)
     throw new Failure('invalid_request', 'assertion should be one plain e-mail address, such as ana@example.com.')
-  await admit(parts, { body, origin })
+  const work = await admit(parts, { body, origin })
   await refuseBlocked(parts, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
-  await parts.gate.mail(mailbox)
   const at = now()
   const claim = newClaimToken(parts, at)
   const row = toRow('email-verification', {
     body,
     origin,
     at,
-    expiresAt: later(at, access.lifetimes.unclaimed),
+    expiresAt: addMilliseconds(at, access.lifetimes.unclaimed),
     claim,
     random,
   })
+  const opened = newClaim(parts, { registration: row, mailbox, at })
+  // Outside the transaction: a mail server that takes its time must not keep others from the database.
+  await mailLink(parts, { registration: row, mailbox, link: opened.link, origin, work })
 
   return answerOnce({ sql: parts.sql, now: at, random }, once, async (tx) => {
     await insertRegistration(tx, row)
     await noteRegistration(parts, tx, row)
-    const opened = newClaim(parts, { registration: row, mailbox, at })
     await insertClaim(tx, opened.row)
-    await mailLink(parts, { registration: row, mailbox, link: opened.link })
     return { registration_id: row.id, registration_type: 'email-verification', ...claimMembers(parts, claim) }
   })
 }

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Sql } from '../database/database.ts'
-import { passingRevisions, publicRevisions, type RevisionFilter } from './passing.ts'
+import { countWork } from '../work.ts'
+import { passing, passingRevisions, publicRevisions, type RevisionFilter } from './passing.ts'
 
 // Reads of the tables of this room. A revision of a product is public in version v when since <= v < until: an import
 // writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
@@ -11,6 +13,8 @@ export interface VersionRow {
   number: number
   published_at: string
   product_count: number
+  /** Name of the format that the import was read as, or `sample`. */
+  source: string
 }
 
 export interface RevisionRow {
@@ -22,7 +26,7 @@ export interface RevisionRow {
 export async function findVersions(db: Sql, after: number): Promise<VersionRow[]> {
   return db
     .selectFrom('catalog_version')
-    .select(['number', 'published_at', 'product_count'])
+    .select(['number', 'published_at', 'product_count', 'source'])
     .where('number', '>', after)
     .orderBy('number')
     .execute()
@@ -53,9 +57,8 @@ export async function findRevisions(
   db: Sql,
   { version, after, limit, filter }: RevisionRequest,
 ): Promise<RevisionRow[]> {
-  const [[hash, ...alternatives] = [], ...others] = filter?.keys ?? []
-  if (hash !== undefined && alternatives.length === 0 && others.length === 0 && !filter?.updated)
-    return findFiledRevisions(db, { hash, version, after, limit })
+  const hash = onlyKeyOf(filter)
+  if (hash !== undefined) return findFiledRevisions(db, { hash, version, after, limit })
   return (
     withDocuments(await passingRevisions(db, version, filter))
       .select(revision)
@@ -68,25 +71,55 @@ export async function findRevisions(
   )
 }
 
-/**
- * Under one key, which is what nearly everybody asks for: its rows lie in the order of numbers, so that the first few
- * are found without looking at the others.
- */
-async function findFiledRevisions(
+/** Like `findRevisions`, with what is not public: for the owner alone. */
+export async function findAllRevisions(
   db: Sql,
-  { hash, version, after, limit }: { hash: number; version: number; after: number; limit: number },
+  { version, after, limit }: Omit<RevisionRequest, 'filter'>,
 ): Promise<RevisionRow[]> {
   return db
-    .selectFrom('product_key')
-    .innerJoin('product', (join) =>
-      join.onRef('product.number', '=', 'product_key.number').onRef('product.since', '=', 'product_key.since'),
+    .selectFrom('product')
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
     )
+    .select(revision)
+    .where('product.since', '<=', version)
+    .where('product.until', '>', version)
+    .where('product.number', '>', after)
+    .orderBy('product.number')
+    .limit(limit)
+    .execute()
+}
+
+interface Filed {
+  hash: number
+  version: number
+  after: number
+  limit: number
+}
+
+/**
+ * Under one key: its rows lie in the order of numbers, so that the first few
+ * are found without looking at the others.
+ */
+async function findFiledRevisions(db: Sql, { hash, version, after, limit }: Filed): Promise<RevisionRow[]> {
+  return filedRevisions(db, { hash, version, after, limit })
     .innerJoin('product_document', (join) =>
       join
         .onRef('product_document.number', '=', 'product_key.number')
         .onRef('product_document.since', '=', 'product_key.since'),
     )
     .select(revision)
+    .execute()
+}
+
+function filedRevisions(db: Sql, { hash, version, after, limit }: Filed) {
+  return db
+    .selectFrom('product_key')
+    .innerJoin('product', (join) =>
+      join.onRef('product.number', '=', 'product_key.number').onRef('product.since', '=', 'product_key.since'),
+    )
     .where('product_key.hash', '=', hash)
     .where('product_key.number', '>', after)
     .where('product.public', '=', 1)
@@ -94,13 +127,66 @@ async function findFiledRevisions(
     .where('product.until', '>', version)
     .orderBy('product_key.number')
     .limit(limit)
-    .execute()
 }
 
+/** Rows of `product` that one statement looks at where nothing is read of them: some four milliseconds. */
+const LOOKED_AT = 5000
+/** What looking at one row costs, in entries of the search index. */
+const ROW = 40
+
+/** How many pass. Part by part, so that others are answered in between, and charged to whoever asks. */
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
-  const revisions = await passingRevisions(db, version, filter)
-  const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  return Number(row.count)
+  const { isFew, among } = await passing(db, version, filter)
+  const countIn = async (revisions: ReturnType<typeof among>) => {
+    const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  if (isFew) {
+    const few = await countIn(among())
+    countWork('entries', few * ROW)
+    return few
+  }
+  const last = await db.selectFrom('product').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const end = (last?.number ?? -1) + 1
+  let count = 0
+  for (let from = 0; from < end; from += LOOKED_AT) {
+    const to = Math.min(from + LOOKED_AT, end)
+    count += await countIn(among({ from, to }))
+    countWork('entries', (to - from) * ROW)
+    await nextTurn()
+  }
+  return count
+}
+
+/** The one key that a filter is, which is what nearly everybody asks for; undefined when it is more, or something else. */
+function onlyKeyOf(filter: RevisionFilter | undefined): number | undefined {
+  const [[hash, ...alternatives] = [], ...others] = filter?.keys ?? []
+  return alternatives.length === 0 && others.length === 0 && !filter?.updated ? hash : undefined
+}
+
+/** Whether a version has a public product that was written before version `since`. */
+export async function hasOlder(db: Sql, version: number, since: number): Promise<boolean> {
+  const older = publicRevisions(db, version).where('product.since', '<', since).select('number').limit(1)
+  return (await older.executeTakeFirst()) !== undefined
+}
+
+/** The numbers of the next products that pass, in order, and nothing else of them: 5,000 at most. */
+export async function findNumbers(
+  db: Sql,
+  { version, after, filter }: Omit<RevisionRequest, 'limit'>,
+): Promise<number[]> {
+  const hash = onlyKeyOf(filter)
+  const limit = LOOKED_AT
+  const passed =
+    hash === undefined
+      ? (await passingRevisions(db, version, filter))
+          .where('product.number', '>', after)
+          .orderBy('product.number')
+          .limit(limit)
+      : filedRevisions(db, { hash, version, after, limit })
+  const rows = await passed.select('product.number').execute()
+  countWork('entries', rows.length * ROW)
+  return rows.map((row) => row.number)
 }
 
 export async function findRevisionsByNumber(

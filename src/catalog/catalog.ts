@@ -15,6 +15,8 @@ export interface Edition {
   as_of: Date
   /** How many products are public in it. */
   product_count: number
+  /** Name of the format that its import was read as; the sample shop has one of its own. */
+  source: string
   /** Different for every edition, also across processes: fit for keys of caches and names of files. */
   key: string
 }
@@ -26,6 +28,27 @@ export interface ShelvedProduct {
   /** When this revision was published. */
   updated_at: Date
   product: Product
+}
+
+export type NumberedProduct = Pick<ShelvedProduct, 'number' | 'product'>
+
+/** The catalogue for a process that only reads it: one published version, by a connection of its own. */
+export interface CatalogReader extends AsyncDisposable {
+  /** All public products of a version, in batches, in the order of their numbers. */
+  walk(version: number): AsyncIterable<NumberedProduct[]>
+  /** Those of these numbers that are public in the version, in batches, in the order of the numbers, which ascend. */
+  get(version: number, numbers: readonly number[]): AsyncIterable<NumberedProduct[]>
+}
+
+/**
+ * How another process opens the catalogue: it imports `module` and calls its `openReader(options)`. The options are
+ * handed over in memory and written nowhere, since they may hold a password.
+ */
+export interface CatalogReaderModule {
+  /** The address of a module that exports `openReader`. */
+  module: string
+  /** Survives a structured clone. */
+  options: unknown
 }
 
 /** One page of a walk through an edition. */
@@ -99,14 +122,21 @@ export interface Catalog {
   /** Looks at the database now instead of at the next tick. */
   refresh(): Promise<Edition | undefined>
   page(request: PageRequest): Promise<CatalogPage>
+  /** The numbers of the next products, in order, without reading them; thousands at once, and none at the end. */
+  numbers(request: Required<Omit<PageRequest, 'limit'>>): Promise<number[]>
   /** The edition that a cursor was made in, as long as it can be read to its end (an hour after it was superseded). */
   editionAt(number: number, asOf: Date): Edition | undefined
-  /** By product id, variant id, handle, SKU or GTIN, in this order. */
+  /**
+   * By product id, variant id, handle, SKU or GTIN, in this order. Rejects with `unavailable` before the first import, so
+   * that nobody mistakes a shop without a catalogue for one without the product.
+   */
   find(key: string): Promise<ShelvedProduct | undefined>
   /** By numbers, in the order asked for; those that are not public are missing. */
   get(numbers: readonly number[]): Promise<ShelvedProduct[]>
   /** All public products of an edition in batches, in the order of their numbers, in constant memory. */
   walk(edition: Edition, after?: number): AsyncIterable<ShelvedProduct[]>
+  /** The same with drafts, hidden and archived products: for the owner's backup, never for a public answer. */
+  walkAll(edition: Edition): AsyncIterable<ShelvedProduct[]>
   /** The parts of an edition that have public products, first to last, without reading any of them. */
   parts(edition: Edition, size: number): Promise<CatalogPart[]>
   /** What a follower that last saw edition `since` has to do to reach `edition`; undefined: walk anew. */

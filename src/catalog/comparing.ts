@@ -12,6 +12,8 @@ export interface Compared<Item> {
   repeated: Item[]
   /** How many are not public. */
   hidden: number
+  /** How many were public and are not any more. */
+  newlyHidden: number
   /** By how much the number of public products grows. */
   publicChange: number
 }
@@ -31,7 +33,15 @@ export function compare<Item extends { product: Product }>(
   items: readonly Item[],
   { known, next, seen, newNumber }: Comparison,
 ): Compared<Item> {
-  const found: Compared<Item> = { added: [], changed: [], unchanged: [], repeated: [], hidden: 0, publicChange: 0 }
+  const found: Compared<Item> = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    repeated: [],
+    hidden: 0,
+    newlyHidden: 0,
+    publicChange: 0,
+  }
   for (const item of items) {
     const { product } = item
     const old = known.get(product.id)
@@ -40,18 +50,24 @@ export function compare<Item extends { product: Product }>(
       continue
     }
     if (!isPublic(product)) found.hidden++
-    const document = JSON.stringify(product)
-    const fingerprint = hash('sha1', document, 'base64')
+    const { document, fingerprint } = written(product)
     if (old?.fingerprint === fingerprint) {
       found.unchanged.push(old.number)
       seen.add(old.number)
       continue
     }
+    if (old?.public && !isPublic(product)) found.newlyHidden++
     found.publicChange += (isPublic(product) ? 1 : 0) - (old?.public ?? 0)
     if (old) found.changed.push({ number: old.number, product, document, fingerprint })
     else found.added.push({ number: newNumber(), product, document, fingerprint })
   }
   return found
+}
+
+/** What is stored of a product, and what tells it from what was stored before. */
+export function written(product: Product): { document: string; fingerprint: string } {
+  const document = JSON.stringify(product)
+  return { document, fingerprint: hash('sha1', document, 'base64') }
 }
 
 /** Numbers up to a highest one, at a bit each: a million products take 125 kB. */

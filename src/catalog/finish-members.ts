@@ -3,6 +3,7 @@ import type { FinishContext } from './finish-product.ts'
 import { htmlToText, isHarmlessHtml, looksLikeHtml, nameOf, sanitiseHtml, tidyText } from './html-text.ts'
 import { finishMedia, toUrl } from './media.ts'
 import type { Product } from './product.ts'
+import { PublicFact } from './public-facts.ts'
 import type { Draft } from './reading.ts'
 import type { Report } from './report.ts'
 import { isCostName, isNoBrand } from './words.ts'
@@ -28,7 +29,7 @@ export function finishMembers(
     google_product_category: googleCategoryOf(draft.google_product_category, context, report),
     rating: ratingOf(draft.rating, report),
     // A fact of nothing but markup is none.
-    details: withoutCosts(draft.details, report)
+    details: publicFacts(draft.details, report)
       ?.map(namedDetail)
       .filter(({ value }) => value !== ''),
     metadata: withoutCostMembers(draft.metadata, report),
@@ -101,6 +102,9 @@ function ratingOf(rating: Draft['rating'], report: Report): Product['rating'] {
   return undefined
 }
 
+/** Where Google publishes it; other languages by their locale. */
+const TAXONOMY_ADDRESS = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
+
 function googleCategoryOf(
   given: Draft['google_product_category'],
   { taxonomy }: FinishContext,
@@ -110,22 +114,37 @@ function googleCategoryOf(
   const id = given.id ?? taxonomy?.idOf(textOf(given.path))
   const path = id === undefined ? undefined : taxonomy ? taxonomy.pathOf(id) : given.path
   if (id !== undefined && (!taxonomy || path !== undefined)) return { id, ...(path !== undefined && { path }) }
-  report.warn({
-    code: 'google_category_unknown',
-    path: 'google_product_category',
-    value: given.id ?? given.path,
-    reason: taxonomy
-      ? 'Google’s taxonomy has no such category, so it was left out.'
-      : 'A Google category is known by its number, and only its name was given, so it was left out.',
-    remedy: 'Give the number of the category as Google’s taxonomy lists it.',
-  })
+  const finding = { path: 'google_product_category', value: given.id ?? given.path }
+  report.warn(
+    taxonomy
+      ? {
+          ...finding,
+          code: 'google_category_unknown',
+          reason: 'The list in GOOGLE_TAXONOMY_FILE has no such category, so it was left out.',
+          remedy: 'Give its number or its whole path, in the language of the list; or fetch the list anew.',
+        }
+      : {
+          ...finding,
+          code: 'google_category_unnumbered',
+          reason: 'The product names a Google category, and feeds carry its number, so it was left out.',
+          remedy: `Set GOOGLE_TAXONOMY_FILE to Google’s list of categories with numbers, in the language of the names (${TAXONOMY_ADDRESS}), and import again.`,
+        },
+  )
   return undefined
 }
 
-function withoutCosts(details: Draft['details'], report: Report): Draft['details'] {
+/** A detail that nobody has called public, or that says what the product costs, came past the one way to a fact. */
+function publicFacts(details: Draft['details'], report: Report): Draft['details'] {
   if (!Array.isArray(details)) return undefined
-  const shown = details.filter((detail) => isRecord(detail) && !isCostName(textOf(detail.name)))
-  if (shown.length < details.length) warnOfCost('details', report)
+  const shown = details.filter((detail) => detail instanceof PublicFact && !isCostName(detail.name))
+  if (shown.length < details.length) {
+    report.warn({
+      code: 'detail_not_public',
+      path: 'details',
+      reason: 'Nothing says that everybody may read this fact, so it was left out.',
+      remedy: 'Name it with --publish, or in the setting IMPORT_PUBLIC_FACTS.',
+    })
+  }
   return shown.length > 0 ? shown : undefined
 }
 

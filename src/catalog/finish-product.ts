@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
 import { finishMembers } from './finish-members.ts'
-import { finishVariant } from './finish-variant.ts'
+import { finishVariant, idOfVariant } from './finish-variant.ts'
 import { toIdentifier, toSlug } from './handle.ts'
 import { nameOf } from './html-text.ts'
 import { isSound, nameTraits } from './is-sound.ts'
@@ -21,6 +21,17 @@ export interface Finished {
   /** Absent when an error among the problems leaves it out. */
   product?: Product
   problems: Problem[]
+  leftOut?: LeftOut
+}
+
+/** Ids of what a file has and an import does not take. It is not withdrawn: it is in the file. */
+export interface LeftOut {
+  /** The product, when it is left out: the ids that it has or may have. */
+  products: string[]
+  /** Variants that cannot be read, or not be told apart. */
+  unread: string[]
+  /** Variants that the file does not show. */
+  hidden: string[]
 }
 
 const Head = Type.Omit(Product, ['variants'])
@@ -34,13 +45,30 @@ const whole = Compile(Product)
  * the draft belongs to this function from then on.
  */
 export function finishProduct(draft: Draft, context: FinishContext, places?: Places): Finished {
-  if (whole.Check(draft) && isSound(draft, context)) return { product: nameTraits(draft), problems: [] }
+  if (whole.Check(draft) && isSound(draft, context)) return { product: nameTraits(withPlainFacts(draft)), problems: [] }
   const report = new Report(places)
-  const product = assemble(draft, context, report)
-  return product && !report.hasErrors ? { product, problems: report.problems } : { problems: report.problems }
+  const leftOut: LeftOut = { products: [], unread: [], hidden: [] }
+  const product = assemble(draft, context, report, leftOut)
+  const { problems } = report
+  if (!product || report.hasErrors) return { problems, leftOut: nameLeftOut(draft) }
+  return leftOut.unread.length + leftOut.hidden.length === 0 ? { product, problems } : { product, problems, leftOut }
 }
 
-function assemble(draft: Draft, context: FinishContext, report: Report): Product | undefined {
+/** Which product a draft is that cannot be taken. */
+export function nameLeftOut(draft: Draft): LeftOut {
+  const variants = Array.isArray(draft.variants) ? draft.variants.filter(isRecord) : []
+  const isNamed = [draft.id, draft.handle, draft.title, variants[0]?.id, variants[0]?.sku].some((name) => textOf(name))
+  if (!isNamed) return { products: [], unread: [], hidden: [] }
+  const id = productId(draft, variants, cleanText(nameOf(textOf(draft.title))).replace(/\s+/g, ' '))
+  return { products: [id, apart(id)], unread: [], hidden: [] }
+}
+
+function withPlainFacts(product: Product): Product {
+  if (product.details) product.details = product.details.map((fact) => ({ ...fact }))
+  return product
+}
+
+function assemble(draft: Draft, context: FinishContext, report: Report, leftOut: LeftOut): Product | undefined {
   const variants = Array.isArray(draft.variants) ? draft.variants.filter(isRecord) : []
   if (variants.length === 0) return refuse(report, NO_VARIANTS)
   const title = cleanText(nameOf(textOf(draft.title))).replace(/\s+/g, ' ')
@@ -52,14 +80,19 @@ function assemble(draft: Draft, context: FinishContext, report: Report): Product
   if (!head.Check(fitting))
     return report.promote((code) => code === 'value_invalid') ? undefined : refuse(report, UNUSABLE)
 
+  const alone = variants.filter(({ left_out }) => left_out !== 'hidden').length === 1
   const candidates = variants.flatMap((variant, at): Candidate[] => {
-    const path = `variants[${at}]`
-    const finished = finishVariant(variant, { product: fitting, alone: variants.length === 1, path, context, report })
-    return finished ? [{ variant: finished, path }] : []
+    const setting = { product: fitting, alone, path: `variants[${at}]`, context, report }
+    const finished = variant.left_out === undefined ? finishVariant(variant, setting) : undefined
+    if (finished) return [{ variant: finished, path: setting.path }]
+    leftOut[variant.left_out === 'hidden' ? 'hidden' : 'unread'].push(idOfVariant(variant, setting))
+    return []
   })
   const kept = alignOptions(fitting.options, distinct(candidates, report), report)
   if (kept.variants.length === 0) return report.promote(leavesVariantsOut) ? undefined : refuse(report, NO_VARIANTS)
 
+  const ids = new Set(kept.variants.map(({ id }) => id))
+  leftOut.unread.push(...candidates.map(({ variant }) => variant.id).filter((id) => !ids.has(id)))
   const product = nameTraits({ ...fitting, options: kept.options, variants: kept.variants })
   if (product.variants.some((variant) => variant.id === product.id)) product.id = apart(product.id)
   return whole.Check(product) ? product : refuseForSchema(product, report)

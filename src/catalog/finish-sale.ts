@@ -1,7 +1,7 @@
+import { formatDecimal, isMoney, type Money } from '../money.ts'
 import { isRecord, textOf } from './conform.ts'
 import { readEnd, readInstant } from './instant.ts'
-import { formatDecimal, isMoney } from './money.ts'
-import type { Money, Sale } from './product.ts'
+import type { Sale } from './product.ts'
 import type { VariantDraft } from './reading.ts'
 import type { Report } from './report.ts'
 

@@ -1,4 +1,5 @@
 import { Compile } from 'typebox/compile'
+import { formatDecimal, isMoney, type Money } from '../money.ts'
 import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
 import type { FinishContext } from './finish-product.ts'
 import { finishSale } from './finish-sale.ts'
@@ -6,8 +7,7 @@ import { type GtinRefusal, readGtin } from './gtin.ts'
 import { toIdentifier, toSlug } from './handle.ts'
 import { nameOf } from './html-text.ts'
 import { finishMedia, toUrl } from './media.ts'
-import { formatDecimal, isMoney } from './money.ts'
-import { type Money, type Product, Variant } from './product.ts'
+import { type Product, Variant } from './product.ts'
 import type { VariantDraft } from './reading.ts'
 import type { Report } from './report.ts'
 
@@ -49,6 +49,11 @@ export function finishVariant(draft: VariantDraft, setting: VariantSetting): Var
     report,
   )
   return isVariant.Check(fitting) ? fitting : undefined
+}
+
+/** The id of a variant, also of one that is left out. */
+export function idOfVariant(draft: VariantDraft, setting: VariantSetting): string {
+  return variantId(draft, optionsOf(draft, setting), setting)
 }
 
 function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Variant['options'] {

@@ -165,6 +165,38 @@ export async function insertSeen(database: Database, tx: Tx, numbers: number[]):
   if (numbers.length > 0) await database.insertColumns(tx, 'import_seen', { number: integers(numbers) })
 }
 
+/** The documents of the newest revisions of these products, by id. */
+export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]): Promise<Map<string, Product>> {
+  if (known.length === 0) return new Map()
+  const ids = new Map(known.map(({ number, since, id }) => [`${number} ${since}`, id]))
+  const rows = await db
+    .selectFrom('product_document')
+    .select(['number', 'since', 'document'])
+    .where(
+      'number',
+      'in',
+      known.map(({ number }) => number),
+    )
+    .execute()
+  return new Map(
+    rows.flatMap(({ number, since, document }) => {
+      const id = ids.get(`${number} ${since}`)
+      // Written by this room from a checked `Product`.
+      return id === undefined ? [] : [[id, JSON.parse(document) as Product] as const]
+    }),
+  )
+}
+
+/** How many products there are, drafts and hidden ones too, as of the newest version. */
+export async function countProducts(db: Sql): Promise<number> {
+  const { all } = await db
+    .selectFrom('product')
+    .where('until', '=', FOREVER)
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  return Number(all)
+}
+
 /** Ends every product that this import neither wrote nor saw; tells how many, and how many of them were public. */
 export async function withdrawUnseen(tx: Tx, next: number): Promise<{ all: number; public: number }> {
   const { all, shown } = await tx

@@ -1,6 +1,10 @@
+import { SAMPLE_SOURCE } from '../../sample/shop.ts'
 import type { Database } from '../database/database.ts'
+import { addMilliseconds } from '../time.ts'
+import type { LeftOut } from './finish-product.ts'
 import * as store from './import-store.ts'
 import type { Product } from './product.ts'
+import type { FactReport } from './public-facts.ts'
 import { isBroken } from './readers/reader.ts'
 import type { Problem } from './reading.ts'
 import { openStage, type Stage } from './staging.ts'
@@ -14,6 +18,10 @@ export interface ImportItem {
   line: number
   product?: Product
   problems: Problem[]
+  /** What the file has here that was not taken. */
+  leftOut?: LeftOut
+  /** What the whole input made public and what it did not; with its last item. */
+  facts?: FactReport
 }
 
 export interface ImportParts {
@@ -32,7 +40,15 @@ export interface ImportRequest {
   /** Says where the catalogue came from; the name of a format, or `sample`. */
   source: string
   dryRun?: boolean
+  /**
+   * Which part of the catalogue may leave it by this import, 0 to 1: withdrawn, or public before and hidden now.
+   * `undefined`: a fifth, and nothing is withdrawn when a row of the file may be any product.
+   */
+  allowWithdrawals?: number
 }
+
+/** An export that went wrong lacks many products; an assortment seldom loses so many at once. */
+export const USUAL_WITHDRAWALS = 0.2
 
 export interface ImportCounts {
   /** Products read, good and bad. */
@@ -45,18 +61,30 @@ export interface ImportCounts {
   hidden: number
   /** Left out because of an error. */
   skipped: number
+  /** Taken, but without variants of which the file has a row. */
+  incomplete: number
+  /** Of those left out: rows of which nobody can tell which product they are. */
+  unidentified: number
   warnings: number
 }
 
-export type ImportOutcome =
-  | { status: 'published'; version: number; counts: ImportCounts }
-  | { status: 'nothing_new'; counts: ImportCounts }
-  | { status: 'dry_run'; counts: ImportCounts }
-  | { status: 'refused'; reason: 'file_broken' | 'no_good_product'; counts: ImportCounts }
-  | { status: 'busy' }
+/** What an import found, whatever came of it. */
+export interface ImportFindings {
+  counts: ImportCounts
+  /** Absent when the items did not come from files. */
+  facts?: FactReport
+  /** Nothing was withdrawn, since rows that cannot be read may be any product. */
+  withdrawalsWithheld?: true
+}
 
-/** The source of the sample shop, which the first catalogue of the owner's own replaces. */
-export const SAMPLE = 'sample'
+export type ImportOutcome =
+  | ({ status: 'published'; version: number } & ImportFindings)
+  | ({ status: 'nothing_new' } & ImportFindings)
+  | ({ status: 'dry_run' } & ImportFindings)
+  | ({ status: 'refused'; reason: 'file_broken' | 'no_good_product' } & ImportFindings)
+  /** `leaving` of `of` products would have left the catalogue. */
+  | ({ status: 'refused'; reason: 'too_many_withdrawn'; leaving: number; of: number } & ImportFindings)
+  | { status: 'busy' }
 
 /**
  * Writes a catalogue beside the one being read and publishes it in one step; readers see the old one or the new one.
@@ -70,54 +98,70 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const newest = await store.findNewestVersion(database.sql)
   if (await store.hasLeftovers(database.sql, newest.number)) await store.sweep(database.sql, newest.number)
 
-  const replacesSample = newest.source === SAMPLE && request.source !== SAMPLE
+  const replacesSample = newest.source === SAMPLE_SOURCE && request.source !== SAMPLE_SOURCE
   const mode = replacesSample ? 'replace' : request.mode
-  const stage = await openStage(parts, { next: newest.number + 1, remembers: mode === 'replace' })
-  const broken = await stageAll(stage, request.items)
+  const before = await store.countProducts(database.sql)
+  const stage = await openStage(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample })
+  const { broken, facts } = await stageAll(stage, request.items)
   await stage.finish()
   const { counts } = stage
 
   const refused = broken ? 'file_broken' : counts.read === counts.skipped ? 'no_good_product' : undefined
-  if (!refused && mode === 'replace') await stage.withdrawUnseen()
+  const withheld =
+    mode === 'replace' && !replacesSample && counts.unidentified > 0 && request.allowWithdrawals === undefined
+  if (!refused && mode === 'replace' && !withheld) await stage.withdrawUnseen()
+  const findings: ImportFindings = { counts, ...(facts && { facts }), ...(withheld && { withdrawalsWithheld: true }) }
+  const leaving = replacesSample ? 0 : stage.leaving()
+  if (!refused && leaving > before * (request.allowWithdrawals ?? USUAL_WITHDRAWALS)) {
+    await store.sweep(database.sql, newest.number)
+    return { status: 'refused', reason: 'too_many_withdrawn', leaving, of: before, ...findings }
+  }
   const nothingNew = counts.added + counts.changed + counts.withdrawn === 0
   if (refused || request.dryRun || nothingNew) await store.sweep(database.sql, newest.number)
-  if (refused) return { status: 'refused', reason: refused, counts }
-  if (request.dryRun) return { status: 'dry_run', counts }
-  if (nothingNew) return { status: 'nothing_new', counts }
+  if (refused) return { status: 'refused', reason: refused, ...findings }
+  if (request.dryRun) return { status: 'dry_run', ...findings }
+  if (nothingNew) return { status: 'nothing_new', ...findings }
 
   const product_count = newest.product_count + stage.publicChange()
   await noteWithdrawals(database, stage.next)
   const version = { number: stage.next, published_at: now().toISOString(), product_count, source: request.source }
   await database.sql.transaction().execute((tx) => store.publish(tx, version))
   await purgeOld(database, now())
-  return { status: 'published', version: stage.next, counts }
+  return { status: 'published', version: stage.next, ...findings }
 }
 
 /** Enough for a transaction to be worth its trip to the disk, few enough to hold in memory. */
-const BATCH = 2000
+const BATCH = { products: 2000, variants: 6000 }
 
-/** Tells whether the file broke off. */
-async function stageAll(stage: Stage, items: AsyncIterable<ImportItem[]>): Promise<boolean> {
+/** Tells whether the file broke off, and what of its facts became public. */
+async function stageAll(
+  stage: Stage,
+  items: AsyncIterable<ImportItem[]>,
+): Promise<{ broken: boolean; facts?: FactReport }> {
   let batch: ImportItem[] = []
+  let variants = 0
+  let facts: FactReport | undefined
   for await (const some of items) {
     batch = batch.concat(some)
-    if (batch.length >= BATCH) {
+    facts = some.at(-1)?.facts ?? facts
+    for (const { product } of some) variants += product?.variants.length ?? 0
+    if (batch.length >= BATCH.products || variants >= BATCH.variants) {
       await stage.put(batch)
       batch = []
+      variants = 0
     }
     if (some.some(({ problems }) => problems.some(isBroken))) {
       await stage.put(batch)
-      return true
+      return { broken: true, ...(facts && { facts }) }
     }
   }
   if (batch.length > 0) await stage.put(batch)
-  return false
+  return { broken: false, ...(facts && { facts }) }
 }
 
 /** Removes, in small steps, what was superseded so long ago that no walk can still be reading it. */
 async function purgeOld(database: Database, now: Date): Promise<void> {
-  const versionBefore = (age: number) =>
-    store.findVersionBefore(database.sql, new Date(now.getTime() - age).toISOString())
+  const versionBefore = (age: number) => store.findVersionBefore(database.sql, addMilliseconds(now, -age))
   await forgetWithdrawals(database.sql, await versionBefore(WITHDRAWALS_KEPT_FOR))
   const endedBy = await versionBefore(KEPT_FOR)
   while (await store.purge(database.sql, { endedBy, limit: 500 })) {

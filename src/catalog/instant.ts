@@ -1,3 +1,5 @@
+import { DAY } from '../time.ts'
+
 const TIME = String.raw`(?:[T ]+(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?`
 
 // Where a day is written with points, it always comes first; between slashes nobody can tell it from the month.
@@ -27,7 +29,7 @@ export function readInstant(text: string): string | undefined {
 export function readEnd(text: string): string | undefined {
   const instant = readInstant(text)
   if (instant === undefined || partsOf(text)?.hour !== undefined) return instant
-  return inSeconds(new Date(Date.parse(instant) + 86_400_000))
+  return inSeconds(new Date(Date.parse(instant) + DAY))
 }
 
 function partsOf(text: string): Record<string, string | undefined> | undefined {

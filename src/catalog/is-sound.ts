@@ -3,6 +3,7 @@ import type { FinishContext } from './finish-product.ts'
 import { isGtin } from './gtin.ts'
 import { isHarmlessHtml, looksLikeHtml } from './html-text.ts'
 import type { Product, Variant } from './product.ts'
+import { PublicFact } from './public-facts.ts'
 import { isCostName, isNoBrand, traitNamed } from './words.ts'
 
 // A million products of our own making come through here when a catalogue is loaded, nearly all of them good. They
@@ -15,8 +16,8 @@ export function isSound(product: Product, context: FinishContext): boolean {
     (product.brand === undefined || !isNoBrand(product.brand)) &&
     isSoundDescription(product.description) &&
     (product.rating === undefined || product.rating.value <= product.rating.scale_max) &&
-    (product.google_product_category === undefined || context.taxonomy === undefined) &&
-    !product.details?.some(({ name }) => isCostName(name)) &&
+    isGoogleCategory(product.google_product_category, context) &&
+    (product.details ?? []).every((detail) => detail instanceof PublicFact && !isCostName(detail.name)) &&
     !(product.metadata && Object.keys(product.metadata).some(isCostName)) &&
     product.media.every(({ url }) => isFinalUrl(url, context)) &&
     (product.url === undefined || isFinalUrl(product.url, context)) &&
@@ -36,6 +37,10 @@ export function nameTraits(product: Product): Product {
     }
   }
   return product
+}
+
+function isGoogleCategory(category: Product['google_product_category'], { taxonomy }: FinishContext): boolean {
+  return !category || !taxonomy || (category.path !== undefined && taxonomy.pathOf(category.id) === category.path)
 }
 
 function isSoundDescription({ plain, html }: Product['description']): boolean {

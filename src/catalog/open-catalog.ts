@@ -37,10 +37,10 @@ export async function openCatalog({
     ...following,
 
     page: (request) => readPage(parts, request),
-    find: async (key) => {
-      const edition = versions.edition()
-      return edition && findByName(parts, edition, key)
+    numbers({ edition, after, filter }) {
+      return store.findNumbers(sql, { version: edition.number, after, filter: shelf.toRevisionFilter(filter, edition) })
     },
+    find: async (key) => findByName(parts, versions.getEdition(), key),
     get: async (numbers) => {
       const edition = versions.edition()
       return edition ? findByNumbers(parts, edition, numbers) : []
@@ -48,6 +48,10 @@ export async function openCatalog({
     walk(edition, after) {
       const version = edition.number
       return shelf.batches(edition, (page) => store.findRevisions(sql, { version, ...page }), after)
+    },
+    walkAll(edition) {
+      const version = edition.number
+      return shelf.batches(edition, (page) => store.findAllRevisions(sql, { version, ...page }))
     },
     parts: (edition, size) => readParts(parts, edition, size),
     changes: (since, edition) => readChanges(sql, versions, since, edition),
@@ -75,7 +79,7 @@ async function readPage(
   return {
     edition,
     total_count,
-    products: shown.map((row) => shelf.shelve(row, edition)),
+    products: await shelf.shelveAll(shown, edition),
     after: rows.length > limit ? shown.at(-1)?.number : undefined,
   }
 }
@@ -101,7 +105,10 @@ async function findByNumbers(
 ): Promise<ShelvedProduct[]> {
   const rows = await store.findRevisionsByNumber(sql, edition.number, numbers)
   const found = new Map(rows.map((row) => [row.number, row]))
-  return numbers.flatMap((number) => found.get(number) ?? []).map((row) => shelf.shelve(row, edition))
+  return shelf.shelveAll(
+    numbers.flatMap((number) => found.get(number) ?? []),
+    edition,
+  )
 }
 
 async function readParts({ sql, versions }: Parts, edition: Edition, size: number): Promise<CatalogPart[]> {

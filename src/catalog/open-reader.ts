@@ -1,20 +1,15 @@
 import { openToRead } from '../database/open-to-read.ts'
-import type { ShelvedProduct } from './catalog.ts'
+import type { CatalogReader, CatalogReaderModule, NumberedProduct } from './catalog.ts'
 import * as store from './catalog-store.ts'
 import { productIn } from './shelf.ts'
 
-export type NumberedProduct = Pick<ShelvedProduct, 'number' | 'product'>
-
-/** The catalogue for a process that does nothing but read it: an edition that is public, by a connection of its own. */
-export interface CatalogReader extends AsyncDisposable {
-  /** All public products of a version, in batches, in the order of their numbers. */
-  walk(version: number): AsyncIterable<NumberedProduct[]>
-  /** Those of these numbers that are public in the version, in batches, in the order of the numbers, which ascend. */
-  get(version: number, numbers: readonly number[]): AsyncIterable<NumberedProduct[]>
-}
-
 /** Nobody else waits for this process: many at a time are read sooner. */
 const BATCH = 1000
+
+/** How another process reads the catalogue in the database at `url`, which this one keeps open. */
+export function readerOf(url: string): CatalogReaderModule {
+  return { module: import.meta.url, options: url }
+}
 
 /** `url`: of a database that another process has opened already, and keeps open. */
 export async function openReader(url: string): Promise<CatalogReader> {

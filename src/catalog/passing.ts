@@ -24,14 +24,28 @@ export function publicRevisions(db: Sql | Tx, version: number) {
 }
 
 /** The public revisions of a version that pass a filter. */
-export async function passingRevisions(db: Sql, version: number, { keys, updated }: RevisionFilter = { keys: [] }) {
-  let query = publicRevisions(db, version)
-  for (const hashes of keys) query = query.where((row) => isFiledUnder(row, hashes))
-  if (!updated) return query
-  const isFew = await areFew(db, version, updated)
-  return query
-    .$if(isFew, (all) => amongFew(all, db, version, updated))
-    .$if(!isFew, (all) => amongMany(all, db, updated))
+export async function passingRevisions(db: Sql, version: number, filter: RevisionFilter = { keys: [] }) {
+  const { among } = await passing(db, version, filter)
+  return among()
+}
+
+/** Products by their numbers: from the first to before the last. */
+export interface Span {
+  from: number
+  to: number
+}
+
+/** The same, also of a span of the catalogue, and whether they are few at any rate. */
+export async function passing(db: Sql, version: number, { keys, updated }: RevisionFilter) {
+  const isFew = updated !== undefined && (await areFew(db, version, updated))
+  function among(span?: Span): Revisions {
+    let query = publicRevisions(db, version)
+    if (span) query = query.where('product.number', '>=', span.from).where('product.number', '<', span.to)
+    for (const hashes of keys) query = query.where((row) => isFiledUnder(row, hashes, span))
+    if (!updated) return query
+    return isFew ? amongFew(query, db, version, updated) : amongMany(query, db, updated)
+  }
+  return { isFew, among }
 }
 
 type Revisions = ReturnType<typeof publicRevisions>
@@ -84,14 +98,11 @@ function repriced(db: Sql, { priceChangesAfter, priceChangesUntil }: Changes) {
     .where('price_change.at', '<=', priceChangesUntil)
 }
 
-function isFiledUnder(row: ExpressionBuilder<Tables, 'product'>, hashes: number[]) {
-  return row(
-    sql<string>`(product.number, product.since)`,
-    'in',
-    row
-      .selectFrom('product_key')
-      .select(['product_key.number', 'product_key.since'])
-      .where('hash', 'in', hashes)
-      .$castTo<string>(),
-  )
+function isFiledUnder(row: ExpressionBuilder<Tables, 'product'>, hashes: number[], span?: Span) {
+  let filed = row
+    .selectFrom('product_key')
+    .select(['product_key.number', 'product_key.since'])
+    .where('hash', 'in', hashes)
+  if (span) filed = filed.where('product_key.number', '>=', span.from).where('product_key.number', '<', span.to)
+  return row(sql<string>`(product.number, product.since)`, 'in', filed.$castTo<string>())
 }

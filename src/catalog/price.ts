@@ -1,4 +1,5 @@
-import type { Money, Product, Variant } from './product.ts'
+import type { Money } from '../money.ts'
+import type { Product, Variant } from './product.ts'
 
 /** What a variant costs at an instant. Every page, feed and protocol takes its price from here and nowhere else. */
 export interface CurrentPrice {

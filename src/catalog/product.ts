@@ -1,25 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { named, oneOf } from '../schema.ts'
+import { Money } from '../money.ts'
+import { oneOf } from '../schema.ts'
 
 // The one model of what is sold. Every reader ends here and every feed, page and protocol starts here.
 // Wire names, snake_case. What a product costs the merchant has no place in it, so it can never leak.
-
-export const Money = named(
-  'Money',
-  Type.Object(
-    {
-      amount: Type.Integer({
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description: 'In minor units of the currency: 1999 EUR is 19.99, 1999 JPY is 1999.',
-        examples: [1999],
-      }),
-      currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.', examples: ['EUR'] }),
-    },
-    { additionalProperties: false },
-  ),
-)
-export type Money = Static<typeof Money>
 
 export const AVAILABILITY = [
   'in_stock',

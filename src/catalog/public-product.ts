@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
+import { Money } from '../money.ts'
 import { named, oneOf, ref } from '../schema.ts'
 import type { ShelvedProduct } from './catalog.ts'
 import { categoryPaths } from './keys.ts'
 import { currentPrice, priceRanges } from './price.ts'
-import { AVAILABILITY, type AvailabilityStatus, CONDITIONS, Money, type Product, type Variant } from './product.ts'
+import { AVAILABILITY, type AvailabilityStatus, CONDITIONS, type Product, type Variant } from './product.ts'
 
 // The product as everybody may see it: UCP's product and variant (release 2026-04-08), with the members that UCP has
 // no place for added beside them. What is not declared here is not sent.
@@ -154,6 +155,11 @@ export function toPublicProduct(shelved: ShelvedProduct, showing: Showing): Publ
     documents: product.documents?.map(({ title, url }) => ({ title, url: absolute(url, showing) })),
     variants: product.variants.map((variant) => toPublicVariant(product, variant, showing)),
   }
+}
+
+/** The JSON of an answer with products that are JSON already; `before` and `after` have a member each at least. */
+export function writeAround(before: object, products: readonly string[], after: object): string {
+  return `${JSON.stringify(before).slice(0, -1)},"products":[${products.join(',')}],${JSON.stringify(after).slice(1)}`
 }
 
 export function toSummary({ product, updated_at }: ShelvedProduct, showing: Showing): PublicProductSummary {

@@ -1,19 +1,28 @@
 import type { Product, Variant } from './product.ts'
+import type { FactLedger, PublicFact } from './public-facts.ts'
 
 /**
  * What a reader makes of a product before it is checked: the model with everything optional that has a default or
  * can be derived (id, handle, plain text of a description, titles of variants, option lists). `finishProduct`
  * turns it into a `Product` or into problems.
  */
-export type Draft = Partial<Omit<Product, 'description' | 'variants' | 'rating' | 'google_product_category'>> & {
+export type Draft = Partial<
+  Omit<Product, 'description' | 'variants' | 'rating' | 'google_product_category' | 'details'>
+> & {
   description?: { plain?: string; html?: string; markdown?: string }
   /** By its number or by its full path; `finishProduct` looks the other one up. */
   google_product_category?: { id?: number; path?: string }
   rating?: { value: number; count: number; scale_min?: number; scale_max?: number }
+  details?: readonly PublicFact[]
   variants: VariantDraft[]
 }
 
 export type VariantDraft = Partial<Omit<Variant, 'gtin'>> & {
+  /**
+   * The variant is in the file and does not become part of the product: `unread`, its price cannot be read, which has
+   * been told; `hidden`, the file does not show it. It still says which variant is meant.
+   */
+  left_out?: 'unread' | 'hidden'
   /** As it stands in the file; `finishProduct` checks the digits and normalises. */
   gtin?: string
 }
@@ -42,6 +51,8 @@ export interface Problem {
 export interface Reading {
   line: number
   draft?: Draft
+  /** In place of a draft: what can be said of a product that the problems leave out, so that it is known which it is. */
+  unread?: Draft
   problems: Problem[]
   places?: Places
 }
@@ -60,4 +71,10 @@ export interface ReadingContext {
   currency: string
   /** Origin against which relative addresses in the file are resolved, when the owner gave one. */
   storeUrl?: string
+}
+
+/** What a reader is handed besides the text. */
+export interface ReaderContext extends ReadingContext {
+  /** Decides which facts become public. */
+  facts: FactLedger
 }

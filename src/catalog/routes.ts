@@ -1,22 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type, { type Static } from 'typebox'
-import type { Shop } from '../config.ts'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import { ref } from '../schema.ts'
+import type { Shop } from '../shop/shop.ts'
+import { policyLinks } from '../shop-facts.ts'
+import { makeEach } from '../work.ts'
 import type { Catalog, CatalogPage, Edition } from './catalog.ts'
 import { fromCursor, toCursor } from './cursor.ts'
-import { PublicProduct, PublicProductSummary, toPublicProduct, toSummary } from './public-product.ts'
+import { noCatalogue } from './no-catalogue.ts'
+import { PublicProduct, PublicProductSummary, toPublicProduct, toSummary, writeAround } from './public-product.ts'
 import { addressOf, limitOf, Question, questionText } from './question.ts'
 
 const StoreFacts = Type.Object({
   name: Type.String(),
-  description: Type.String(),
+  description: Type.Optional(Type.String()),
   url: Type.String(),
   currency: Type.String(),
   locale: Type.String(),
-  country: Type.String(),
-  links: Type.Record(Type.String(), Type.String(), { description: 'The policies, as UCP names them.' }),
+  country: Type.Optional(Type.String()),
+  links: Type.Record(Type.String(), Type.String(), {
+    description: 'The policies that are published, as UCP names them.',
+  }),
 })
 
 const Page = Type.Object({
@@ -51,12 +56,22 @@ export function catalogRoutes(parts: CatalogRoutesParts): FastifyPluginAsyncType
 }
 
 function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
-  const store = storeFacts(shop)
   return async (app) => {
     app.get(
       '/api/catalog',
       {
-        config: { scope: 'catalog:read', cached: true },
+        config: {
+          scope: 'catalog:read',
+          cached: true,
+          dearest: {
+            // Narrowed twice, so that it has to be counted how many pass.
+            ask: ({ category }) => ({
+              url: `/api/catalog?${new URLSearchParams({ limit: '250', category, updated_since: '2000-01-01T00:00:00Z' })}`,
+            }),
+            most: { documents: 250, bytes: 4_000_000, entriesPerProduct: 40 },
+          },
+        },
+        serializerCompiler: () => JSON.stringify,
         schema: {
           operationId: 'readCatalog',
           summary: 'Walk the whole catalogue, page by page',
@@ -65,7 +80,8 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
           tags: ['catalogue'],
           querystring: Question,
           response: {
-            200: Page,
+            // Which is written product by product below, so that no page of them holds everybody.
+            200: Type.Unsafe<string>(Page),
             ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'not_acceptable', 'unavailable'),
           },
         },
@@ -78,31 +94,41 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
         if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
         const showing = { shopUrl: shop.url, at: page.edition.as_of }
         const project = query.fields === 'summary' ? toSummary : toPublicProduct
-        return {
-          store,
-          catalog_version: page.edition.version,
-          generated_at: page.edition.as_of.toISOString(),
-          products: page.products.map((shelved) => project(shelved, showing)),
-          pagination: {
-            limit: limitOf(query),
-            has_next_page: next !== undefined,
-            cursor: next,
-            total_count: page.total_count,
-          },
-          links,
+        const products = await makeEach(page.products, (shelved) => JSON.stringify(project(shelved, showing)))
+        const pagination = {
+          limit: limitOf(query),
+          has_next_page: next !== undefined,
+          cursor: next,
+          total_count: page.total_count,
         }
+        reply.type('application/json; charset=utf-8')
+        return writeAround(
+          {
+            store: storeFacts(shop),
+            catalog_version: page.edition.version,
+            generated_at: page.edition.as_of.toISOString(),
+          },
+          products,
+          { pagination, links },
+        )
       },
     )
   }
 }
 
 function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
-  const store = storeFacts(shop)
   return async (app) => {
     app.get(
       '/api/catalog/:key',
       {
-        config: { scope: 'catalog:read', cached: true },
+        config: {
+          scope: 'catalog:read',
+          cached: true,
+          dearest: {
+            ask: ({ handle }) => ({ url: `/api/catalog/${handle}` }),
+            most: { documents: 20, bytes: 100_000 },
+          },
+        },
         schema: {
           operationId: 'readProduct',
           summary: 'Read one product',
@@ -131,7 +157,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
             `No product has the id, handle, SKU or GTIN ${JSON.stringify(params.key)}. Try ${shop.url}/api/search?q=…`,
           )
         return {
-          store,
+          store: storeFacts(shop),
           catalog_version: edition.version,
           product: toPublicProduct(shelved, { shopUrl: shop.url, at: edition.as_of }),
         }
@@ -143,8 +169,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
 /** The edition being served; before the first import there is nothing to read. */
 export function openEdition(catalog: Catalog): Edition {
   const edition = catalog.edition()
-  if (!edition)
-    throw new Failure('unavailable', 'No catalogue has been imported yet.', { headers: { 'retry-after': '30' } })
+  if (!edition) throw noCatalogue()
   return edition
 }
 
@@ -180,20 +205,7 @@ function linksOf({ url }: Shop, query: Question, next: string | undefined) {
   }
 }
 
-export function storeFacts({ name, description, url, currency, locale, country }: Shop): Static<typeof StoreFacts> {
-  return {
-    name,
-    description,
-    url,
-    currency,
-    locale,
-    country,
-    links: {
-      privacy_policy: `${url}/pages/privacy-policy`,
-      terms_of_service: `${url}/pages/terms-and-conditions`,
-      refund_policy: `${url}/pages/returns-and-refunds`,
-      shipping_policy: `${url}/pages/shipping`,
-      faq: `${url}/pages/faq`,
-    },
-  }
+export function storeFacts(shop: Shop): Static<typeof StoreFacts> {
+  const { name, description, url, currency, locale, country } = shop
+  return { name, description, url, currency, locale, country, links: policyLinks(shop) }
 }

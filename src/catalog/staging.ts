@@ -1,8 +1,10 @@
 import type { Database, Tx } from '../database/database.ts'
-import { compare, SeenNumbers } from './comparing.ts'
-import type { ImportCounts, ImportItem, ImportParts } from './import.ts'
+import { compare, SeenNumbers, written } from './comparing.ts'
+import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import.ts'
 import * as store from './import-store.ts'
+import { keepVariants } from './keep-variants.ts'
 import { KeyBuffer } from './key-buffer.ts'
+import type { Problem } from './reading.ts'
 import { createTally, type GoodItem } from './tally.ts'
 import { giveUniqueHandles } from './unique-handles.ts'
 
@@ -16,37 +18,83 @@ export interface Stage {
   withdrawUnseen(): Promise<void>
   /** By how much the number of public products grows when this is published. */
   publicChange(): number
+  /** How many products leave the catalogue when this is published, or stop being public. */
+  leaving(): number
+}
+
+export interface StageRequest {
+  /** The version that is written. */
+  next: number
+  mode: ImportMode
+  /** Whether what the file has and could not be read stays; not so for the sample's products. */
+  keepsUnread: boolean
 }
 
 export async function openStage(
   { database, onProgress = () => {}, onProblem = () => {} }: ImportParts,
-  { next, remembers }: { next: number; remembers: boolean },
+  { next, mode, keepsUnread }: StageRequest,
 ): Promise<Stage> {
   let highest = await store.findHighestNumber(database.sql)
   const seen = new SeenNumbers(highest)
   const tally = createTally(onProblem)
   const planner = tellPlanner(database, highest)
   const keys = new KeyBuffer()
+  const unread = new Set<number>()
 
   async function write(tx: Tx, items: GoodItem[]): Promise<void> {
     const ids = items.map(({ product }) => product.id)
     const known = await store.findKnown(tx, ids)
     await giveUniqueHandles(tx, items, keys)
+    await keepStoredVariants(tx, items, known)
     const found = compare(items, { known, next, seen, newNumber: () => ++highest })
     const fresh = [...found.added, ...found.changed]
     const ended = found.changed.map(({ number }) => number)
     await store.endRevisions(tx, ended, next)
     await store.insertRevisions(database, tx, fresh, next)
-    if (remembers) await store.insertSeen(database, tx, found.unchanged)
+    if (mode === 'replace') await store.insertSeen(database, tx, found.unchanged)
     for (const { product, number } of fresh) keys.add(product, number)
     tally.compared(found)
     planner.wrote(fresh.length)
+  }
+
+  /** What the file does not say of a product stays: its other variants, unless all is replaced, and unread ones. */
+  async function keepStoredVariants(
+    tx: Tx,
+    items: GoodItem[],
+    known: ReadonlyMap<string, store.KnownProduct>,
+  ): Promise<void> {
+    if (!keepsUnread) return
+    const changed = items.filter(({ product, leftOut }) => {
+      const old = known.get(product.id)
+      const mayKeep = mode === 'merge' || (leftOut !== undefined && leftOut.unread.length > 0)
+      return mayKeep && old && old.since < next && old.fingerprint !== written(product).fingerprint
+    })
+    const stored = await store.findDocuments(
+      tx,
+      changed.flatMap(({ product }) => known.get(product.id) ?? []),
+    )
+    for (const item of changed) {
+      const old = stored.get(item.product.id)
+      const { unread = [], hidden = [] } = item.leftOut ?? {}
+      const keeps = (id: string) => (mode === 'merge' ? !hidden.includes(id) : unread.includes(id))
+      const whole = old && keepVariants(item.product, old, keeps)
+      if (whole) item.product = whole
+      else if (old) tally.warn(variantsReplaced(item))
+    }
+  }
+
+  /** Products that the file has and that could not be read are seen all the same. */
+  async function markUnread(tx: Tx, items: readonly ImportItem[]): Promise<void> {
+    const ids = items.flatMap(({ leftOut }) => leftOut?.products ?? [])
+    if (mode !== 'replace' || !keepsUnread || ids.length === 0) return
+    for (const { number } of (await store.findKnown(tx, ids)).values()) unread.add(number)
   }
 
   return {
     next,
     counts: tally.counts,
     publicChange: tally.publicChange,
+    leaving: tally.leaving,
 
     async put(items) {
       for (const item of items) tally.read(item)
@@ -54,6 +102,7 @@ export async function openStage(
       for (const item of repeats) tally.repeated(item)
       await database.sql.transaction().execute(async (tx) => {
         await write(tx, first)
+        await markUnread(tx, items)
         if (keys.isFull) await keys.flush(database, tx, next)
       })
       if (keys.isEmpty) await planner.tellWhenGrown()
@@ -66,7 +115,12 @@ export async function openStage(
     },
 
     async withdrawUnseen() {
-      tally.withdrawn(await database.sql.transaction().execute((tx) => store.withdrawUnseen(tx, next)))
+      const withdrawn = await database.sql.transaction().execute(async (tx) => {
+        const numbers = [...unread].filter((number) => !seen.has(number))
+        await store.insertSeen(database, tx, numbers)
+        return store.withdrawUnseen(tx, next)
+      })
+      tally.withdrawn(withdrawn)
     },
   }
 }
@@ -96,6 +150,17 @@ function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem
     else byId.set(item.product.id, item)
   }
   return { first: [...byId.values()], repeats }
+}
+
+function variantsReplaced({ line, product }: GoodItem): Problem {
+  return {
+    severity: 'warning',
+    code: 'variants_replaced',
+    line,
+    value: product.id,
+    reason: 'The options of this product are not what they were, so its variants that the file does not have are gone.',
+    remedy: 'Nothing is to be done when that was meant; otherwise import all of its variants.',
+  }
 }
 
 function isGood(item: ImportItem): item is GoodItem {

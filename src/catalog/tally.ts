@@ -11,6 +11,9 @@ export interface Tally {
   counts: ImportCounts
   /** By how much the number of public products grows when this is published. */
   publicChange(): number
+  /** How many products are no longer public, or no longer there, when this is published. */
+  leaving(): number
+  warn(problem: Problem): void
   read(item: ImportItem): void
   repeated(item: GoodItem): void
   compared(found: Compared<GoodItem>): void
@@ -18,7 +21,19 @@ export interface Tally {
 }
 
 export function createTally(onProblem: (problem: Problem) => void): Tally {
-  const counts = { read: 0, added: 0, changed: 0, unchanged: 0, withdrawn: 0, hidden: 0, skipped: 0, warnings: 0 }
+  const counts = {
+    read: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    hidden: 0,
+    skipped: 0,
+    incomplete: 0,
+    unidentified: 0,
+    warnings: 0,
+  }
+  let newlyHidden = 0
   let publicChange = 0
 
   function repeated(item: GoodItem): void {
@@ -29,7 +44,13 @@ export function createTally(onProblem: (problem: Problem) => void): Tally {
   return {
     counts,
     publicChange: () => publicChange,
+    leaving: () => counts.withdrawn + newlyHidden,
     repeated,
+
+    warn(problem) {
+      counts.warnings++
+      onProblem(problem)
+    },
 
     read(item) {
       for (const problem of item.problems) {
@@ -39,6 +60,8 @@ export function createTally(onProblem: (problem: Problem) => void): Tally {
       if (!isProduct(item)) return
       counts.read++
       if (!item.product) counts.skipped++
+      else if (item.leftOut && item.leftOut.unread.length > 0) counts.incomplete++
+      if (!item.product && !item.leftOut?.products.length) counts.unidentified++
     },
 
     compared(found) {
@@ -47,6 +70,7 @@ export function createTally(onProblem: (problem: Problem) => void): Tally {
       counts.changed += found.changed.length
       counts.unchanged += found.unchanged.length
       counts.hidden += found.hidden
+      newlyHidden += found.newlyHidden
       publicChange += found.publicChange
     },
 

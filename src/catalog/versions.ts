@@ -1,16 +1,18 @@
 import type { Sql } from '../database/database.ts'
+import { DAY, HOUR } from '../time.ts'
 import type { Edition } from './catalog.ts'
 import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
+import { noCatalogue } from './no-catalogue.ts'
 
 /** How long it is known what was withdrawn, in milliseconds. */
-export const WITHDRAWALS_KEPT_FOR = 30 * 24 * 60 * 60 * 1000
+export const WITHDRAWALS_KEPT_FOR = 30 * DAY
 
 /** How long a superseded version can still be read to its end, in milliseconds. */
-export const KEPT_FOR = 60 * 60 * 1000
+export const KEPT_FOR = HOUR
 
 export interface Versions {
   edition(): Edition | undefined
-  /** For callers who cannot be here before the first import. */
+  /** Throws `unavailable` before the first import. */
   getEdition(): Edition
   /** The edition in which version `number` was read at `asOf`; undefined once its revisions may be gone. */
   editionAt(number: number, asOf: Date): Edition | undefined
@@ -53,7 +55,7 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     edition: () => edition,
 
     getEdition() {
-      if (!edition) throw new Error('No catalogue has been published yet.')
+      if (!edition) throw noCatalogue()
       return edition
     },
 
@@ -79,7 +81,7 @@ export function createVersions(db: Sql, now: () => Date): Versions {
   }
 }
 
-function toEdition({ number, published_at, product_count }: VersionRow, lastChange: Date | undefined): Edition {
+function toEdition({ number, published_at, product_count, source }: VersionRow, lastChange: Date | undefined): Edition {
   const published = new Date(published_at)
   const as_of = lastChange && lastChange > published ? lastChange : published
   return {
@@ -88,6 +90,7 @@ function toEdition({ number, published_at, product_count }: VersionRow, lastChan
     published_at: published,
     as_of,
     product_count,
+    source,
     key: `${number}-${as_of.getTime().toString(36)}`,
   }
 }

@@ -65,6 +65,37 @@ const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
   unknown: 'unknown',
 })
 
+const YES =
+  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|ano|áno|igen|kyllä|evet|ναι|да|так|نعم|כן|はい|是)$/i
+const NO =
+  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否)$/i
+
+export function readYes(text: string): boolean | undefined {
+  return YES.test(text) ? true : NO.test(text) ? false : undefined
+}
+
+/** What shop systems call products that everybody may see, that not everybody may see, and that nobody sees any more. */
+const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
+  active:
+    'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale approved freigegeben активен активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架',
+  draft:
+    'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque cache oculto nascosto verborgen ukryty private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa unlisted unpublished inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline not-visible not-visible-individually invisible unsichtbar nowhere none future scheduled geplant auto-draft черновик скрыт скрытый неактивный неактивен выключен неактивний 下書き 非公開 下架',
+  archived:
+    'archived archive archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
+})
+const statusOf = reader(STATUS_WORDS)
+
+/** A word for the status of a product, where it is known; a yes shows it and a no hides it. */
+export function statusNamed(word: string): 'active' | 'draft' | 'archived' | undefined {
+  const yes = readYes(word)
+  return statusOf(word) ?? (yes === undefined ? undefined : yes ? 'active' : 'draft')
+}
+
+/** A word for the status of a product. What is not known hides it: private is the safer mistake. */
+export function readStatus(word: string): 'active' | 'draft' | 'archived' {
+  return statusNamed(word) ?? 'draft'
+}
+
 export const readGender = reader(GENDER_WORDS)
 export const readAgeGroup = reader(AGE_WORDS)
 export const readCondition = reader(CONDITION_WORDS)
@@ -91,7 +122,8 @@ const COST = new RegExp(
     '(^|-)margin$',
   ].join('|'),
 )
-const OTHER_COST = /shipping|delivery|handling|versand|livraison|subscription|low-cost|energy|running|operating/
+const OTHER_COST =
+  /shipping|delivery|handling|versand|livraison|subscription|low-cost|energy|running|operating|(print|printing|printable|page|paper|top|bottom|left|right|seam)-margin/
 
 /**
  * Whether a column or a fact by this name tells what a product costs the merchant. Such values are dropped at the

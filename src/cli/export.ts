@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Command, Option } from 'commander'
 import { readConfig } from '../config.ts'
 import { EXPORT_FORMATS, exportCatalogue } from '../feeds/export.ts'
 import { openStorefront } from '../storefront.ts'
+import { writeOutput } from './output.ts'
 import { Told } from './told.ts'
 
 export function exportCommand(): Command {
@@ -16,43 +14,27 @@ export function exportCommand(): Command {
         .choices(Object.keys(EXPORT_FORMATS))
         .default('jsonl'),
     )
-    .option('--output <file>', 'where to; standard output if absent')
+    .option('--all', 'drafts, hidden and archived products too: with jsonl, a backup that `vitrine import` reads')
+    .option('--output <file>', 'where to; standard output if absent or -')
     .action(runExport)
 }
 
-async function runExport({ format: name, output }: { format: string; output?: string }): Promise<void> {
-  await using shop = await openStorefront(await readConfig())
-  const { catalog, config } = shop
+interface ExportOptions {
+  format: string
+  output?: string
+  all?: boolean
+}
+
+async function runExport({ format: name, output, all = false }: ExportOptions): Promise<void> {
+  // Only our own model says of each product whether it is public.
+  if (all && name !== 'jsonl')
+    throw new Told('--all goes with --format jsonl: other formats would lose what is hidden.')
+  await using storefront = await openStorefront(await readConfig())
+  const { catalog, shop } = storefront
   const edition = catalog.edition()
   const format = EXPORT_FORMATS[name]
   if (!edition || !format) throw new Told('There is no catalogue yet: import one first.')
-  const facts = { shop: config.shop, at: edition.as_of }
-  const text = Readable.from(exportCatalogue(catalog.walk(edition), { format, facts }))
-  await (output === undefined ? print(text) : write(text, output))
-}
-
-async function print(text: Readable): Promise<void> {
-  try {
-    await pipeline(text, process.stdout, { end: false })
-  } catch (error) {
-    // Whoever read it has had enough: `vitrine export | head`.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
-  }
-}
-
-/** A file is there when it is whole; until then the one of yesterday stays. A pipe or a device is written as it is. */
-async function write(text: Readable, output: string): Promise<void> {
-  const isFile = await stat(output).then(
-    (facts) => facts.isFile(),
-    () => true,
-  )
-  if (!isFile) return pipeline(text, createWriteStream(output))
-  const part = `${output}.part`
-  try {
-    await pipeline(text, createWriteStream(part))
-    await rename(part, output)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+  const facts = { shop, at: edition.as_of }
+  const text = Readable.from(exportCatalogue(all ? catalog.walkAll(edition) : catalog.walk(edition), { format, facts }))
+  await writeOutput(text, { output, what: 'The export' })
 }

@@ -73,10 +73,10 @@ class Limits {
   }
 }
 
-async function* findings({ catalog, config }: Storefront, limits: Limits): AsyncGenerator<Finding> {
+async function* findings({ catalog, shop }: Storefront, limits: Limits): AsyncGenerator<Finding> {
   const edition = catalog.edition()
   if (!edition) return
-  const facts = { shop: config.shop, at: edition.as_of }
+  const facts = { shop, at: edition.as_of }
   for await (const batch of catalog.walk(edition)) {
     for (const shelved of batch) {
       for (const format of FORMATS) {

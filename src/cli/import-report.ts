@@ -1,6 +1,8 @@
-import { closeSync, openSync, renameSync, writeSync } from 'node:fs'
+import { writeSync } from 'node:fs'
 import type { ImportOutcome } from '../catalog/import.ts'
 import type { Problem } from '../catalog/reading.ts'
+import type { Replacement } from '../write-file.ts'
+import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
 
 /** How many places of one kind of problem are shown on the terminal; the report file has them all. */
 const PLACES_SHOWN = 3
@@ -39,26 +41,67 @@ function placeOf({ file, line, column, value }: Problem): string {
   return value === undefined ? where : `${where}: ${JSON.stringify(value.slice(0, VALUE_SHOWN))}`
 }
 
-/** A report of any length, written as problems come and put in its place when it is whole. */
-export class ReportFile {
-  readonly #file: string
-  readonly #handle: number
-  #isFirst = true
+const WHAT = 'The report'
 
-  constructor(file: string, head: Record<string, unknown>) {
-    this.#file = file
-    this.#handle = openSync(`${file}.part`, 'w')
-    writeSync(this.#handle, `${JSON.stringify(head).slice(0, -1)},"problems":[`)
+/** A report of any length, written as problems come and put in its place when it is whole; a device or a stream gets it as it comes. */
+export class ReportFile implements AsyncDisposable {
+  readonly #name: string
+  readonly #target: Replacement | NodeJS.WriteStream
+  #isFirst = true
+  #isClosed = false
+  #fault: unknown
+
+  /** `name` is a file, or a stream of this process: `-`, `/dev/stdout`, `/dev/stderr`. Fails in words. */
+  static async open(name: string, head: Record<string, unknown>): Promise<ReportFile> {
+    const report = new ReportFile(name, standardStream(name) ?? (await openOutput(name, WHAT)))
+    report.#write(`${JSON.stringify(head).slice(0, -1)},"problems":[`)
+    return report
+  }
+
+  private constructor(name: string, target: Replacement | NodeJS.WriteStream) {
+    this.#name = name
+    this.#target = target
+    // Whoever has read enough of it ends no import.
+    if (!('handle' in target))
+      target.on('error', (error) => {
+        if (!isBrokenPipe(error)) this.#fault = cannotWrite(name, WHAT, error)
+      })
+  }
+
+  /** Then nothing else may be written there. */
+  get isOnStandardOutput(): boolean {
+    return this.#target === process.stdout
   }
 
   add(problem: Problem): void {
-    writeSync(this.#handle, `${this.#isFirst ? '' : ','}\n${JSON.stringify(problem)}`)
+    this.#write(`${this.#isFirst ? '' : ','}\n${JSON.stringify(problem)}`)
     this.#isFirst = false
   }
 
-  close(outcome: ImportOutcome): void {
-    writeSync(this.#handle, `\n],"outcome":${JSON.stringify(outcome)}}\n`)
-    closeSync(this.#handle)
-    renameSync(`${this.#file}.part`, this.#file)
+  async close(outcome: ImportOutcome): Promise<void> {
+    this.#write(`\n],"outcome":${JSON.stringify(outcome)}}\n`)
+    this.#isClosed = true
+    if (this.#fault) throw this.#fault
+    if ('handle' in this.#target)
+      await this.#target.commit().catch((cause: unknown) => {
+        throw cannotWrite(this.#name, WHAT, cause)
+      })
+  }
+
+  /** What was not closed is not finished: the report of the import before stays. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#isClosed && 'handle' in this.#target) await this.#target.abandon()
+  }
+
+  /** At once and whole, so that a million problems wait in no memory; a pipe may take a part at a time. */
+  #write(text: string): void {
+    // Node writes to pipes, files and terminals of its own at once.
+    if (!('handle' in this.#target)) return void this.#target.write(text)
+    const bytes = Buffer.from(text)
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.#target.handle.fd, bytes, at)
+    } catch (cause) {
+      throw cannotWrite(this.#name, WHAT, cause)
+    }
   }
 }

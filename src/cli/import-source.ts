@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { SECOND } from '../time.ts'
 import { hasPages, pageAddress, readPages } from './import-pages.ts'
 import { Told } from './told.ts'
 
@@ -36,7 +37,7 @@ async function openFile(file: string): Promise<ImportSource> {
 }
 
 /** How long a server may take to begin its answer, in milliseconds. */
-const PATIENCE = 30_000
+const PATIENCE = 30 * SECOND
 
 async function openAddress(given: string): Promise<ImportSource> {
   const { url, headers } = requestFor(given)
@@ -50,7 +51,7 @@ async function openAddress(given: string): Promise<ImportSource> {
     const isCoded = response.headers.has('content-encoding')
     return {
       name: address,
-      bytes: untilItBreaks(address, response.body),
+      bytes: untilItBreaks(address, response.body, length > 0 && !isCoded ? length : undefined),
       size: length > 0 && !isCoded ? length : undefined,
       sentAs: /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
     }
@@ -75,12 +76,28 @@ function requestFor(address: string): { url: URL; headers: Record<string, string
   return { url, headers }
 }
 
-async function* untilItBreaks(address: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** An input that ended before its end. Nothing of it is published, and a job may fetch it again. */
+export class CutOff extends Told {
+  override name = 'CutOff'
+}
+
+/** `announced` is how many bytes its server promised, where it did. */
+async function* untilItBreaks(
+  address: string,
+  bytes: AsyncIterable<Uint8Array>,
+  announced: number | undefined,
+): AsyncGenerator<Uint8Array> {
+  let length = 0
   try {
-    yield* bytes
+    for await (const chunk of bytes) {
+      length += chunk.length
+      yield chunk
+    }
   } catch (cause) {
-    throw new Told(`${address} broke off: ${messageOf(cause)}. Nothing was published.`, { cause })
+    throw new CutOff(`${address} broke off: ${messageOf(cause)}. Nothing was published.`, { cause })
   }
+  if (announced !== undefined && length < announced)
+    throw new CutOff(`${address} broke off: ${length} of ${announced} bytes came. Nothing was published.`)
 }
 
 function messageOf(error: unknown): string {

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { type ImportOutcome, importProducts } from '../catalog/import.ts'
+import { importProducts } from '../catalog/import.ts'
 import { isEncoding } from '../catalog/readers/decode.ts'
 import { type MappingVerdict, readMapping } from '../catalog/readers/mapping.ts'
 import type { Problem } from '../catalog/reading.ts'
-import { readConfig } from '../config.ts'
-import { openDatabase } from '../database/open-database.ts'
+import { readTaxonomy } from '../catalog/taxonomy.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { openShop } from '../shop/shop.ts'
+import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
 import { ProblemSummary, ReportFile } from './import-report.ts'
-import { openSource } from './import-source.ts'
+import { CutOff, openSource } from './import-source.ts'
+import { openData } from './open-data.ts'
 import { Progress } from './progress.ts'
 import { readApart } from './read-apart.ts'
 import { printSuggestion } from './suggest-mapping.ts'
@@ -20,10 +23,10 @@ interface ImportOptions {
   storeUrl?: string
   encoding?: string
   report?: string
+  publish?: string[]
+  allowWithdrawals?: number
+  maxLeftOut: number
 }
-
-/** Exit codes: 0 done, 1 could not run, 2 the input was not understood and nothing was published. */
-const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
 export function importCommand(): Command {
   return new Command('import')
@@ -33,17 +36,44 @@ export function importCommand(): Command {
     .argument('<source...>', 'files, http(s) addresses, or - for standard input; several are parts of one catalogue')
     .addOption(new Option('--merge', 'keep products that are not in the input (the default)').conflicts('replace'))
     .option('--replace', 'withdraw products that are not in the input')
+    .option(
+      '--allow-withdrawals <share>',
+      'how many products may leave the catalogue or be hidden, `40%`; otherwise a fifth',
+      toShare,
+    )
+    .option(
+      '--max-left-out <share>',
+      'how many products may be left out or lose variants before the exit code says so',
+      toShare,
+      0.05,
+    )
     .option('--dry-run', 'read, check and compare everything, and publish nothing')
     .option('--mapping <file>', 'how to read a file of no known format')
     .option('--suggest-mapping', 'print a first mapping for the input, to be edited, and import nothing')
     .option('--store-url <address>', 'origin for relative addresses of pictures and pages in the input')
     .option('--encoding <name>', 'what the input is written in, when that is not Unicode: windows-1250', toEncoding)
-    .option('--report <file>', 'write every problem to this file, as JSON')
+    .option(
+      '--publish <column>',
+      'make the facts of a column public, by its title, short name or key (`*` is any text); may be repeated; for good: IMPORT_PUBLIC_FACTS',
+      (name: string, names: string[] = []) => [...names, name],
+    )
+    .option(
+      '--report <file>',
+      'write every problem to this file, as JSON; - is standard output, and what people read goes to standard error',
+    )
+    .addHelpText('after', EXIT_CODES)
     .action(async (sources: string[], options: ImportOptions) => {
       process.exitCode = options.suggestMapping
         ? await printSuggestion(sources, options.encoding)
-        : await runImport(sources, options)
+        : await runImport(sources, options).catch(tellCutOff)
     })
+}
+
+/** A job may try again what broke off on its way. */
+function tellCutOff(error: unknown): number {
+  if (!(error instanceof CutOff)) throw error
+  console.error(error.message)
+  return EXIT.cutOff
 }
 
 function toEncoding(label: string): string {
@@ -51,6 +81,19 @@ function toEncoding(label: string): string {
   throw new InvalidArgumentError(
     'No encoding is known by this name. Known are windows-1250, iso-8859-2, shift_jis, utf-16le and others.',
   )
+}
+
+/** The text of Google's list of categories, when it is one. */
+async function readTaxonomyFile(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new ConfigError([`GOOGLE_TAXONOMY_FILE cannot be read: ${error.message}.`])
+  })
+  const taxonomy = readTaxonomy(text)
+  if ('idOf' in taxonomy) return text
+  throw new ConfigError([
+    `GOOGLE_TAXONOMY_FILE should be Google’s list of categories with their numbers (taxonomy-with-ids.en-US.txt), with lines such as "187 - Apparel & Accessories > Shoes"; of ${file}, ${taxonomy.mistake}.`,
+  ])
 }
 
 async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
@@ -69,11 +112,14 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
       `Prices that name no currency are taken as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY if that is not yours.`,
     )
   }
+  const taxonomyText = await readTaxonomyFile(config.googleTaxonomyFile)
   const sources = await Promise.all(addresses.map(openSource))
   const progress = new Progress(sources)
   const inputs = sources.map(({ name, bytes, sentAs }) => ({ name, sentAs, bytes: progress.count(bytes) }))
-  const { storeUrl, encoding } = options
-  await using opened = await readApart(inputs, { shop: config.shop, storeUrl, encoding, mapping })
+  const { storeUrl, encoding, publish = [] } = options
+  const publicFacts = [...config.importPublicFacts, ...publish]
+  const { shop } = await openShop(config, () => 'import')
+  await using opened = await readApart(inputs, { shop, storeUrl, encoding, mapping, publicFacts, taxonomyText })
   if ('problem' in opened) {
     const { reason, remedy } = opened.problem
     console.error(`${opened.name} was not understood; nothing was published.\n${reason} ${remedy}`)
@@ -81,12 +127,13 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   }
 
   const summary = new ProblemSummary()
-  const report = options.report === undefined ? undefined : new ReportFile(options.report, { sources: addresses })
+  await using report =
+    options.report === undefined ? undefined : await ReportFile.open(options.report, { sources: addresses })
   const onProblem = (problem: Problem) => {
     summary.add(problem)
     report?.add(problem)
   }
-  const database = await openDatabase(config.databaseUrl)
+  const database = await openData(config)
   try {
     const outcome = await importProducts(
       { database, onProblem, onProgress: ({ read }) => progress.draw(read) },
@@ -95,44 +142,14 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
         source: opened.format,
         mode: options.replace ? 'replace' : 'merge',
         dryRun: options.dryRun,
+        allowWithdrawals: options.allowWithdrawals,
       },
     )
     progress.clear()
-    report?.close(outcome)
-    return tell(outcome, summary, opened.format)
+    await report?.close(outcome)
+    const say = report?.isOnStandardOutput ? console.error : console.log
+    return tellOutcome(outcome, { summary, format: opened.format, publish, maxLeftOut: options.maxLeftOut, say })
   } finally {
     await database.close()
   }
 }
-
-function tell(outcome: ImportOutcome, summary: ProblemSummary, format: string): number {
-  if (outcome.status === 'busy') {
-    console.error('Another import into this database is running. Wait until it is done, then try again.')
-    return EXIT.failed
-  }
-  const problems = summary.toString()
-  if (problems) console.error(`${problems}\n`)
-  const { counts } = outcome
-  console.log(
-    `Read as ${format}: ${counts.read} products, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counts.warnings} warnings.`,
-  )
-  if (outcome.status === 'refused') {
-    console.error(
-      outcome.reason === 'file_broken'
-        ? 'The input breaks off where it cannot be read; nothing was published.'
-        : 'Not one product could be taken; nothing was published.',
-    )
-    return EXIT.notUnderstood
-  }
-  console.log(
-    `${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`,
-  )
-  console.log(CLOSING[outcome.status])
-  return EXIT.done
-}
-
-const CLOSING = {
-  published: 'Published: the shop serves it from now on.',
-  nothing_new: 'Nothing is new: the catalogue stays as it is.',
-  dry_run: 'Dry run: nothing was published.',
-} as const

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, (refusal: Refusal) => string>> = {
   EPERM: ({ path }) => `This user has no right to ${path}.`,
   EROFS: ({ path }) => `${path} is on a disk that can only be read.`,
   EMFILE: () => 'This process may open no more files. Raise its limit (`ulimit -n`).',
+  ENXIO: ({ path }) => `${path} cannot be opened: at its other end nobody listens.`,
   ENOSPC: () => 'No space is left on the disk.',
   ECONNREFUSED: ({ address, port }) =>
     `Nothing answers at ${address}:${port}. Is that server running, and is its address right?`,

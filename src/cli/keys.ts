@@ -44,14 +44,14 @@ export function keysCommand(): Command {
 
 /** Opens only what is needed: no catalogue, no index. */
 async function withSigning(work: (signing: Signing) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openDatabase }, { openAgentRooms }] = await Promise.all([
+  const [{ readConfig }, { openData }, { openAgentRooms }] = await Promise.all([
     import('../config.ts'),
-    import('../database/open-database.ts'),
+    import('./open-data.ts'),
     import('../storefront.ts'),
   ])
   const config = await readConfig()
   await using rooms = new AsyncDisposableStack()
-  const database = rooms.adopt(await openDatabase(config.databaseUrl), (room) => room.close())
+  const database = rooms.adopt(await openData(config), (room) => room.close())
   await work(openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} }).signing)
 }
 

@@ -1,16 +1,37 @@
 import { createReadStream } from 'node:fs'
-import { importProducts, SAMPLE } from '../catalog/import.ts'
+import { createInterface } from 'node:readline'
+import { samplePrice } from '../../sample/prices.ts'
+import { SAMPLE_SOURCE } from '../../sample/shop.ts'
+import { type ImportOutcome, importProducts } from '../catalog/import.ts'
 import { openItems } from '../catalog/read-items.ts'
+import type { Problem } from '../catalog/reading.ts'
+import { isMoney } from '../money.ts'
 import type { Storefront } from '../storefront.ts'
 
 const CATALOGUE = new URL('../../sample/catalogue.jsonl', import.meta.url)
 
-/** Fills an empty database with the sample shop, by the same way as any other catalogue. */
-export async function loadSample({ config, database, catalog }: Storefront): Promise<void> {
-  const opened = await openItems([{ name: 'the sample', bytes: createReadStream(CATALOGUE) }], {
-    currency: config.shop.currency,
-  })
-  if ('problem' in opened) throw new Error(`The sample catalogue cannot be read: ${opened.problem.reason}`)
-  await importProducts({ database }, { items: opened.items, source: SAMPLE, mode: 'merge' })
+export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
+  /** What kept products out; only for people who have to find out why the sample was refused. */
+  problems: readonly Problem[]
+}
+
+/** Fills an empty database with the sample shop in the shop's currency, by the same way as any other catalogue. */
+export async function loadSample({ config, database, catalog }: Storefront): Promise<SampleOutcome> {
+  const { currency } = config.shop
+  const opened = await openItems([{ name: 'the sample', bytes: sampleCatalogue(currency) }], { currency })
+  if ('problem' in opened) return { status: 'refused', problems: [opened.problem] }
+  const problems: Problem[] = []
+  const { status } = await importProducts(
+    { database, onProblem: (problem) => problems.push(problem) },
+    { items: opened.items, source: SAMPLE_SOURCE, mode: 'replace' },
+  )
   await catalog.refresh()
+  return { status, problems: problems.filter(({ severity }) => severity === 'error') }
+}
+
+/** The sample's JSON Lines, with every price in the currency. */
+export async function* sampleCatalogue(currency: string): AsyncGenerator<Uint8Array> {
+  const priced = (_name: string, value: unknown) => (isMoney(value) ? samplePrice(value, currency) : value)
+  for await (const line of createInterface({ input: createReadStream(CATALOGUE) }))
+    yield Buffer.from(`${JSON.stringify(JSON.parse(line, priced))}\n`)
 }

@@ -5,6 +5,7 @@ import { inWords } from './in-words.ts'
 // Each command is a file of its own, and only the one that was asked for is read: no command waits for another's rooms.
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).startCommand(),
+  init: async () => (await import('./init.ts')).initCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   feeds: async () => (await import('./feeds.ts')).feedsCommand(),

@@ -33,14 +33,14 @@ function readPerson(text = ''): string {
 
 /** Opens only what is needed: no catalogue, no index. */
 async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openDatabase }, { openAgentRooms, openPeopleRooms }] = await Promise.all([
+  const [{ readConfig }, { openData }, { openAgentRooms, openPeopleRooms }] = await Promise.all([
     import('../config.ts'),
-    import('../database/open-database.ts'),
+    import('./open-data.ts'),
     import('../storefront.ts'),
   ])
   const config = await readConfig()
   await using rooms = new AsyncDisposableStack()
-  const database = rooms.adopt(await openDatabase(config.databaseUrl), (room) => room.close())
+  const database = rooms.adopt(await openData(config), (room) => room.close())
   const neighbours = openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} })
   const { people } = openPeopleRooms(config, { database, ...neighbours }, rooms, console.error)
   await work(people)

@@ -2,8 +2,9 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Product } from '../catalog/product.ts'
 import { openItems } from '../catalog/read-items.ts'
 import type { Mapping } from '../catalog/readers/mapping.ts'
-import type { Shop } from '../config.ts'
+import { readTaxonomy } from '../catalog/taxonomy.ts'
 import { inspectForFeeds } from '../feeds/inspect.ts'
+import type { Shop } from '../shop/shop.ts'
 import { give, take } from './thread-stream.ts'
 
 // The thread in which an import reads and checks, while the main one writes.
@@ -13,6 +14,10 @@ export interface ReadingOrder {
   storeUrl?: string
   mapping?: Mapping
   encoding?: string
+  /** Columns that the owner made public. */
+  publicFacts: readonly string[]
+  /** Google's list of categories with numbers, where the owner gave one; checked before it comes here. */
+  taxonomyText?: string
 }
 
 /** Where the bytes of each input come from, and where the products go. */
@@ -24,7 +29,9 @@ export interface ReadingPorts {
 // Chunks of a file waiting here: the main thread hands out none while it writes a transaction.
 const AHEAD = 16
 
-const { shop, storeUrl, mapping, encoding, inputs, items }: ReadingOrder & ReadingPorts = workerData
+const { shop, storeUrl, mapping, encoding, publicFacts, taxonomyText, inputs, items }: ReadingOrder & ReadingPorts =
+  workerData
+const taxonomy = taxonomyText === undefined ? undefined : readTaxonomy(taxonomyText)
 const facts = { shop, at: new Date() }
 const opened = await openItems(
   inputs.map(({ bytes, ...input }) => ({ ...input, bytes: take<Uint8Array>(bytes, AHEAD) })),
@@ -33,6 +40,8 @@ const opened = await openItems(
     storeUrl,
     mapping,
     encoding,
+    publicFacts,
+    ...(taxonomy && 'idOf' in taxonomy && { taxonomy }),
     inspect: (product: Product) => inspectForFeeds(product, facts),
   },
 )

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, doubtsAbout, readConfig } from '../config.ts'
 import { type App, createApp } from '../http/app.ts'
-import { openStorefront } from '../storefront.ts'
+import { openStorefront, type Storefront } from '../storefront.ts'
+import { withinOr } from '../time.ts'
 import { loadSample } from './load-sample.ts'
 import { tellFaults } from './tell-faults.ts'
 import { Told } from './told.ts'
@@ -23,15 +24,17 @@ export async function serve(): Promise<void> {
   const app = await createApp(shop)
   shop.onError(tellFaults(app.log))
   shop.onMailFile((file) => app.log.warn({ file }, 'there is no SMTP_URL: a mail was written to a file'))
-  for (const doubt of doubtsAbout()) app.log.warn(doubt)
+  for (const warning of [...doubtsAbout(), ...shop.warnings]) app.log.warn(warning)
   if (config.production && config.smtpUrl === undefined)
     app.log.warn('there is no SMTP_URL: mails for sign-in, claims and the contact form become files and reach nobody')
-  if (config.sample && !shop.catalog.edition()) {
-    await loadSample(shop)
-    app.log.info('the database was empty: the sample shop was loaded')
-  }
+  const level = config.production ? 'warn' : 'info'
+  // The sample shop has pages of its own; those of the owner begin to matter with a catalogue or a name of theirs.
+  for (const { slug, file, remedy } of shop.shop.isSample ? [] : shop.unpublishedPolicies)
+    app.log[level](`the page /pages/${slug} is not published: ${file} ${remedy}`)
+  if (config.sample && !shop.catalog.edition()) await openSample(shop, app.log)
+  await reportCatalogue(shop, app.log)
   // A small shop opens complete; a large one, whose first index takes longer, says 503 at /readyz until it has it.
-  await Promise.race([shop.search.settled(), sleep(INDEX_PATIENCE, undefined, { ref: false })])
+  await withinOr(INDEX_PATIENCE, shop.search.settled(), undefined)
   const address = await listen(app, config)
   app.log.info(
     { address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 },
@@ -47,6 +50,36 @@ export async function serve(): Promise<void> {
   app.announceClosing()
   await sleep(LAST_CALL)
   await app.close()
+}
+
+type Log = App['log']
+
+/** Fills the empty database, and reports what came of it: a shop that stays empty must not look as if it were open. */
+async function openSample(shop: Storefront, log: Log): Promise<void> {
+  try {
+    const { status, problems } = await loadSample(shop)
+    if (shop.catalog.edition()) log.info('the database was empty: the sample shop was loaded')
+    else if (status === 'busy') log.info('the sample shop was not loaded: another process is importing a catalogue')
+    else log.error({ status, problems: problems.slice(0, 3) }, 'the sample shop could not be loaded')
+  } catch (err) {
+    log.error({ err }, 'the sample shop could not be loaded')
+  }
+}
+
+/** Reports what keeps visitors from products, or shows them prices that are wrong. */
+async function reportCatalogue({ catalog, config: { shop } }: Storefront, log: Log): Promise<void> {
+  const edition = catalog.edition()
+  if (!edition) {
+    log.warn('there is no catalogue: products, search and feeds answer 503 until `vitrine import FILE` publishes one')
+    return
+  }
+  const [first] = (await catalog.walk(edition)[Symbol.asyncIterator]().next()).value ?? []
+  const currency = first?.product.variants[0]?.regular_price.currency
+  if (currency === undefined || currency === shop.currency) return
+  log.error(
+    { catalogue: currency, shop: shop.currency },
+    `the catalogue’s prices are in ${currency}, but SHOP_CURRENCY is ${shop.currency}: import the catalogue again, or set SHOP_CURRENCY=${currency}`,
+  )
 }
 
 async function listen(app: App, { host, port }: Config): Promise<string> {

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { MINUTE } from '../time.ts'
 
 /** How long the same fault is not told again, in milliseconds. */
-const QUIET = 60_000
+const QUIET = MINUTE
 
 /** Of so many different faults it is known when they were told. */
 const KEPT = 100

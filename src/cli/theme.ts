@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Command } from 'commander'
 import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from '../pages/theme/starting-point.ts'
 import { Told } from './told.ts'
+import { writeNew } from './write-new.ts'
 
 /** Writes a theme to begin with: it changes nothing until somebody edits it. */
 export function themeCommand(): Command {
@@ -25,15 +25,4 @@ export function themeCommand(): Command {
       for (const [name, text] of files) console.log(await writeNew(path.join(folder, name), text))
       console.log(`The shop takes it with SHOP_THEME_DIR=${folder}. See docs/pages.md.`)
     })
-}
-
-async function writeNew(file: string, text: string): Promise<string> {
-  await mkdir(path.dirname(file), { recursive: true })
-  try {
-    await writeFile(file, text, { flag: 'wx' })
-    return `${file} is written.`
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return `${file} was there already.`
-    throw error
-  }
 }

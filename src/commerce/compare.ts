@@ -1,5 +1,5 @@
-import { formatDecimal } from '../catalog/money.ts'
 import type { PublicProduct } from '../catalog/public-product.ts'
+import { formatDecimal, formatWithCode } from '../money.ts'
 
 type Fact = unknown
 
@@ -56,5 +56,5 @@ function detailOf({ details = [] }: PublicProduct, name: string): string | undef
 /** "139.00 EUR", "119.00 to 139.00 EUR": nobody has to know of minor units to read it. */
 export function inWords({ min, max }: PublicProduct['price_range']): string {
   const least = min.amount === max.amount ? '' : `${formatDecimal(min)} to `
-  return `${least}${formatDecimal(max)} ${max.currency}`
+  return `${least}${formatWithCode(max)}`
 }

@@ -1,5 +1,6 @@
+import { isIP } from 'node:net'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
 
 export const MCP_PATH = '/mcp'
@@ -9,7 +10,7 @@ export const AI_CATALOG_TYPE = 'application/ai-catalog+json'
 /** The name by which the server is known, in the card and in its answer to `initialize`: `example.shop/storefront`. */
 export function serverName({ url }: Pick<Shop, 'url'>): string {
   const { hostname } = new URL(url)
-  const isAddress = /^[\d.]+$|^\[/.test(hostname)
+  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   const labels = isAddress
     ? [hostname.replaceAll(/[^\da-f.]/g, '-').replaceAll(/^-+|-+$/g, '')]
     : hostname.split('.').reverse()

@@ -1,4 +1,4 @@
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
 
 export interface Prompt {
   name: string

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import type { Shop } from '../config.ts'
 import { failing, type Scope } from '../endpoint.ts'
+import type { Shop } from '../shop/shop.ts'
 import { type Mcp, scopeOf } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
 import { strictly } from './strictly.ts'
@@ -22,7 +22,7 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
       app.get(
         path,
         {
-          config: { cached: true, produces: type },
+          config: { cached: true, produces: type, dearest: { most: { documents: 0, bytes: 20_000 } } },
           schema: {
             operationId,
             summary,
@@ -37,13 +37,28 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
             },
           },
         },
-        async (_request, reply) => reply.type(type).send(Buffer.from(JSON.stringify(document))),
+        async (_request, reply) => reply.type(type).send(Buffer.from(JSON.stringify(document()))),
       )
     }
 
     app.post(
       MCP_PATH,
       {
+        config: {
+          dear: true,
+          dearest: {
+            ask: () => ({
+              url: MCP_PATH,
+              body: {
+                jsonrpc: '2.0',
+                id: 1,
+                method: 'tools/call',
+                params: { name: 'search_products', arguments: { query: 's', limit: 50 } },
+              },
+            }),
+            most: { documents: 110, bytes: 200_000, entriesPerProduct: 80, tables: 16 },
+          },
+        },
         onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictly,
         schema: {
@@ -60,15 +75,18 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
           response: {
             200: {
               description: 'A JSON-RPC response.',
-              content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
+              content: { 'application/json': { schema: JsonRpcAnswer } },
             },
-            ...failing(
-              'invalid_request',
-              'unknown_parameter',
-              'unauthorized',
-              'insufficient_scope',
-              'origin_not_allowed',
-              'unavailable',
+            202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
+            ...alsoByJsonRpc(
+              failing(
+                'invalid_request',
+                'unknown_parameter',
+                'unauthorized',
+                'insufficient_scope',
+                'origin_not_allowed',
+                'unavailable',
+              ),
             ),
           },
         },
@@ -91,7 +109,7 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
 
 /** Scanners look for the card below `.well-known`, clients where the catalogue says. */
 function documentsOf(shop: Shop) {
-  const card = { type: CARD_TYPE, document: serverCard(shop) }
+  const card = { type: CARD_TYPE, document: () => serverCard(shop) }
   return [
     {
       path: `${MCP_PATH}/server-card`,
@@ -110,9 +128,15 @@ function documentsOf(shop: Shop) {
       operationId: 'readAiCatalog',
       summary: 'What is here for agents, as an AI catalogue',
       type: AI_CATALOG_TYPE,
-      document: aiCatalog(shop),
+      document: () => aiCatalog(shop),
     },
   ]
+}
+
+/** What is wrong with a message is said in JSON-RPC, what is wrong with the request around it as a problem document. */
+function alsoByJsonRpc({ 400: refusal, ...failures }: ReturnType<typeof failing>) {
+  const { description, content } = Object(refusal)
+  return { ...failures, 400: { description, content: { ...content, 'application/json': { schema: JsonRpcAnswer } } } }
 }
 
 async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
@@ -120,6 +144,8 @@ async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply
   if (type) reply.type(type)
   return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
 }
+
+const JsonRpcAnswer = Type.Object({ jsonrpc: Type.Literal('2.0') }, { additionalProperties: true })
 
 /** What the protocol reads from the head of a request. */
 const PASSED_ON = new Set(['content-type', 'mcp-protocol-version', 'mcp-session-id', 'last-event-id'])

@@ -1,15 +1,15 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { Catalog } from '../catalog/catalog.ts'
-import { exponentOf } from '../catalog/money.ts'
 import { type PublicProduct, toPublicProduct } from '../catalog/public-product.ts'
 import { openEdition } from '../catalog/routes.ts'
-import type { Shop } from '../config.ts'
 import type { Scope } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
+import { fromWholeUnits } from '../money.ts'
 import { oneOf } from '../schema.ts'
 import { SORTS } from '../search/question.ts'
 import type { Search } from '../search/search.ts'
+import type { Shop } from '../shop/shop.ts'
 import { compare, inWords } from './compare.ts'
 import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
 import { tellMistakes } from './strictly.ts'
@@ -20,7 +20,8 @@ export interface McpParts {
   search: Search
   shop: Shop
   categories(): Promise<readonly ShopCategory[]>
-  policies: readonly ShopPolicy[]
+  /** Those that are published at this moment. */
+  policies(): readonly ShopPolicy[]
 }
 
 export interface ShopCategory {
@@ -72,7 +73,7 @@ export const TOOLS: readonly Tool[] = [
     }),
     async call({ search, shop }, { query, category, brand, in_stock, price_min, price_max, sort, limit = 10, cursor }) {
       const minor = (price: number | undefined) =>
-        price === undefined ? undefined : Math.round(price * 10 ** exponentOf(shop.currency))
+        price === undefined ? undefined : fromWholeUnits(price, shop.currency)
       const price = { min: minor(price_min), max: minor(price_max) }
       const found = await search.find({
         q: query,
@@ -113,7 +114,8 @@ export const TOOLS: readonly Tool[] = [
     description: 'The categories of the shop with the number of products in each, and the path that search takes.',
     scope: 'catalog:read',
     input: object({}),
-    async call({ categories, shop }) {
+    async call({ catalog, categories, shop }) {
+      openEdition(catalog)
       const all = await categories()
       return {
         categories: all.map(({ name, path, count }) => ({ name, path, count, url: `${shop.url}/collections/${path}` })),
@@ -129,8 +131,12 @@ export const TOOLS: readonly Tool[] = [
       policy: oneOf(['shipping', 'returns-and-refunds', 'privacy-policy', 'terms-and-conditions', 'faq', 'contact']),
     }),
     async call({ policies, shop }, { policy }) {
-      const found = policies.find(({ slug }) => slug === policy)
-      if (!found) throw new Failure('not_found', `There is no page ${policy}.`)
+      const found = policies().find(({ slug }) => slug === policy)
+      if (!found)
+        throw new Failure(
+          'not_found',
+          `The shop has not published its page ${policy} yet. Ask the shop: ${shop.url}/pages/contact`,
+        )
       return { title: found.title, url: `${shop.url}/pages/${policy}`, markdown: found.markdown }
     },
   }),

@@ -64,7 +64,7 @@ function createServer(parts: McpParts): Server {
     { name: serverName(shop), title: shop.name, version: VERSION, websiteUrl: shop.url },
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
-      instructions: `${shop.description} Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads; buying is done by people at ${shop.url}.`,
+      instructions: `${shop.description === undefined ? '' : `${shop.description} `}Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads; buying is done by people at ${shop.url}.`,
     },
   )
   server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -132,7 +132,7 @@ async function callTool(parts: McpParts, name: string, given: unknown): Promise<
 }
 
 function listResources({ policies, shop }: McpParts) {
-  return policies.map(({ slug, title }) => ({
+  return policies().map(({ slug, title }) => ({
     uri: `${shop.url}/pages/${slug}`,
     name: slug,
     title,
@@ -148,7 +148,7 @@ async function completeHandle({ search }: McpParts, typed: string): Promise<stri
 
 async function readResource(parts: McpParts, uri: string): Promise<{ mimeType: string; text: string }> {
   const { shop, policies } = parts
-  const policy = policies.find(({ slug }) => uri === `${shop.url}/pages/${slug}`)
+  const policy = policies().find(({ slug }) => uri === `${shop.url}/pages/${slug}`)
   if (policy) return { mimeType: 'text/markdown', text: policy.markdown }
   const handle = uri.startsWith(`${shop.url}/products/`) ? uri.slice(`${shop.url}/products/`.length) : undefined
   if (!handle) throw unknownResource(uri)

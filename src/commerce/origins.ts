@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
+import { isLoopbackHost } from '../network-address.ts'
 
 /**
  * MCP wants its servers to look at where a browser's request comes from, so that a page cannot reach a server on the
@@ -9,13 +10,13 @@ import { Failure } from '../failure.ts'
 export function originKeeper(shopUrl: string, allowed: readonly string[]) {
   const shop = new URL(shopUrl)
   const known = new Set([shop.origin, ...allowed])
-  const isHome = isLoopback(shop.hostname)
+  const isHome = isLoopbackHost(shop.hostname)
 
   return ({ headers: { host, origin } }: Pick<FastifyRequest, 'headers'>): void => {
     // On the internet the name belongs to whoever runs the proxy, and there is nothing to reach that is not public.
-    if (isHome && !isLoopback(hostnameOf(`http://${host}`))) throw new Failure('origin_not_allowed', misnamed(host))
+    if (isHome && !isLoopbackHost(hostnameOf(`http://${host}`))) throw new Failure('origin_not_allowed', misnamed(host))
     if (origin === undefined || known.has('*') || known.has(origin)) return
-    if (isHome && isLoopback(hostnameOf(origin))) return
+    if (isHome && isLoopbackHost(hostnameOf(origin))) return
     throw new Failure('origin_not_allowed', foreign(origin))
   }
 }
@@ -29,9 +30,5 @@ function foreign(origin: string): string {
 }
 
 function hostnameOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : ''
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return URL.parse(address)?.hostname ?? ''
 }

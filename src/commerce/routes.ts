@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import type { Shop } from '../config.ts'
-import { failing, type Scope } from '../endpoint.ts'
+import { type Dearest, failing, type Scope } from '../endpoint.ts'
+import type { Shop } from '../shop/shop.ts'
 import { strictly } from './strictly.ts'
 import type { Ucp } from './ucp.ts'
 import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
@@ -38,7 +38,7 @@ export function commerceRoutes({
     app.get(
       '/.well-known/ucp',
       {
-        config: { cached: true },
+        config: { cached: true, dearest: { most: { documents: 0, bytes: 20_000 } } },
         schema: {
           operationId: 'readUcpProfile',
           summary: 'What this shop can do by the Universal Commerce Protocol, release 2026-04-08',
@@ -63,6 +63,7 @@ export function commerceRoutes({
     app.post(
       UCP_MCP,
       {
+        config: { dear: true, dearest: DEAREST_RPC },
         onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictly,
         schema: {
@@ -80,6 +81,7 @@ export function commerceRoutes({
               'unauthorized',
               'insufficient_scope',
               'origin_not_allowed',
+              'not_acceptable',
               'unavailable',
             ),
           },
@@ -95,6 +97,31 @@ export function commerceRoutes({
   }
 }
 
+const MOST = { documents: 210, bytes: 4_000_000, entriesPerProduct: 80, tables: 16 }
+const DEAREST: Record<keyof typeof SUMMARIES, Dearest> = {
+  ucpSearch: {
+    ask: ({ category }) => ({
+      url: `${UCP_REST}/catalog/search`,
+      body: { query: 's', filters: { categories: [category], available: true }, pagination: { limit: 100 } },
+    }),
+    most: MOST,
+  },
+  ucpLookup: { ask: ({ ids }) => ({ url: `${UCP_REST}/catalog/lookup`, body: { ids } }), most: MOST },
+  ucpProduct: { ask: ({ handle }) => ({ url: `${UCP_REST}/catalog/product`, body: { id: handle } }), most: MOST },
+}
+const DEAREST_RPC: Dearest = {
+  ask: ({ ids }) => ({
+    url: UCP_MCP,
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'lookup_catalog', arguments: { catalog: { ids } } },
+    },
+  }),
+  most: MOST,
+}
+
 const SUMMARIES = {
   ucpSearch: 'UCP: search the catalogue',
   ucpLookup: 'UCP: read several products by their ids',
@@ -103,7 +130,7 @@ const SUMMARIES = {
 
 function declare<Body extends TSchema>(operationId: keyof typeof SUMMARIES, scope: Scope, body: Body) {
   return {
-    config: { scope },
+    config: { scope, dearest: DEAREST[operationId] },
     validatorCompiler: strictly,
     schema: {
       operationId,
@@ -115,7 +142,14 @@ function declare<Body extends TSchema>(operationId: keyof typeof SUMMARIES, scop
       body,
       response: {
         200: answer('As UCP’s published schema says.'),
-        ...failing('invalid_request', 'invalid_cursor', 'query_missing', 'request_too_large', 'unavailable'),
+        ...failing(
+          'invalid_request',
+          'invalid_cursor',
+          'query_missing',
+          'request_too_large',
+          'not_acceptable',
+          'unavailable',
+        ),
       },
     },
   }

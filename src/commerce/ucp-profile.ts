@@ -1,4 +1,4 @@
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
 import { UCP_VERSION } from './ucp.ts'
 
 const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`

@@ -19,7 +19,10 @@ const Context = Type.Object(
 
 const Filters = Type.Object({
   categories: Type.Optional(
-    Type.Array(Type.String(), { description: 'Alternatives; as `categories[].value` of products says them.' }),
+    Type.Array(Type.String({ maxLength: 500 }), {
+      maxItems: 50,
+      description: 'Alternatives; as `categories[].value` of products says them.',
+    }),
   ),
   price: Type.Optional(Type.Object({ min: Type.Optional(Amount), max: Type.Optional(Amount) })),
   available: Type.Optional(Type.Boolean({ description: 'A filter of this shop: only what can be ordered now.' })),

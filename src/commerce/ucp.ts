@@ -2,9 +2,10 @@ import type { Catalog, ShelvedProduct } from '../catalog/catalog.ts'
 import { categoryKey, categoryPaths, lookupKeys } from '../catalog/keys.ts'
 import { toPublicProduct } from '../catalog/public-product.ts'
 import { openEdition } from '../catalog/routes.ts'
-import type { Shop } from '../config.ts'
 import { Failure } from '../failure.ts'
 import type { Search } from '../search/search.ts'
+import type { Shop } from '../shop/shop.ts'
+import { makeEach } from '../work.ts'
 import { toUcpProduct, type UcpProduct, type UcpVariant } from './ucp-product.ts'
 import {
   type LookupRequest,
@@ -72,9 +73,11 @@ async function lookUp(parts: UcpParts, request: LookupRequest): Promise<object> 
     throw new Failure('request_too_large', `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`)
   }
   const { filters, messages } = readFilters(parts.shop, request)
-  const found = await Promise.all(ids.map(async (id) => ({ id, shelved: await parts.catalog.find(id) })))
+  // SQLite answers without leaving the turn of the event loop, so a hundred at once would hold everybody.
+  const found = await makeEach(ids, async (id) => ({ id, shelved: await parts.catalog.find(id) }))
   const missing = found.filter(({ shelved }) => !shelved).map(({ id }) => notFound(id))
-  const products = [...Map.groupBy(found, ({ shelved }) => shelved?.product.id).values()].flatMap((group) => {
+  const groups = [...Map.groupBy(found, ({ shelved }) => shelved?.product.id).values()]
+  const products = await makeEach(groups, (group) => {
     const [{ shelved } = {}] = group
     if (!shelved || !isInCategories(shelved, filters)) return []
     const product = show(parts, shelved)
@@ -82,7 +85,7 @@ async function lookUp(parts: UcpParts, request: LookupRequest): Promise<object> 
     const variants = correlate(product, asked).filter((variant) => passes(variant, filters))
     return variants.length > 0 ? [{ ...product, variants }] : []
   })
-  return { ucp: LOOKUP, products, messages: [...messages, ...missing] }
+  return { ucp: LOOKUP, products: products.flat(), messages: [...messages, ...missing] }
 }
 
 async function readProduct(parts: UcpParts, request: ProductRequest): Promise<object> {
@@ -136,22 +139,38 @@ function notFound(id: string) {
 
 /** Each variant with the ids that led to it; an id of the product leads to its featured variant, the first. */
 function correlate({ variants }: UcpProduct, ids: readonly string[]) {
-  const [featured] = variants
-  const inputs = Map.groupBy(ids, (id) => variants.find((variant) => isCalled(variant, id)) ?? featured)
-  return variants.flatMap((variant) => {
-    const mine = inputs.get(variant)
-    if (!mine) return []
-    return [{ ...variant, inputs: mine.map((id) => ({ id, match: isCalled(variant, id) ? 'exact' : 'featured' })) }]
+  const places = new Map<string, number>()
+  for (const [place, variant] of variants.entries()) {
+    for (const word of wordsOf(variant)) if (!places.has(word)) places.set(word, place)
+  }
+  const inputs = Map.groupBy(
+    ids.map((id) => {
+      const called = wordsOfId(id).flatMap((word) => places.get(word) ?? [])
+      return { id, match: called.length > 0 ? 'exact' : 'featured', place: Math.min(...called, variants.length) }
+    }),
+    ({ match, place }) => (match === 'exact' ? place : 0),
+  )
+  return variants.flatMap((variant, place) => {
+    const mine = inputs.get(place)
+    return mine ? [{ ...variant, inputs: mine.map(({ id, match }) => ({ id, match })) }] : []
   })
 }
 
 /** Whether the id is the variant's own, by the words under which the catalogue looks things up. */
-function isCalled({ id, sku, barcodes = [] }: UcpVariant, key: string): boolean {
-  const own = [id, sku, ...barcodes.map(({ value }) => value)].flatMap((word) =>
+function isCalled(variant: UcpVariant, id: string): boolean {
+  const asked = new Set(wordsOfId(id))
+  return wordsOf(variant).some((word) => asked.has(word))
+}
+
+function wordsOf({ id, sku, barcodes = [] }: UcpVariant): string[] {
+  return [id, sku, ...barcodes.map(({ value }) => value)].flatMap((word) =>
     word === undefined ? [] : lookupKeys(word),
   )
-  const asked = new Set(lookupKeys(key).filter((word) => !word.startsWith('handle:')))
-  return own.some((word) => asked.has(word))
+}
+
+/** A handle is the product's, never a variant's. */
+function wordsOfId(id: string): string[] {
+  return lookupKeys(id).filter((word) => !word.startsWith('handle:'))
 }
 
 function isInCategories({ product }: ShelvedProduct, { categories }: UcpFilters): boolean {

@@ -27,6 +27,8 @@ export interface Database {
   lock(name: string): Promise<AsyncDisposable | undefined>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** Writes a little that changes nothing; throws when the database cannot write. */
+  probeWrite(): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,16 +1,23 @@
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Opens `sqlite:PATH` or `postgres://…` and brings its tables up to date. */
-export async function openDatabase(url: string): Promise<Database> {
+/**
+ * Opens `sqlite:PATH` or `postgres://…` and brings its tables up to date. `serving`: callers are waiting, so that a
+ * server which stops answering is `unavailable` within seconds; see `openPostgres`.
+ */
+export async function openDatabase(url: string, { serving = false } = {}): Promise<Database> {
   const database = url.startsWith('sqlite:') ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url)
   try {
-    await migrate(database)
+    await migrate(database, MIGRATIONS)
   } catch (error) {
     await database.close()
     throw error
   }
-  return database
+  if (!serving || database.engine === 'sqlite') return database
+  // Steps may take as long as they like; what serves may not.
+  await database.close()
+  return openPostgres(url, { serving })
 }

@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { BulkColumn, Database, Sql } from './database.ts'
+import { watch } from './postgres-watch.ts'
+import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
 const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Record<BulkColumn['type'], string>
@@ -8,9 +10,19 @@ const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Rec
 /** How long a server may take to accept a connection, or the others to hand one on, in milliseconds. */
 const PATIENCE = 15_000
 
-/** A PostgreSQL server, for shops on more than one machine. */
-export function openPostgres(url: string): Database {
-  const db = connect(url, { max: 10 })
+/** What a shop that serves allows: callers wait two seconds, and nothing that they left goes on for ever. */
+const SERVING = {
+  connectionTimeoutMillis: 2000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+} as const
+
+/**
+ * A PostgreSQL server, for shops on more than one machine. `serving`: a server that stops answering is `unavailable`
+ * within seconds; commands, which nobody waits for, wait.
+ */
+export function openPostgres(url: string, { serving = false } = {}): Database {
+  const db = connect(url, { max: 10, ...(serving ? SERVING : {}) }, serving)
 
   return {
     engine: 'postgres',
@@ -30,7 +42,11 @@ export function openPostgres(url: string): Database {
 
     async lock(name) {
       // A session's advisory lock: the server lets go of it when the connection ends, however it ends.
-      const client = new pg.Client({ connectionString: url })
+      const client = new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: PATIENCE,
+        query_timeout: PATIENCE,
+      })
       client.on('error', () => {})
       await client.connect()
       const answer = await client.query<{ locked: boolean }>(
@@ -52,6 +68,8 @@ export function openPostgres(url: string): Database {
       await sql`select 1`.execute(db)
     },
 
+    probeWrite: () => probeWrite(db),
+
     async close() {
       await db.destroy()
     },
@@ -63,16 +81,21 @@ export function openPostgresToRead(url: string): Sql {
   return connect(url, { max: 1, application_name: 'vitrine index' })
 }
 
-function connect(url: string, limits: pg.PoolConfig): Sql {
-  const pool = new pg.Pool({
+function connect(url: string, limits: pg.PoolConfig, serving = false): Sql {
+  const config: pg.PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: PATIENCE,
+    // A machine that is gone without a word is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...limits,
     types: {
       getTypeParser: (oid, format) =>
         oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format),
     },
-  })
+  }
+  if (serving) return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watch(config) }) })
+  const pool = new pg.Pool(config)
   // A connection that dies is replaced by the pool, and whoever was using it gets the error as the answer; without
   // listeners for the idle ones and for those in use it would end the process.
   pool.on('error', () => {})

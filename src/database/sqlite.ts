@@ -1,13 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../write-file.ts'
 import type { Database, Sql } from './database.ts'
+import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
 /** The embedded engine. `file` may be `:memory:`. */
 export function openSqlite(file: string): Database {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+  makePrivately(file)
   const connection = new DatabaseSync(file, { timeout: 10_000 })
   // WAL lets readers go on while an import writes; FULL makes a commit durable before it is acknowledged.
   connection.exec(`
@@ -42,6 +44,8 @@ export function openSqlite(file: string): Database {
       await sql`select 1`.execute(db)
     },
 
+    probeWrite: () => probeWrite(db),
+
     async close() {
       await db.destroy()
     },
@@ -56,6 +60,13 @@ export function openSqliteToRead(file: string): Sql {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   connection.exec('pragma cache_size = -4096; pragma mmap_size = 0')
   return speakTo(connection, keepStatements(connection))
+}
+
+/** SQLite would make the file as the umask has it. What it writes beside a file gets the rights of that file. */
+function makePrivately(file: string): void {
+  if (file === ':memory:') return
+  mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
+  closeSync(openSync(file, 'a', PRIVATE_FILE))
 }
 
 function speakTo(connection: DatabaseSync, prepare: (text: string) => StatementSync): Sql {
@@ -111,14 +122,19 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   }
 }
 
+const SQLITE_BUSY = 5
+
 /** SQLite has no named locks, but an open exclusive transaction on a file of its own is one, held by the system. */
 function lockFile(file: string): AsyncDisposable | undefined {
+  makePrivately(file)
   const holder = new DatabaseSync(file, { timeout: 0 })
   try {
     holder.exec('begin exclusive')
-  } catch {
+  } catch (error) {
     holder.close()
-    return undefined
+    // Whatever else is wrong, as a full disk, will not be over when somebody lets go.
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+    throw error
   }
   return {
     async [Symbol.asyncDispose]() {

@@ -65,12 +65,15 @@ export interface Tables {
     codes_made: number
     guesses: number
   }
+  known_browser: { hash: string; email: string; expires_at: string }
   agent_refresh: {
     hash: string
     registration_id: string
     created_at: string
     expires_at: string
     used_at: string | null
+    /** What it gave, sealed with a key made of the token; gone with the time in which it is given again. */
+    sealed_answer: string | null
   }
   agent_attempt: {
     id: string

@@ -1,5 +1,5 @@
-import { formatDecimal } from '../catalog/money.ts'
 import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown.ts'
+import { formatWithCode } from '../money.ts'
 import { type Endpoint, READING } from './endpoints.ts'
 import { exampleAddress, type Facts } from './facts.ts'
 import {
@@ -18,7 +18,7 @@ import {
 /** `/agents.md`: all that an agent needs in order to read this shop without having seen it before. */
 export function agentsManual(facts: Facts): string {
   return `${blocks(
-    md`# Agent manual: ${facts.config.shop.name}`,
+    md`# Agent manual: ${facts.shop.name}`,
     introduction(facts),
     aboutShop(facts),
     section('Reading', reading(facts), readingTable(facts)),
@@ -39,12 +39,12 @@ export function agentsManual(facts: Facts): string {
 }
 
 function aboutShop(facts: Facts): Markdown {
-  const { shop, publicUrl } = facts.config
+  const { shop } = facts
   return list([
-    md`Address: ${link(publicUrl, `${publicUrl}/`)}`,
-    md`Currency ${shop.currency}, language ${shop.locale}, sells from ${shop.country}`,
+    md`Address: ${link(shop.url, `${shop.url}/`)}`,
+    md`Currency ${shop.currency}, language ${shop.locale}${shop.country === undefined ? '' : `, sells from ${shop.country}`}`,
     md`On the shelves: ${shelves(facts)}${facts.edition ? md`, catalogue version ${code(facts.edition.version)}` : ''}`,
-    md`Questions: ${shop.contactEmail}`,
+    ...(shop.contactEmail === undefined ? [] : [md`Questions: ${shop.contactEmail}`]),
   ])
 }
 
@@ -100,10 +100,10 @@ function parameterTable({ parameters }: Endpoint): Markdown {
   )
 }
 
-function meaning({ config }: Facts): Markdown {
-  const money = { amount: 1999, currency: config.shop.currency }
+function meaning({ shop }: Facts): Markdown {
+  const money = { amount: 1999, currency: shop.currency }
   return list([
-    md`A price is a whole number in minor units with its currency: ${code(JSON.stringify(money))} is ${formatDecimal(money)} ${money.currency}. ${code('price')} is what it costs now; ${code('list_price')} stands beside it only while a sale is on.`,
+    md`A price is a whole number in minor units with its currency: ${code(JSON.stringify(money))} is ${formatWithCode(money)}. ${code('price')} is what it costs now; ${code('list_price')} stands beside it only while a sale is on.`,
     md`${code('availability.available')} says whether it can be ordered now, ${code('availability.status')} how.`,
     md`A product has one or more variants, and a variant is what people order. Ids never change and are never given to something else.`,
     md`Times are RFC 3339, in UTC. Members may be added to answers: ignore those that you do not know.`,
@@ -127,8 +127,6 @@ function buying(facts: Facts): Markdown {
   return list([
     md`Agents cannot order or pay here. Show your human the product's ${code('url')}, or the ${code('url')} of the variant; there they see all of it and how to buy it.`,
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
-    ...(facts.config.shop.contactEmail
-      ? [md`For anything else a human answers at ${facts.config.shop.contactEmail}.`]
-      : []),
+    ...(facts.shop.contactEmail ? [md`For anything else a human answers at ${facts.shop.contactEmail}.`] : []),
   ])
 }

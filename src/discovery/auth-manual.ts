@@ -2,6 +2,7 @@ import { AGENT_PATHS, ID_JAG, type RegistrationKinds } from '../agents/access.ts
 import { SCOPES } from '../endpoint.ts'
 import { FAILURES, type FailureCode } from '../failure.ts'
 import { blocks, code, fenced, list, Markdown, md, table } from '../markdown.ts'
+import { MINUTE } from '../time.ts'
 import { isDeclared } from './endpoints.ts'
 import type { Facts } from './facts.ts'
 import { commaSeparated, registrationState, section } from './phrases.ts'
@@ -13,7 +14,7 @@ import { commaSeparated, registrationState, section } from './phrases.ts'
  */
 export function authManual(facts: Facts): string {
   return `${blocks(
-    md`# auth.md: credentials for agents at ${facts.config.shop.name}`,
+    md`# auth.md: credentials for agents at ${facts.shop.name}`,
     registrationState(facts),
     section('Discover', ...discovering(facts)),
     section('Pick a method', methodTable(facts), oauthClients(facts)),
@@ -165,7 +166,7 @@ function allErrors(endpoints: Facts['endpoints']): Markdown {
 
 /** Of milliseconds, in days from two days on. */
 function span(milliseconds: number): string {
-  const minutes = Math.round(milliseconds / 60_000)
+  const minutes = Math.round(milliseconds / MINUTE)
   if (minutes < 60) return counted(minutes, 'minute')
   const hours = Math.round(minutes / 60)
   return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')

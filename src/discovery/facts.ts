@@ -1,7 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AgentAccess } from '../agents/access.ts'
 import type { Catalog, Edition, ShelvedProduct } from '../catalog/catalog.ts'
 import type { Config } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
+import { withinOr } from '../time.ts'
 import type { Endpoint } from './endpoints.ts'
 
 // Everything that documents are written from. Each document is a function of it and knows nothing else, so that a
@@ -9,6 +10,7 @@ import type { Endpoint } from './endpoints.ts'
 
 export interface Facts {
   config: Config
+  shop: Shop
   access: AgentAccess
   endpoints: readonly Endpoint[]
   departments: readonly DepartmentFact[]
@@ -37,26 +39,29 @@ export interface PolicyFact {
 
 export interface FactsParts {
   config: Config
+  shop: Shop
   catalog: Catalog
   access: AgentAccess
   endpoints(): readonly Endpoint[]
   /** The categories that have a page. */
   departments(): Promise<readonly DepartmentFact[]>
-  policies: readonly PolicyFact[]
+  /** Those that are published at this moment. */
+  policies(): readonly PolicyFact[]
 }
 
 /** Milliseconds for which the departments of a large shop, which take a walk through it, are waited for. */
 const PATIENCE = 1000
 
 /** What is gathered before the departments are known belongs to an edition key of its own, and is soon replaced. */
-export async function gatherFacts({ catalog, endpoints, departments, ...parts }: FactsParts): Promise<Facts> {
+export async function gatherFacts({ catalog, endpoints, departments, policies, ...parts }: FactsParts): Promise<Facts> {
   const edition = catalog.edition()
   const first = edition && (await catalog.page({ edition, limit: 1 }))
   return {
     ...parts,
+    policies: policies(),
     // Packed copies for uploads are found by their names; whoever reads has them by Accept-Encoding.
     endpoints: endpoints().filter(({ types }) => !types.includes('application/gzip')),
-    departments: await Promise.race([departments(), sleep(PATIENCE, [], { ref: false })]),
+    departments: await withinOr(PATIENCE, departments(), []),
     edition,
     example: first?.products[0],
   }

@@ -15,7 +15,7 @@ export const MOST_BYTES = 2 * 1024 * 1024
 export async function fullCatalogue(facts: Facts, catalog: Catalog, mostBytes = MOST_BYTES): Promise<string> {
   const sections = await readSections(facts, catalog, mostBytes)
   return `${blocks(
-    md`# ${facts.config.shop.name}: the catalogue`,
+    md`# ${facts.shop.name}: the catalogue`,
     introduction(facts),
     contents(facts, sections.length),
     md`${registrationState(facts)} ${credentialManual(facts)}`,

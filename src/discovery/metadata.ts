@@ -1,5 +1,6 @@
 import { AGENT_PATHS, ID_JAG } from '../agents/access.ts'
 import { REVOKED_EVENT } from '../agents/assertion.ts'
+import { policyUrl } from '../shop-facts.ts'
 import type { Endpoint } from './endpoints.ts'
 import { isDeclared } from './endpoints.ts'
 import type { Facts } from './facts.ts'
@@ -8,22 +9,22 @@ import type { Facts } from './facts.ts'
 // and each document names it by exactly this text. A member stands here only when the server really does what it says;
 // see docs/decisions/020-authorization-server-metadata.md.
 
-export function protectedResource({ config, access }: Facts) {
+export function protectedResource({ config, shop, access }: Facts) {
   const origin = config.publicUrl
   return {
     resource: origin,
     authorization_servers: [origin],
     scopes_supported: [...access.scopes.supported],
     bearer_methods_supported: ['header'],
-    resource_name: config.shop.name,
+    resource_name: shop.name,
     resource_documentation: `${origin}/agents.md`,
-    resource_policy_uri: `${origin}/pages/privacy-policy`,
-    resource_tos_uri: `${origin}/pages/terms-and-conditions`,
+    resource_policy_uri: policyUrl(shop, 'privacy-policy'),
+    resource_tos_uri: policyUrl(shop, 'terms-and-conditions'),
   }
 }
 
 export function authorizationServer(facts: Facts) {
-  const { config, access, endpoints } = facts
+  const { config, shop, access, endpoints } = facts
   const origin = config.publicUrl
   return {
     issuer: origin,
@@ -31,8 +32,8 @@ export function authorizationServer(facts: Facts) {
     ...grantTypes(endpoints),
     scopes_supported: [...access.scopes.supported],
     service_documentation: `${origin}/auth.md`,
-    op_policy_uri: `${origin}/pages/privacy-policy`,
-    op_tos_uri: `${origin}/pages/terms-and-conditions`,
+    op_policy_uri: policyUrl(shop, 'privacy-policy'),
+    op_tos_uri: policyUrl(shop, 'terms-and-conditions'),
     protected_resources: [origin],
     // auth.md restates the resource's own metadata here, for agents that read one document only.
     resource: origin,

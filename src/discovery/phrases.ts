@@ -4,9 +4,9 @@ import type { Facts } from './facts.ts'
 
 // What several documents say in the same words.
 
-/** The shop in its owner's words, as a quotation under the title. */
-export function introduction({ config }: Facts): Markdown {
-  return md`> ${config.shop.description}`
+/** The shop in its owner's words, as a quotation under the title; nothing where the owner said nothing. */
+export function introduction({ shop }: Facts): Markdown | undefined {
+  return shop.description === undefined ? undefined : md`> ${shop.description}`
 }
 
 export function shelves({ edition }: Facts): string {
@@ -87,6 +87,7 @@ export function limitTable({ access }: Facts): Markdown[] {
         ['without a credential, for each network address', tiers.anonymous.quota, tiers.anonymous.seconds],
         ['with a credential', tiers.registered.quota, tiers.registered.seconds],
         ['with a credential that a human has claimed', tiers.claimed.quota, tiers.claimed.seconds],
+        ['documents such as this one, apart from all else', tiers.discovery.quota, tiers.discovery.seconds],
       ],
     ),
     ...dear.map(([scope, cost]) => md`A request of ${code(scope)} counts for ${cost}.`),

@@ -1,7 +1,6 @@
-import { formatDecimal } from '../catalog/money.ts'
-import type { Money } from '../catalog/product.ts'
 import type { PublicProduct, PublicVariant } from '../catalog/public-product.ts'
 import { blocks, code, link, list, type Markdown, md, paragraphs, table } from '../markdown.ts'
+import { formatWithCode } from '../money.ts'
 
 /** One product in Markdown, under a heading of the second rank, with the facts of its page. */
 export function productSection(product: PublicProduct): Markdown {
@@ -14,10 +13,6 @@ export function productSection(product: PublicProduct): Markdown {
     product.details && list(product.details.map(({ name, value }) => md`${name}: ${value}`)),
     product.faqs?.map(({ question, answer }) => md`**${question}** ${answer}`),
   )
-}
-
-export function formatPrice({ amount, currency }: Money): string {
-  return `${formatDecimal({ amount, currency })} ${currency}`
 }
 
 function factsOf(product: PublicProduct): Markdown[] {
@@ -35,11 +30,11 @@ function factsOf(product: PublicProduct): Markdown[] {
 }
 
 function priceOf({ price_range: { min, max }, list_price_range: before }: PublicProduct): string {
-  const now = min.amount === max.amount ? formatPrice(min) : `${formatPrice(min)} to ${formatPrice(max)}`
+  const now = min.amount === max.amount ? formatWithCode(min) : `${formatWithCode(min)} to ${formatWithCode(max)}`
   if (!before) return now
   return before.min.amount === before.max.amount
-    ? `${now}, on sale, before ${formatPrice(before.min)}`
-    : `${now}, on sale, before ${formatPrice(before.min)} to ${formatPrice(before.max)}`
+    ? `${now}, on sale, before ${formatWithCode(before.min)}`
+    : `${now}, on sale, before ${formatWithCode(before.min)} to ${formatWithCode(before.max)}`
 }
 
 function gtinOf({ barcodes = [] }: PublicVariant): Markdown {
@@ -53,7 +48,7 @@ function variantTable({ variants }: PublicProduct): Markdown {
     variants.map(({ title, id, price, list_price, availability }) => [
       title,
       code(id),
-      list_price ? `${formatPrice(price)}, before ${formatPrice(list_price)}` : formatPrice(price),
+      list_price ? `${formatWithCode(price)}, before ${formatWithCode(list_price)}` : formatWithCode(price),
       availability.status ?? 'not known',
     ]),
   )

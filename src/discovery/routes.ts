@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import type { AgentAccess } from '../agents/access.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { openEdition } from '../catalog/routes.ts'
 import type { Config } from '../config.ts'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
+import type { Shop } from '../shop/shop.ts'
+import { apiInfo } from './api-info.ts'
 import type { Ask } from './description.ts'
 import { type Document, PLAIN, Text, XML } from './document.ts'
 import { documentsOf } from './documents.ts'
@@ -16,21 +19,24 @@ import { readPart, sitemap } from './sitemap.ts'
 
 export interface DiscoveryParts {
   config: Config
+  shop: Shop
   catalog: Catalog
   access: AgentAccess
   /** Names the state of the shop that documents are written from. */
   editionKey(): string
   /** The categories that have a page. */
   departments(): Promise<readonly DepartmentFact[]>
-  policies: readonly PolicyFact[]
+  /** Those that are published at this moment. */
+  policies(): readonly PolicyFact[]
 }
 
 /** Tells agents what is here: every document as a row. */
 export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebox {
-  const { config, catalog, editionKey } = parts
+  const { config, shop, catalog, access, editionKey } = parts
 
   return async (app) => {
-    const describe = () => descriptionOf(app)
+    // What is said of the shop follows the catalogue; the framework has it as it was at the start.
+    const describe = () => ({ ...descriptionOf(app), info: apiInfo(shop, access) })
     const endpoints = () => listEndpoints(describe())
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
 
@@ -44,7 +50,7 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
       declare(app, document, write)
     }
     declareSitemapParts(app, parts)
-    declareSecurityText(app, config)
+    declareSecurityText(app, shop)
   }
 }
 
@@ -56,8 +62,17 @@ function declare(
   app.get(
     path,
     {
-      config: { cached: true },
-      schema: { operationId, summary, tags: ['discovery'], response: { 200: answerIn(type, schema, summary) } },
+      // The longest is /llms-full.txt, which ends at two megabytes of products; the description shows examples of searches.
+      config: {
+        cached: true,
+        dearest: { most: { documents: 20_000, bytes: 3_000_000, tables: 16, entriesPerProduct: 20 } },
+      },
+      schema: {
+        operationId,
+        summary,
+        tags: ['discovery'],
+        response: { 200: answerIn(type, schema, summary), ...LED_ON },
+      },
     },
     async (_request, reply) => {
       const body = await write()
@@ -70,7 +85,14 @@ function declareSitemapParts(app: FastifyInstance, { catalog, config }: Discover
   app.get<{ Params: { part: number } }>(
     '/sitemap-products-:part(\\d{1,6}).xml',
     {
-      config: { cached: true },
+      config: {
+        cached: true,
+        dearest: {
+          ask: () => ({ url: '/sitemap-products-0.xml' }),
+          most: { documents: 1, bytes: 1000 },
+          isStream: true,
+        },
+      },
       schema: {
         operationId: 'readProductSitemap',
         summary: 'Product pages, with the time of their last change',
@@ -78,14 +100,11 @@ function declareSitemapParts(app: FastifyInstance, { catalog, config }: Discover
         params: Type.Object({
           part: Type.Integer({ description: 'As the index lists it.', examples: [0] }),
         }),
-        response: { 200: answerIn(XML, Text, 'A sitemap.'), ...failing('not_found') },
+        response: { 200: answerIn(XML, Text, 'A sitemap.'), ...LED_ON, ...failing('not_found', 'unavailable') },
       },
     },
     async ({ params, url }, reply) => {
-      const edition = catalog.edition()
-      const addresses = edition
-        ? await readPart(catalog, edition, { shopUrl: config.publicUrl, part: params.part })
-        : []
+      const addresses = await readPart(catalog, openEdition(catalog), { shopUrl: config.publicUrl, part: params.part })
       if (addresses.length === 0)
         throw new Failure('not_found', `There is no sitemap at ${url}. The index is ${config.publicUrl}/sitemap.xml.`)
       return reply.type(XML).send(sitemap(addresses))
@@ -93,7 +112,7 @@ function declareSitemapParts(app: FastifyInstance, { catalog, config }: Discover
   )
 }
 
-function declareSecurityText(app: FastifyInstance, config: Config): void {
+function declareSecurityText(app: FastifyInstance, shop: Shop): void {
   const summary = 'Whom to tell of a weakness (RFC 9116)'
   app.get(
     '/.well-known/security.txt',
@@ -102,13 +121,16 @@ function declareSecurityText(app: FastifyInstance, config: Config): void {
         operationId: 'readSecurityText',
         summary,
         tags: ['discovery'],
-        response: { 200: answerIn(PLAIN, Text, summary) },
+        response: { 200: answerIn(PLAIN, Text, summary), ...LED_ON },
       },
     },
     async (_request, reply) =>
-      reply.type(PLAIN).header('cache-control', 'public, max-age=3600').send(securityText(config, new Date())),
+      reply.type(PLAIN).header('cache-control', 'public, max-age=3600').send(securityText(shop, new Date())),
   )
 }
+
+/** What the hook says to an address with a question mark. */
+const LED_ON = { 308: { description: 'The address of the document, without what was appended to it.', type: 'null' } }
 
 function answerIn(type: string, schema: TSchema, description: string) {
   return { description, content: { [type.split(';')[0] ?? type]: { schema } } }

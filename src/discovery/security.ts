@@ -1,16 +1,18 @@
-import type { Config } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
+import { DAY } from '../time.ts'
 
-const A_YEAR = 365 * 24 * 60 * 60 * 1000
+const A_YEAR = 365 * DAY
 
 /** `/.well-known/security.txt` (RFC 9116). It must expire; whoever reads it again gets a later date. */
-export function securityText({ shop, publicUrl }: Config, now: Date): string {
+export function securityText({ contactEmail, url, locale }: Shop, now: Date): string {
   // A date in whole days changes the document once a day and not with every request.
-  const expires = new Date(Math.floor((now.getTime() + A_YEAR) / 86_400_000) * 86_400_000)
+  const expires = new Date(Math.floor((now.getTime() + A_YEAR) / DAY) * DAY)
+  const contact = contactEmail === undefined ? `${url}/pages/contact` : `mailto:${contactEmail}`
   return [
-    `Contact: mailto:${shop.contactEmail}`,
+    `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,
-    `Canonical: ${publicUrl}/.well-known/security.txt`,
-    `Preferred-Languages: ${shop.locale}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+    `Preferred-Languages: ${locale}`,
     '',
   ].join('\n')
 }

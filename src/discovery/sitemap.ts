@@ -1,5 +1,6 @@
 import type { Catalog, CatalogPart, Edition } from '../catalog/catalog.ts'
 import { productUrl } from '../catalog/public-product.ts'
+import { escapeMarkup } from '../markup.ts'
 import { isOpenable } from './endpoints.ts'
 import type { Facts } from './facts.ts'
 import { departmentUrl } from './phrases.ts'
@@ -84,14 +85,10 @@ export function sitemap(addresses: readonly Address[]): string {
 function document(root: string, row: string, addresses: readonly Address[]): string {
   const rows = addresses.map(({ url, lastModified }) => {
     const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
-    return `<${row}><loc>${escapeXml(url)}</loc>${changed}</${row}>`
+    return `<${row}><loc>${escapeMarkup(url)}</loc>${changed}</${row}>`
   })
   return `${HEAD}\n<${root} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${root}>\n`
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
 import { slug } from '../catalog/handle.ts'
-import { formatDecimal } from '../catalog/money.ts'
 import type { Config } from '../config.ts'
 import { blocks, code, list, Markdown, md } from '../markdown.ts'
+import { formatWithCode } from '../money.ts'
+import type { Shop } from '../shop/shop.ts'
 import type { Facts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './phrases.ts'
 
@@ -12,13 +13,16 @@ import { credentialManual, introduction, policyList, registrationState, section 
 export const SKILLS_INDEX = '/.well-known/agent-skills/index.json'
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
 
-/** Names have 64 characters of a to z, digits and hyphens; a shop whose name has none of them is "shop". */
-export function skillName({ shop }: Pick<Config, 'shop'>): string {
-  const words = slug(shop.name.normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
+/**
+ * The name that the owner gave, or the host: it is part of an address, which stays what it is as long as the shop runs.
+ * Names have 64 characters of a to z, digits and hyphens; a shop whose name has none of them is "shop".
+ */
+export function skillName({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
+  const words = slug((shop.name ?? new URL(publicUrl).host).normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
   return `shop-${words}`.replace(/-+/g, '-').slice(0, 64).replace(/-$/, '')
 }
 
-export function skillPath(config: Pick<Config, 'shop'>): string {
+export function skillPath(config: Pick<Config, 'shop' | 'publicUrl'>): string {
   return `/.well-known/agent-skills/${skillName(config)}/SKILL.md`
 }
 
@@ -30,7 +34,7 @@ export function skillsIndex(facts: Facts) {
       {
         name: skillName(config),
         type: 'skill-md',
-        description: purposeOf(config),
+        description: purposeOf(facts.shop),
         url: `${config.publicUrl}${skillPath(config)}`,
         digest: `sha256:${hash('sha256', skill(facts), 'hex')}`,
       },
@@ -43,8 +47,8 @@ export function skill(facts: Facts): string {
   const { config } = facts
   return `${blocks(
     // Every JSON text is YAML too.
-    new Markdown(`---\nname: ${skillName(config)}\ndescription: ${JSON.stringify(purposeOf(config))}\n---`),
-    md`# Looking things up at ${config.shop.name}`,
+    new Markdown(`---\nname: ${skillName(config)}\ndescription: ${JSON.stringify(purposeOf(facts.shop))}\n---`),
+    md`# Looking things up at ${facts.shop.name}`,
     introduction(facts),
     section('Finding products', finding(facts)),
     section('Telling about them', telling(facts)),
@@ -53,8 +57,8 @@ export function skill(facts: Facts): string {
   )}\n`
 }
 
-function purposeOf({ shop, publicUrl }: Config): string {
-  return `Finds products at ${shop.name} (${new URL(publicUrl).host}) and reads their price, availability and details. Use it when somebody asks what this shop sells, what something costs there, or whether it can be had.`
+function purposeOf({ name, url }: Shop): string {
+  return `Finds products at ${name} (${new URL(url).host}) and reads their price, availability and details. Use it when somebody asks what this shop sells, what something costs there, or whether it can be had.`
 }
 
 function finding({ config: { publicUrl } }: Facts): Markdown {
@@ -65,10 +69,10 @@ function finding({ config: { publicUrl } }: Facts): Markdown {
   ])
 }
 
-function telling({ config }: Facts): Markdown {
-  const money = { amount: 1999, currency: config.shop.currency }
+function telling({ shop }: Facts): Markdown {
+  const money = { amount: 1999, currency: shop.currency }
   return list([
-    md`Prices are whole numbers in minor units: ${code(JSON.stringify(money))} is ${formatDecimal(money)} ${money.currency}. Give the currency, and the time at which you read it.`,
+    md`Prices are whole numbers in minor units: ${code(JSON.stringify(money))} is ${formatWithCode(money)}. Give the currency, and the time at which you read it.`,
     md`${code('availability.available')} says whether it can be ordered now. Where a product has variants, answer for the variant that was asked about.`,
     md`Give the address in ${code('url')}, so that people can see it for themselves.`,
     md`If nothing fits, say so. ${code('messages')} in the answer tells whether words were corrected or left out.`,

@@ -15,7 +15,7 @@ import {
 
 /** `/llms.txt`, in the form of llmstxt.org: a title, a quotation, a few words, then lists of links. */
 export function summary(facts: Facts): string {
-  const { shop } = facts.config
+  const { shop } = facts
   return `${blocks(
     md`# ${shop.name}`,
     introduction(facts),

@@ -14,13 +14,39 @@ export interface Count {
   reset: number
 }
 
+/** How much was counted in a window, whatever anybody may. */
+export interface Tally {
+  count: number
+  /** Whole seconds until the window ends; 0 when none is open. */
+  reset: number
+}
+
 /** A window begins with the first count in it; what was refused is not counted. */
 export interface Counters {
   /** At once, from what this process knows. What other processes counted is known a moment later. */
   take(limit: Limit, who: string, cost?: number): Count
+  /**
+   * Counts what has been used already, whatever is left, in the manner of `take`. What goes beyond the quota is owed: the
+   * window lasts longer in proportion, so that nobody gets more over time than the quota, and at most `LONGEST` times.
+   */
+  charge(limit: Limit, who: string, cost: number): Count
   /** Over all processes, exactly; throws when the others cannot be asked. */
   takeExactly(limit: Limit, who: string, cost?: number): Promise<Count>
+  /**
+   * Adds to a window without a quota, over all processes, exactly, and returns what is in it then. `by` 0 only looks
+   * and opens no window; a negative `by` gives back what was added and never counts below nothing. Throws like
+   * `takeExactly`.
+   */
+  tally(window: Pick<Limit, 'name' | 'seconds'>, who: string, by: number): Promise<Tally>
   close(): Promise<void>
+}
+
+/**
+ * The clock of windows within one process, in milliseconds. It only goes forward: when the machine's clock is set back,
+ * a window ends when it would have ended.
+ */
+export function steadyClock(): number {
+  return performance.now()
 }
 
 /** Who may be counted at the same time, so that a flood of callers does not fill the memory. */
@@ -32,6 +58,24 @@ export interface Window {
   endsAt: number
 }
 
+/** How many times its length a window may last for what is owed. */
+const LONGEST = 10
+
+/** Counts in any case; gives by how many milliseconds the window lasts longer because of it. */
+export function chargeTo(window: Window, { quota, seconds }: Limit, cost: number, now: number): number {
+  const owed = Math.max(0, window.count + cost - Math.max(quota, window.count))
+  window.count += cost
+  const latest = now + LONGEST * seconds * 1000
+  const longer = Math.max(0, Math.min((owed / quota) * seconds * 1000, latest - window.endsAt))
+  window.endsAt += longer
+  return longer
+}
+
+/** What is left in a window that counted in any case. */
+export function stateOf(window: Window, limit: Limit, now: number): Count {
+  return { ...countIn(window, limit, 0, now), allowed: window.count <= limit.quota }
+}
+
 /** Decides, and counts unless it refuses. */
 export function countIn(window: Window, { quota }: Limit, cost: number, now: number): Count {
   const allowed = window.count + cost <= quota
@@ -39,6 +83,11 @@ export function countIn(window: Window, { quota }: Limit, cost: number, now: num
   return {
     allowed,
     remaining: Math.max(0, quota - window.count),
-    reset: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+    reset: secondsLeft(window, now),
   }
+}
+
+/** Whole seconds, and at least one: whoever waits so long finds the window over. */
+export function secondsLeft({ endsAt }: Pick<Window, 'endsAt'>, now: number): number {
+  return Math.max(1, Math.ceil((endsAt - now) / 1000))
 }

@@ -1,10 +1,21 @@
-import { type Count, type Counters, countIn, type Limit, MOST_WINDOWS, type Window } from './counters.ts'
+import {
+  type Count,
+  type Counters,
+  chargeTo,
+  countIn,
+  type Limit,
+  MOST_WINDOWS,
+  secondsLeft,
+  stateOf,
+  steadyClock,
+  type Window,
+} from './counters.ts'
 
 const SWEEP_EVERY = 10_000
 
 /** For one process. Bounded: beyond its size the windows that began first are forgotten, which only lets more through. */
 export function createMemoryCounters(
-  now: () => number = Date.now,
+  now: () => number = steadyClock,
   capacity = MOST_WINDOWS,
 ): Counters & { windows: ReadonlyMap<string, Window> } {
   const windows = new Map<string, Window>()
@@ -40,7 +51,22 @@ export function createMemoryCounters(
   return {
     windows,
     take,
+    charge(limit, who, cost) {
+      const at = now()
+      const window = open(`${limit.name} ${who}`, limit.seconds, at)
+      chargeTo(window, limit, cost, at)
+      return stateOf(window, limit, at)
+    },
     takeExactly: async (limit, who, cost) => take(limit, who, cost),
+    async tally({ name, seconds }, who, by) {
+      const at = now()
+      const key = `${name} ${who}`
+      const known = windows.get(key)
+      if (by <= 0 && (!known || known.endsAt <= at)) return { count: 0, reset: 0 }
+      const window = open(key, seconds, at)
+      window.count = Math.max(0, window.count + by)
+      return { count: window.count, reset: secondsLeft(window, at) }
+    },
     async close() {
       clearInterval(sweeping)
     },

@@ -1,5 +1,6 @@
 import type { Media, Product, Variant } from '../catalog/product.ts'
 import { absolute, availabilityOf, productUrl } from '../catalog/public-product.ts'
+import { policyLinks } from '../shop-facts.ts'
 import type { FeedFacts, Offer } from './offer.ts'
 
 // The feed of the Agentic Commerce Protocol, release 2026-04-17. Its schema allows no further members, so brand, SKU,
@@ -29,7 +30,7 @@ export function toAcpProduct(product: Product, offers: Offer[], { shop }: FeedFa
       variant_options:
         variant.options.length > 0 ? variant.options.map(({ name, label }) => ({ name, value: label })) : undefined,
       media: variant.media?.map((medium) => toMedia(medium, showing)),
-      seller: { name: shop.name, links: linksOf(shop.url) },
+      seller: { name: shop.name, links: Object.entries(policyLinks(shop)).map(([type, url]) => ({ type, url })) },
     })),
   }
 }
@@ -65,14 +66,4 @@ function unitPriceOf({ unit_price }: Variant, { amount, currency }: { amount: nu
 function categoriesOf({ product_type, google_product_category: google }: Product) {
   const own = product_type.length > 0 ? [{ value: product_type.join(' > '), taxonomy: 'merchant' }] : []
   return google ? [...own, { value: google.path ?? String(google.id), taxonomy: 'google_product_category' }] : own
-}
-
-function linksOf(url: string) {
-  return [
-    { type: 'privacy_policy', url: `${url}/pages/privacy-policy` },
-    { type: 'terms_of_service', url: `${url}/pages/terms-and-conditions` },
-    { type: 'refund_policy', url: `${url}/pages/returns-and-refunds` },
-    { type: 'shipping_policy', url: `${url}/pages/shipping` },
-    { type: 'faq', url: `${url}/pages/faq` },
-  ]
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import { makePrivateFolder } from '../private-folder.ts'
+import { moveFile } from '../write-file.ts'
 import type { FeedCard } from './write-feed.ts'
 
 // Where written feeds stand: a folder each, put there by one rename when all in it is on the disk. Whoever has a file
@@ -29,8 +31,8 @@ export interface FeedShelf {
   tidy(): Promise<void>
 }
 
-/** Feeds narrowed to a category and the like are as many as people can think of: so many bytes of them are kept. */
-const KEPT_OF_NARROWED = 1024 ** 3
+/** Feeds narrowed to a category and the like are as many as people can think of: those read last are kept. */
+export const NARROWED_KEPT = 16
 
 const UNFINISHED = '.unfinished-'
 
@@ -39,7 +41,10 @@ export function createFeedShelf(shelf: string): FeedShelf {
 
   return {
     async find(label) {
-      return readFolder(folderOf(label))
+      const folder = folderOf(label)
+      const written = await readFolder(folder)
+      if (written && isNarrowed(label)) await noteRead(folder)
+      return written
     },
 
     async findAny(name) {
@@ -51,10 +56,9 @@ export function createFeedShelf(shelf: string): FeedShelf {
       const unfinished = path.join(shelf, `${UNFINISHED}${randomUUID()}`)
       const folder = folderOf(label)
       try {
-        await mkdir(unfinished, { recursive: true })
+        await makePrivateFolder(unfinished)
         const card = await write(unfinished)
-        await rename(unfinished, folder)
-        await syncFolder(shelf)
+        await moveFile(unfinished, folder)
         return { folder, card }
       } catch (error) {
         await rm(unfinished, { recursive: true, force: true })
@@ -70,7 +74,9 @@ export function createFeedShelf(shelf: string): FeedShelf {
       const byName = Map.groupBy(await list(shelf), ({ name }) => name)
       const superseded = [...byName.values()].flatMap((feeds) => feeds.slice(1))
       const last = [...byName.values()].flatMap((feeds) => feeds.slice(0, 1))
-      for (const { folder } of [...superseded, ...(await beyond(KEPT_OF_NARROWED, last.filter(isNarrowed)))]) {
+      // One less than are kept: the next is about to be written.
+      const unread = last.filter(isNarrowed).slice(NARROWED_KEPT - 1)
+      for (const { folder } of [...superseded, ...unread]) {
         await rm(folder, { recursive: true, force: true })
       }
     },
@@ -92,16 +98,10 @@ function isNarrowed({ name }: { name: string }): boolean {
   return name.includes('~')
 }
 
-/** Those, of feeds that have the newest first, that do not fit into so many bytes together. */
-async function beyond<Entry extends { folder: string }>(bytes: number, feeds: Entry[]): Promise<Entry[]> {
-  let taken = 0
-  const left: Entry[] = []
-  for (const feed of feeds) {
-    const written = await readFolder(feed.folder)
-    for (const size of Object.values(written?.card.sizes ?? {})) taken += size
-    if (taken > bytes) left.push(feed)
-  }
-  return left
+/** The time of a narrowed feed's folder is when it was read last: the one unread for longest is the first to go. */
+async function noteRead(folder: string): Promise<void> {
+  const now = new Date()
+  await utimes(folder, now, now).catch(ifGone)
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -117,11 +117,4 @@ async function readFolder(folder: string): Promise<WrittenFeed | undefined> {
 
 function ifGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
-}
-
-/** The rename itself has to reach the disk; systems that cannot open a folder do that by themselves. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  await using handle = await open(folder, 'r')
-  await handle.sync()
 }

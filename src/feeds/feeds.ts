@@ -2,14 +2,16 @@ import { hash } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalog, Edition } from '../catalog/catalog.ts'
-import type { Shop } from '../config.ts'
+import { isOutOfSpace } from '../disk-space.ts'
 import { Failure } from '../failure.ts'
+import type { Shop } from '../shop/shop.ts'
+import { MINUTE, withinOr } from '../time.ts'
 import { VERSION } from '../version.ts'
 import { cutName, type FeedCut, productsIn } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import { createFeedShelf, type WrittenFeed } from './feed-shelf.ts'
 import type { FeedDocument } from './format.ts'
-import { writeFeed } from './write-feed.ts'
+import { EVERY_CODING, type FeedWork, writeFeed } from './write-feed.ts'
 
 export interface FeedsParts {
   catalog: Catalog
@@ -18,7 +20,9 @@ export interface FeedsParts {
   dataDir: string
   /** Held while a feed is written, so that of several processes one does it; undefined when another has it. */
   lock(name: string): Promise<AsyncDisposable | undefined>
-  /** Told of feeds that could not be written in the background. */
+  /** Whether nothing can be written just now, so that nobody need wait for it. */
+  isDiskFull?: () => Promise<boolean>
+  /** Told of feeds that could not be written in the background, or in whose place an older one was given. */
   onError?: (error: unknown) => void
 }
 
@@ -31,9 +35,10 @@ export interface ServedFeed extends WrittenFeed {
 export interface Feeds {
   /**
    * The feed of the edition being served. Whoever asks first has it written and all others wait for the same; while
-   * that takes long, readers get the one before.
+   * that takes long, readers get the one before. For each `caller` one narrowed feed is written at a time; asked for
+   * another meanwhile, it throws `rate_limited`.
    */
-  get(document: FeedDocument, cut?: FeedCut): Promise<ServedFeed>
+  get(document: FeedDocument, cut?: FeedCut, caller?: string): Promise<ServedFeed>
   /** From now on writes the main feed, and other whole ones that have been asked for, as soon as an edition appears. */
   keepUp(): void
   /** Stops what is being written; what is half done is removed. */
@@ -51,30 +56,61 @@ const PATIENCE_WITH_OLD = 2000
 /** Narrowed feeds are refused while so many feeds wait to be written, so that nobody can keep the whole ones waiting. */
 const MOST_WAITING = 8
 /** How long they wait when there is nothing else. */
-const PATIENCE = 60_000
+const PATIENCE = MINUTE
 
-export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }: FeedsParts): Feeds {
+export function createFeeds({
+  catalog,
+  shop,
+  dataDir,
+  lock,
+  isDiskFull = async () => false,
+  onError = () => {},
+}: FeedsParts): Feeds {
   const shelf = createFeedShelf(path.join(dataDir, 'feeds'))
-  const constants = hash('sha1', JSON.stringify([VERSION, shop]), 'base64url').slice(0, 8)
   const closing = new AbortController()
   const underWay = new Map<string, Promise<WrittenFeed>>()
+  /** Callers for whom a narrowed feed is being written, or waits to be. */
+  const writingFor = new Set<string>()
   const wanted = new Set<FeedDocument>(FEED_DOCUMENTS.slice(0, 1))
   let queue: Promise<unknown> = Promise.resolve()
 
+  /** Names what feeds are made from beside the catalogue; the shop's facts may change with it. */
+  function constants(): string {
+    const policies = shop.policies.map(({ slug }) => slug)
+    return hash('sha1', JSON.stringify([VERSION, { ...shop, policies }]), 'base64url').slice(0, 8)
+  }
+
   function labelOf({ document, cut, edition }: Order) {
-    return { name: document.name + cutName(cut), state: `${edition.key}-${constants}` }
+    return { name: document.name + cutName(cut), state: `${edition.key}-${constants()}` }
+  }
+
+  function keyOf(order: Order): string {
+    const { name, state } = labelOf(order)
+    return `${name}@${state}`
   }
 
   /** One after another: two at a time would be ready no sooner, and take twice the memory. */
   function make(order: Order): Promise<WrittenFeed> {
-    const label = labelOf(order)
-    const key = `${label.name}@${label.state}`
+    const key = keyOf(order)
     const known = underWay.get(key)
     if (known) return known
     const making = queue.then(() => findOrWrite(order)).finally(() => underWay.delete(key))
     underWay.set(key, making)
     queue = making.catch(() => {})
     return making
+  }
+
+  /** So that one caller's narrowed feeds wait behind each other, and not everybody else's behind them. */
+  function makeNarrowed(order: Order, caller: string | undefined): Promise<WrittenFeed> {
+    if (underWay.has(keyOf(order))) return make(order)
+    if (caller !== undefined && writingFor.has(caller))
+      throw new Failure('rate_limited', 'Another narrowed feed is being written for you. Ask again when you have it.', {
+        headers: { 'retry-after': '10' },
+      })
+    if (underWay.size >= MOST_WAITING) throw notReady('Too many narrowed feeds are being written.')
+    if (caller === undefined) return make(order)
+    writingFor.add(caller)
+    return make(order).finally(() => writingFor.delete(caller))
   }
 
   async function findOrWrite(order: Order): Promise<WrittenFeed> {
@@ -89,7 +125,8 @@ export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }
       if (held) {
         await shelf.tidy()
         const facts = { shop, at: edition.as_of, availability: cut.availability }
-        const work = { document, facts, products: productsIn(catalog, edition, cut), signal }
+        const codings: FeedWork['codings'] = label.name === document.name ? EVERY_CODING : ['gzip']
+        const work = { document, facts, products: productsIn(catalog, edition, cut), codings, signal }
         return await shelf.put(label, (folder) => writeFeed(folder, work))
       }
       await pause(100, undefined, { signal })
@@ -105,7 +142,7 @@ export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }
   }
 
   return {
-    async get(document, cut = {}) {
+    async get(document, cut = {}, caller) {
       const edition = catalog.edition()
       if (!edition) throw notReady('No catalogue has been imported yet.')
       const order = { document, edition, cut }
@@ -114,11 +151,18 @@ export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }
       if (isWhole) wanted.add(document)
       const found = await shelf.find(label)
       if (found) return { ...found, isCurrent: true }
-      if (!isWhole && underWay.size >= MOST_WAITING) throw notReady('Too many narrowed feeds are being written.')
 
-      const making = make(order)
       const old = await shelf.findAny(label.name)
-      const made = await within(old ? PATIENCE_WITH_OLD : PATIENCE, making)
+      if (await isDiskFull()) {
+        if (old) return { ...old, isCurrent: false }
+        throw notReady('The disk of the shop is full, so the feed cannot be written.')
+      }
+      const making = isWhole ? make(order) : makeNarrowed(order, caller)
+      const made = await withinOr(old ? PATIENCE_WITH_OLD : PATIENCE, making, undefined).catch((error: unknown) => {
+        if (!old || !isOutOfSpace(error)) throw error
+        onError(error)
+        return undefined
+      })
       if (made) return { ...made, isCurrent: true }
       if (old) return { ...old, isCurrent: false }
       throw notReady('The feed is being written. Ask again in half a minute.')
@@ -139,15 +183,4 @@ export function createFeeds({ catalog, shop, dataDir, lock, onError = () => {} }
 
 function notReady(detail: string): Failure {
   return new Failure('unavailable', detail, { headers: { 'retry-after': '30' } })
-}
-
-/** What the work comes to, or undefined when it takes longer. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
-  const timer = new AbortController()
-  const late = pause(milliseconds, undefined, { signal: timer.signal, ref: false }).catch(() => undefined)
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    timer.abort()
-  }
 }

@@ -1,6 +1,6 @@
-import { formatDecimal } from '../catalog/money.ts'
-import type { AvailabilityStatus, Money, Product, Sale, Variant } from '../catalog/product.ts'
+import type { AvailabilityStatus, Product, Sale, Variant } from '../catalog/product.ts'
 import { absolute } from '../catalog/public-product.ts'
+import { formatWithCode } from '../money.ts'
 import { isKept, LONGEST, lacks, MOST, needsDate, weaknesses } from './google-shortfalls.ts'
 import { type FeedFacts, type Offer, shortTitle } from './offer.ts'
 import { type Projection, shorten } from './projection.ts'
@@ -103,7 +103,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     virtual_model_link: mediaOf(offer, facts, 'model_3d')?.[0],
     availability,
     availability_date: needsDate(offer.status) ? `${variant.availability.available_on}T00:00Z` : undefined,
-    price: toText(variant.regular_price),
+    price: formatWithCode(variant.regular_price),
     ...saleOf(variant, facts.at),
     brand: product.brand,
     gtin,
@@ -155,10 +155,6 @@ const AVAILABILITY: Record<AvailabilityStatus, string | undefined> = {
   unknown: undefined,
 }
 
-function toText(money: Money): string {
-  return `${formatDecimal(money)} ${money.currency}`
-}
-
 /**
  * A sale that is on, or to come: Google starts and ends it by itself. Its window needs both ends; a sale to come
  * without an end is left for the edition in which it begins.
@@ -170,8 +166,8 @@ function saleOf(
   const none = { sale_price: undefined, sale_price_effective_date: undefined }
   if (!sale || sale.price.amount >= regular_price.amount || hasEnded(sale, at)) return none
   const { starts_at = at.toISOString(), ends_at, price } = sale
-  if (ends_at) return { sale_price: toText(price), sale_price_effective_date: `${starts_at}/${ends_at}` }
-  return Date.parse(starts_at) <= at.getTime() ? { ...none, sale_price: toText(price) } : none
+  if (ends_at) return { sale_price: formatWithCode(price), sale_price_effective_date: `${starts_at}/${ends_at}` }
+  return Date.parse(starts_at) <= at.getTime() ? { ...none, sale_price: formatWithCode(price) } : none
 }
 
 function hasEnded({ ends_at }: Sale, at: Date): boolean {
@@ -236,7 +232,7 @@ function shippingOf({ variant, price }: Offer, { shop }: FeedFacts): GoogleValue
       country,
       region,
       service,
-      price: toText({ amount, currency: shop.currency }),
+      price: formatWithCode({ amount, currency: shop.currency }),
       min_handling_time: String(handlingDays[0]),
       max_handling_time: String(handlingDays[1]),
       min_transit_time: String(transitDays[0]),

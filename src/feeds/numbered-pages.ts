@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Catalog, CatalogFilter, Edition, ShelvedProduct } from '../catalog/catalog.ts'
 
 // The catalogue is walked from product to product, Shopify's readers ask for page 17. Where every 250th product is
 // gets remembered for the edition as readers pass by, so that a reader who goes on from page to page costs no more than
-// a walk, and one who jumps costs one walk for everybody.
+// a walk, and one who jumps has the numbers before it looked through, once for everybody, and no product read.
 
 const STEP = 250
 /** How many filters' places are remembered. */
@@ -23,13 +24,15 @@ export function createNumberedPages(catalog: Catalog): NumberedPages {
     const key = JSON.stringify(filter)
     const known = kept.get(key)
     if (known) return known
-    const places = createPlaces((after, limit) => catalog.page({ edition, after, limit, filter }))
+    const places = createPlaces((after) => catalog.numbers({ edition, after, filter }))
     kept.set(key, places)
     return places
   }
 
   return {
     async read(edition, { offset, limit, filter }) {
+      // Beyond the end there is nothing to look for.
+      if (offset >= edition.product_count) return []
       const places = placesOf(edition, filter)
       const after = await places.after(Math.floor(offset / STEP))
       if (after === undefined) return []
@@ -48,7 +51,7 @@ interface Places {
   note(step: number, number: number): void
 }
 
-type Read = (after: number, limit: number) => Promise<{ after?: number }>
+type Read = (after: number) => Promise<number[]>
 
 function createPlaces(read: Read): Places {
   const places: number[] = [-1]
@@ -57,9 +60,13 @@ function createPlaces(read: Read): Places {
 
   async function extend(step: number): Promise<number | undefined> {
     while (places.length <= step && !ended) {
-      const { after } = await read(places.at(-1) ?? -1, STEP)
-      if (after === undefined) ended = true
-      else places.push(after)
+      const known = places.length
+      const numbers = await read(places[known - 1] ?? -1)
+      const next = numbers.filter((_, at) => at % STEP === STEP - 1)
+      // Put there and not appended: whoever read a page meanwhile may have noted its place.
+      for (const [at, number] of next.entries()) places[known + at] = number
+      ended = numbers.length < STEP
+      await nextTurn()
     }
     return places[step]
   }

@@ -1,12 +1,13 @@
 import { currentPrice } from '../catalog/price.ts'
-import type { AvailabilityStatus, Media, Money, Product, Variant } from '../catalog/product.ts'
+import type { AvailabilityStatus, Media, Product, Variant } from '../catalog/product.ts'
 import { absolute, fullTitle, variantUrl } from '../catalog/public-product.ts'
-import type { Shop } from '../config.ts'
+import type { Money } from '../money.ts'
+import type { ShopFacts } from '../shop-facts.ts'
 import { shorten } from './projection.ts'
 
 /** What a feed needs to know beside the product. */
 export interface FeedFacts {
-  shop: Shop
+  shop: ShopFacts
   /** `as_of` of the edition: the instant for which prices hold. */
   at: Date
   /** Only offers of this availability; all of them if absent. */

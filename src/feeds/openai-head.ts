@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { ref } from '../schema.ts'
+import { policyUrl } from '../shop-facts.ts'
 import type { FeedCounts } from './format.ts'
 import type { FeedFacts } from './offer.ts'
 import { OpenAiRow } from './openai.ts'
@@ -18,7 +19,7 @@ export const OpenAiFeed = Type.Object({
     skipped_count: Type.Integer({
       description: 'Variants left out because a fact that each row must have is not known.',
     }),
-    target_country: Type.String(),
+    target_country: Type.Optional(Type.String()),
     currency: Type.String(),
     withdrawn: Type.String({ description: 'Where to ask what has left the feed since an instant.' }),
     alternates: Type.Record(Type.String(), Type.String(), { description: 'The same catalogue in other forms.' }),
@@ -26,9 +27,9 @@ export const OpenAiFeed = Type.Object({
   seller: Type.Object({
     name: Type.String(),
     url: Type.String(),
-    privacy_policy: Type.String(),
-    tos: Type.String(),
-    return_policy: Type.String(),
+    privacy_policy: Type.Optional(Type.String()),
+    tos: Type.Optional(Type.String()),
+    return_policy: Type.Optional(Type.String()),
   }),
   products: Type.Array(ref(OpenAiRow), { description: 'Each is a line of the JSON Lines upload, as it stands.' }),
 })
@@ -59,9 +60,9 @@ export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCount
   const seller = {
     name: shop.name,
     url,
-    privacy_policy: `${url}/pages/privacy-policy`,
-    tos: `${url}/pages/terms-and-conditions`,
-    return_policy: `${url}/pages/returns-and-refunds`,
+    privacy_policy: policyUrl(shop, 'privacy-policy'),
+    tos: policyUrl(shop, 'terms-and-conditions'),
+    return_policy: policyUrl(shop, 'returns-and-refunds'),
   }
   return `{"feed":${JSON.stringify(feed)},\n"seller":${JSON.stringify(seller)},\n"products":[\n`
 }

@@ -1,8 +1,9 @@
 import Type, { type Static } from 'typebox'
-import { formatDecimal } from '../catalog/money.ts'
-import type { AvailabilityStatus, Money } from '../catalog/product.ts'
+import type { AvailabilityStatus } from '../catalog/product.ts'
 import { AGE_GROUPS, CONDITIONS, GENDERS, SIZE_SYSTEMS, WEIGHT_UNITS } from '../catalog/product.ts'
+import { formatWithCode } from '../money.ts'
 import { named, oneOf } from '../schema.ts'
+import { policyUrl } from '../shop-facts.ts'
 import { type FeedFacts, type Offer, shortTitle } from './offer.ts'
 import { type Projection, type Shortfall, shorten } from './projection.ts'
 
@@ -54,11 +55,11 @@ export const OpenAiRow = named(
     shipping_price: Type.Optional(money('Within the shop’s own country, by its first service.')),
     accepts_returns: Type.Optional(Type.Boolean()),
     return_deadline_in_days: Type.Optional(Type.Integer()),
-    return_policy: link(),
+    return_policy: optional.link(),
     review_count: Type.Optional(Type.Integer()),
     star_rating: Type.Optional(Type.String({ description: '0.00 to 5.00.' })),
     target_countries: Type.Optional(Type.Array(Type.String())),
-    store_country: Type.String(),
+    store_country: optional.text(),
   }),
 )
 export type OpenAiRow = Static<typeof OpenAiRow>
@@ -85,8 +86,8 @@ export function toOpenAiRow(offer: Offer, facts: FeedFacts): Projection<OpenAiRo
     seller_url: shop.url,
     image_url,
     additional_image_urls: others.length > 0 ? others : undefined,
-    price: toText(list_price ?? price),
-    sale_price: list_price && toText(price),
+    price: formatWithCode(list_price ?? price),
+    sale_price: list_price && formatWithCode(price),
     availability: AVAILABILITY[offer.status],
     gtin: variant.gtin,
     mpn: variant.mpn,
@@ -122,10 +123,6 @@ const AVAILABILITY: Record<AvailabilityStatus, OpenAiRow['availability']> = {
   unknown: 'unknown',
 }
 
-function toText(money: Money): string {
-  return `${formatDecimal(money)} ${money.currency}`
-}
-
 function groupOf({ product, variant, hasSiblings }: Offer) {
   if (!hasSiblings) return {}
   const variant_dict = Object.fromEntries(variant.options.map(({ name, label }) => [name, label]))
@@ -137,14 +134,15 @@ function shippingPrice({ variant, price }: Offer, { shop }: FeedFacts): string |
   const service = shop.shipping.find(({ country, region }) => country === shop.country && region === undefined)
   if (!service || price.currency !== shop.currency || variant.shipping?.requires_shipping === false) return undefined
   const isFree = service.freeOver !== undefined && price.amount >= service.freeOver
-  return toText({ amount: isFree ? 0 : service.price, currency: shop.currency })
+  return formatWithCode({ amount: isFree ? 0 : service.price, currency: shop.currency })
 }
 
-function returnsOf({ shop: { returns, url } }: FeedFacts) {
+function returnsOf({ shop }: FeedFacts) {
+  const { returns } = shop
   return {
     accepts_returns: returns?.accepted,
     return_deadline_in_days: returns?.accepted ? returns.days : undefined,
-    return_policy: `${url}/pages/returns-and-refunds`,
+    return_policy: policyUrl(shop, 'returns-and-refunds'),
   }
 }
 

@@ -8,8 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
 import { openEdition } from '../catalog/routes.ts'
-import type { Shop } from '../config.ts'
 import { failing } from '../endpoint.ts'
+import type { Shop } from '../shop/shop.ts'
 import { acpMetadata } from './acp.ts'
 import { FeedCut } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
@@ -43,9 +43,14 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
       const [mediaType = ''] = document.type.split(';')
       app.get(
         document.path,
-        declare(document, { mediaType, operationId: document.operationId, summary: document.summary }),
+        declare(document, {
+          path: document.path,
+          mediaType,
+          operationId: document.operationId,
+          summary: document.summary,
+        }),
         async (request, reply) => {
-          const feed = await feeds.get(document, request.query)
+          const feed = await feeds.get(document, request.query, callerOf(request))
           reply.type(document.type)
           if (isKept(feed))
             return reply.header('accept-ranges', 'bytes').send(await readFile(path.join(feed.folder, 'identity')))
@@ -55,12 +60,13 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
       app.get(
         `${document.path}.gz`,
         declare(document, {
+          path: `${document.path}.gz`,
           mediaType: GZIP,
           operationId: `${document.operationId}Gzip`,
           summary: `${document.summary} (gzip file)`,
         }),
         async (request, reply) => {
-          const feed = await feeds.get(document, request.query)
+          const feed = await feeds.get(document, request.query, callerOf(request))
           reply.type(GZIP)
           const file = toGzipFile(feed)
           if (file) return sendFile(request, reply, file)
@@ -75,14 +81,18 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
     app.get(
       '/feeds/acp/metadata.json',
       {
-        config: { scope: 'products:read', cached: true },
+        config: { scope: 'products:read', cached: true, dearest: { most: { documents: 0, bytes: 1000 } } },
         schema: {
           operationId: 'readAcpMetadata',
           summary: 'What the feed of the Agentic Commerce Protocol says of itself',
           tags: ['feeds'],
           querystring: Type.Object({}, { additionalProperties: false }),
           response: {
-            200: Type.Object({ id: Type.String(), target_country: Type.String(), updated_at: Type.String() }),
+            200: Type.Object({
+              id: Type.String(),
+              target_country: Type.Optional(Type.String()),
+              updated_at: Type.String(),
+            }),
             ...failing('unknown_parameter', 'unavailable'),
           },
         },
@@ -92,17 +102,32 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
   }
 }
 
+function callerOf({ caller: { address, credential } }: FastifyRequest): string {
+  return credential?.registration_id ?? address
+}
+
 const GZIP = 'application/gzip'
 
 interface Declared {
+  path: string
   mediaType: string
   operationId: string
   summary: string
 }
 
-function declare({ schema }: FeedDocument, { mediaType, operationId, summary }: Declared) {
+function declare({ schema }: FeedDocument, { path, mediaType, operationId, summary }: Declared) {
   return {
-    config: { scope: 'products:read' as const, cached: true, produces: mediaType },
+    config: {
+      scope: 'products:read' as const,
+      cached: true,
+      ownLine: true,
+      produces: mediaType,
+      dearest: {
+        ask: () => ({ url: `${path}?updated_since=2000-01-01T00:00:00Z` }),
+        most: { documents: 1.1, bytes: 40_000 },
+        isStream: true as const,
+      },
+    },
     schema: {
       operationId,
       summary,

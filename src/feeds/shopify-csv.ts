@@ -1,6 +1,6 @@
-import { formatDecimal } from '../catalog/money.ts'
 import type { Availability, Product, Variant } from '../catalog/product.ts'
 import { absolute } from '../catalog/public-product.ts'
+import { formatDecimal } from '../money.ts'
 import { type FeedFacts, type Offer, toOffers } from './offer.ts'
 import { gramsOf, toHtml } from './shopify.ts'
 

@@ -1,8 +1,9 @@
 import type { ShelvedProduct } from '../catalog/catalog.ts'
 import { hashKey } from '../catalog/keys.ts'
-import { formatDecimal } from '../catalog/money.ts'
 import type { Media, Product, Variant } from '../catalog/product.ts'
 import { absolute, isOrderable } from '../catalog/public-product.ts'
+import { escapeMarkup } from '../markup.ts'
+import { formatDecimal } from '../money.ts'
 import { type FeedFacts, type Offer, toOffers } from './offer.ts'
 import type { Projection, Shortfall } from './projection.ts'
 
@@ -113,12 +114,8 @@ export function toHtml(plain: string): string {
   return plain
     .split(/\n{2,}/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('\n')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '')
 }
 
 /** A category of the shop. Its path has slashes, which a handle cannot have; no slug has two hyphens in a row. */

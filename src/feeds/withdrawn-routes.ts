@@ -3,10 +3,10 @@ import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import type { Catalog, WithdrawalPlace } from '../catalog/catalog.ts'
 import { openEdition } from '../catalog/routes.ts'
-import type { Shop } from '../config.ts'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import { oneOf } from '../schema.ts'
+import type { Shop } from '../shop/shop.ts'
 import { WITHDRAWN_PATH } from './openai-head.ts'
 
 // What left the feeds. No format of the field has a word for that but the absence of a row, so this is in ours; its
@@ -54,7 +54,14 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
     app.get(
       WITHDRAWN_PATH,
       {
-        config: { scope: 'products:read', cached: true },
+        config: {
+          scope: 'products:read',
+          cached: true,
+          dearest: {
+            ask: () => ({ url: `${WITHDRAWN_PATH}?since=${new Date().toISOString()}&limit=${MOST}` }),
+            most: { documents: 0, bytes: MOST * 150 },
+          },
+        },
         schema: {
           operationId: 'readWithdrawn',
           summary: 'What has left the product feeds since an instant',
@@ -64,7 +71,14 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
           querystring: Question,
           response: {
             200: Page,
-            ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'too_long_ago', 'unavailable'),
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'invalid_cursor',
+              'not_acceptable',
+              'too_long_ago',
+              'unavailable',
+            ),
           },
         },
       },

@@ -6,6 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { ShelvedProduct } from '../catalog/catalog.ts'
+import { countWork } from '../work.ts'
+import { PRIVATE_FILE } from '../write-file.ts'
 import type { FeedCounts, FeedDocument } from './format.ts'
 import type { FeedFacts } from './offer.ts'
 
@@ -23,6 +25,8 @@ export interface FeedWork {
   document: FeedDocument
   facts: FeedFacts
   products: AsyncIterable<ShelvedProduct[]>
+  /** What a feed beyond `SMALL` is compressed into beside: all of them for one that many read, gzip for one of few readers. */
+  codings: readonly Coding[]
   /** Checked between batches. */
   signal: AbortSignal
 }
@@ -35,22 +39,22 @@ export async function writeFeed(folder: string, work: FeedWork): Promise<FeedCar
   const file = path.join(folder, 'identity')
   const counts = await writeRows(file, work)
   const [digest, { size }] = await Promise.all([digestOf(file), stat(file)])
-  const compressed = size > SMALL ? await compress(file, folder, work.signal) : {}
+  const compressed = size > SMALL ? await compress(file, folder, work) : {}
   const card = { digest, as_of: work.facts.at.toISOString(), counts, sizes: { identity: size, ...compressed } }
-  await writeFile(path.join(folder, 'feed.json'), JSON.stringify(card), { flush: true })
+  await writeFile(path.join(folder, 'feed.json'), JSON.stringify(card), { flush: true, mode: PRIVATE_FILE })
   return card
 }
 
 /** Large enough that a write costs nothing beside the rows, small enough to hold a few. */
 const CHUNK = 256 * 1024
 
-/** Products between two turns of the event loop: about ten milliseconds of work. */
-const SLICE = 100
+/** Products between two turns of the event loop: two or three milliseconds of work, which is how long others wait. */
+const SLICE = 20
 
 const MOST = 9_999_999_999
 
 async function writeRows(file: string, { document, facts, products, signal }: FeedWork): Promise<FeedCounts> {
-  await using handle = await open(file, 'wx')
+  await using handle = await open(file, 'wx', PRIVATE_FILE)
   const counts: FeedCounts = { rows: 0, skipped: 0, weakened: 0 }
   const reserved = Buffer.byteLength(document.head(facts, { rows: MOST, skipped: MOST, weakened: MOST }))
   let text = ' '.repeat(reserved)
@@ -64,12 +68,14 @@ async function writeRows(file: string, { document, facts, products, signal }: Fe
         counts.weakened += weakened
       }
       if (text.length >= CHUNK) {
+        countWork('bytes', text.length)
         await append(handle, text)
         text = ''
       }
       await nextTurn()
     }
   }
+  countWork('bytes', text.length)
   await append(handle, text + (counts.rows === 0 ? document.foot.trimStart() : document.foot))
   await writeHead(handle, document.head(facts, counts), reserved)
   await handle.sync()
@@ -105,15 +111,20 @@ const COMPRESSORS = {
   gzip: () => createGzip({ chunkSize: CHUNK, level: 5 }),
 }
 
+type Coding = keyof typeof COMPRESSORS
+
+export const EVERY_CODING: readonly Coding[] = ['br', 'zstd', 'gzip']
+
 async function compress(
   file: string,
   folder: string,
-  signal: AbortSignal,
+  { codings, signal }: FeedWork,
 ): Promise<Omit<FeedCard['sizes'], 'identity'>> {
   const { size } = await stat(file)
-  const sizes = Object.entries(COMPRESSORS).map(async ([coding, compressor]) => {
-    const target = createWriteStream(path.join(folder, coding), { flags: 'wx', flush: true })
-    await pipeline(createReadStream(file, { highWaterMark: CHUNK }), compressor(size), target, { signal })
+  const sizes = codings.map(async (coding) => {
+    const target = createWriteStream(path.join(folder, coding), { flags: 'wx', flush: true, mode: PRIVATE_FILE })
+    await pipeline(createReadStream(file, { highWaterMark: CHUNK }), COMPRESSORS[coding](size), target, { signal })
+    countWork('bytes', size)
     return [coding, target.bytesWritten] as const
   })
   return Object.fromEntries(await Promise.all(sizes))

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv4 } from 'node:net'
-import { toNetwork, unmapped } from '../agents/network.ts'
+import { toNetwork, unmapped } from '../network-address.ts'
 
 export interface AddressReader {
   /** Whether a proxy at this address may say for whom it asks. */

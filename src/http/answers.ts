@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyContextConfig } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Scope } from '../endpoint.ts'
 import { isAccepted, isStrict } from './accepting.ts'
 import { COMPRESSORS, type Coding, chooseCoding } from './coding.ts'
+import { hasStateCondition, isUnchanged } from './conditions.ts'
 
 // The short path. An answer that depends on nothing but the address and the edition of the catalogue is made once,
 // compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
@@ -43,8 +44,8 @@ export interface Admission {
 }
 
 export interface KeptAnswer {
-  /** What a credential needs for it where the owner protects this scope. */
-  scope?: Scope
+  /** The route's: what a credential needs for it where the owner protects this scope, and what it is counted against. */
+  route: Pick<FastifyContextConfig, 'scope' | 'budget'>
   /** Changes when the answer may be different: a kept answer of another key is forgotten. */
   edition: string
   headers: Record<string, string>
@@ -62,7 +63,7 @@ export interface Answers {
   /** Keeps an answer under its address and gives the representation for this request. */
   keep(
     url: string,
-    answer: Pick<KeptAnswer, 'scope' | 'edition' | 'headers' | 'body' | 'lastModified'>,
+    answer: Pick<KeptAnswer, 'route' | 'edition' | 'headers' | 'body' | 'lastModified'>,
     acceptEncoding: string | undefined,
   ): Promise<Representation>
 }
@@ -71,7 +72,7 @@ export interface AnswersParts {
   /** The edition being served; kept answers of others are not given. */
   edition(): string
   /** Asks the guard; undefined sends the request the long way. */
-  admit(request: IncomingMessage, scope: Scope | undefined): Admission | undefined
+  admit(request: IncomingMessage, route: KeptAnswer['route']): Admission | undefined
   /** Bytes of bodies, in all codings together. */
   capacity?: number
 }
@@ -86,13 +87,14 @@ export function createAnswers({ edition, admit, capacity = 128 * 1024 * 1024 }: 
   return {
     answer(request, response) {
       const { method, url = '', headers } = request
-      if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined) return false
+      if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || hasStateCondition(headers))
+        return false
       const answer = kept.get(url)
       if (!answer || answer.edition !== edition()) return false
       if (answer.strictly !== undefined && !isAccepted(headers.accept, answer.strictly)) return false
       const representation = answer.representations[chooseCoding(headers['accept-encoding'], answer.compressible)]
       if (!representation) return false
-      const admission = admit(request, answer.scope)
+      const admission = admit(request, answer.route)
       if (!admission) return false
       const unchanged = isUnchanged(headers, representation)
       response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
@@ -115,7 +117,7 @@ export function createAnswers({ edition, admit, capacity = 128 * 1024 * 1024 }: 
 
 function toKept(
   url: string,
-  answer: Pick<KeptAnswer, 'scope' | 'edition' | 'headers' | 'body' | 'lastModified'>,
+  answer: Pick<KeptAnswer, 'route' | 'edition' | 'headers' | 'body' | 'lastModified'>,
 ): KeptAnswer {
   const type = answer.headers['content-type'] ?? ''
   return {
@@ -161,20 +163,4 @@ function sizeOf({ body, representations }: KeptAnswer): number {
     representation.body === body ? 0 : representation.body.length,
   )
   return 1000 + body.length + coded.reduce((sum, length) => sum + length, 0)
-}
-
-/** RFC 9110, section 13.2.2: `If-None-Match` decides alone where it is sent; its comparison is weak. */
-export function isUnchanged(
-  headers: { 'if-none-match'?: string; 'if-modified-since'?: string },
-  { etag, lastModified }: Pick<Representation, 'etag' | 'lastModified'>,
-): boolean {
-  const match = headers['if-none-match']
-  if (match !== undefined)
-    return (
-      match === etag ||
-      match.trim() === '*' ||
-      match.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
-    )
-  const since = headers['if-modified-since']
-  return since !== undefined && Math.floor(lastModified.getTime() / 1000) * 1000 <= Date.parse(since)
 }

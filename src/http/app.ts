@@ -12,6 +12,8 @@ import { isAddressed, toPath } from './addressed.ts'
 import { createAnswers } from './answers.ts'
 import { REQUEST_TIMEOUT, refuseBroken } from './broken-requests.ts'
 import { cacheByEdition } from './caching.ts'
+import { chargeWork } from './charging.ts'
+import { answerConditions } from './conditions.ts'
 import { createGuard } from './guard.ts'
 import { sayLastWords } from './last-words.ts'
 import { createLimits } from './limits.ts'
@@ -22,7 +24,6 @@ import { openApiInfo } from './openapi.ts'
 import { BODY_LIMIT, sendFailure, toFailure } from './problems.ts'
 import {
   answerOnlyWhatIsAccepted,
-  harden,
   limitAddresses,
   logRequests,
   OPEN,
@@ -31,6 +32,8 @@ import {
   refuseWrongHosts,
 } from './rules.ts'
 import { SCHEMAS } from './schemas.ts'
+import { commonHeaders, harden } from './security-headers.ts'
+import { createTurns } from './turns.ts'
 
 export type App = FastifyInstance
 
@@ -44,17 +47,19 @@ const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHo
 export async function createApp(shop: Storefront): Promise<App> {
   const { config, catalog } = shop
   const logger = createLogger(config)
-  const { editionKey } = shop
+  const { editionKey, diskSpace } = shop
   const { agents, trail, counters } = shop
+  const limits = createLimits(agents.access, counters)
   const guard = createGuard({
     agents,
     access: agents.access,
     addresses: createAddressReader(config.trustedProxies),
-    limits: createLimits(agents.access, counters),
+    limits,
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
   const answers = createAnswers({ edition: editionKey, admit: guard.admit })
+  const common = commonHeaders(config)
   let isClosing = () => false
   const fastify = Fastify({
     loggerInstance: logger,
@@ -73,10 +78,10 @@ export async function createApp(shop: Storefront): Promise<App> {
         if (!isAddressed(request) || !answers.answer(request, response)) handle(request, response)
       }).setTimeout(STALLED),
     rewriteUrl: rewrite,
-    clientErrorHandler: refuseBroken,
+    clientErrorHandler: (error, socket) => refuseBroken(error, socket, common),
     // No hook has seen these requests.
     frameworkErrors: (error, request, reply) =>
-      sendFailure(request, reply.headers(OPEN), toFailure(error), renderError),
+      sendFailure(request, reply.headers({ ...OPEN, ...common }), toFailure(error), renderError),
   })
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
   isClosing = sayLastWords(app)
@@ -88,13 +93,14 @@ export async function createApp(shop: Storefront): Promise<App> {
 
   app.setErrorHandler<Error>((error, request, reply) => {
     const failure = toFailure(error)
-    // What we say of ourselves, as that the index is being made, is no fault: the line of the request has its status.
-    if (failure.status >= 500 && (error !== failure || failure.cause !== undefined))
+    // What we say of ourselves, as that the index is being made, is no fault: the line of the request has its status. A
+    // full disk is told once, and not with each request.
+    if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined))
       request.log.error({ err: failure.cause ?? error }, 'a request failed')
     return sendFailure(request, reply, failure, renderError)
   })
   for (const schema of SCHEMAS) app.addSchema(schema)
-  await app.register(swagger, openApiInfo(config, shop.agents.access))
+  await app.register(swagger, openApiInfo(shop.shop, shop.agents.access))
   const isAnswered = answerStrays(app)
   app.setNotFoundHandler((request, reply) => {
     if (isAnswered(request, reply)) return reply
@@ -110,9 +116,11 @@ export async function createApp(shop: Storefront): Promise<App> {
   limitAddresses(app)
   readNoPackedBodies(app)
   logRequests(app)
-  harden(app)
+  harden(app, config)
   answerOnlyWhatIsAccepted(app)
   cacheByEdition(app, { answers, catalog, editionKey })
+  answerConditions(app)
+  chargeWork(app, { limits, turns: createTurns() })
   guard.watch(app)
 
   mountRooms(app, shop)

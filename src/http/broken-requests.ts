@@ -1,10 +1,11 @@
 import { maxHeaderSize, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { Failure, type FailureCode } from '../failure.ts'
+import { SECOND } from '../time.ts'
 import { problemBody } from './problems.ts'
 
 /** So long a request may take to arrive, in milliseconds. */
-export const REQUEST_TIMEOUT = 30_000
+export const REQUEST_TIMEOUT = 30 * SECOND
 
 const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
@@ -20,7 +21,11 @@ const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> 
 const NOT_HTTP = { code: 'invalid_request', detail: 'This is not a request by HTTP/1.1.' } as const
 
 /** What breaks off or breaks down before it is a request is refused in the voice of programs, and the connection ends. */
-export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+export function refuseBroken(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const { code, detail } = REFUSALS[error.code ?? ''] ?? NOT_HTTP
   const failure = new Failure(code, detail)
@@ -33,6 +38,7 @@ export function refuseBroken(error: Error & { code?: string }, socket: Socket): 
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Cache-Control: no-store',
         'Connection: close',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
         '',
         body,
       ].join('\r\n'),

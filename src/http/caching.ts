@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type Answers, isUnchanged, type Representation } from './answers.ts'
+import type { Answers, Representation } from './answers.ts'
+import { checkConditions } from './conditions.ts'
 import { describePart, type Part, readRange } from './range.ts'
 
 declare module 'fastify' {
@@ -35,14 +36,14 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', PUBLIC)
     const answer = {
-      scope: request.routeOptions.config.scope,
+      route: request.routeOptions.config,
       edition: request.editionKey,
       headers: textHeaders(reply),
       body: typeof payload === 'string' ? Buffer.from(payload) : payload,
       lastModified: latest(catalog.edition()?.as_of, started),
     }
     const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
-    const unchanged = isUnchanged(request.headers, representation)
+    const unchanged = checkConditions(request.headers, representation) === 'unchanged'
     const part = unchanged ? undefined : partOf(request, reply, representation)
     const headers = unchanged ? representation.bareHeaders : representation.headers
     for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1])
@@ -50,10 +51,8 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
       reply.code(206).headers(describePart(part, representation.body.length))
       return representation.body.subarray(part.from, part.to + 1)
     }
-    if (!unchanged) return representation.body
-    reply.code(304).removeHeader('content-type').removeHeader('content-length')
-    // Not an empty text: that has a length, and a cache would take it for the length of what it keeps (RFC 9110, 8.6).
-    return null
+    if (unchanged) reply.code(304)
+    return representation.body
   })
 }
 

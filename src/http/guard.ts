@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AgentAccess } from '../agents/access.ts'
 import type { Agents } from '../agents/agents.ts'
 import type { Caller } from '../agents/caller.ts'
@@ -15,13 +15,13 @@ import type { Limits, Taken } from './limits.ts'
 
 export interface Guard {
   /** Decides for the short path, from memory; undefined when the request has to go the long way. */
-  admit(request: IncomingMessage, scope: Scope | undefined): Admission | undefined
+  admit(request: IncomingMessage, route: Pick<FastifyContextConfig, 'scope' | 'budget'>): Admission | undefined
   /** Puts the guard before every route. */
   watch(app: FastifyInstance): void
 }
 
 export interface GuardParts {
-  agents: Pick<Agents, 'recall' | 'lookUp'>
+  agents: Pick<Agents, 'recall' | 'lookUp' | 'isBlocked'>
   access: AgentAccess
   addresses: AddressReader
   limits: Limits
@@ -33,8 +33,13 @@ export interface GuardParts {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Never limited: for whoever watches over the shop. */
+    /** Never limited, and answered to blocked networks too: for whoever watches over the shop. */
     uncounted?: boolean
+    /**
+     * What a request is counted against; undefined: what its caller may read. Discovery documents have a budget of
+     * their own, so that an agent that reads many products still learns how to go on. Set by the tag `discovery`.
+     */
+    budget?: 'discovery'
   }
   interface FastifyRequest {
     taken?: Taken
@@ -91,12 +96,15 @@ export function createGuard({
   /** The long way: who it is, whether they have asked too often, whether they may. */
   async function letIn(request: FastifyRequest): Promise<void> {
     const address = addresses.networkOf(request.raw)
-    const { scope, uncounted } = request.routeOptions.config ?? {}
+    const { uncounted, ...route } = request.routeOptions.config ?? {}
+    // Also of what is not there: whoever looks for a document gets to know that, whatever else they have read.
+    const budget = route.budget ?? (isWellKnown(request.url) ? 'discovery' : undefined)
     const take = (caller: Caller) => {
-      request.taken = uncounted ? undefined : limits.take(caller, scope)
+      request.taken = uncounted ? undefined : limits.take(caller, { ...route, budget })
       if (request.taken?.allowed === false) throw request.taken.toFailure()
     }
     request.caller = { address }
+    if (!uncounted && agents.isBlocked(address)) throw new Failure('address_blocked')
     const presented = readAuthorization(request.headers.authorization, request.url)
     request.caller = await identify(presented, address).catch((refusal: unknown) => {
       // Whoever shows a bad credential has asked as well, as a stranger.
@@ -104,29 +112,40 @@ export function createGuard({
       throw refusal
     })
     take(request.caller)
-    requireScope(request.caller, scope)
+    requireScope(request.caller, route.scope)
   }
 
   return {
-    admit(request, scope) {
+    admit(request, route) {
+      const { scope } = route
+      const address = addresses.networkOf(request)
+      if (agents.isBlocked(address)) return undefined
       const presented = readAuthorization(request.headers.authorization, request.url ?? '')
       if (presented.kind === 'malformed') return undefined
       const standing = presented.kind === 'token' ? agents.recall(presented.token) : undefined
       if (presented.kind === 'token' && standing?.state !== 'good') return undefined
       const credential = standing?.state === 'good' ? standing : undefined
       if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
-      const taken = limits.take({ address: addresses.networkOf(request), credential }, scope)
+      const taken = limits.take({ address, credential }, route)
       if (taken?.allowed === false) return undefined
       return credential ? { headers: taken?.headers ?? NO_HEADERS, isPrivate: true } : STRANGER
     },
 
     watch(app) {
+      app.addHook('onRoute', (route) => {
+        if (route.schema?.tags?.includes('discovery') || isWellKnown(route.url))
+          route.config = { ...route.config, budget: 'discovery' }
+      })
       app.decorateRequest('caller')
       app.decorateRequest('taken')
       app.addHook('onRequest', letIn)
       app.addHook('onSend', async (request, reply) => announce(request, reply, resourceMetadata))
     },
   }
+}
+
+function isWellKnown(url: string): boolean {
+  return url.startsWith('/.well-known/')
 }
 
 /** What an answer says of credentials and limits, and who may keep it. */

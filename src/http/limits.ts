@@ -9,7 +9,11 @@ import { Failure } from '../failure.ts'
 
 export interface Limits {
   /** Counts a request; undefined where nothing is limited. */
-  take(caller: Caller, scope: Scope | undefined): Taken | undefined
+  take(caller: Caller, route: { scope?: Scope; budget?: 'discovery' }): Taken | undefined
+  /** How many requests one of this route counts for at least. */
+  costOf(route: { scope?: Scope }): number
+  /** Counts work that was done beyond that, whatever is left: what is owed makes the window longer. */
+  charge(caller: Caller, route: { budget?: 'discovery' }, cost: number): Taken | undefined
   /** Counts what one of this scope counts for beyond the one as which it was counted before anybody could know. */
   takeRest(caller: Caller, scope: Scope): Taken | undefined
 }
@@ -26,17 +30,24 @@ export function createLimits(access: AgentAccess, counters: Counters): Limits {
   const { tiers, costs } = access.limits
   const policies = new Map(Object.values(tiers).map((limit) => [limit, writePolicy(limit)]))
 
-  function count({ address, credential }: Caller, cost: number): Taken | undefined {
+  function limitOf({ credential }: Caller, budget?: 'discovery'): Limit {
+    return tiers[budget ?? (credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered')]
+  }
+
+  function count(caller: Caller, limit: Limit, cost: number, by: 'take' | 'charge' = 'take'): Taken | undefined {
     if (!access.limits.enabled || cost === 0) return undefined
-    const limit = tiers[credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered']
-    const state = counters.take(limit, credential?.registration_id ?? address, cost)
+    const { address, credential } = caller
+    const state = counters[by](limit, credential?.registration_id ?? address, cost)
     const headers = ['ratelimit-policy', policies.get(limit) ?? '', 'ratelimit', writeState(limit, state)]
     return { allowed: state.allowed, headers, toFailure: () => exhausted(limit, state) }
   }
 
+  const costOf = ({ scope }: { scope?: Scope }) => (scope === undefined ? 1 : costs[scope])
   return {
-    take: (caller, scope) => count(caller, scope === undefined ? 1 : costs[scope]),
-    takeRest: (caller, scope) => count(caller, Math.max(0, costs[scope] - 1)),
+    costOf,
+    take: (caller, route) => count(caller, limitOf(caller, route.budget), costOf(route)),
+    charge: (caller, { budget }, cost) => count(caller, limitOf(caller, budget), cost, 'charge'),
+    takeRest: (caller, scope) => count(caller, limitOf(caller), Math.max(0, costs[scope] - 1)),
   }
 }
 

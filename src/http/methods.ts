@@ -42,7 +42,7 @@ export function answerStrays(app: FastifyInstance): (request: FastifyRequest, re
         allow,
         'access-control-allow-methods': allow,
         'access-control-allow-headers':
-          'Authorization, Content-Type, Idempotency-Key, If-None-Match, If-Modified-Since, If-Range, MCP-Protocol-Version, Mcp-Session-Id, Range',
+          'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Session-Id, Range',
         'access-control-max-age': '86400',
       })
       .send()

@@ -25,11 +25,11 @@ import { sendPreparedFile } from './prepared-file.ts'
 import { probeRoutes } from './probes.ts'
 
 /** Every room's window to the web, and what each needs of the others. */
-export function mountRooms(app: FastifyInstance, shop: Storefront): void {
-  const { config, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, editionKey } = shop
-  const { departments, house } = pages
+export function mountRooms(app: FastifyInstance, storefront: Storefront): void {
+  const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, editionKey } =
+    storefront
+  const { departments, house, policies } = pages
   const { publicUrl } = config
-  const policies = [...pages.policies.values()]
   const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
   const requireScope = scopeKeeper({
     protectedScopes: agents.access.scopes.protected,
@@ -38,16 +38,16 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   })
   const requireOrigin = originKeeper(config.publicUrl, config.mcpOrigins)
 
-  app.register(probeRoutes(shop))
-  app.register(catalogRoutes({ catalog, shop: config.shop }))
-  app.register(feedRoutes({ feeds, catalog, shop: config.shop, sendFile: sendPreparedFile }))
-  app.register(shopifyRoutes({ catalog, shop: config.shop, categories: departments }))
-  app.register(commerceRoutes({ ucp, shop: config.shop, requireScope, requireOrigin }))
-  app.register(mcpRoutes({ mcp, shop: config.shop, requireScope, requireOrigin }))
-  app.register(searchRoutes({ search, currency: config.shop.currency }))
+  app.register(probeRoutes(storefront))
+  app.register(catalogRoutes({ catalog, shop }))
+  app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
+  app.register(shopifyRoutes({ catalog, shop, categories: departments }))
+  app.register(commerceRoutes({ ucp, shop, requireScope, requireOrigin }))
+  app.register(mcpRoutes({ mcp, shop, requireScope, requireOrigin }))
+  app.register(searchRoutes({ search, currency: shop.currency }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))
-  app.register(keyRoutes(shop.signing))
+  app.register(keyRoutes(storefront.signing))
   app.register(claimRoutes(agents, house))
   app.register(peopleRoutes({ people, house, publicUrl }))
   app.register(yourAgentsRoutes({ agents, people, house, publicUrl }))
@@ -55,7 +55,7 @@ export function mountRooms(app: FastifyInstance, shop: Storefront): void {
   if (oauth) app.register(authorizeRoutes({ oauth, agents, people, house, publicUrl }))
   const resourceServers = readResourceServers(config.introspectionSecrets)
   app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
-  app.register(discoveryRoutes({ config, catalog, access: agents.access, editionKey, departments, policies }))
+  app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
 }
 
 /** What is announced with the answer is what is left after all of it. */

@@ -1,13 +1,12 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import type { AgentAccess } from '../agents/access.ts'
-import { limitsInWords } from '../agents/limits-in-words.ts'
-import type { Config } from '../config.ts'
-import type { Scope } from '../endpoint.ts'
-import { VERSION } from '../version.ts'
+import { apiInfo } from '../discovery/api-info.ts'
+import { failing, type Scope } from '../endpoint.ts'
+import type { Shop } from '../shop/shop.ts'
 
 /** What the description says beside the endpoints, which describe themselves where they are declared. */
-export function openApiInfo({ shop, publicUrl }: Config, access: AgentAccess): FastifyDynamicSwaggerOptions {
+export function openApiInfo(shop: Shop, access: AgentAccess): FastifyDynamicSwaggerOptions {
   return {
     hideUntagged: true,
     transform: ({ schema, url, route }) => ({
@@ -25,23 +24,18 @@ export function openApiInfo({ shop, publicUrl }: Config, access: AgentAccess): F
     },
     openapi: {
       openapi: '3.1.0',
-      info: {
-        title: `${shop.name}: catalogue, search and feeds`,
-        description: `${shop.description} Everything under the tags catalogue, search and feeds is read-only. ${limitsInWords(access)}`,
-        version: VERSION,
-        contact: { name: shop.name, email: shop.contactEmail, url: `${publicUrl}/pages/contact` },
-      },
-      servers: [{ url: publicUrl }],
+      info: apiInfo(shop, access),
+      servers: [{ url: shop.url }],
       components: {
         securitySchemes: {
           agent: {
             type: 'http',
             scheme: 'bearer',
-            description: `A credential of an agent; how to get one is in ${publicUrl}/auth.md.`,
+            description: `A credential of an agent; how to get one is in ${shop.url}/auth.md.`,
           },
         },
       },
-      externalDocs: { description: 'The manual for agents', url: `${publicUrl}/agents.md` },
+      externalDocs: { description: 'The manual for agents', url: `${shop.url}/agents.md` },
       tags: [
         { name: 'catalogue', description: 'What is sold. Public.' },
         { name: 'search', description: 'Finding it. Public.' },
@@ -82,7 +76,10 @@ function describedAnswers(
   if (!('200' in response) || !schema) return {}
   const success: Record<string, unknown> = { description: `${schema.summary}.`, ...Object(response['200']) }
   const unchanged = config?.cached
-    ? { 304: { description: 'It has not changed since the caller’s copy was made.', type: 'null' } }
+    ? {
+        304: { description: 'It has not changed since the caller’s copy was made.', type: 'null' },
+        ...failing('precondition_failed'),
+      }
     : {}
   return { response: { ...response, 200: success, ...unchanged } }
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnchanged } from './answers.ts'
 import { PUBLIC } from './caching.ts'
 import { type Coding, chooseCoding } from './coding.ts'
+import { checkConditions } from './conditions.ts'
 import { describePart, readRange } from './range.ts'
 
 /** A large document that lies on the disk in several codings, each made beforehand. */
@@ -28,10 +28,10 @@ export async function sendPreparedFile(
   const etag = coding === 'identity' ? `"${file.digest}"` : `"${file.digest}-${coding}"`
   const { lastModified } = file
   const size = file.sizes[coding] ?? file.sizes.identity
-  const isUnasked = isUnchanged(request.headers, { etag, lastModified })
+  const isUnasked = checkConditions(request.headers, { etag, lastModified }) === 'unchanged'
   const part = isUnasked || request.method === 'HEAD' ? undefined : readRange(request.headers, { etag, size })
   reply.headers({ etag, 'last-modified': lastModified.toUTCString(), vary: 'Accept-Encoding', 'cache-control': PUBLIC })
-  if (isUnasked) return reply.code(304).removeHeader('content-type').send()
+  if (isUnasked) return reply.code(304).send()
 
   reply.headers({ 'accept-ranges': 'bytes', 'content-length': String(size) })
   if (coding !== 'identity') reply.header('content-encoding', coding)

@@ -1,12 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import type { Storefront } from '../storefront.ts'
+import { within } from '../time.ts'
 
 /** For load balancers and supervisors: alive is not the same as ready. */
-export function probeRoutes({ database, catalog, search }: Storefront): FastifyPluginAsyncTypebox {
+export function probeRoutes({ database, catalog, search, diskSpace }: Storefront): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/healthz',
@@ -31,7 +31,7 @@ export function probeRoutes({ database, catalog, search }: Storefront): FastifyP
         config: { uncounted: true },
         schema: {
           operationId: 'isReady',
-          summary: 'Whether the database answers and a catalogue is loaded and can be searched',
+          summary: 'Whether the database answers, the disk takes writes, and a catalogue is loaded and can be searched',
           tags: ['operations'],
           response: {
             200: Type.Object({
@@ -45,9 +45,10 @@ export function probeRoutes({ database, catalog, search }: Storefront): FastifyP
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
-        await withinPatience(database.ping()).catch((cause: unknown) => {
+        await within(PATIENCE, database.ping()).catch((cause: unknown) => {
           throw new Failure('unavailable', 'The database does not answer.', { cause })
         })
+        if (await diskSpace.isFull()) throw new Failure('unavailable', 'The disk of the shop is full.')
         const edition = catalog.edition()
         if (!edition) throw new Failure('unavailable', 'No catalogue has been imported yet: run `vitrine import`.')
         if (!search.ready()) throw new Failure('unavailable', 'The search index is being made.')
@@ -59,15 +60,3 @@ export function probeRoutes({ database, catalog, search }: Storefront): FastifyP
 
 /** A server that is cut off says nothing at all; whoever asks whether the shop is ready should not wait with it. */
 const PATIENCE = 3000
-
-async function withinPatience(answer: Promise<void>): Promise<void> {
-  const impatience = new AbortController()
-  const silence = sleep(PATIENCE, undefined, { signal: impatience.signal }).then(() => {
-    throw new Error(`No answer within ${PATIENCE} milliseconds.`)
-  })
-  try {
-    await Promise.race([answer, silence])
-  } finally {
-    impatience.abort()
-  }
-}

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfSpace } from '../disk-space.ts'
 import { FAILURES, Failure, type FailureCode } from '../failure.ts'
 import { wantsPage } from './accepting.ts'
 import { toValidationFailure } from './invalid.ts'
@@ -56,7 +57,10 @@ export function sendFailure(
         .type('application/json')
         .header('content-language', 'en')
         .serializer(JSON.stringify)
-        .send({ err: failure.extensions.err ?? 'invalid_request', description: failure.message })
+        .send({
+          err: failure.extensions.err ?? EVENT_CODES[failure.code] ?? 'invalid_request',
+          description: failure.message,
+        })
     case 'problem':
       return reply
         .type('application/problem+json')
@@ -91,6 +95,9 @@ function tokenBody({ code, message }: Failure) {
 
 /** auth.md has 400 for a body that is not understood, of whatever type it was. */
 const AGENT_STATUSES: Partial<Record<FailureCode, number>> = { unsupported_media_type: 400 }
+
+/** RFC 8935, section 2.4. */
+const EVENT_CODES: Partial<Record<FailureCode, string>> = { invalid_token: 'authentication_failed' }
 
 /** A mailbox that the owner has blocked, for a client: the yes of that human is worth nothing. */
 const TOKEN_CODES: Partial<Record<FailureCode, string>> = {
@@ -136,12 +143,19 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
   if ('statusCode' in error && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     // Whoever leaves a folder of files by its dots is forbidden to; to us there is nothing.
     if (error.statusCode === 403) return new Failure('not_found', 'There is no file at this address.')
+    if (error.statusCode === 412) return new Failure('precondition_failed')
+    if (error.statusCode === 416) return new Failure('range_not_satisfiable')
     return new Failure('invalid_request', error.statusCode === 400 ? error.message : undefined)
   }
   if ('code' in error && OUT_OF_REACH.has(String(error.code)))
     return new Failure('unavailable', 'Something that the shop needs does not answer just now. Try again soon.', {
       cause: error,
       headers: { 'retry-after': '10' },
+    })
+  if (isOutOfSpace(error))
+    return new Failure('unavailable', 'The disk of the shop is full, so nothing can be written. Try again later.', {
+      cause: error,
+      headers: { 'retry-after': '60' },
     })
   return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
 }

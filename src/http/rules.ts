@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
-import { pagePolicy } from '../pages/page-policy.ts'
 import { isAccepted, isStrict } from './accepting.ts'
 import { isAddressed } from './addressed.ts'
 
@@ -53,18 +52,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     )
-  })
-}
-
-export function harden(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    // Pages with a secret in their address have said something stricter.
-    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-    // A page whose form leads to somebody else has said to whom.
-    if (isPage && !reply.hasHeader('content-security-policy')) reply.header('content-security-policy', pagePolicy())
-    if (!request.routeOptions.config.cached) reply.header('x-request-id', request.id)
   })
 }
 

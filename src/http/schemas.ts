@@ -1,7 +1,7 @@
-import { Money } from '../catalog/product.ts'
 import { PublicProduct, PublicProductSummary, PublicVariant } from '../catalog/public-product.ts'
-import { AgentError, Problem } from '../endpoint.ts'
+import { AgentError, OAuthError, Problem } from '../endpoint.ts'
 import { OpenAiRow } from '../feeds/openai.ts'
+import { Money } from '../money.ts'
 import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '../search/answer.ts'
 
 /** Every named schema, so that `ref` finds it and the description lists it once. */
@@ -12,6 +12,7 @@ export const SCHEMAS = [
   PublicProduct,
   Problem,
   AgentError,
+  OAuthError,
   OpenAiRow,
   FoundProduct,
   FoundProductSummary,

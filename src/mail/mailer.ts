@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
+import { Failure } from '../failure.ts'
+import { makePrivateFolder } from '../private-folder.ts'
+import { PRIVATE_FILE, replaceFile } from '../write-file.ts'
 
 export interface Mail {
   /** One plain address, already read strictly by whoever asks. */
@@ -14,7 +16,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Returns when the mail is somebody else's to deliver, and throws when nobody took it. */
+  /** Returns when the mail is somebody else's to deliver, and throws `unavailable` when nobody took it. */
   send(mail: Mail): Promise<void>
   close(): Promise<void>
 }
@@ -22,7 +24,8 @@ export interface Mailer {
 export interface MailerParts {
   /** Without it, mails become files. */
   smtpUrl?: string
-  from: { name: string; address: string }
+  /** Who sends, asked for each mail: the shop's name may change with its catalogue. */
+  from: () => { name: string; address: string }
   outbox: string
   /** Told of each mail that became a file, since nobody else will deliver it. */
   onFile?: (file: string) => void
@@ -36,10 +39,11 @@ export function createMailer({ smtpUrl, from, outbox, onFile = () => {} }: Maile
 }
 
 function smtpMailer(url: string, from: MailerParts['from']): Mailer {
-  const transport = nodemailer.createTransport(withPatience(url), { from })
+  const transport = nodemailer.createTransport(withPatience(url))
   return {
     async send({ to, ...mail }) {
-      await transport.sendMail({ ...mail, to: { name: '', address: to }, headers: AUTOMATIC })
+      const letter = { ...mail, from: from(), to: { name: '', address: to }, headers: AUTOMATIC }
+      await transport.sendMail(letter).catch(notSent)
     },
     async close() {
       transport.close()
@@ -47,21 +51,32 @@ function smtpMailer(url: string, from: MailerParts['from']): Mailer {
   }
 }
 
-/** Whole or not at all: a file is written under another name and then given its own. */
+/** Mails hold links that sign people in, so that their files are for the owner alone. */
 function fileMailer({ from, outbox, onFile }: Required<Omit<MailerParts, 'smtpUrl'>>): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from })
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ to, ...mail }) {
-      const { message } = await transport.sendMail({ ...mail, to: { name: '', address: to }, headers: AUTOMATIC })
-      await mkdir(outbox, { recursive: true })
+      const { message } = await transport.sendMail({
+        ...mail,
+        from: from(),
+        to: { name: '', address: to },
+        headers: AUTOMATIC,
+      })
+      await makePrivateFolder(outbox)
       const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
       if (!Buffer.isBuffer(message)) throw new TypeError('The mail was to be a buffer.')
-      await writeFile(`${file}.part`, message)
-      await rename(`${file}.part`, file)
+      await replaceFile(file, message, { mode: PRIVATE_FILE })
       onFile(file)
     },
     async close() {},
   }
+}
+
+function notSent(cause: unknown): never {
+  throw new Failure('unavailable', 'The mail could not be sent just now. Try again soon.', {
+    headers: { 'retry-after': '30' },
+    cause,
+  })
 }
 
 /** RFC 3834: nobody's holiday notice should answer, and no auto-responder may loop with us. */

@@ -1,8 +1,8 @@
-import type { Origin, Trail } from '../agents/parts.ts'
+import type { Origin, Person, Trail } from '../agents/parts.ts'
 import { hashSecret, mintSecret, type Random } from '../agents/secret.ts'
 import type { Sql } from '../database/database.ts'
 import { Failure } from '../failure.ts'
-import type { Person } from '../people/people.ts'
+import { addMilliseconds, HOUR, SECOND } from '../time.ts'
 import { type Asker, type AuthorizationError, readAsker, readRequest } from './authorization-request.ts'
 import type { Client } from './client-document.ts'
 import { readClientId } from './client-id.ts'
@@ -75,8 +75,8 @@ export async function allow(parts: AskingParts, question: Question, { email }: P
     scopes: scopes.join(' '),
     resource: resources.length === 0 ? null : resources.join(' '),
     challenge,
-    expires_at: later(at, CODE_SECONDS),
-    forget_at: later(at, REMEMBERED_HOURS * 3600),
+    expires_at: addMilliseconds(at, CODE_SECONDS * SECOND),
+    forget_at: addMilliseconds(at, REMEMBERED_HOURS * HOUR),
     used_at: null,
     registration_id: null,
   })
@@ -95,10 +95,6 @@ function answer(
   members: Record<string, string>,
 ): string {
   return withAnswer(redirectUri, { ...members, state, iss: publicUrl })
-}
-
-function later(at: Date, seconds: number): string {
-  return new Date(at.getTime() + seconds * 1000).toISOString()
 }
 
 function refusal(error: AuthorizationError | 'access_denied', why: string): Record<string, string> {

@@ -1,4 +1,4 @@
-import { isLoopbackAddress } from './public-address.ts'
+import { isLoopbackHost } from '../network-address.ts'
 
 // OAuth Client ID Metadata Document (draft-ietf-oauth-client-id-metadata-document), section 3: the id of a client is the
 // address of the document that describes it, so that nobody has to register.
@@ -22,10 +22,6 @@ export function readClientId(text: string, { loopback }: ClientIdRules): ClientI
   // Only one spelling of an address, so that two clients cannot be one; it leaves no dot segments, either.
   if (url.href !== text) return refuse(`should be written as ${url.href}`)
   return { ok: true, url }
-}
-
-export function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''))
 }
 
 function refuse(why: string): ClientIdVerdict {

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache'
 import type { Counters, Limit } from '../expiring/counters.ts'
 import { refusalFields } from '../expiring/limit-fields.ts'
 import { Failure } from '../failure.ts'
+import { isLoopbackAddress, isPublicAddress } from '../network-address.ts'
+import { DAY, MINUTE } from '../time.ts'
 import { type Client, readClientDocument } from './client-document.ts'
 import { type ClientIdRules, readClientId } from './client-id.ts'
 import { fetchDocument } from './fetch-document.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 export interface Clients {
   /** Throws `client_rejected` when there is no good document. `who` asks: a person who has signed in. */
@@ -13,8 +14,8 @@ export interface Clients {
 }
 
 const KEPT = 1000
-const KEPT_AT_LEAST = 60_000
-const KEPT_AT_MOST = 24 * 3_600_000
+const KEPT_AT_LEAST = MINUTE
+const KEPT_AT_MOST = DAY
 /** Documents that one person can make the shop fetch. */
 const PER_PERSON: Limit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
 

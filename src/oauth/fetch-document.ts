@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestInClear } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -15,7 +15,16 @@ export interface FetchingRules {
   patience?: number
   /** In bytes. */
   largest?: number
+  /** Asks the system for the addresses of a name; `node:dns`’s if absent. */
+  lookUp?: LookUp
 }
+
+/** All addresses of a name, as `dns.lookup` gives them with `all`. */
+export type LookUp = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 
 const PATIENCE = 3000
 const LARGEST = 64 * 1024
@@ -37,11 +46,11 @@ const NOT_PUBLIC = 'its address is not one of the public internet'
 
 class NotPublic extends Error {}
 
-function open(url: URL, { isAllowed, patience = PATIENCE }: FetchingRules): Promise<IncomingMessage> {
+function open(url: URL, { isAllowed, patience = PATIENCE, lookUp = lookup }: FetchingRules): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
       agent: false,
-      lookup: lookingAt(isAllowed),
+      lookup: lookingAt(isAllowed, lookUp),
       signal: AbortSignal.timeout(patience),
       headers: { accept: 'application/json', 'user-agent': 'vitrine' },
     } as const
@@ -50,9 +59,9 @@ function open(url: URL, { isAllowed, patience = PATIENCE }: FetchingRules): Prom
   })
 }
 
-function lookingAt(isAllowed: FetchingRules['isAllowed']): LookupFunction {
+function lookingAt(isAllowed: FetchingRules['isAllowed'], lookUp: LookUp): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new Error('The name has no address.'), '')
       // One bad address is enough: a name that is both public and private is a trick.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Agents } from '../agents/agents.ts'
 import type { TokenAnswer } from '../agents/door.ts'
-import type { Origin, Trail } from '../agents/parts.ts'
+import type { Origin, Person, Trail } from '../agents/parts.ts'
 import type { Random } from '../agents/secret.ts'
 import type { Database } from '../database/database.ts'
 import type { Counters } from '../expiring/counters.ts'
-import type { Person } from '../people/people.ts'
+import { MINUTE } from '../time.ts'
 import { allow, ask, checkAsker, deny } from './asking.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { Client } from './client-document.ts'
@@ -53,7 +53,7 @@ export interface OAuthParts {
   onError?: (error: unknown) => void
 }
 
-const PURGE_EVERY = 10 * 60_000
+const PURGE_EVERY = 10 * MINUTE
 
 export function openOAuth({
   database: { sql },

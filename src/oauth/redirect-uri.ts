@@ -1,4 +1,4 @@
-import { isLoopbackHost } from './client-id.ts'
+import { isLoopbackHost } from '../network-address.ts'
 
 // Where an answer goes. It is the one thing that makes a client who it is, so it has to be, letter by letter, one that
 // the client's document names.
@@ -43,8 +43,9 @@ export function isRedirectUri(uri: string, registered: readonly string[]): boole
 }
 
 function withoutLoopbackPort(uri: string): string | undefined {
-  const parts = /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?([/?].*)?$/.exec(uri)
-  return parts ? `${parts[1]}${parts[3] ?? ''}` : undefined
+  const [, host = '', rest = ''] = /^http:\/\/(\[[^\]]*\]|[^/?:@[\]]*)(?::\d{1,5})?([/?].*)?$/.exec(uri) ?? []
+  // A port that is none, as 99999, makes it no address, and nothing could be sent there.
+  return isLoopbackHost(host) && URL.canParse(uri) ? `${host}${rest}` : undefined
 }
 
 /** The address with the members of an answer. What it holds already stays as it was written (RFC 6749, section 3.1.2). */

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
-import { refusing } from '../endpoint.ts'
+import { refusingTokens } from '../endpoint.ts'
 import type { Counters, Limit } from '../expiring/counters.ts'
 import { refusalFields } from '../expiring/limit-fields.ts'
 import { Failure } from '../failure.ts'
@@ -60,7 +60,7 @@ function grantRoute(parts: TokenRoutesParts): FastifyPluginAsyncTypebox {
           body: TokenForm,
           response: {
             200: TokenAnswer,
-            ...refusing(
+            ...refusingTokens(
               'invalid_request',
               'invalid_grant',
               'unsupported_grant_type',
@@ -99,7 +99,7 @@ function revocationRoute({ agents }: TokenRoutesParts): FastifyPluginAsyncTypebo
           body: RevocationForm,
           response: {
             200: Type.Unsafe<''>({ type: 'null', description: 'It is over.' }),
-            ...refusing('invalid_request', 'rate_limited'),
+            ...refusingTokens('invalid_request', 'rate_limited'),
           },
         },
       },
@@ -123,7 +123,10 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesParts): Fast
           tags: ['agents'],
           consumes: FORM,
           body: IntrospectionForm,
-          response: { 200: IntrospectionAnswer, ...refusing('invalid_request', 'invalid_client', 'rate_limited') },
+          response: {
+            200: IntrospectionAnswer,
+            ...refusingTokens('invalid_request', 'invalid_client', 'rate_limited'),
+          },
         },
         onRequest: async ({ headers }) => {
           if (!resourceServers.knows(headers.authorization)) throw unknownClient('Only servers of the owner may ask.')

@@ -1,4 +1,4 @@
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
 import { type Html, html } from './html.ts'
 import type { House } from './layout.ts'
 

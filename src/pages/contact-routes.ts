@@ -34,7 +34,7 @@ export function contactRoutes({ house, catalog, mailer, counters }: ContactRoute
   }
 
   async function aboutOf(handle: string | null) {
-    const shelved = handle ? await catalog.find(handle) : undefined
+    const shelved = handle && catalog.edition() ? await catalog.find(handle) : undefined
     if (!shelved) return undefined
     const { product } = shelved
     return { handle: product.handle, title: product.title, path: productPath(product) }
@@ -54,6 +54,9 @@ export function contactRoutes({ house, catalog, mailer, counters }: ContactRoute
       if (request.headers['sec-fetch-site'] === 'cross-site')
         throw new Failure('invalid_request', 'Open the contact page of this shop and write there.')
       const all = await house()
+      const { contactEmail } = all.shop
+      if (contactEmail === undefined)
+        throw new Failure('unavailable', 'This shop takes no letters yet: its owner has not set SHOP_CONTACT_EMAIL.')
       const verdict = readLetter(body, all.words)
       const about = await aboutOf(body.get('about'))
       if (verdict.kind === 'mistaken') return sendPage(reply, mistakenPage(all, { ...verdict, about }))
@@ -61,11 +64,11 @@ export function contactRoutes({ house, catalog, mailer, counters }: ContactRoute
         const seconds = await wait(request.caller?.address ?? request.ip)
         if (seconds !== undefined) {
           const { name, email, message } = verdict.letter
-          const wait = all.words.tooManyLetters(Math.ceil(seconds / 60), { address: all.shop.contactEmail })
+          const wait = all.words.tooManyLetters(Math.ceil(seconds / 60), { address: contactEmail })
           reply.code(429).header('retry-after', String(seconds))
           return sendPage(reply, mistakenPage(all, { wait, about, given: { name, email, message } }))
         }
-        await mailer.send(toMail({ ...verdict.letter, about }, all.shop, all.words))
+        await mailer.send(toMail({ ...verdict.letter, about }, { ...all.shop, contactEmail }, all.words))
       }
       // A robot is thanked as well, so that it learns nothing.
       return sendPage(reply, thanksPage(all))

@@ -37,7 +37,7 @@ function ways(house: House, isOurs: boolean): Html {
 <li><a href="/">${words.home}</a></li>
 <li><a href="/collections">${words.allDepartments}</a></li>
 <li><a href="/pages/contact">${words.contact}</a></li>
-${isOurs && html`<li><a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a></li>`}
+${isOurs && shop.contactEmail !== undefined && html`<li><a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a></li>`}
 </ul>
 ${departments.length > 0 && html`<nav aria-label="${words.allDepartments}">${departmentPills(house, fullest(departments, MOST_DEPARTMENTS))}</nav>`}`
 }

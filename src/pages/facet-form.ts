@@ -1,3 +1,4 @@
+import { formatDecimal } from '../money.ts'
 import type { Facet } from '../search/answer.ts'
 import { SORTS } from '../search/question.ts'
 import { toolField, toolForm } from './declared-tools.ts'
@@ -76,13 +77,13 @@ function termsFields({ words, speech }: House, { name, values: shown }: Terms): 
 }
 
 function priceFields(
-  { words, speech }: House,
+  { words }: House,
   { min, max }: Extract<Facet, { type: 'range' }>,
   { priceMin, priceMax }: Finding,
 ): Html {
   return html`<fieldset class="range"><legend>${words.price}</legend>
-<label><span>${words.priceFrom}</span> <input type="text" name="price_min"${toolField('Least price, such as 49.90.')} inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${speech.decimal(min)}"></label>
-<label><span>${words.priceTo}</span> <input type="text" name="price_max"${toolField('Highest price, such as 49.90.')} inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${speech.decimal(max)}"></label></fieldset>
+<label><span>${words.priceFrom}</span> <input type="text" name="price_min"${toolField(`Least price, such as ${formatDecimal(min)}.`)} inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${formatDecimal(min)}"></label>
+<label><span>${words.priceTo}</span> <input type="text" name="price_max"${toolField(`Highest price, such as ${formatDecimal(max)}.`)} inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${formatDecimal(max)}"></label></fieldset>
 `
 }
 

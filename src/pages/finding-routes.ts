@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
 import { slug } from '../catalog/handle.ts'
 import { openEdition } from '../catalog/routes.ts'
+import type { CatalogSample } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
 import { departmentPath } from './departments.ts'
 import { addressOf, type Finding, readFinding, toQuestion } from './finding.ts'
@@ -9,7 +10,7 @@ import { type Found, PAGE_SIZE, searchPage } from './found-page.ts'
 import { listingPage } from './listing-page.ts'
 import { listingMarkdown, searchMarkdown } from './markdown-pages.ts'
 import { AnyQuery, type PageRoutesParts, type Query } from './route-parts.ts'
-import { type Form, PAGE, send, type Twins } from './sending.ts'
+import { declarePage, type Form, narrowed, send, type Twins } from './sending.ts'
 import { twinPath, untwinned } from './twins.ts'
 
 /** Search, and the departments, which are searches with one choice made. */
@@ -17,8 +18,9 @@ export function findingRoutes({ catalog, search, window, house }: PageRoutesPart
   async function find(query: Query, category?: string): Promise<Found> {
     // Only while the first index is being made; a person would rather wait a moment than read that.
     if (!search.ready()) await search.settled()
-    const { currency } = (await house()).shop
-    const finding = readFinding(query, currency)
+    const { shop, speech } = await house()
+    const { currency } = shop
+    const finding = readFinding(query, { currency, decimalMark: speech.decimalMark })
     const ask = async (asked: Finding) => ({
       finding: asked,
       answer: await search.find(toQuestion(asked, { currency, limit: PAGE_SIZE, category })),
@@ -42,18 +44,31 @@ export function findingRoutes({ catalog, search, window, house }: PageRoutesPart
   }
 
   return async (app) => {
-    const withQuery = { ...PAGE, schema: { ...PAGE.schema, querystring: AnyQuery } }
-    const inDepartment = { ...withQuery.schema, params: Type.Object({ '*': Type.String() }) }
+    const page = (path: (sample: CatalogSample) => string) => {
+      const declared = declarePage((sample) => narrowed(path(sample), sample))
+      return { ...declared, schema: { ...declared.schema, querystring: AnyQuery } }
+    }
+    const department = page(({ category }) => `/collections/${category}`)
+    const inDepartment = { ...department.schema, params: Type.Object({ '*': Type.String() }) }
 
-    app.get('/search', withQuery, async ({ query }, reply) => send(reply, await searching(query), 'html'))
-    app.get('/search.md', withQuery, async ({ query }, reply) => send(reply, await searching(query), 'markdown'))
+    app.get(
+      '/search',
+      page(() => '/search'),
+      async ({ query }, reply) => send(reply, await searching(query), 'html'),
+    )
+    app.get(
+      '/search.md',
+      page(() => '/search.md'),
+      async ({ query }, reply) => send(reply, await searching(query), 'markdown'),
+    )
 
-    app.get('/collections/*', { ...withQuery, schema: inDepartment }, async ({ params, query, url }, reply) => {
+    app.get('/collections/*', { ...department, schema: inDepartment }, async ({ params, query, url }, reply) => {
       const { name, isTwin } = untwinned(params['*'])
       const path = name.split('/').map(slug).filter(Boolean).join('/')
       const leadTo = (address: string) =>
         reply.redirect([isTwin ? twinPath(address) : address, ...url.split('?').slice(1)].join('?'), 301)
       if (path === '') return leadTo('/collections')
+      openEdition(catalog)
       const department = (await window.view()).departments.find(path)
       if (!department) throw new Failure('not_found', `The shop has no department “${name.slice(0, 100)}”.`)
       const address = departmentPath(department)

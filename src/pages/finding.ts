@@ -1,4 +1,4 @@
-import { exponentOf, formatDecimal, readMoney } from '../catalog/money.ts'
+import { type DecimalMark, formatDecimal, readMoney, readTypedAmount } from '../money.ts'
 import type { Filters, Question, Sort } from '../search/question.ts'
 import { SORTS } from '../search/question.ts'
 
@@ -21,7 +21,13 @@ const LONGEST = 512
 const MOST_VALUES = 20
 const NAMES = new Set(['category', 'brand', 'color', 'size', 'gender', 'age_group', 'material', 'pattern', 'condition'])
 
-export function readFinding(query: Record<string, unknown>, currency: string): Finding {
+/** How prices are typed here: in the shop's currency, with the decimal mark of its locale. */
+export interface Typing {
+  currency: string
+  decimalMark: DecimalMark
+}
+
+export function readFinding(query: Record<string, unknown>, typing: Typing): Finding {
   const chosen = new Map<string, string[]>()
   for (const name of Object.keys(query).sort()) {
     if (!NAMES.has(name) && !/^(option|attribute)\../.test(name)) continue
@@ -33,8 +39,8 @@ export function readFinding(query: Record<string, unknown>, currency: string): F
   return {
     q: q.slice(0, LONGEST),
     chosen,
-    priceMin: amountOf(query.price_min, currency),
-    priceMax: amountOf(query.price_max, currency),
+    priceMin: amountOf(query.price_min, typing),
+    priceMax: amountOf(query.price_max, typing),
     ratingMin: rating > 0 && rating <= 5 ? rating : undefined,
     inStock: textsOf(query.in_stock)[0] === 'true',
     sort: SORTS.find((sort) => sort === textsOf(query.sort)[0]),
@@ -46,25 +52,10 @@ function textsOf(value: unknown): string[] {
   return [value].flat().flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))
 }
 
-/**
- * A price as people type it: `1.000`, `1.000,50 €`, `٢٦`. Before three digits stands a thousands mark, unless the money
- * has three decimals.
- */
-function amountOf(value: unknown, currency: string): string | undefined {
-  const text = latinNumber(textsOf(value)[0] ?? '')
-  const verdict = readMoney(text, currency)
-  if (verdict.ok) return formatDecimal(verdict.money).replace(/\.0+$/, '')
-  if (verdict.refusal !== 'ambiguous') return undefined
-  const again = readMoney(text, currency, { decimal: exponentOf(currency) === 3 ? '.' : ',' })
-  return again.ok ? formatDecimal(again.money).replace(/\.0+$/, '') : undefined
-}
-
-/** With the digits and marks of Arabic and Persian keyboards as Latin ones. */
-function latinNumber(text: string): string {
-  return text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
+/** A price as people type it (`1.000`, `1.000,50 €`, `٢٦`), as addresses have it: `1000`, `1000.50`, `26`. */
+function amountOf(value: unknown, { currency, decimalMark }: Typing): string | undefined {
+  const verdict = readTypedAmount(textsOf(value)[0] ?? '', currency, decimalMark)
+  return verdict.ok ? formatDecimal(verdict.money).replace(/\.0+$/, '') : undefined
 }
 
 export interface Asking {

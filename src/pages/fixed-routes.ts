@@ -1,16 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { openEdition } from '../catalog/routes.ts'
 import { homeLinks } from '../discovery/api-catalog.ts'
-import { Failure } from '../failure.ts'
+import { POLICY_SLUGS, type PolicySlug } from '../shop-facts.ts'
 import { contactForm } from './contact-page.ts'
 import { homePage } from './home-page.ts'
 import { departmentsPage } from './listing-page.ts'
-import { departmentsMarkdown, homeMarkdown, policyMarkdown } from './markdown-pages.ts'
-import { POLICY_SLUGS, type PolicySlug } from './policies.ts'
-import { policyPage } from './policy-page.ts'
+import { departmentsMarkdown, homeMarkdown, policyMarkdown, unpublishedMarkdown } from './markdown-pages.ts'
+import { policyPage, unpublishedPage } from './policy-page.ts'
 import { productPath } from './product-card.ts'
 import { AnyQuery, type PageRoutesParts, type Query } from './route-parts.ts'
-import { PAGE, send, type Twins } from './sending.ts'
+import { declarePage, send, type Twins } from './sending.ts'
 import { twinPath } from './twins.ts'
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
@@ -40,29 +39,34 @@ export function fixedRoutes({ catalog, policies, reading, house }: PageRoutesPar
 
   function policy(name: PolicySlug): (query: Query) => Promise<Twins> {
     return async (query) => {
-      const policy = policies.get(name)
-      if (!policy) throw new Failure('not_found')
       const all = await house()
-      const form = name === 'contact' ? contactForm(all, { about: await about(query.about) }) : undefined
-      return {
-        house: all,
-        path: `/pages/${name}`,
-        html: () => policyPage(all, policy, form),
-        markdown: () => policyMarkdown(all, policy),
-      }
+      const policy = policies().find(({ slug }) => slug === name)
+      const takesLetters = name === 'contact' && all.shop.contactEmail !== undefined
+      const form = takesLetters ? contactForm(all, { about: await about(query.about) }) : undefined
+      const page = { house: all, path: `/pages/${name}` }
+      if (!policy)
+        return {
+          ...page,
+          isIndexed: false,
+          html: () => unpublishedPage(all, name, form),
+          markdown: () => unpublishedMarkdown(all, name),
+        }
+      return { ...page, html: () => policyPage(all, policy, form), markdown: () => policyMarkdown(all, policy) }
     }
   }
 
   /** The product that a letter is to be about. */
   async function about(handle: unknown) {
-    const shelved = typeof handle === 'string' && handle !== '' ? await catalog.find(handle) : undefined
+    const isNamed = typeof handle === 'string' && handle !== '' && catalog.edition() !== undefined
+    const shelved = isNamed ? await catalog.find(handle) : undefined
     if (!shelved) return undefined
     const { product } = shelved
     return { handle: product.handle, title: product.title, path: productPath(product) }
   }
 
   return async (app) => {
-    const withQuery = { ...PAGE, schema: { ...PAGE.schema, querystring: AnyQuery } }
+    const page = declarePage()
+    const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
     const pages: [string, (query: Query) => Promise<Twins>][] = [
       ['/', home],
       ['/collections', departments],

@@ -8,12 +8,11 @@ export function head(
   { shop, theme }: House,
   { title, description, canonical, markdown, next, picture, kind = 'website', data = [] }: Page,
 ): Html {
-  const fullTitle = title === undefined ? shop.name : `${title} – ${shop.name}`
   return html`<meta charset="utf-8">
-<title>${fullTitle}</title>
+<title>${documentTitle(title, shop.name)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="${description}">
+${description !== undefined && html`<meta name="description" content="${description}">`}
 ${
   canonical === undefined
     ? html`<meta name="robots" content="noindex">`
@@ -23,7 +22,7 @@ ${
 ${markdown !== undefined && html`<link rel="alternate" type="text/markdown" href="${shop.url}${markdown}">`}
 ${next !== undefined && html`<link rel="next" href="${next}">`}
 <meta property="og:title" content="${title ?? shop.name}">
-<meta property="og:description" content="${description}">
+${description !== undefined && html`<meta property="og:description" content="${description}">`}
 <meta property="og:site_name" content="${shop.name}">
 <meta property="og:type" content="${kind}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
@@ -37,4 +36,24 @@ ${SCRIPT_PATHS.map(
   (object) => html`${dataScript({ '@context': 'https://schema.org', ...object })}
 `,
 )}`
+}
+
+/** The page's own title with the shop's name behind it; many titles of imported products have that already. */
+export function documentTitle(title: string | undefined, shopName: string): string {
+  return title === undefined || hasWords(title, shopName) ? (title ?? shopName) : `${title} – ${shopName}`
+}
+
+/** Whether a text has these words, one after another, whatever stands around and between them. */
+function hasWords(text: string, words: string): boolean {
+  const sought = wordsIn(words)
+  return sought.length > 0 && ` ${wordsIn(text).join(' ')} `.includes(` ${sought.join(' ')} `)
+}
+
+function wordsIn(text: string): readonly string[] {
+  return (
+    text
+      .normalize('NFKC')
+      .toLocaleLowerCase('und')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
 }

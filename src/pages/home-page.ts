@@ -70,7 +70,7 @@ function hero(house: House, products: readonly CardFacts[]): Html {
   const { name, description } = house.shop
   return html`<section class="hero"><div>
 <h1>${name}</h1>
-<p>${description}</p>
+${description !== undefined && html`<p>${description}</p>`}
 <p><a class="button" href="/collections">${house.words.browse}</a></p>
 </div>
 ${pictures(house, products)}</section>`

@@ -1,4 +1,4 @@
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
 import type { Department } from './departments.ts'
 import { head } from './head.ts'
 import { type Html, html } from './html.ts'
@@ -18,7 +18,7 @@ export interface House {
   words: Words
   /** For the navigation; empty where a page cannot know. */
   departments: readonly Department[]
-  /** The title of each policy page, by its slug. */
+  /** The title of each policy page that has something to say, by its slug. */
   policies: ReadonlyMap<string, string>
   /** Who can give pictures in other widths. */
   resizers: readonly Resizer[]
@@ -29,7 +29,8 @@ export interface House {
 export interface Page {
   /** Of the page alone; the shop's name is added. Absent on the home page. */
   title?: string
-  description: string
+  /** Absent where nobody said anything that could stand in results of a search. */
+  description?: string
   /** Path of the one address that stands for this page; absent for pages that nobody should keep. */
   canonical?: string
   /** The same page as Markdown. */

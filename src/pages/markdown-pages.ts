@@ -1,5 +1,6 @@
 import { blocks, link, list, Markdown, md } from '../markdown.ts'
 import type { SearchAnswer } from '../search/answer.ts'
+import type { PolicySlug } from '../shop-facts.ts'
 import { type Department, trailOf } from './departments.ts'
 import { choicesIn } from './facet-form.ts'
 import { addressOf, type Finding, isNarrowed } from './finding.ts'
@@ -8,7 +9,7 @@ import type { HomeView } from './home-page.ts'
 import type { House } from './layout.ts'
 import { LEFT_OUT } from './listing-page.ts'
 import { cardList, departmentList, facetList, shelf } from './markdown-lists.ts'
-import type { Policy } from './policies.ts'
+import { type Policy, policyTitle } from './policies.ts'
 import { cardOfFound, productPath } from './product-card.ts'
 
 // Each page once more as Markdown, written from the same facts as the HTML and not from the HTML.
@@ -17,7 +18,7 @@ export function homeMarkdown(house: House, { showcase, offers, favourites, other
   const { shop, words, departments } = house
   return blocks(
     md`# ${shop.name}`,
-    md`${shop.description}`,
+    shop.description === undefined ? undefined : md`${shop.description}`,
     list(showcase.map((card) => link(card.title, `${shop.url}${productPath(card)}`))),
     departments.length > 0 ? md`## ${words.departments}` : undefined,
     departmentList(house, departments),
@@ -92,10 +93,27 @@ function nothing({ words, shop }: House, finding: Finding): Markdown {
 const ROOTED = /(\]\(|^\[[^\]]+\]:\s*)(\/(?!\/))/gm
 
 /** The owner's own words; under those of the contact page, where to write. */
-export function policyMarkdown({ shop, speech, words }: House, { slug, markdown, updated_at }: Policy): Markdown {
+export function policyMarkdown(house: House, { slug, markdown, updated_at }: Policy): Markdown {
+  const { shop, speech, words } = house
   const written = new Markdown(markdown.trim().replace(ROOTED, `$1${shop.url}$2`))
   const changed = md`${words.updated}: ${speech.date(updated_at.toISOString())}`
   if (slug !== 'contact') return blocks(written, changed)
+  return blocks(written, ...contactBlocks(house), changed)
+}
+
+/** A policy page that the owner has not written. */
+export function unpublishedMarkdown(house: House, slug: PolicySlug): Markdown {
+  const { shop, words } = house
+  return blocks(
+    md`# ${policyTitle(slug, words)}`,
+    md`${words.notPublished} ${shop.contactEmail === undefined ? words.noContact : words.notPublishedAsk}`,
+    ...contactBlocks(house),
+  )
+}
+
+/** Where to write; nothing where nobody would read it. */
+function contactBlocks({ shop, words }: House): Markdown[] {
+  if (shop.contactEmail === undefined) return []
   const address = `${shop.url}/pages/contact`
-  return blocks(written, md`## ${words.writeToUs}`, md`${link(address, address)}, ${shop.contactEmail}`, changed)
+  return [md`## ${words.writeToUs}`, md`${link(address, address)}, ${shop.contactEmail}`]
 }

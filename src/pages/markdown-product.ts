@@ -7,7 +7,7 @@ import type { House } from './layout.ts'
 import { shelf } from './markdown-lists.ts'
 import { unitPriceWords } from './product-buying.ts'
 import type { ProductView } from './product-page.ts'
-import { deliveryLine, returnsLine } from './product-sections.ts'
+import { deliveryLine, homeShipping, returnsLine, termsLinks } from './product-sections.ts'
 
 // A product's page as Markdown: all variants at once, since nobody follows links to compare them.
 
@@ -31,8 +31,7 @@ export function productMarkdown(house: House, view: ProductView): Markdown {
     ...factBlocks(house, product),
     ...documentBlocks(house, product),
     ...questionBlocks(house, product),
-    md`## ${words.delivery}`,
-    list(deliveryLines(house)),
+    ...deliveryBlocks(house),
     ...reviewBlocks(house, product),
     ...shelf(house, words.goesWith, related),
     ...shelf(house, words.similar, similar),
@@ -145,15 +144,14 @@ function reviewBlocks({ speech, words }: House, { reviews = [], rating }: Produc
   ]
 }
 
-function deliveryLines(house: House): Markdown[] {
+function deliveryBlocks(house: House): Markdown[] {
   const { shop, words } = house
-  const rows = shop.shipping.filter(({ country }) => country === shop.country)
-  return [
-    ...rows.map((row) => md`${deliveryLine(house, row)}`),
+  const lines = [
+    ...homeShipping(shop).map((row) => md`${deliveryLine(house, row)}`),
     ...(shop.returns ? [md`${returnsLine(house, shop.returns)}`] : []),
-    link(words.deliveryAll, `${shop.url}/pages/shipping`),
-    link(words.returnsAll, `${shop.url}/pages/returns-and-refunds`),
+    ...termsLinks(house).map(({ name, path }) => link(name, `${shop.url}${path}`)),
   ]
+  return lines.length > 0 ? [md`## ${words.delivery}`, list(lines)] : []
 }
 
 function pictureBlock({ shop, words }: House, { media, title }: Product): Markdown | undefined {

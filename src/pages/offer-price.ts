@@ -1,26 +1,26 @@
 import { currentPrice } from '../catalog/price.ts'
-import type { Money, Variant } from '../catalog/product.ts'
-import type { Speech } from './speech.ts'
+import type { Variant } from '../catalog/product.ts'
+import { formatDecimal, type Money } from '../money.ts'
 
 // The price of an offer in the words of schema.org: what it costs now, what it usually costs, and what a measure of it
 // costs.
 
 /** At an instant; `members` are those of an `Offer`. */
-export function offerPrice(variant: Variant, at: Date, speech: Speech): { price: Money; members: object } {
+export function offerPrice(variant: Variant, at: Date): { price: Money; members: object } {
   const { price, list_price } = currentPrice(variant, at)
   const specifications = [
     list_price && {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: speech.decimal(list_price),
+      price: formatDecimal(list_price),
       priceCurrency: list_price.currency,
     },
-    unitPrice(variant, price, speech),
+    unitPrice(variant, price),
   ].filter((specification) => specification !== undefined)
   return {
     price,
     members: {
-      price: speech.decimal(price),
+      price: formatDecimal(price),
       priceCurrency: price.currency,
       priceSpecification: specifications.length > 1 ? specifications : specifications[0],
       priceValidUntil: list_price && variant.sale?.ends_at,
@@ -47,13 +47,13 @@ export function unitCode(unit: string): string | undefined {
   return UNIT_CODES[unit.toLowerCase()]
 }
 
-function unitPrice({ unit_price }: Variant, price: Money, speech: Speech): object | undefined {
+function unitPrice({ unit_price }: Variant, price: Money): object | undefined {
   const measureCode = unit_price && unitCode(unit_price.measure.unit)
   const referenceCode = unit_price && unitCode(unit_price.reference.unit)
   if (!unit_price || !measureCode || !referenceCode) return undefined
   return {
     '@type': 'UnitPriceSpecification',
-    price: speech.decimal(price),
+    price: formatDecimal(price),
     priceCurrency: price.currency,
     referenceQuantity: {
       '@type': 'QuantitativeValue',

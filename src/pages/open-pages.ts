@@ -5,12 +5,13 @@ import { type Config, ConfigError } from '../config.ts'
 import type { Counters } from '../expiring/counters.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Search } from '../search/search.ts'
+import type { Shop } from '../shop/shop.ts'
 import { contactRoutes } from './contact-routes.ts'
 import { type Department, withAllBelow } from './departments.ts'
 import type { House } from './layout.ts'
 import { resizeByHost } from './picture-sizes.ts'
-import { pictureRoutes, picturesFolder } from './pictures.ts'
-import { openPolicies, type Policies } from './policies.ts'
+import { pictureFolder, pictureRoutes } from './pictures.ts'
+import { createPolicies, type Policy, policyTitle } from './policies.ts'
 import { createReading } from './reading.ts'
 import { pageRoutes } from './routes.ts'
 import { scriptRoutes } from './script.ts'
@@ -24,7 +25,8 @@ import { titleCardRoutes } from './title-card.ts'
 
 /** The front door of the room `pages`. */
 export interface Pages {
-  policies: Policies
+  /** The policy pages that are published at this moment. */
+  policies(): readonly Policy[]
   /** Every category that has a page, each before what is below it. */
   departments(): Promise<Department[]>
   /** Changes when pages show something new although the edition is the same. */
@@ -42,6 +44,7 @@ export interface PagesParts {
   mailer: Mailer
   counters: Counters
   config: Pick<Config, 'shop' | 'mediaDir' | 'sample' | 'dataDir'>
+  shop: Shop
   /** What the shop speaks with, in the language of its locale and with the owner's words. */
   voice: Pick<House, 'shop' | 'speech' | 'words'>
   /** The owner's. */
@@ -49,24 +52,25 @@ export interface PagesParts {
   onError: (error: unknown) => void
 }
 
-/** Throws a `ConfigError` when the owner's policy pages are not complete: a shop without them must not open. */
+/** Throws a `ConfigError` when a template of the owner's, or their folder of pictures, is not what it should be. */
 export async function openPages({
   catalog,
   search,
   mailer,
   counters,
   config,
+  shop,
   voice,
   theme,
   onError,
 }: PagesParts): Promise<Pages> {
-  const policies = await openPolicies(config.shop.policiesDir)
+  const policies = createPolicies(shop, voice.words)
   const { themeDir } = config.shop
   const window = await openShopWindow({ catalog, file: path.join(config.dataDir, 'window.json'), onError })
   const reading = createReading({ catalog, window })
-  const folder = picturesFolder(config)
+  const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')
-  const sized = folder === undefined ? undefined : await openSizedPictures({ folder, cache, onError })
+  const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
   const furniture: Omit<House, 'theme'> = {
     ...voice,
     // The newest there are, and nothing to wait for: pages of errors are made of it too.
@@ -74,7 +78,13 @@ export async function openPages({
       return window.latest().departments.top
     },
     resizers: sized ? [sized.resizer, resizeByHost] : [resizeByHost],
-    policies: new Map([...policies.values()].map(({ slug, title }) => [slug, title])),
+    get policies() {
+      const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))
+      // Its form is there before its words are.
+      if (shop.contactEmail !== undefined && !titles.has('contact'))
+        titles.set('contact', policyTitle('contact', voice.words))
+      return titles
+    },
   }
   const read = readTemplates({ sources: theme.templates, common: exampleFacts(furniture), onError })
   if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
@@ -94,9 +104,10 @@ export async function openPages({
       await app.register(pageRoutes({ catalog, search, policies, window, reading, house: furnished }))
       await app.register(scriptRoutes)
       await app.register(titleCardRoutes(catalog))
-      if (theme.assets !== undefined) await app.register(pictureRoutes(theme.assets, ASSETS_PATH))
+      if (theme.assets !== undefined)
+        await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, ASSETS_PATH))
       await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
-      if (folder !== undefined) await app.register(pictureRoutes(folder))
+      if (pictures) await app.register(pictureRoutes(pictures))
       if (sized) await app.register(sizedPictureRoutes(sized))
     },
   }

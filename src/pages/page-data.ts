@@ -1,4 +1,4 @@
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
 import type { House } from './layout.ts'
 import type { Policy } from './policies.ts'
 import { faqData } from './structured-data.ts'
@@ -36,14 +36,14 @@ function storeData(shop: Shop): object {
     description: shop.description,
     url: `${shop.url}/`,
     email: shop.contactEmail,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      email: shop.contactEmail,
-      url: `${shop.url}/pages/contact`,
-    },
+    contactPoint: contactPoint(shop),
     hasMerchantReturnPolicy: returnPolicy(shop),
   }
+}
+
+function contactPoint({ contactEmail: email, url }: Shop): object | undefined {
+  if (email === undefined) return undefined
+  return { '@type': 'ContactPoint', contactType: 'customer service', email, url: `${url}/pages/contact` }
 }
 
 export interface ListedItem {

@@ -40,7 +40,7 @@ function isWithin(path: string | undefined, department: Department): boolean {
 export function footer({ shop, policies, words }: House, { markdown }: Page): Html {
   return html`<footer>
 <div class="foot">
-<section aria-labelledby="foot-shop"><h2 id="foot-shop">${shop.name}</h2><p>${shop.description}</p></section>
+<section aria-labelledby="foot-shop"><h2 id="foot-shop">${shop.name}</h2>${shop.description !== undefined && html`<p>${shop.description}</p>`}</section>
 ${policies.size > 0 && html`<nav aria-labelledby="foot-help"><h2 id="foot-help">${words.help}</h2><ul role="list">${[...policies].map(([slug, title]) => html`<li><a href="/pages/${slug}">${title}</a></li>`)}<li><a href="/your-agents" rel="nofollow">${words.yourAgents}</a></li></ul></nav>`}
 <div><h2>${words.forAgents}</h2><ul role="list">${agentLinks(words).map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}${markdown !== undefined && html`<li><a href="${markdown}" rel="alternate" type="text/markdown">${words.asMarkdown}</a></li>`}</ul></div>
 </div>

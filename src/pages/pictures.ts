@@ -2,6 +2,8 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
+import { SAMPLE_SOURCE } from '../../sample/shop.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { type Config, ConfigError } from '../config.ts'
 
 const SAMPLE_PICTURES = path.join(import.meta.dirname, '../../sample/pictures')
@@ -9,20 +11,35 @@ const SAMPLE_PICTURES = path.join(import.meta.dirname, '../../sample/pictures')
 /** A picture is looked at and never run: an SVG opened by itself gets no script, no form and no origin. */
 export const LOOKED_AT = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** The folder behind `/pictures/`: the owner's, or the sample shop's as long as that may be loaded. Throws a `ConfigError` when the owner's is none. */
-export function picturesFolder({ mediaDir, sample }: Pick<Config, 'mediaDir' | 'sample'>): string | undefined {
-  if (mediaDir !== undefined && !statSync(mediaDir, { throwIfNoEntry: false })?.isDirectory())
+export interface PictureFolder {
+  folder: string
+  /** Whether it is served at this moment. */
+  isServed(): boolean
+}
+
+/**
+ * The folder behind `/pictures/`: the owner's, or the sample shop's as long as its catalogue is on the shelves, so that
+ * no other catalogue is ever shown with its pictures. Throws a `ConfigError` when the owner's is none.
+ */
+export function pictureFolder(
+  { mediaDir, sample }: Pick<Config, 'mediaDir' | 'sample'>,
+  catalog: Pick<Catalog, 'edition'>,
+): PictureFolder | undefined {
+  if (mediaDir === undefined)
+    return sample ? { folder: SAMPLE_PICTURES, isServed: () => catalog.edition()?.source === SAMPLE_SOURCE } : undefined
+  if (!statSync(mediaDir, { throwIfNoEntry: false })?.isDirectory())
     throw new ConfigError([`MEDIA_DIR should be a folder; ${mediaDir} is none.`])
-  return mediaDir ?? (sample ? SAMPLE_PICTURES : undefined)
+  return { folder: mediaDir, isServed: () => true }
 }
 
 /** Serves files of one folder and nothing outside it; hidden files stay hidden. */
-export function pictureRoutes(folder: string, prefix = '/pictures/'): FastifyPluginAsync {
+export function pictureRoutes({ folder, isServed }: PictureFolder, prefix = '/pictures/'): FastifyPluginAsync {
   return async (app) => {
     await app.register(fastifyStatic, {
       root: folder,
       prefix,
       index: false,
+      allowedPath: isServed,
       dotfiles: 'ignore',
       decorateReply: false,
       schemaHide: true,

@@ -72,11 +72,12 @@ export function availability({ speech, words }: House, { availability: { status,
   return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${words.availability[status]}${expected}</p>`
 }
 
-/** Where it is bought, when the catalogue says so; a person can be asked in any case. */
-export function outward({ words }: House, product: Product, chosen: Variant): Html {
+/** Where it is bought, when the catalogue says so; a person can be asked where the shop has an address for letters. */
+export function outward({ shop, words }: House, product: Product, chosen: Variant): Html | undefined {
   const url = chosen.url ?? product.url
   const host = url && URL.canParse(url) ? new URL(url).host : undefined
-  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${words.buyAt({ host })}</a>`}<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${words.ask}</a></p>`
+  if (host === undefined && shop.contactEmail === undefined) return undefined
+  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${words.buyAt({ host })}</a>`}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${words.ask}</a>`}</p>`
 }
 
 export function highlights({ words }: House, { highlights = [], condition }: Product): Html | undefined {

@@ -6,7 +6,7 @@ import { productMarkdown } from './markdown-product.ts'
 import { productPath } from './product-card.ts'
 import { productPage } from './product-page.ts'
 import type { PageRoutesParts } from './route-parts.ts'
-import { PAGE, send, type Twins } from './sending.ts'
+import { declarePage, send, type Twins } from './sending.ts'
 import { twinPath, untwinned } from './twins.ts'
 
 const ADDRESS = {
@@ -30,9 +30,10 @@ export function productRoutes({ catalog, reading, house }: PageRoutesParts): Fas
   }
 
   return async (app) => {
+    const page = declarePage(({ handle }) => ({ url: `/products/${handle}` }))
     app.get(
       '/products/:handle',
-      { ...PAGE, schema: { ...PAGE.schema, ...ADDRESS } },
+      { ...page, schema: { ...page.schema, ...ADDRESS } },
       async ({ params: { handle }, query: { variant } }, reply) => {
         const { shelved, name, isTwin } = await shelvedAt(handle)
         const { product } = shelved

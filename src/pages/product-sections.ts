@@ -1,5 +1,6 @@
 import type { Product, Variant } from '../catalog/product.ts'
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
+import { policyUrl } from '../shop-facts.ts'
 import { type Html, html, trusted } from './html.ts'
 import type { House } from './layout.ts'
 import type { ProductView } from './product-page.ts'
@@ -72,17 +73,34 @@ function questions({ words }: House, { faqs = [] }: Product): Html | undefined {
   )
 }
 
-/** Beside what is to be bought, since it belongs to the price. */
-export function delivery(house: House): Html {
+/** Beside what is to be bought, since it belongs to the price. Nothing where the owner said nothing. */
+export function delivery(house: House): Html | undefined {
   const { shop, words } = house
-  const rows = shop.shipping.filter(({ country }) => country === shop.country)
   const lines = [
-    ...rows.map((row) => deliveryLine(house, row)),
+    ...homeShipping(shop).map((row) => deliveryLine(house, row)),
     ...(shop.returns ? [returnsLine(house, shop.returns)] : []),
   ]
+  const links = termsLinks(house)
+  if (lines.length === 0 && links.length === 0) return undefined
   return html`<section class="terms" aria-labelledby="about-delivery"><h2 id="about-delivery">${words.delivery}</h2>
 ${lines.length > 0 && html`<ul role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
-<p><a href="/pages/shipping">${words.deliveryAll}</a> <a href="/pages/returns-and-refunds">${words.returnsAll}</a></p></section>`
+${links.length > 0 && html`<p>${links.map(({ name, path }) => html`<a href="${path}">${name}</a> `)}</p>`}</section>`
+}
+
+/** Within the shop's own country. */
+export function homeShipping({ shipping, country: home }: Shop): Shop['shipping'] {
+  return shipping.filter(({ country }) => country === home)
+}
+
+/** The published pages on delivery and returns. */
+export function termsLinks({ shop, words }: House): { name: string; path: string }[] {
+  const pages = [
+    { name: words.deliveryAll, slug: 'shipping' },
+    { name: words.returnsAll, slug: 'returns-and-refunds' },
+  ] as const
+  return pages
+    .filter(({ slug }) => policyUrl(shop, slug) !== undefined)
+    .map(({ name, slug }) => ({ name, path: `/pages/${slug}` }))
 }
 
 export function deliveryLine(

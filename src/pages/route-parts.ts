@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Search } from '../search/search.ts'
 import type { House } from './layout.ts'
-import type { Policies } from './policies.ts'
+import type { Policy } from './policies.ts'
 import type { Reading } from './reading.ts'
 import type { ShopWindow } from './shop-window.ts'
 
@@ -10,7 +10,8 @@ import type { ShopWindow } from './shop-window.ts'
 export interface PageRoutesParts {
   catalog: Catalog
   search: Search
-  policies: Policies
+  /** Those that are published at this moment. */
+  policies(): readonly Policy[]
   window: ShopWindow
   reading: Reading
   /** With the departments of this moment. */

@@ -2,22 +2,35 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsync } from 'fastify'
 
-/** What runs in browsers, if anything does: pages do without either. */
-const SCRIPTS = ['suggest', 'agent-tools'].map((name) => {
-  const source = readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8')
-  // Another script has another address, so this one may be kept for ever.
-  return { path: `/assets/${name}-${hash('sha256', source, 'hex').slice(0, 12)}.js`, source }
-})
+/** What runs in browsers. Every page does without `suggest` and `agent-tools`; one page alone has `proof-of-work`. */
+const [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK] = [
+  readScript('suggest'),
+  readScript('agent-tools'),
+  readScript('proof-of-work'),
+]
 
-export const SCRIPT_PATHS: readonly string[] = SCRIPTS.map(({ path }) => path)
+/** On every page. */
+export const SCRIPT_PATHS: readonly string[] = [SUGGEST.path, AGENT_TOOLS.path]
+
+/** On the page that asks for a proof of work. */
+export const PROOF_SCRIPT_PATH: string = PROOF_OF_WORK.path
 
 export const scriptRoutes: FastifyPluginAsync = async (app) => {
-  for (const { path, source } of SCRIPTS) {
-    app.get(path, { config: { cached: true }, schema: { hide: true } }, async (_request, reply) =>
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('text/javascript; charset=utf-8')
-        .send(source),
+  for (const { path, source } of [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK]) {
+    app.get(
+      path,
+      { config: { cached: true, dearest: { most: { documents: 0, bytes: 200_000 } } }, schema: { hide: true } },
+      async (_request, reply) =>
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .type('text/javascript; charset=utf-8')
+          .send(source),
     )
   }
+}
+
+/** Another script has another address, so each may be kept for ever. */
+function readScript(name: string): { path: string; source: string } {
+  const source = readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8')
+  return { path: `/assets/${name}-${hash('sha256', source, 'hex').slice(0, 12)}.js`, source }
 }

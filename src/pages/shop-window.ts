@@ -18,7 +18,7 @@ export interface WindowView {
   showcase: readonly number[]
   /** The deepest price cuts. */
   offers: readonly number[]
-  /** The best rated, no more than a few of each department. */
+  /** The best rated that people like, no more than a few of each department. */
   favourites: readonly number[]
   /** For a shop without offers and ratings: what can be had and seen first, and one of each department before the rest. */
   others: readonly number[]
@@ -114,6 +114,8 @@ async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSign
   const showpieces = new Map<string, ShortList<number>>()
   const others = createShortList<number>(SHOWN)
   const represented = new Set<string | undefined>()
+  let onSale = 0
+  let onShelves = 0
 
   function showpieceOf({ path }: Department): ShortList<number> {
     const list = showpieces.get(path) ?? createShortList<number>(2)
@@ -133,10 +135,13 @@ async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSign
       const isFirst = !represented.has(department?.path)
       represented.add(department?.path)
       others.offer(number, share * (isFirst ? 2 : 1))
-      offers.offer(number, share * discountOf(product, edition.as_of))
+      const discount = discountOf(product, edition.as_of)
+      onShelves++
+      if (discount > 0) onSale++
+      offers.offer(number, share * discount)
       const list = liked.get(department?.path) ?? createShortList<number>(FAVOURITES_A_DEPARTMENT)
       liked.set(department?.path, list)
-      list.offer(number, share * likingOf(product))
+      if (isWellLiked(product)) list.offer(number, share * likingOf(product))
       if (department && isSeen) showpieceOf(department).offer(number, showWorthOf(product))
     }
     await breathe()
@@ -153,11 +158,17 @@ async function lookThrough(catalog: Catalog, edition: Edition, signal: AbortSign
       ),
     ),
     showcase: showcaseOf([...showpieces.values()]),
-    offers: offers.items(),
+    offers: onSale <= onShelves * MOST_ON_SALE ? offers.items() : [],
     favourites: mostLiked([...liked.values()]),
     others: others.items(),
   }
 }
+
+/**
+ * The share of what can be had that may be reduced for the reduced things to be offers. Where more has a price above
+ * its price, that is how the shop writes prices: a shelf of "on sale now" would say nothing, and some of it untrue.
+ */
+const MOST_ON_SALE = 1 / 3
 
 /** What has no picture stands behind everything that has one. */
 const UNSEEN = 1e-3
@@ -185,11 +196,19 @@ function discountOf(product: Product, at: Date): number {
 /** Just enough for a product that nobody has rated to stand for its department. */
 const UNRATED = Number.EPSILON
 
+/** From this share of the scale on, 3.5 of 5, people like a thing. */
+const MIDDLING = 0.7
+
+/** The best of a shop whose customers complain is still not well liked. */
+function isWellLiked({ rating }: Product): boolean {
+  return rating !== undefined && rating.value / rating.scale_max >= MIDDLING
+}
+
 /** The mean rating, drawn towards a middling one as long as few people have spoken. */
 function likingOf({ rating }: Product): number {
   if (!rating) return UNRATED
   const share = rating.value / rating.scale_max
-  return (share * rating.count + 0.7 * 20) / (rating.count + 20)
+  return (share * rating.count + MIDDLING * 20) / (rating.count + 20)
 }
 
 /** Well liked and not the cheapest: a tent stands for camping better than socks do. */
@@ -205,7 +224,7 @@ function showcaseOf(lists: readonly ShortList<number>[]): number[] {
 
 function mostLiked(lists: readonly ShortList<number>[]): number[] {
   const all = createShortList<number>(SHOWN)
-  for (const list of lists) for (const { item, worth } of list.ranked()) if (worth > UNRATED) all.offer(item, worth)
+  for (const list of lists) for (const { item, worth } of list.ranked()) all.offer(item, worth)
   return all.items()
 }
 

@@ -1,7 +1,10 @@
-import { hash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { readdir, realpath, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makePrivateFolder } from '../private-folder.ts'
+import { PRIVATE_FILE, replaceFile } from '../write-file.ts'
 import { type Resizer, WIDTHS } from './picture-sizes.ts'
+import type { PictureFolder } from './pictures.ts'
 
 // Pictures of the shop's own folder in the widths that pages show, made when somebody first asks and kept on disk.
 // Only files of that folder: fetching pictures of others would make the shop a proxy.
@@ -27,9 +30,7 @@ export interface SizedPicture {
   tag: string
 }
 
-export interface SizedPicturesParts {
-  /** Where pictures are. */
-  folder: string
+export interface SizedPicturesParts extends PictureFolder {
   /** Where the smaller ones are kept. */
   cache: string
   onError(error: unknown): void
@@ -38,6 +39,7 @@ export interface SizedPicturesParts {
 /** Undefined where the library is not installed: it is optional, and pictures are then sent as they are. */
 export async function openSizedPictures({
   folder,
+  isServed,
   cache,
   onError,
 }: SizedPicturesParts): Promise<SizedPictures | undefined> {
@@ -61,15 +63,14 @@ export async function openSizedPictures({
 
   async function write(source: string, target: string, width: number): Promise<void> {
     const drawer = path.dirname(target)
-    await mkdir(drawer, { recursive: true })
-    const draft = path.join(drawer, randomUUID())
-    await sharp(source, { limitInputPixels: MOST_PIXELS })
+    await makePrivateFolder(drawer)
+    const picture = await sharp(source, { limitInputPixels: MOST_PIXELS })
       .autoOrient()
       .resize({ width, withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .timeout({ seconds: 20 })
-      .toFile(draft)
-    await rename(draft, target)
+      .toBuffer()
+    await replaceFile(target, picture, { mode: PRIVATE_FILE })
     // What was made of an older picture of that name is of no use any more.
     const [stamp] = path.basename(target).split('-')
     const stale = (await readdir(drawer)).filter(
@@ -80,12 +81,12 @@ export async function openSizedPictures({
 
   return {
     resizer: (url, width) =>
-      url.startsWith(PICTURES_PATH) && CAN_BE_SIZED.test(url)
+      isServed() && url.startsWith(PICTURES_PATH) && CAN_BE_SIZED.test(url)
         ? `${SIZED_PATH}${width}/${url.slice(PICTURES_PATH.length)}`
         : undefined,
 
     async open(name, width) {
-      if (!CAN_BE_SIZED.test(name) || !WIDTHS.some((each) => each === width)) return undefined
+      if (!isServed() || !CAN_BE_SIZED.test(name) || !WIDTHS.some((each) => each === width)) return undefined
       const source = await fileIn(folder, name)
       if (!source) return undefined
       const drawer = path.join(cache, hash('sha256', name, 'hex').slice(0, 32))

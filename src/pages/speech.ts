@@ -1,12 +1,12 @@
-import type { Money } from '../catalog/product.ts'
+import { createMoneyFormat, type DecimalMark, decimalMarkOf, type Money } from '../money.ts'
 
 /** How the shop writes numbers, money and dates, and in which direction its language runs. */
 export interface Speech {
   lang: string
   dir: 'ltr' | 'rtl'
   money(money: Money): string
-  /** Without a currency and a thousands mark, for programs: `19.99`. */
-  decimal(money: Money): string
+  /** What stands before decimals here. */
+  decimalMark: DecimalMark
   number(value: number): string
   percent(share: number): string
   /** Of an instant or a day in ISO 8601. */
@@ -16,7 +16,6 @@ export interface Speech {
 }
 
 export function createSpeech(locale: string): Speech {
-  const forms = new Map<string, MoneyForm>()
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
   // Days stay the same day wherever the server stands.
@@ -28,37 +27,16 @@ export function createSpeech(locale: string): Speech {
     timeZoneName: 'short',
   })
 
-  function formOf(currency: string): MoneyForm {
-    const known = forms.get(currency)
-    if (known) return known
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-    const fresh = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2 }
-    forms.set(currency, fresh)
-    return fresh
-  }
-
   return {
     lang: locale,
     dir: directionOf(locale),
-    money({ amount, currency }) {
-      const { format, digits } = formOf(currency)
-      return format.format(amount / 10 ** digits)
-    },
-    decimal({ amount, currency }) {
-      const { digits } = formOf(currency)
-      return (amount / 10 ** digits).toFixed(digits)
-    },
+    money: createMoneyFormat(locale),
+    decimalMark: decimalMarkOf(locale),
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
     date: (iso) => dates.format(new Date(iso)),
     instant: (iso) => instants.format(new Date(iso)),
   }
-}
-
-/** Asking a form for its digits costs more than using it. */
-interface MoneyForm {
-  format: Intl.NumberFormat
-  digits: number
 }
 
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'])

@@ -1,6 +1,6 @@
 import type { AvailabilityStatus, CONDITIONS, GENDERS, Media, Product, Variant } from '../catalog/product.ts'
 import { absolute, fullTitle, productUrl, variantUrl } from '../catalog/public-product.ts'
-import type { Shop } from '../config.ts'
+import type { Shop } from '../shop/shop.ts'
 import { offerPrice, unitCode } from './offer-price.ts'
 import type { Speech } from './speech.ts'
 import { titleCardPath } from './title-card.ts'
@@ -45,7 +45,7 @@ export interface ProductDataParts {
 /** A `Product` with an offer, or a `ProductGroup` with a product for each variant. */
 export function productData(parts: ProductDataParts): object {
   const { product, shop } = parts
-  const terms = createTerms(parts)
+  const terms = createTerms(parts.shop)
   const [only] = product.variants
   if (only && product.variants.length === 1) {
     const { color, size, material, pattern } = product
@@ -154,8 +154,8 @@ function opinions({ product: { rating, reviews = [] }, speech }: ProductDataPart
   }
 }
 
-function variantData(variant: Variant, { product, shop, speech, at }: ProductDataParts, terms: Terms): object {
-  const { price, members } = offerPrice(variant, at, speech)
+function variantData(variant: Variant, { product, shop, at }: ProductDataParts, terms: Terms): object {
+  const { price, members } = offerPrice(variant, at)
   return {
     '@type': 'Product',
     sku: variant.sku ?? variant.id,

@@ -20,7 +20,13 @@ export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
     app.get(
       '/title-cards/:handle.svg',
       {
-        config: { cached: true },
+        config: {
+          cached: true,
+          dearest: {
+            ask: ({ handle }) => ({ url: `/title-cards/${handle}.svg` }),
+            most: { documents: 20, bytes: 50_000 },
+          },
+        },
         schema: { hide: true, params: Type.Object({ handle: Type.String({ maxLength: 250 }) }) },
       },
       async ({ params: { handle } }, reply) => {

@@ -1,14 +1,10 @@
-import type { Money, Variant } from '../catalog/product.ts'
-import type { Shop } from '../config.ts'
-import type { Speech } from './speech.ts'
+import type { Variant } from '../catalog/product.ts'
+import { formatDecimal, type Money } from '../money.ts'
+import type { Shop } from '../shop/shop.ts'
+import { policyUrl } from '../shop-facts.ts'
 
 // What delivery costs and whether goods may come back, in the words of schema.org. All offers of a page share them,
 // so each is told once, where it is first met, and named by its `@id` from then on.
-
-export interface TermsParts {
-  shop: Shop
-  speech: Speech
-}
 
 export interface Terms {
   /** Undefined where nothing is shipped, or the shop does not say how. */
@@ -18,7 +14,7 @@ export interface Terms {
 }
 
 /** Terms for one page: whoever asks first gets the whole of it. */
-export function createTerms({ shop, speech }: TermsParts): Terms {
+export function createTerms(shop: Shop): Terms {
   const told = new Set<string>()
   const zones = zonesOf(shop.shipping)
   const policy = returnPolicy(shop)
@@ -37,9 +33,7 @@ export function createTerms({ shop, speech }: TermsParts): Terms {
         const [row] = zone
         const isFree = row.freeOver !== undefined && price.amount >= row.freeOver
         const amount = isFree ? 0 : row.price
-        return once(`#shipping-${place + 1}${isFree ? '-free' : ''}`, () =>
-          shippingDetails(zone, { amount, speech, shop }),
-        )
+        return once(`#shipping-${place + 1}${isFree ? '-free' : ''}`, () => shippingDetails(zone, { amount, shop }))
       })
     },
 
@@ -63,7 +57,7 @@ function zonesOf(rows: readonly Row[]): Zone[] {
   return [...zones.values()]
 }
 
-function shippingDetails(zone: Zone, { amount, speech, shop }: { amount: number; speech: Speech; shop: Shop }): object {
+function shippingDetails(zone: Zone, { amount, shop }: { amount: number; shop: Shop }): object {
   const [{ service, handlingDays, transitDays }] = zone
   return {
     '@type': 'OfferShippingDetails',
@@ -75,7 +69,7 @@ function shippingDetails(zone: Zone, { amount, speech, shop }: { amount: number;
     })),
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: speech.decimal({ amount, currency: shop.currency }),
+      value: formatDecimal({ amount, currency: shop.currency }),
       currency: shop.currency,
     },
     deliveryTime: {
@@ -96,12 +90,14 @@ const FEES = {
 } as const
 
 /** Accepted without a number of days is no window that schema.org has a word for: nothing is promised then. */
-export function returnPolicy({ returns, shipping, country, url }: Shop): object | undefined {
+export function returnPolicy(shop: Shop): object | undefined {
+  const { returns, shipping, country } = shop
   if (!returns || (returns.accepted && returns.days === undefined)) return undefined
+  const countries = [...new Set([country, ...shipping.map((row) => row.country)])].filter((each) => each !== undefined)
   const about = {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: [...new Set([country, ...shipping.map((row) => row.country)])],
-    merchantReturnLink: `${url}/pages/returns-and-refunds`,
+    applicableCountry: countries.length > 0 ? countries : undefined,
+    merchantReturnLink: policyUrl(shop, 'returns-and-refunds'),
   }
   if (!returns.accepted) return { ...about, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
   return {

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
+import { makePrivateFolder } from '../private-folder.ts'
+import { PRIVATE_FILE, replaceFile } from '../write-file.ts'
 import { departmentTree, withAllBelow } from './departments.ts'
 import type { WindowView } from './shop-window.ts'
 
@@ -57,8 +59,6 @@ export async function writeWindow(file: string, { edition, view }: KeptView): Pr
     favourites: [...favourites],
     others: [...others],
   }
-  const fresh = `${file}.${process.pid}`
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(fresh, JSON.stringify(kept))
-  await rename(fresh, file)
+  await makePrivateFolder(path.dirname(file))
+  await replaceFile(file, JSON.stringify(kept), { mode: PRIVATE_FILE })
 }

@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 
 export type SessionRow = Tables['person_session']
 export type LinkRow = Tables['sign_in_link']
+export type KnownBrowserRow = Tables['known_browser']
 
 export async function insertLink(db: Sql, row: LinkRow): Promise<void> {
   await db.insertInto('sign_in_link').values(row).execute()
@@ -62,7 +63,38 @@ export async function deleteLinks(db: Sql, email?: string): Promise<void> {
   await query.execute()
 }
 
+/** Remembers that this browser has signed in to this mailbox, from now on for as long as the row says. */
+export async function putKnownBrowser(db: Sql, row: KnownBrowserRow): Promise<void> {
+  await db
+    .insertInto('known_browser')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['hash', 'email']).doUpdateSet({ expires_at: row.expires_at }))
+    .execute()
+}
+
+export async function isKnownBrowser(
+  db: Sql,
+  { hash, email, now }: { hash: string; email: string; now: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_browser')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('email', '=', email)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of one person, or of all. */
+export async function deleteKnownBrowsers(db: Sql, email?: string): Promise<void> {
+  let query = db.deleteFrom('known_browser')
+  if (email !== undefined) query = query.where('email', '=', email)
+  await query.execute()
+}
+
 export async function purgeExpired(db: Sql, now: string): Promise<void> {
+  await db.deleteFrom('known_browser').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_link').where('expires_at', '<=', now).execute()
   await db.deleteFrom('person_session').where('expires_at', '<=', now).execute()
 }

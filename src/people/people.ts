@@ -1,31 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import type { Origin, Trail } from '../agents/parts.ts'
+import type { Origin, Person, Trail } from '../agents/parts.ts'
 import { isWellFormed, mintSecret, type Random } from '../agents/secret.ts'
 import type { Database } from '../database/database.ts'
-import type { Counters } from '../expiring/counters.ts'
+import type { MailBudget, MailPrice, Work } from '../mail/mail-budget.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { createLinkGate, type LinkLimits } from './link-gate.ts'
+import { MINUTE } from '../time.ts'
 import { purgeExpired } from './people-store.ts'
 import { recognise, signOut, signOutEverywhere } from './sessions.ts'
 import { sendLink, signIn, viewLink } from './sign-in-links.ts'
 import type { Voice } from './words.ts'
-
-/** Whoever can read the mail of an address: its exact spelling in lower case, since not everywhere is ana+x Ana. */
-export interface Person {
-  email: string
-}
 
 /** The front door of the room: who of the people is in front of a browser. */
 export interface People {
   /** A secret for a browser that has none yet. */
   newBrowser(): string
   isBrowser(secret: string): boolean
-  /** Sends a link by mail, unless the mailbox is blocked; whether the address was here before makes no difference. */
-  sendLink(request: LinkRequest): Promise<Person>
+  /**
+   * Sends a link by mail, unless the mailbox is blocked or more mails were asked for than is usual; then the verdict has
+   * the price of one more. Whether the address was here before makes no difference, whether this browser was does.
+   */
+  sendLink(request: LinkRequest): Promise<LinkVerdict>
   /** Looking at a link changes nothing. */
   viewLink(link: string, browser: string): Promise<LinkView>
-  /** Uses the link up; of all who try at the same moment one succeeds. */
-  signIn(link: string, origin: Origin): Promise<SignedIn>
+  /** Uses the link up; of all who try at the same moment one succeeds. The browser is known from then on. */
+  signIn(link: { link: string; browser: string } & Origin): Promise<SignedIn>
   /** A session of a mailbox that has been blocked since ends here. */
   recognise(session: string): Promise<Person | undefined>
   signOut(session: string): Promise<void>
@@ -42,7 +40,11 @@ export interface LinkRequest {
   browser: string
   /** Network address of whoever asks. */
   address: string
+  /** A proof of work, from whoever was told of a price. */
+  proof?: string
 }
+
+export type LinkVerdict = { ok: true; email: string } | { ok: false; price: MailPrice }
 
 export interface LinkView {
   email: string
@@ -60,30 +62,28 @@ export interface SignedIn {
 export interface PeopleParts {
   database: Pick<Database, 'sql'>
   mailer: Mailer
-  counters: Counters
+  mailBudget: MailBudget
+  presentWork(proof: string | undefined): Work
   trail: Pick<Trail, 'note'>
   /** Whether the owner keeps this mailbox out. */
   isBlocked(email: string): Promise<boolean>
   voice: Voice
   signInDays: number
-  limits: LinkLimits
   now?: () => Date
   random?: Random
   onError?: (error: unknown) => void
 }
 
-const PURGE_EVERY = 10 * 60_000
+const PURGE_EVERY = 10 * MINUTE
 
 export function openPeople({
   database: { sql },
-  counters,
-  limits,
   now = () => new Date(),
   random = randomBytes,
   onError = () => {},
   ...given
 }: PeopleParts): People {
-  const parts = { ...given, sql, gate: createLinkGate(counters, limits), now, random }
+  const parts = { ...given, sql, now, random }
   const purge = () => purgeExpired(sql, now().toISOString())
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
@@ -94,7 +94,7 @@ export function openPeople({
 
     sendLink: (request) => sendLink(parts, request),
     viewLink: (link, browser) => viewLink(parts, link, browser),
-    signIn: (link, origin) => signIn(parts, link, origin),
+    signIn: (link) => signIn(parts, link),
 
     recognise: (session) => recognise(parts, session),
     signOut: (session) => signOut(parts, session),

@@ -3,14 +3,15 @@ import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { readForms } from '../agents/body-parsers.ts'
 import { readMailbox } from '../agents/mailbox.ts'
+import { priceFields } from '../mail/mail-budget.ts'
 import type { Html } from '../pages/html.ts'
 import type { House } from '../pages/layout.ts'
 import { createCookies } from './cookies.ts'
 import { PATHS } from './paths.ts'
 import type { People } from './people.ts'
 import { readReturnTo } from './return-to.ts'
-import { LINK_MINUTES } from './sign-in-links.ts'
-import { linkPage, sentPage, signedOutPage, signInPage } from './sign-in-page.ts'
+import { KNOWN_DAYS, LINK_MINUTES } from './sign-in-links.ts'
+import { linkPage, pricePage, sentPage, signedOutPage, signInPage } from './sign-in-page.ts'
 import { receiveVisitors } from './visiting.ts'
 
 export interface PeopleRoutesParts {
@@ -41,15 +42,26 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
 
     app.post(
       PATHS.signIn,
-      { schema: { hide: true, body: Type.Object({ email: Text(300), return_to: Text(8000) }) } },
-      async ({ body: { email = '', return_to }, visitor: { formToken, browser }, caller }, reply) => {
+      {
+        schema: {
+          hide: true,
+          body: Type.Object({ email: Text(300), return_to: Text(8000), proof_of_work: Text(400) }),
+        },
+      },
+      async (
+        { body: { email = '', return_to, proof_of_work: proof }, visitor: { formToken, browser }, caller },
+        reply,
+      ) => {
         const returnTo = readReturnTo(return_to, publicUrl)
         if (!readMailbox(email.trim())) {
           const mistake = house.words.people.signIn.emailMistake
           return sendPage(reply, signInPage(house, { formToken, returnTo, email, mistake }), 400)
         }
-        const person = await people.sendLink({ email, returnTo, browser, address: caller.address })
-        return sendPage(reply, sentPage(house, { email: person.email, minutes: LINK_MINUTES }))
+        const verdict = await people.sendLink({ email, returnTo, browser, address: caller.address, proof })
+        if (verdict.ok) return sendPage(reply, sentPage(house, { email: verdict.email, minutes: LINK_MINUTES }))
+        const { price } = verdict
+        reply.headers(priceFields(price))
+        return sendPage(reply, pricePage(house, { formToken, returnTo, email, price, at: new Date() }), 429)
       },
     )
 
@@ -65,8 +77,10 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
     app.post(
       PATHS.link,
       { schema: { hide: true, body: Type.Object({ token: Text(200) }) } },
-      async ({ body: { token: link = '' }, caller: { address } }, reply) => {
-        const { session, returnTo, lifetime } = await people.signIn(link, { address })
+      async ({ body: { token: link = '' }, caller: { address }, visitor: { browser } }, reply) => {
+        const { session, returnTo, lifetime } = await people.signIn({ link, browser, address })
+        // A browser that was here is known when it comes again: what strangers ask for does not keep it out.
+        reply.header('set-cookie', cookies.write('browser', browser, KNOWN_DAYS * 86_400))
         return reply.header('set-cookie', cookies.write('session', session, lifetime)).redirect(returnTo, 303)
       },
     )

@@ -1,7 +1,15 @@
+import type { Person } from '../agents/parts.ts'
 import { hashSecret, isWellFormed } from '../agents/secret.ts'
 import type { Sql } from '../database/database.ts'
-import type { Person } from './people.ts'
-import { deleteLinks, deleteSession, deleteSessions, findSession, touchSession } from './people-store.ts'
+import { HOUR } from '../time.ts'
+import {
+  deleteKnownBrowsers,
+  deleteLinks,
+  deleteSession,
+  deleteSessions,
+  findSession,
+  touchSession,
+} from './people-store.ts'
 
 export interface SessionParts {
   sql: Sql
@@ -10,7 +18,7 @@ export interface SessionParts {
 }
 
 /** A session's last use is written in steps of it, so that not every page is a write. */
-const NOTE_USE_EVERY = 3_600_000
+const NOTE_USE_EVERY = HOUR
 
 export async function recognise({ sql, isBlocked, now }: SessionParts, session: string): Promise<Person | undefined> {
   if (!isWellFormed('session', session)) return undefined
@@ -33,6 +41,7 @@ export async function signOut({ sql }: Pick<SessionParts, 'sql'>, session: strin
 export async function signOutEverywhere({ sql }: Pick<SessionParts, 'sql'>, email?: string): Promise<number> {
   return sql.transaction().execute(async (tx) => {
     await deleteLinks(tx, email)
+    await deleteKnownBrowsers(tx, email)
     return deleteSessions(tx, email)
   })
 }

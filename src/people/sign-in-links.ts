@@ -3,18 +3,20 @@ import type { Origin, Trail } from '../agents/parts.ts'
 import { hashSecret, isWellFormed, mintSecret, type Random } from '../agents/secret.ts'
 import type { Sql } from '../database/database.ts'
 import { Failure } from '../failure.ts'
+import type { MailBudget, Work } from '../mail/mail-budget.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { LinkGate } from './link-gate.ts'
+import { addMilliseconds, DAY, MINUTE, SECOND } from '../time.ts'
 import { PATHS } from './paths.ts'
-import type { LinkRequest, LinkView, Person, SignedIn } from './people.ts'
-import { findLink, insertLink, insertSession, useLink } from './people-store.ts'
+import type { LinkRequest, LinkVerdict, LinkView, SignedIn } from './people.ts'
+import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, useLink } from './people-store.ts'
 import { signInMail } from './sign-in-mail.ts'
 import type { Voice } from './words.ts'
 
 export interface LinkParts {
   sql: Sql
   mailer: Mailer
-  gate: LinkGate
+  mailBudget: MailBudget
+  presentWork(proof: string | undefined): Work
   trail: Pick<Trail, 'note'>
   isBlocked(email: string): Promise<boolean>
   voice: Voice
@@ -24,18 +26,30 @@ export interface LinkParts {
 }
 
 export const LINK_MINUTES = 15
-const MINUTE = 60_000
 
-export async function sendLink(parts: LinkParts, request: LinkRequest): Promise<Person> {
+/** So long a browser is known after its last sign-in, in days. */
+export const KNOWN_DAYS = 180
+
+export async function sendLink(parts: LinkParts, request: LinkRequest): Promise<LinkVerdict> {
   const mailbox = readMailbox(request.email.trim())
   if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
-  await parts.gate.admit(mailbox, request.address)
   // To the spelling that the person is known by: whoever reads that mail, and nobody else, is meant.
   const email = mailbox.person
   if (await parts.isBlocked(email))
     throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox.')
-  await mailLink(parts, email, await makeLink(parts, email, request))
-  return { email }
+  const asker = await askerOf(parts, email, request)
+  const work = parts.presentWork(request.proof)
+  const verdict = await parts.mailBudget.spend({ asker, mailbox, work }, async () =>
+    mailLink(parts, email, await makeLink(parts, email, request)),
+  )
+  return verdict.ok ? { ok: true, email } : verdict
+}
+
+/** A browser that has signed in to this very mailbox before asks on its own account: strangers cannot spend that. */
+async function askerOf({ sql, now }: LinkParts, email: string, { browser, address }: LinkRequest) {
+  const id = hashSecret(browser)
+  const isKnown = await isKnownBrowser(sql, { hash: id, email, now: now().toISOString() })
+  return isKnown ? ({ kind: 'browser', id } as const) : ({ kind: 'address', id: address } as const)
 }
 
 async function makeLink(
@@ -51,7 +65,7 @@ async function makeLink(
     return_to: returnTo,
     browser_hash: hashSecret(browser),
     created_at: at.toISOString(),
-    expires_at: later(at, LINK_MINUTES * MINUTE),
+    expires_at: addMilliseconds(at, LINK_MINUTES * MINUTE),
     used_at: null,
   })
   return link
@@ -60,9 +74,7 @@ async function makeLink(
 async function mailLink({ mailer, voice }: LinkParts, to: string, link: string): Promise<void> {
   const where = `${voice.shop.url}${PATHS.link}?token=${link}`
   const mail = signInMail(voice, { link: where, minutes: LINK_MINUTES })
-  await mailer.send({ to, ...mail }).catch((cause: unknown) => {
-    throw new Failure('unavailable', 'The mail could not be sent just now. Try again soon.', { cause })
-  })
+  await mailer.send({ to, ...mail })
 }
 
 export async function viewLink({ sql, now }: LinkParts, link: string, browser: string): Promise<LinkView> {
@@ -71,7 +83,10 @@ export async function viewLink({ sql, now }: LinkParts, link: string, browser: s
   return { email: row.email, isSameBrowser: row.browser_hash === hashSecret(browser) }
 }
 
-export async function signIn(parts: LinkParts, link: string, origin: Origin): Promise<SignedIn> {
+export async function signIn(
+  parts: LinkParts,
+  { link, browser, address }: { link: string; browser: string } & Origin,
+): Promise<SignedIn> {
   const { sql, trail, signInDays, random } = parts
   if (!isWellFormed('signIn', link)) throw overFailure()
   const session = mintSecret('session', random)
@@ -85,16 +100,17 @@ export async function signIn(parts: LinkParts, link: string, origin: Origin): Pr
       hash: hashSecret(session),
       email: row.email,
       created_at: now,
-      expires_at: later(at, lifetime * 1000),
+      expires_at: addMilliseconds(at, lifetime * SECOND),
       last_seen_at: now,
     })
-    await trail.note(tx, { event: 'signed_in', ...origin, detail: { domain: domainOf(row.email) } })
+    await putKnownBrowser(tx, {
+      hash: hashSecret(browser),
+      email: row.email,
+      expires_at: addMilliseconds(at, KNOWN_DAYS * DAY),
+    })
+    await trail.note(tx, { event: 'signed_in', address, detail: { domain: domainOf(row.email) } })
     return { session, returnTo: row.return_to, lifetime }
   })
-}
-
-function later(at: Date, milliseconds: number): string {
-  return new Date(at.getTime() + milliseconds).toISOString()
 }
 
 function domainOf(email: string): string {

@@ -1,5 +1,7 @@
+import type { MailPrice } from '../mail/mail-budget.ts'
 import { type Html, html } from '../pages/html.ts'
 import { type House, layout } from '../pages/layout.ts'
+import { PROOF_SCRIPT_PATH } from '../pages/script.ts'
 import { markedUp } from '../pages/words/marked-up.ts'
 import { PATHS } from './paths.ts'
 import { YOUR_AGENTS } from './return-to.ts'
@@ -44,6 +46,38 @@ export function sentPage(house: House, { email, minutes }: { email: string; minu
     html`<p id="sent">${sentTo}</p>
 <p>${signIn.openHere}</p>
 <p>${markedUp(signIn.nothingCame, { again })}</p>`,
+  )
+}
+
+export interface PriceView {
+  formToken: string
+  returnTo: string
+  email: string
+  price: MailPrice
+  /** The shop's clock goes into the proof, since that of the browser may be wrong. */
+  at: Date
+}
+
+/** More mails were asked for than is usual: a browser with script computes a proof of work and goes on. */
+export function pricePage(house: House, { formToken, returnTo, email, price, at }: PriceView): Html {
+  const { signIn } = house.words.people
+  const { bits, begins } = price
+  const minutes = signIn.minutes(Math.ceil(price.wait / 60))
+  return personLayout(
+    house,
+    signIn.price,
+    html`<p id="price">${signIn.priceNote}</p>
+${
+  bits !== undefined &&
+  html`<form method="post" action="${PATHS.signIn}" id="proof" data-begins="${begins}${String(Math.floor(at.getTime() / 1000))}:" data-bits="${String(bits)}" hidden>
+${hidden({ form_token: formToken, return_to: returnTo, email, proof_of_work: '' })}
+<p>${signIn.priceWork}</p>
+<p><button class="button" type="submit" id="compute">${signIn.compute}</button></p>
+<p role="status" id="computing" hidden>${signIn.computing}</p>
+</form>
+<script src="${PROOF_SCRIPT_PATH}" type="module"></script>`
+}
+<p>${markedUp(signIn.priceWait, { time: minutes })}</p>`,
   )
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Person } from '../agents/parts.ts'
 import { Failure } from '../failure.ts'
 import { createCookies } from './cookies.ts'
 import { formTokenOf, isFormToken } from './form-token.ts'
-import type { People, Person } from './people.ts'
+import type { People } from './people.ts'
 import { signInFirst } from './return-to.ts'
 
 /** Who is in front of the browser that asks. */
@@ -36,6 +37,8 @@ export function receiveVisitors(app: FastifyInstance, { people, publicUrl }: Vis
     reply.removeHeader('access-control-expose-headers')
     // Not `no-referrer`: with that, browsers hide from us as well where a form comes from.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+    // A program opens these in a window of its own and waits for it to come back: it stays that window's opener.
+    reply.header('cross-origin-opener-policy', 'unsafe-none')
     const { browser, session } = cookies.read(request.headers.cookie)
     const known = browser !== undefined && people.isBrowser(browser)
     const secret = known ? browser : people.newBrowser()

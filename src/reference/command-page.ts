@@ -9,8 +9,13 @@ export function commandPage(program: Command): string {
   )}\n`
 }
 
+/** As it is typed: `vitrine agents list`. Without the program's name, `npx` would run a package of a stranger. */
+function nameOf(command: Command): string {
+  return command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
+}
+
 function describe(command: Command): Markdown {
-  const name = `${command.parent?.name() ?? ''} ${command.name()}`.trim()
+  const name = nameOf(command)
   const rows = [
     ...command.registeredArguments.map((argument) => [
       code(argument.name()),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Money } from '../catalog/product.ts'
 import { PublicProduct, PublicProductSummary } from '../catalog/public-product.ts'
+import { Money } from '../money.ts'
 import { named, oneOf, ref } from '../schema.ts'
 import { SORTS } from './question.ts'
 

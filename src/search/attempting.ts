@@ -13,15 +13,15 @@ export interface Attempt {
  * The first attempt, unless it came to nothing that is whole and another way of reading does better: other words, the
  * question word by word, or what is left of it without its filters.
  */
-export function bestOf(
+export async function bestOf(
   first: Attempt,
-  others: Record<'doubted' | 'literal' | 'unfiltered', () => Attempt | undefined>,
-): Attempt {
-  const doubted = others.doubted()
+  others: Record<'doubted' | 'literal' | 'unfiltered', () => Promise<Attempt> | undefined>,
+): Promise<Attempt> {
+  const doubted = await others.doubted()
   const better = doubted && doubted.outcome.complete > 0 ? doubted : first
   if (better.outcome.total > 0) return better
-  const literal = others.literal()
+  const literal = await others.literal()
   if (literal && literal.outcome.complete > 0) return literal
-  const unfiltered = others.unfiltered()
+  const unfiltered = await others.unfiltered()
   return unfiltered && unfiltered.outcome.total > 0 ? unfiltered : better
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts'
-import type { SearchSettings } from '../settings/search-settings.ts'
+import { type DecimalMark, decimalMarkOf } from '../money.ts'
+import type { SearchSettings } from '../search-settings.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { createMemory } from './query/memory.ts'
@@ -15,11 +16,13 @@ import { weightsOf } from './weights.ts'
 export interface Desk {
   catalog: Catalog
   shop: { url: string; locale: string; currency: string }
+  /** What people here write before decimals. */
+  decimalMark: DecimalMark
   analysis: Analysis
   weights: Plan['weights']
   owner: OwnersWords
   cards: Cards
-  /** Throws `unavailable` while the first index is being made. */
+  /** Throws `index_not_ready` while the first index is being made. */
   current(): IndexedEdition
   /** Carries a plan out, or gives what it came to a moment ago. */
   carryOut(index: LiveIndex, plan: Plan): Outcome
@@ -45,6 +48,7 @@ export function prepareDesk({ catalog, shop, analysis, settings, current }: Desk
   return {
     catalog,
     shop,
+    decimalMark: decimalMarkOf(shop.locale),
     analysis,
     current,
     weights,

@@ -1,3 +1,4 @@
+import { pauseBetween } from '../work.ts'
 import type { AnswerWith } from './answer.ts'
 import { type Attempt, bestOf } from './attempting.ts'
 import type { Desk } from './desk.ts'
@@ -10,7 +11,7 @@ import { type Reading, readQuestion, withRead } from './query/reading.ts'
 import type { Ruled } from './query/rules.ts'
 import type { Plan } from './query/run.ts'
 import { type UnderstoodWords, understandWords } from './query/understanding.ts'
-import { type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
+import { checkSize, type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
 import type { Presenter } from './showing/presenting.ts'
 import { filtersToWire } from './wire.ts'
 
@@ -24,10 +25,12 @@ export async function find<Shown>(
   question: Question,
   present: Presenter<Shown>,
 ): Promise<AnswerWith<Shown>> {
+  checkSize(question)
   const asked = await read(desk, question)
   const { index, edition, reading, ruled, sort, limit, digest, chosen } = asked
   const { currency } = desk.shop
-  const { words, filters, outcome } = tryOut(desk, asked)
+  const { words, filters, outcome } = await tryOut(desk, asked)
+  await pauseBetween()
   const hits = outcome.hits.slice(0, limit)
   const last = outcome.hits.length > limit ? hits.at(-1) : undefined
   const found = { index, edition, words, filters, outcome, explain: question.explain }
@@ -74,11 +77,14 @@ interface Asked extends IndexedEdition {
   chosen: Pick<Plan, 'identified' | 'pinned' | 'buried'> & { isWhole: boolean }
 }
 
-async function read({ catalog, shop, analysis, owner, ...desk }: Desk, question: Question): Promise<Asked> {
+async function read(
+  { catalog, shop, decimalMark, analysis, owner, ...desk }: Desk,
+  question: Question,
+): Promise<Asked> {
   const { index, edition } = desk.current()
   const q = (question.q ?? '').slice(0, LONGEST_QUESTION)
   const ruled = owner.rule(q)
-  const reading = readQuestion(ruled.text, { analysis, currency: shop.currency, index })
+  const reading = readQuestion(ruled.text, { analysis, currency: shop.currency, decimalMark, index })
   const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
     identify(catalog, index, q, reading.text),
     numbersOf(catalog, ruled.pin),
@@ -109,17 +115,16 @@ async function read({ catalog, shop, analysis, owner, ...desk }: Desk, question:
 }
 
 /** Looks for the question as it was read, and in other ways when that comes to nothing. */
-function tryOut(desk: Desk, asked: Asked): Attempt {
+async function tryOut(desk: Desk, asked: Asked): Promise<Attempt> {
   const { index, reading, ruled, explicit, chosen } = asked
   const { analysis, owner } = desk
   const understand = (words: string, doubting = false) =>
     understandWords(words, { index, analysis, synonyms: owner.synonyms, ruled: ruled.words, doubting })
-  const attempt = (words: UnderstoodWords, filters: Filters): Attempt => ({
-    words,
-    filters,
-    outcome: desk.carryOut(index, planFor(desk, asked, words, filters)),
-  })
-  const first = attempt(understand(reading.text), withRead(explicit, reading.filters))
+  const attempt = async (words: UnderstoodWords, filters: Filters): Promise<Attempt> => {
+    await pauseBetween()
+    return { words, filters, outcome: desk.carryOut(index, planFor(desk, asked, words, filters)) }
+  }
+  const first = await attempt(understand(reading.text), withRead(explicit, reading.filters))
   return bestOf(first, {
     // "Trial shoes": words that exist, but never together.
     doubted: () =>

@@ -1,8 +1,8 @@
-import { Failure } from '../failure.ts'
 import { fromCursor, toCursor } from './cursor.ts'
 import type { Hit, Plan } from './query/run.ts'
 import type { TitleOrder } from './query/title-order.ts'
 import type { Question, Sort } from './question.ts'
+import { SearchError } from './search-error.ts'
 
 /** What makes a question this question: a cursor belongs to it. */
 export function digestOf({ q, filters = {} }: Question, sort: Sort): string {
@@ -17,7 +17,7 @@ export function placeAfter(
   if (cursor === undefined) return undefined
   const position = fromCursor(cursor, digest)
   if (!position || (typeof position.key === 'string') !== (sort === 'title_asc')) {
-    throw new Failure(
+    throw new SearchError(
       'invalid_cursor',
       'This cursor was not made here, or not for this question. Start again without it.',
     )

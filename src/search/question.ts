@@ -1,4 +1,5 @@
 import type { AvailabilityStatus } from '../catalog/product.ts'
+import { SearchError } from './search-error.ts'
 
 export const SORTS = ['relevance', 'newest', 'price_asc', 'price_desc', 'rating_desc', 'title_asc'] as const
 export type Sort = (typeof SORTS)[number]
@@ -33,6 +34,23 @@ export interface Question {
   /** Names of facets; undefined: those that every shop has and the options of what was found. */
   facets?: readonly string[]
   explain?: boolean
+}
+
+/** How many filters by names of the merchant, `option.…` and `attribute.…`, a question may have: each costs a table. */
+export const MOST_NAMED_FILTERS = 8
+/** How many facets a question may name. */
+export const MOST_FACETS = 50
+
+/** Throws `invalid_request` for a question that asks for more at once than one question may cost. */
+export function checkSize({ filters, facets = [] }: Question): void {
+  const named = [...(filters?.facts?.keys() ?? [])].filter((name) => /^(option|attribute)\./i.test(name))
+  if (named.length > MOST_NAMED_FILTERS)
+    throw new SearchError(
+      'invalid_query',
+      `At most ${MOST_NAMED_FILTERS} filters by option.<name> and attribute.<name> at once; these are ${named.length}. Leave some out.`,
+    )
+  if (facets.length > MOST_FACETS)
+    throw new SearchError('invalid_query', `At most ${MOST_FACETS} facets at once; these are ${facets.length}.`)
 }
 
 /** What every filter reads as "nothing was asked". */

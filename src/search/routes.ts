@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type, { type Static } from 'typebox'
-import { readMoney } from '../catalog/money.ts'
 import { AGE_GROUPS, AVAILABILITY, CONDITIONS, GENDERS } from '../catalog/product.ts'
-import { failing } from '../endpoint.ts'
+import { type Dearest, failing } from '../endpoint.ts'
 import { Failure } from '../failure.ts'
+import { formatDecimal, readMoney } from '../money.ts'
 import { oneOf, ref } from '../schema.ts'
 import { SearchAnswer, Suggestions } from './answer.ts'
 import { LONGEST_QUESTION, MOST_HITS } from './finding.ts'
@@ -90,6 +90,27 @@ const SearchQuery = Type.Object(
 )
 type SearchQuery = Static<typeof SearchQuery>
 
+/** A letter that most products have, with as many filters as may be, every facet, a hundred products and why each matched. */
+const DEAREST_SEARCH: Dearest = {
+  ask: ({ facts }) => {
+    const filters = facts.map(([name, value]) => [name, value])
+    const usual = [
+      ['q', 's'],
+      ['in_stock', 'true'],
+      ['price_min', '1'],
+      ['price_max', '99999'],
+      ['rating_min', '0.5'],
+      ['sort', 'title_asc'],
+      ['limit', '100'],
+      ['explain', 'true'],
+      ['facets', ['brand', 'category', 'price', ...facts.map(([name]) => name)].join(',')],
+    ]
+    return { url: `/api/search?${new URLSearchParams([...usual, ...filters])}` }
+  },
+  // Four ways to read a question at most, each with a table of own, common and joint facts for each filter.
+  most: { documents: 200, bytes: 4_000_000, tables: 96, entriesPerProduct: 80 },
+}
+
 export interface SearchRoutesParts {
   search: Search
   currency: string
@@ -100,7 +121,7 @@ export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPl
     app.get(
       '/api/search',
       {
-        config: { scope: 'search:read', cached: true },
+        config: { scope: 'search:read', cached: true, dearest: DEAREST_SEARCH },
         // The answer comes as text, member by member as the schema says; this writes what else there is to say. A writer
         // that goes by the schema would be made and never used.
         serializerCompiler: () => JSON.stringify,
@@ -134,7 +155,14 @@ export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPl
     app.get(
       '/api/search/suggest',
       {
-        config: { scope: 'search:read', cached: true },
+        config: {
+          scope: 'search:read',
+          cached: true,
+          dearest: {
+            ask: () => ({ url: '/api/search/suggest?q=a&limit=20' }),
+            most: { documents: 100, bytes: 100_000, entriesPerProduct: 10 },
+          },
+        },
         schema: {
           operationId: 'suggest',
           summary: 'Suggest while somebody types',
@@ -213,13 +241,12 @@ function minorUnits(name: string, text: string, currency: string): number {
   if (verdict.ok) return verdict.money.amount
   throw new Failure(
     'invalid_request',
-    `${name} is not an amount of ${currency}: write major units with a point, such as 49.90.`,
+    `${name} is not an amount of ${currency}: write major units with a point, such as ${formatDecimal({ amount: 4990, currency })}.`,
   )
 }
 
+/** Each once, however often it is written: a facet is counted and shown once. */
 function namesOf(lists: readonly string[]): string[] {
-  return lists
-    .flatMap((list) => list.split(','))
-    .map((name) => name.trim())
-    .filter(Boolean)
+  const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim())
+  return [...new Set(names.filter(Boolean))]
 }

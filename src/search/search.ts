@@ -1,12 +1,12 @@
-import type { Catalog } from '../catalog/catalog.ts'
-import { Failure } from '../failure.ts'
-import type { SearchSettings } from '../settings/search-settings.ts'
+import type { Catalog, CatalogReaderModule } from '../catalog/catalog.ts'
+import type { SearchSettings } from '../search-settings.ts'
 import type { SearchAnswer, Suggestions } from './answer.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'
 import { createIndexKeeper } from './index/keeper.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { Question } from './question.ts'
+import { SearchError } from './search-error.ts'
 import { asObjects, asSummary, asText } from './showing/manners.ts'
 import { createPresenter } from './showing/presenting.ts'
 import { suggest } from './suggesting.ts'
@@ -31,8 +31,8 @@ export interface Search {
 
 export interface SearchParts {
   catalog: Catalog
-  /** Where the catalogue is, for the process that builds the index; without it the index is built from `catalog`. */
-  databaseUrl?: string
+  /** How the process that builds the index reads the catalogue; without it the index is built from `catalog`. */
+  reader?: CatalogReaderModule
   shop: { url: string; locale: string; currency: string }
   /** Where the index is kept from one start to the next. */
   dataDir?: string
@@ -43,7 +43,7 @@ export interface SearchParts {
 /** Opens the room: an index is made in the background, and kept in step with the catalogue. */
 export async function openSearch({
   catalog,
-  databaseUrl,
+  reader,
   shop,
   dataDir,
   settings = {},
@@ -51,16 +51,12 @@ export async function openSearch({
 }: SearchParts): Promise<Search> {
   const analysis = await createAnalysis(shop.locale)
   const { fields: weights } = weightsOf(settings)
-  const keeper = createIndexKeeper({ catalog, databaseUrl, analysis, weights, dataDir, onError })
+  const keeper = createIndexKeeper({ catalog, reader, analysis, weights, dataDir, onError })
 
   function current(): IndexedEdition {
     const indexed = keeper.current()
     if (indexed) return indexed
-    throw new Failure(
-      'unavailable',
-      'The search index is being made. Try again in a few seconds, or walk /api/catalog.',
-      { headers: { 'retry-after': '5' } },
-    )
+    throw new SearchError('index_not_ready', 'The search index is being built. Try again in a few seconds.')
   }
 
   const desk = prepareDesk({ catalog, shop, analysis, settings, current })

@@ -1,4 +1,4 @@
-import type { SearchSettings } from '../settings/search-settings.ts'
+import type { SearchSettings } from '../search-settings.ts'
 import { FIELD_WEIGHTS } from './index/impact.ts'
 import { RANKING_WEIGHTS, type RankingWeights } from './query/ranking.ts'
 

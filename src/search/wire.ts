@@ -1,4 +1,5 @@
 import type { Product } from '../catalog/product.ts'
+import { writeAround } from '../catalog/public-product.ts'
 import type { AnswerWith } from './answer.ts'
 import type { Filters } from './question.ts'
 
@@ -28,8 +29,7 @@ function withoutUndefined(members: Record<string, unknown>): Record<string, unkn
 
 /** An answer as JSON whose products are JSON already. */
 export function writeAnswer({ query, applied, products, ...rest }: AnswerWith<string>): string {
-  const [before, after] = [JSON.stringify({ query, applied }), JSON.stringify(rest)]
-  return `${before.slice(0, -1)},"products":[${products.join(',')}],${after.slice(1)}`
+  return writeAround({ query, applied }, products, rest)
 }
 
 export function pictureOf({ media }: Product, shopUrl: string): { image?: string } {

@@ -1,8 +1,15 @@
 import Type from 'typebox'
+import { isLoopbackHost } from '../network-address.ts'
 import { oneOf } from '../schema.ts'
 import { row } from './setting.ts'
 
 const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
+
+/** Keys that come in the clear prove nothing, unless they come from this machine. */
+function isSafeIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || isLoopbackHost(url.hostname))
+}
 
 /** How agents get credentials, and how long those last. */
 export const AGENT_SETTINGS = {
@@ -19,7 +26,7 @@ export const AGENT_SETTINGS = {
     about: 'Whether an agent may register with the e-mail address of its human (`verified_email`).',
   }),
   agentIssuers: row({
-    schema: Type.Array(Type.String({ pattern: '^(https://|http://(localhost|127\\.0\\.0\\.1)(?=[:/]|$))[^?#\\s]*$' })),
+    schema: Type.Array(Type.Refine(Type.String({ pattern: '^https?://[^?#\\s]*$' }), isSafeIssuer)),
     should: 'a list of issuers such as https://agents.example, exactly as their assertions name them',
     fallback: [],
     about: 'Agent providers whose identity assertions (ID-JAG) are accepted. With none, that way in is closed.',

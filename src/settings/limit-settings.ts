@@ -28,6 +28,13 @@ export const LIMIT_SETTINGS = {
     fallback: 12_000,
     about: 'The same once a human has claimed it.',
   }),
+  discoveryPerMinute: row({
+    schema: Type.Integer({ minimum: 1 }),
+    should: 'a number of at least 1',
+    fallback: 600,
+    about:
+      'How often one caller may read documents that tell what is here in a minute: llms.txt, robots.txt, sitemaps, /openapi.json, /.well-known/. Counted apart from everything else.',
+  }),
   costOfCatalog: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
@@ -63,30 +70,46 @@ export const LIMIT_SETTINGS = {
     should: 'a number of bits from 0 to 32',
     fallback: 20,
     about:
-      'How hard the proof of work is that leads past a full hour; each bit doubles it, 20 take about a second. 0 takes none.',
+      'How hard the proof of work is that leads past a spent budget of registrations or mails; each bit doubles it, 20 take about a second. It doubles by itself each time a budget of mails is spent again, up to 64 times. 0 takes none: whoever has not signed in before waits.',
+  }),
+  mailsPerAddress: row({
+    schema: Type.Integer({ minimum: 1 }),
+    should: 'a number of at least 1',
+    fallback: 30,
+    about:
+      'How many claim mails one network address causes in an hour before each costs a proof of work, and as many sign-in mails apart from them.',
   }),
   mailsPerMailbox: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 5,
-    about: 'How many mails one mailbox gets in a day, however many agents ask.',
+    about:
+      'How many claim mails one mailbox gets in a day, however many agents ask, before each costs a proof of work; one network address has half of them.',
   }),
   mailsPerDomain: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 200,
-    about: 'How many mails all mailboxes of one mail domain get in an hour.',
+    about:
+      'How many claim mails all mailboxes of one mail domain get in an hour before each costs a proof of work, and as many sign-in mails apart from them.',
+  }),
+  mailsPerHour: row({
+    schema: Type.Integer({ minimum: 1 }),
+    should: 'a number of at least 1',
+    fallback: 2000,
+    about: 'How many claim mails the shop sends in an hour, to all together, before each costs a proof of work.',
   }),
   signInsPerMailbox: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 10,
-    about: 'How many sign-in mails one mailbox gets in a day.',
+    about:
+      'How many sign-in mails one mailbox gets in a day before each costs a proof of work; one network address has half of them, and a browser that signed in before has its own.',
   }),
   signInsPerHour: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 2000,
-    about: 'How many sign-in mails the shop sends in an hour, to all together.',
+    about: 'How many sign-in mails the shop sends in an hour, to all together, before each costs a proof of work.',
   }),
 } as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { row } from './setting.ts'
+import { address, row } from './setting.ts'
 
 /** Which programs of others may read the shop, and for what. */
 export const READER_SETTINGS = {
@@ -22,7 +22,7 @@ export const READER_SETTINGS = {
     about: 'Whether models may be trained on the catalogue. Said in `robots.txt`.',
   }),
   mcpOrigins: row({
-    schema: Type.Array(Type.String({ pattern: '^(\\*|https?://[^/?#\\s*]+)$' })),
+    schema: Type.Array(Type.Union([Type.Literal('*'), address('^https?://[^/?#\\s*]+$')])),
     should: 'a list of origins such as https://chat.example, or *',
     fallback: [],
     about:

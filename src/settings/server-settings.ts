@@ -1,6 +1,7 @@
 import Type from 'typebox'
+import { isAddressOrNetwork } from '../network-address.ts'
 import { oneOf } from '../schema.ts'
-import { row, Url } from './setting.ts'
+import { address, row, Url } from './setting.ts'
 
 /** Where the shop runs, and what it runs on. */
 export const SERVER_SETTINGS = {
@@ -23,8 +24,15 @@ export const SERVER_SETTINGS = {
     about:
       'The origin that every published address is built from. Default: `http://localhost:PORT`. The Host header is never used.',
   }),
+  hsts: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about:
+      'Whether answers tell browsers to come by https alone from now on, for a year (`Strict-Transport-Security`, without subdomains). Only where `PUBLIC_URL` is https.',
+  }),
   trustedProxies: row({
-    schema: Type.Array(Type.String({ pattern: '^[0-9a-fA-F.:]+(/[0-9]{1,3})?$' })),
+    schema: Type.Array(Type.Refine(Type.String(), isAddressOrNetwork)),
     should: 'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',
     fallback: [],
     about: 'Proxies whose `X-Forwarded-For` is believed. Behind a proxy that is not listed, all callers count as one.',
@@ -36,7 +44,7 @@ export const SERVER_SETTINGS = {
     about: 'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded.',
   }),
   redisUrl: row({
-    schema: Type.String({ pattern: '^rediss?://.+$' }),
+    schema: address('^rediss?://.+$'),
     should: 'redis://HOST:PORT or rediss://…',
     fallback: undefined,
     about: 'A Redis server through which several processes share their counts. Without it each counts for itself.',
@@ -45,7 +53,8 @@ export const SERVER_SETTINGS = {
     schema: Type.String({ minLength: 1 }),
     should: 'a folder the shop may write to',
     fallback: 'data',
-    about: 'The folder for the embedded database, built feeds and index files.',
+    about:
+      'The folder for the embedded database, mails without a mail server, built feeds and index files. Only its owner may read it, so give it a folder of its own.',
   }),
   mediaDir: row({
     schema: Type.String({ minLength: 1 }),
@@ -68,7 +77,7 @@ export const SERVER_SETTINGS = {
     about: 'Whether an empty database is filled with the sample shop at the start. Never done in production.',
   }),
   smtpUrl: row({
-    schema: Type.String({ pattern: '^smtps?://.+$' }),
+    schema: address('^smtps?://.+$'),
     should: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…',
     fallback: undefined,
     about: 'The server that sends mail. Without it each mail is a file in `DATA_DIR/outbox` and a line in the log.',

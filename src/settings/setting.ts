@@ -15,8 +15,11 @@ export interface Setting<T extends TSchema = TSchema> {
 export const row = <T extends TSchema, F extends Static<T> | undefined>(setting: Setting<T> & { fallback: F }) =>
   setting
 
+/** An address that `new URL` reads and that begins as the pattern says: a port of 99999 is none. */
+export const address = (pattern: string) => Type.Refine(Type.String({ pattern }), (text) => URL.canParse(text))
+
 /** An origin: scheme and host, nothing behind them. */
-export const Url = Type.String({ pattern: '^https?://[^/?#\\s]+/?$' })
+export const Url = address('^https?://[^/?#\\s]+/?$')
 
 /** What a table of settings becomes when it is read: a member is optional where nothing is its default. */
 export type Values<Rows extends Record<string, Setting>> = {

@@ -1,4 +1,5 @@
 import { AGENT_SETTINGS } from './agent-settings.ts'
+import { IMPORT_SETTINGS } from './import-settings.ts'
 import { LIMIT_SETTINGS } from './limit-settings.ts'
 import { READER_SETTINGS } from './reader-settings.ts'
 import { SEARCH_SETTINGS } from './search-settings.ts'
@@ -12,6 +13,7 @@ import { SIGN_IN_SETTINGS } from './sign-in-settings.ts'
 export const SETTING_GROUPS = [
   { title: 'The server', settings: SERVER_SETTINGS },
   { title: 'Who may read', settings: READER_SETTINGS },
+  { title: 'Importing', settings: IMPORT_SETTINGS },
   { title: 'Search', settings: SEARCH_SETTINGS },
   { title: 'Agents', settings: AGENT_SETTINGS },
   { title: 'People and OAuth', settings: SIGN_IN_SETTINGS },
@@ -22,6 +24,7 @@ export const SETTING_GROUPS = [
 export const SETTINGS = {
   ...SERVER_SETTINGS,
   ...READER_SETTINGS,
+  ...IMPORT_SETTINGS,
   ...SEARCH_SETTINGS,
   ...AGENT_SETTINGS,
   ...SIGN_IN_SETTINGS,

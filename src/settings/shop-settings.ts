@@ -1,25 +1,26 @@
-import path from 'node:path'
 import Type from 'typebox'
 import { SAMPLE_SHOP } from '../../sample/shop.ts'
+import { CURRENCIES } from '../money.ts'
 import { oneOf } from '../schema.ts'
 import { row } from './setting.ts'
 
-/** The facts of the shop that every document and page tells. */
+/** What the owner says of the shop. A fact without a value is not said: nothing here may default to the sample's. */
 export const SHOP_SETTINGS = {
   name: row({
     schema: Type.String({ minLength: 1, maxLength: 70 }),
     should: 'a name of 1 to 70 characters',
-    fallback: SAMPLE_SHOP.name,
-    about: 'The shop’s name.',
+    fallback: undefined,
+    about: 'The shop’s name. Default: the host of its address; the sample shop has its own.',
   }),
   description: row({
     schema: Type.String({ minLength: 1, maxLength: 500 }),
     should: 'a sentence or two of 1 to 500 characters',
-    fallback: SAMPLE_SHOP.description,
-    about: 'What the shop sells, in a sentence or two; it opens every document written for agents.',
+    fallback: undefined,
+    about:
+      'What the shop sells, in a sentence or two; it opens every document written for agents. Nothing is said where it is absent.',
   }),
   currency: row({
-    schema: Type.String({ pattern: '^[A-Z]{3}$' }),
+    schema: oneOf(CURRENCIES),
     should: 'an ISO 4217 code in capitals, such as EUR',
     fallback: SAMPLE_SHOP.currency,
     about: 'The currency of the shop, and of imported prices that name none.',
@@ -27,21 +28,21 @@ export const SHOP_SETTINGS = {
   country: row({
     schema: Type.String({ pattern: '^[A-Z]{2}$' }),
     should: 'an ISO 3166-1 code of two capitals, such as IE',
-    fallback: SAMPLE_SHOP.country,
-    about: 'The country the shop sells from.',
+    fallback: undefined,
+    about: 'The country the shop sells from. Nothing is said of it where it is absent.',
   }),
   locale: row({
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
     should: 'a BCP 47 language tag, such as en-IE',
-    fallback: SAMPLE_SHOP.locale,
+    fallback: undefined,
     about:
-      'The language of the catalogue and of the shop’s own words (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the form of prices and dates.',
+      'The language of the catalogue and of the shop’s own words (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the form of prices and dates. Default: `en`.',
   }),
   contactEmail: row({
     schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),
     should: 'an e-mail address',
-    fallback: SAMPLE_SHOP.contactEmail,
-    about: 'The address that people and agents may write to.',
+    fallback: undefined,
+    about: 'The address that people and agents may write to. Without it there is no contact form.',
   }),
   themeDir: row({
     schema: Type.String({ minLength: 1 }),
@@ -52,10 +53,10 @@ export const SHOP_SETTINGS = {
   }),
   policiesDir: row({
     schema: Type.String({ minLength: 1 }),
-    should: 'a folder with the six policy pages as Markdown files',
-    fallback: path.join(import.meta.dirname, '../../sample/policies'),
+    should: 'a folder with policy pages as Markdown files',
+    fallback: undefined,
     about:
-      'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md.',
+      'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md. Default: `policies`, if there is one. `vitrine init policies` writes questions to be answered; a page says that it is not published yet as long as its file is missing, empty or asks.',
   }),
   shipping: row({
     schema: Type.Array(

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makePrivateFolder } from '../private-folder.ts'
+import { PRIVATE_FILE } from '../write-file.ts'
 
 /**
  * A secret that stays on this machine, made when it is first asked for. Of two processes that make one at the same
@@ -10,9 +12,9 @@ export async function readMachineSecret(folder: string, random = randomBytes): P
   const file = path.join(folder, 'signing-secret')
   const known = await readIfThere(file)
   if (known !== undefined) return known
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   const draft = `${file}.${random(8).toString('hex')}`
-  await writeFile(draft, random(32).toString('base64url'), { mode: 0o600, flush: true })
+  await writeFile(draft, random(32).toString('base64url'), { mode: PRIVATE_FILE, flush: true })
   await link(draft, file).catch((error: unknown) => {
     if (!isCode(error, 'EEXIST')) throw error
   })

@@ -1,5 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import type { Sql } from '../database/database.ts'
+import { addMilliseconds, HOUR } from '../time.ts'
 import { ALGORITHM } from './key-pair.ts'
 import { createKeyRing } from './key-ring.ts'
 import {
@@ -63,7 +64,7 @@ export const KEYS_KEPT_FOR = 300
 /** Twice that: a key signs when no copy of the keys is without it. */
 const PUBLISHED_AHEAD = 2 * KEYS_KEPT_FOR * 1000
 /** A key's last use is written in steps of it, so that not every signature is a write. */
-const STEP = 3_600_000
+const STEP = HOUR
 
 export function openSigning({ sql, secret, signFor, now = () => new Date() }: SigningParts): Signing {
   const ring = createKeyRing({ sql, secret })
@@ -71,12 +72,12 @@ export function openSigning({ sql, secret, signFor, now = () => new Date() }: Si
   /** A key that is not in the database yet, and when the ones before it stop. */
   async function makeNext(): Promise<KeyRow> {
     const at = now()
-    const signsFrom = new Date(at.getTime() + PUBLISHED_AHEAD).toISOString()
+    const signsFrom = addMilliseconds(at, PUBLISHED_AHEAD)
     return ring.make({ at: at.toISOString(), signsFrom })
   }
 
   async function findAged(age: number): Promise<string[]> {
-    const began = new Date(now().getTime() - age).toISOString()
+    const began = addMilliseconds(now(), -age)
     const mine = await ring.ours(await findKeys(sql))
     return mine.filter((row) => row.signs_until === null && row.signs_from <= began).map(({ kid }) => kid)
   }
@@ -84,8 +85,7 @@ export function openSigning({ sql, secret, signFor, now = () => new Date() }: Si
   return {
     async sign(claims, { type, expiresAt }) {
       const { row, key } = await ring.current(now().toISOString())
-      if (row.needed_until < expiresAt.toISOString())
-        await keepKeyUntil(sql, row.kid, new Date(expiresAt.getTime() + STEP).toISOString())
+      if (row.needed_until < expiresAt.toISOString()) await keepKeyUntil(sql, row.kid, addMilliseconds(expiresAt, STEP))
       return new SignJWT({ ...claims }).setProtectedHeader({ alg: ALGORITHM, kid: row.kid, typ: type }).sign(key)
     },
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Sql } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { addMilliseconds, HOUR } from '../time.ts'
 
 /** One thing that happened. No secret is ever in it. */
 export interface AuditLine {
@@ -47,7 +48,6 @@ export interface AuditTrailParts {
 
 const GATHER_FOR = 5000
 const DIFFERENT_REFUSALS = 200
-const HOUR = 3_600_000
 
 export function createAuditTrail({
   database,
@@ -89,7 +89,7 @@ export function createAuditTrail({
   }
 
   async function purge(): Promise<void> {
-    const oldest = new Date(now().getTime() - retention).toISOString()
+    const oldest = addMilliseconds(now(), -retention)
     await sql.deleteFrom('audit_line').where('at', '<', oldest).execute()
   }
 

@@ -5,6 +5,7 @@ import * as catalog from '../../migrations/001-catalog.ts'
 import * as agents from '../../migrations/002-agents.ts'
 import type { Database } from '../../src/database/database.ts'
 import { migrate } from '../../src/database/migrate.ts'
+import { MIGRATIONS } from '../../src/database/migrations.ts'
 import { openPostgres } from '../../src/database/postgres.ts'
 import { openSqlite } from '../../src/database/sqlite.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -30,7 +31,7 @@ for (const engine of ENGINES) {
         ('cla_1', 'reg_claimed', 'Ana+Shop@example.test', 'x', ${AT}, ${LATER}, 'completed'),
         ('cla_2', 'reg_open', 'Ana+Shop@example.test', 'y', ${AT}, ${LATER}, null)`.execute(database.sql)
 
-      await migrate(database)
+      await migrate(database, MIGRATIONS)
 
       const rows = await database.sql
         .selectFrom('agent_registration')

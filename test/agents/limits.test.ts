@@ -13,7 +13,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     const { credential } = await shop.register()
     const left = []
     for (let count = 0; count < 5; count++) {
-      const { status, headers } = await shop.read(credential, '/agents.md')
+      const { status, headers } = await shop.read(credential, '/pages/shipping')
       assert.equal(status, 200)
       const [policy, state] = [
         parseList(String(headers['ratelimit-policy']))[0],
@@ -26,7 +26,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
       left.push(state?.[1].get('r'))
     }
     assert.deepEqual(left, [4, 3, 2, 1, 0])
-    const refused = await shop.read(credential, '/agents.md')
+    const refused = await shop.read(credential, '/pages/shipping')
     assert.equal(refused.status, 429)
   })
 
@@ -80,25 +80,51 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     assert.deepEqual(statuses, [200, 200, 200, 429], 'two and two and one, and the next would be seven')
   })
 
+  it('leave documents that tell what is here to whoever has read all products that they may, in both ways', async () => {
+    await using shop = await openTestShop({
+      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '40' },
+    })
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const status = async (path: string) => (await fetch(`${origin}${path}`)).status
+    const documents = [
+      '/llms.txt',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/sitemap-products-0.xml',
+      '/openapi.json',
+      '/auth.md',
+    ]
+    const wellKnown = ['oauth-protected-resource', 'ucp', 'jwks.json', 'security.txt', 'ai-catalog.json', 'api-catalog']
+    assert.deepEqual([await status('/api/catalog'), await status('/api/catalog')], [200, 429])
+    for (const path of [...documents, ...wellKnown.map((name) => `/.well-known/${name}`)])
+      for (const way of ['long', 'short']) assert.equal(await status(path), 200, `${path} by the ${way} path`)
+    assert.equal(await status('/.well-known/nothing'), 404)
+    const rest = []
+    for (let count = 0; count < 20; count++) rest.push(await status('/llms.txt'))
+    assert.ok(rest.includes(429), 'a budget of their own, and no unlimited one')
+    const refused = await fetch(`${origin}/llms.txt`)
+    assert.match(String(refused.headers.get('ratelimit-policy')), /^"discovery";q=40;w=60$/)
+  })
+
   it('believe X-Forwarded-For from trusted proxies alone, with ports beside the addresses or without', async () => {
     const environment = { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1' }
     await using open = await openTestShop({ environment, products: [] })
     const from = (address: string) => ({ 'x-forwarded-for': address })
-    assert.equal((await open.get('/agents.md', from('192.0.2.1'))).status, 200)
-    assert.equal((await open.get('/agents.md', from('192.0.2.2'))).status, 429)
+    assert.equal((await open.get('/pages/shipping', from('192.0.2.1'))).status, 200)
+    assert.equal((await open.get('/pages/shipping', from('192.0.2.2'))).status, 429)
     await using behind = await openTestShop({
       environment: { ...environment, TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.1' },
       products: [],
     })
-    assert.equal((await behind.get('/agents.md', from('192.0.2.1'))).status, 200)
-    assert.equal((await behind.get('/agents.md', from('192.0.2.2, 10.0.0.1'))).status, 200)
-    assert.equal((await behind.get('/agents.md', from('6.6.6.6, 192.0.2.2'))).status, 429)
-    assert.equal((await behind.get('/agents.md', from('2001:db8:1:2::5'))).status, 200)
-    assert.equal((await behind.get('/agents.md', from('2001:db8:1:2:ffff::6'))).status, 429)
-    assert.equal((await behind.get('/agents.md', from('192.0.2.3:4711'))).status, 200)
-    assert.equal((await behind.get('/agents.md', from('192.0.2.3:4712, 10.0.0.1:80'))).status, 429)
-    assert.equal((await behind.get('/agents.md', from('[2001:db8:1:3::5]:4711'))).status, 200)
-    assert.equal((await behind.get('/agents.md', from('2001:db8:1:3::6'))).status, 429)
+    assert.equal((await behind.get('/pages/shipping', from('192.0.2.1'))).status, 200)
+    assert.equal((await behind.get('/pages/shipping', from('192.0.2.2, 10.0.0.1'))).status, 200)
+    assert.equal((await behind.get('/pages/shipping', from('6.6.6.6, 192.0.2.2'))).status, 429)
+    assert.equal((await behind.get('/pages/shipping', from('2001:db8:1:2::5'))).status, 200)
+    assert.equal((await behind.get('/pages/shipping', from('2001:db8:1:2:ffff::6'))).status, 429)
+    assert.equal((await behind.get('/pages/shipping', from('192.0.2.3:4711'))).status, 200)
+    assert.equal((await behind.get('/pages/shipping', from('192.0.2.3:4712, 10.0.0.1:80'))).status, 429)
+    assert.equal((await behind.get('/pages/shipping', from('[2001:db8:1:3::5]:4711'))).status, 200)
+    assert.equal((await behind.get('/pages/shipping', from('2001:db8:1:3::6'))).status, 429)
   })
 })
 
@@ -125,7 +151,7 @@ describe('limits of registration', () => {
     const refusals = [
       ['registrations-of-address', await shop.post('/agent/auth', ANONYMOUS)],
       ['registrations-of-address', await shop.post('/agent/identity', { type: 'anonymous' })],
-      ['mails-of-mailbox', await shop.post('/agent/auth/claim', { claim_token, email: 'ana@example.test' })],
+      ['mails-of-pair', await shop.post('/agent/auth/claim', { claim_token, email: 'ana@example.test' })],
     ] as const
     for (const [name, { status, headers, body }] of refusals) {
       assert.equal(status, 429)
@@ -153,9 +179,15 @@ describe('limits of registration', () => {
   })
 
   it('hold per mailbox, whatever its spelling, and per mail domain', async () => {
-    await using shop = await openAgentShop({ environment: { MAILS_PER_MAILBOX: '2', MAILS_PER_DOMAIN: '3' } })
-    const ask = async (email: string) =>
-      (await shop.post('/agent/auth/claim', { claim_token: (await shop.register()).claim_token, email })).status
+    await using shop = await openAgentShop({
+      environment: { TRUSTED_PROXIES: '127.0.0.1', MAILS_PER_MAILBOX: '2', MAILS_PER_DOMAIN: '3' },
+    })
+    let strangers = 0
+    const ask = async (email: string) => {
+      const { claim_token } = await shop.register()
+      const from = { 'x-forwarded-for': `192.0.2.${++strangers}` }
+      return (await shop.post('/agent/auth/claim', { claim_token, email }, from)).status
+    }
     assert.deepEqual(
       [await ask('ana@example.test'), await ask('ANA+1@example.test'), await ask('ana+2@example.test')],
       [200, 200, 429],

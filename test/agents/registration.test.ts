@@ -51,7 +51,8 @@ for (const engine of ENGINES) {
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
       assert.equal((await shop.shop.agents.office.list({ limit: 10, living: true })).length, 1)
       const other = await shop.post('/agent/auth', { ...ANONYMOUS, agent_name: 'Else' }, headers)
-      assert.equal(other.status, 422)
+      assert.equal(other.status, 409)
+      assert.equal(other.body.credential, undefined)
       assert.equal((await shop.post('/agent/auth', ANONYMOUS, { 'idempotency-key': '1' })).status, 400)
     })
 

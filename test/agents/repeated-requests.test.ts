@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { ID_JAG } from '../../src/agents/access.ts'
 import { ENGINES } from '../contracts/engines.ts'
+import { halfAMinuteLater } from './half-a-minute-later.ts'
 import { type IdentityShop, openIdentityShop } from './open-identity.ts'
 
 const ANONYMOUS = { type: 'anonymous', requested_credential_type: 'api_key' }
@@ -67,7 +68,7 @@ for (const engine of ENGINES) {
       const [key, body] = [freshKey(), await idJag(shop)]
       const first = await shop.post('/agent/auth', body, key)
       assert.equal(first.status, 200)
-      t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_600_000 })
+      t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 9 * 60_000 })
       assert.equal((await shop.post('/agent/auth', body)).body.error, 'expired')
       assert.equal((await shop.post('/agent/auth', body, key)).text, first.text)
     })
@@ -85,7 +86,7 @@ for (const engine of ENGINES) {
       const key = freshKey()
       assert.equal((await shop.post('/agent/auth', ANONYMOUS, key)).status, 200)
       const { status, body } = await shop.introduce(ANONYMOUS, key)
-      assert.deepEqual([status, body.error], [422, 'idempotency_key_reused'])
+      assert.deepEqual([status, body.error], [409, 'idempotency_key_reused'])
     })
 
     it('refreshes once: the same answer again, and nothing ends', async () => {
@@ -109,12 +110,35 @@ for (const engine of ENGINES) {
       )
     })
 
-    it('saves nobody who shows a used refresh token without the key', async () => {
+    it('saves nobody who shows a used refresh token without the key half a minute later', async () => {
       await using shop = await open()
       const { refresh_token, assertion } = await introduced(shop)
       await shop.introduce({ type: 'refresh', refresh_token }, freshKey())
+      await halfAMinuteLater(shop.shop.database.sql)
       assert.equal((await shop.introduce({ type: 'refresh', refresh_token }, freshKey())).body.error, 'invalid_grant')
       await assert.rejects(shop.exchange(assertion), { code: 'invalid_grant' })
+    })
+
+    it('gets no credential after ten minutes, and none before with another body or from another network', async (t) => {
+      await using shop = await open({ TRUSTED_PROXIES: '127.0.0.1' })
+      const key = randomUUID()
+      const ask = (address: string, body: object = ANONYMOUS) =>
+        shop.post('/agent/auth', body, { 'idempotency-key': key, 'x-forwarded-for': address })
+      const isRefused = ({ status, text, body }: Awaited<ReturnType<typeof ask>>, why: string) => {
+        assert.deepEqual([status, body.error], [409, 'idempotency_key_reused'], why)
+        assert.ok(!text.includes(credential), why)
+      }
+      const first = await ask('2001:db8:1:2::7')
+      const credential = String(first.body.credential)
+      assert.equal(first.status, 200)
+      assert.equal((await ask('2001:db8:1:2::8')).text, first.text, 'the same customer’s network')
+      isRefused(await ask('2001:db8:1:3::7'), 'another network')
+      isRefused(await ask('192.0.2.1'), 'another network')
+      isRefused(await ask('2001:db8:1:2::7', { ...ANONYMOUS, agent_name: 'Else' }), 'another body')
+      t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 9.9 * 60_000 })
+      assert.equal((await ask('2001:db8:1:2::7')).text, first.text)
+      t.mock.timers.tick(60_000)
+      isRefused(await ask('2001:db8:1:2::7'), 'too late')
     })
 
     it('is a new one after a day, whether or not the old answer was cleared away', async () => {

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
 import { freePort } from '../free-port.ts'
 import { asking, type ClientSite, openClientSite } from '../oauth/open-client.ts'
-import { signInLink } from '../people/open-visitor.ts'
+import { openVisitor, signInLink } from '../people/open-visitor.ts'
 import { openBrowser } from './open-browser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -23,7 +23,13 @@ describe('the pages of people who sign in, in a real browser', () => {
   before(async () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
-    shop = await openIdentityShop({ PUBLIC_URL: origin, SIGN_INS_PER_MAILBOX: '100' })
+    shop = await openIdentityShop({
+      PUBLIC_URL: origin,
+      SIGN_INS_PER_MAILBOX: '100',
+      PROOF_OF_WORK_BITS: '12',
+      MAILS_PER_ADDRESS: '1000',
+      MAILS_PER_MAILBOX: '1000',
+    })
     await shop.app.listen({ port, host: '127.0.0.1' })
     site = await openClientSite()
     browser = await openBrowser()
@@ -80,6 +86,32 @@ describe('the pages of people who sign in, in a real browser', () => {
       await context.close()
     })
   }
+
+  it('let a browser compute when strangers have asked for too many mails, and say without script how else', async () => {
+    const flooded = 'flooded@example.test'
+    for (let count = 0; count < 100; count++) {
+      const visitor = openVisitor(shop)
+      const page = await visitor.get('/login')
+      if ((await visitor.submit(page, '/login', { email: flooded }, { origin })).status === 429) break
+    }
+    const asking = async (javaScriptEnabled: boolean) => {
+      const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+      await page.goto(`${origin}/login`)
+      await page.getByLabel('Your e-mail address').fill(flooded)
+      await page.getByRole('button', { name: 'Send me a link' }).click()
+      await page.getByRole('heading', { name: 'One more step' }).waitFor()
+      return page
+    }
+    const scripted = await asking(true)
+    assert.deepEqual(await faultsOn(scripted, 'a price'), [])
+    await scripted.getByRole('button', { name: 'Compute and send me a link' }).click()
+    await scripted.getByRole('heading', { name: 'Look into your mailbox' }).waitFor({ timeout: 60_000 })
+    assert.deepEqual(shop.inbox.mails.at(-1)?.to, [flooded])
+
+    const bare = await asking(false)
+    assert.equal(await bare.locator('#proof').isVisible(), false)
+    await bare.getByText('Or ask again in').waitFor()
+  })
 
   it('work with a keyboard and without script: sign in, answer an agent, sign out', async () => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

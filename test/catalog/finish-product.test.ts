@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { type FinishContext, finishProduct } from '../../src/catalog/finish-product.ts'
 import { Product } from '../../src/catalog/product.ts'
+import { PublicFact } from '../../src/catalog/public-facts.ts'
 import type { Draft, VariantDraft } from '../../src/catalog/reading.ts'
 import { readTaxonomy } from '../../src/catalog/taxonomy.ts'
-import { codes, only } from './read-catalogue.ts'
+import { codes, draftOf, only } from './read-catalogue.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const CONTEXT: FinishContext = { currency: 'EUR' }
@@ -48,8 +49,8 @@ function whole(change: (product: Product) => void = () => {}): Product {
   return product
 }
 
-function finish(given: Draft, context = CONTEXT) {
-  const { product, problems } = finishProduct(given, context)
+function finish(given: Draft | Product, context = CONTEXT) {
+  const { product, problems } = finishProduct(draftOf(given), context)
   return { product, problems, codes: codes(problems) }
 }
 
@@ -261,8 +262,8 @@ describe('A draft', () => {
         tags: ['a &lt; b', 'a < b'],
         options: [{ name: 'Size &amp; Fit', values: ['L &amp; wide', 'S'] }],
         details: [
-          { name: 'Sole &amp; heel', value: '&lt; 3 cm' },
-          { name: 'Picture map', value: '<map name="m"></map>' },
+          new PublicFact({ name: 'Sole &amp; heel', value: '&lt; 3 cm' }, 'format'),
+          new PublicFact({ name: 'Picture map', value: '<map name="m"></map>' }, 'format'),
         ],
         media: [{ type: 'image', url: 'https://cdn.example/a.jpg?w=1&amp;h=2' }],
         variants: ['S', 'L &amp; wide'].map((label) => ({
@@ -323,11 +324,15 @@ describe('A draft', () => {
     const taxonomy = readTaxonomy(
       '# Google_Product_Taxonomy_Version: 2021-09-21\n187 - Apparel & Accessories > Shoes\n',
     )
+    assert.ok('idOf' in taxonomy)
     const category = (google_product_category: Draft['google_product_category']) =>
       finish(draft({ google_product_category }), { ...CONTEXT, taxonomy })
     const shoes = { id: 187, path: 'Apparel & Accessories > Shoes' }
     assert.deepEqual(category({ id: 187 }).product?.google_product_category, shoes)
     assert.deepEqual(category({ path: 'apparel & accessories>shoes' }).product?.google_product_category, shoes)
+    assert.deepEqual(finish(draft({ google_product_category: { path: 'Shoes' } })).codes, [
+      'google_category_unnumbered',
+    ])
     assert.deepEqual(category({ id: 9 }).codes, ['google_category_unknown'])
     assert.deepEqual(category({ path: 'Shoes' }).codes, ['google_category_unknown'])
     assert.deepEqual(finish(draft({ google_product_category: { id: 187 } })).product?.google_product_category, {
@@ -338,15 +343,25 @@ describe('A draft', () => {
   it('never keeps what the shop pays, under whatever name', () => {
     const given = draft({
       details: [
-        { name: 'Cost per item', value: '5' },
-        { name: 'Frame', value: 'Steel' },
+        new PublicFact({ name: 'Cost per item', value: '5' }, 'owner'),
+        new PublicFact({ name: 'Frame', value: 'Steel' }, 'owner'),
       ],
       metadata: { wholesale_price: 5, 'shopify.team': 'x' },
     })
     const { product, codes } = finish(given)
     assert.deepEqual(product?.details, [{ name: 'Frame', value: 'Steel' }])
     assert.deepEqual(product?.metadata, { 'shopify.team': 'x' })
-    assert.deepEqual(codes, ['cost_dropped', 'cost_dropped'])
+    assert.deepEqual(codes, ['detail_not_public', 'cost_dropped'])
+  })
+
+  it('keeps no fact of which nobody said that it is public, whichever way it is taken', () => {
+    const details = [{ name: 'Internal notes', value: 'never sell below 9' }]
+    for (const brand of ['Acme', 'N/A']) {
+      const unproven: Draft = JSON.parse(JSON.stringify({ ...whole(), brand, details }))
+      const { product, problems } = finishProduct(unproven, CONTEXT)
+      assert.equal(product?.details, undefined)
+      assert.ok(codes(problems).includes('detail_not_public'))
+    }
   })
 
   it('in HTML is shown without what could harm, and read as text', () => {

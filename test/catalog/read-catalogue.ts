@@ -1,7 +1,8 @@
 import { type FinishContext, finishProduct } from '../../src/catalog/finish-product.ts'
 import type { Product } from '../../src/catalog/product.ts'
+import { PublicFact } from '../../src/catalog/public-facts.ts'
 import { type OpenRequest, openReading } from '../../src/catalog/readers/open-reading.ts'
-import type { Problem } from '../../src/catalog/reading.ts'
+import type { Draft, Problem } from '../../src/catalog/reading.ts'
 
 export interface ReadCatalogue {
   format: string
@@ -29,6 +30,13 @@ export async function readCatalogue(
     }
   }
   return { format: opened.format, products, problems }
+}
+
+/** A product as the reader of our own model hands it on. */
+export function draftOf(product: Product | Draft): Draft {
+  const { details, ...others } = product
+  // Spread whole, so that the members keep their order.
+  return details ? { ...product, details: details.map((fact) => new PublicFact(fact, 'model')) } : others
 }
 
 export function codes(problems: readonly Problem[]): string[] {

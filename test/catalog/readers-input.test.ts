@@ -127,6 +127,19 @@ describe('The content of a file', () => {
     }
   })
 
+  it('that lost its last bytes while packed is a broken file, also where all of its products can be read', async () => {
+    const packings = {
+      gzip: gzipSync(LINES),
+      zstd: zstdCompressSync(LINES),
+      zip: zipSync({ 'a.jsonl': strToU8(LINES) }),
+    }
+    for (const [packing, packed] of Object.entries(packings))
+      for (const lost of [1, 4, 8, 20, 25]) {
+        const { problems } = await readCatalogue(packed.subarray(0, packed.length - lost))
+        assert.equal(codes(problems).at(-1), 'file_broken', `${packing} without its last ${lost} bytes`)
+      }
+  })
+
   it('with an entry that is not understood publishes nothing', async () => {
     const { problems } = await readCatalogue(
       zipSync({ 'a.jsonl': strToU8(LINES), 'readme.txt': strToU8('Hello there.') }),
@@ -409,6 +422,37 @@ describe('JSON of any size', () => {
         },
       ),
     )
+  })
+})
+
+describe('A file that is nested 60,000 deep', () => {
+  const DEEP = 60_000
+  const nested = (open: string, close: string) => `${open.repeat(DEEP)}${close.repeat(DEEP)}`
+  const feed = (inside: string) =>
+    `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id>${inside}</item></channel></rss>`
+
+  it('is refused where it becomes too deep, without reading on, as XML', async () => {
+    const inText = `<description>${'<b>'.repeat(DEEP)}x`
+    for (const inside of [inText, nested('<x>', '</x>'), `</item>${nested('<x>', '</x>')}`]) {
+      const { products, problems } = await readCatalogue(feed(inside))
+      assert.deepEqual([products.length, codes(problems)], [0, ['file_broken']])
+      assert.match(problems[0]?.reason ?? '', /elements are open inside each other/)
+    }
+  })
+
+  it('is refused in an array of JSON, and whether or not it is closed', async () => {
+    for (const deep of ['['.repeat(DEEP), nested('[', ']'), '{"a":'.repeat(DEEP)]) {
+      const { problems } = await readCatalogue(`[${JSON.stringify(LAMP)},\n{"id":"deep","metadata":${deep}}]`)
+      assert.deepEqual(codes(problems), ['file_broken'])
+      assert.match(problems[0]?.reason ?? '', /arrays and objects are open inside each other/)
+    }
+  })
+
+  it('loses only the line that is so, as JSON Lines', async () => {
+    const deep = `{"id":"deep","metadata":{"a":${nested('[', ']')}}}`
+    const { products, problems } = await readCatalogue(`${JSON.stringify(LAMP)}\n${deep}\n${JSON.stringify(VASE)}\n`)
+    assert.deepEqual([products.map(({ id }) => id), codes(problems)], [['lamp', 'vase'], ['json_invalid']])
+    assert.match(only(problems).reason, /arrays and objects are open inside each other/)
   })
 })
 

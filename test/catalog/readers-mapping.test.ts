@@ -19,7 +19,8 @@ describe('A mapping', () => {
 1|A|Helm|<b>Hart</b>|Acme|Rad / Helme|a.jpg~b c.jpg|1.299,50|700,00|999,00|ja|3|rot|M|0,4|Carbon|5
 2|A|Helm||Acme|Rad / Helme||1.299,50|700,00||nein|0|blau|M|0,4|Carbon|5
 3||Klingel||Acme|Rad / Teile||1.234|1,00||vielleicht|||||Stahl|5
-4||Ohne Preis|||Rad||||||||||`
+4||Ohne Preis|||Rad||||||||||
+`
   const MAPPING = mappingOf({
     currency: 'EUR',
     decimal: ',',
@@ -184,6 +185,59 @@ describe('A mapping', () => {
     for (const word of ['', 'active', 'Aktiv', 'publish', '1', 'ja']) assert.equal(await status(word), 'active', word)
     for (const word of ['draft', 'inactive', '0', 'gesperrt']) assert.equal(await status(word), 'draft', word)
     assert.equal(await status('archiviert'), 'archived')
+  })
+
+  it('makes public only what each of several columns calls so, and takes "*" for every word that is not named', async () => {
+    const fields = {
+      status: [
+        { column: 'online', values: { '1': 'active', '*': 'draft' } },
+        { column: 'gone', values: { N: 'active', '*': 'archived' } },
+      ],
+    }
+    const status = async (row: object) => (await oneRow(fields, { ...row })).product?.status
+    assert.equal(await status({ online: '1', gone: 'N' }), 'active')
+    assert.equal(await status({ online: '1', gone: '' }), 'active')
+    assert.equal(await status({ online: '2', gone: 'N' }), 'draft')
+    assert.equal(await status({ online: '1', gone: 'yes' }), 'archived')
+    assert.equal(await status({ online: '', gone: '1' }), 'archived')
+  })
+
+  it('shows no variant whose own row is hidden, and hides a product of which no row may be shown', async () => {
+    const mapping = mappingOf({
+      group_by: 'model',
+      fields: { title: 'name', price: 'vk', sku: 'no', status: 'active' },
+      options: [{ name: 'Size', column: 'size' }],
+    })
+    const { products } = await readCatalogue(
+      'model,no,name,vk,size,active\nA,A-S,Bell,9.00,S,0\nA,A-M,Bell,9.00,M,1\nB,B-S,Lamp,9.00,S,no\nB,B-M,Lamp,9.00,M,0\n',
+      { mapping },
+    )
+    assert.deepEqual(
+      products.map(({ status, variants }) => [status, variants.map(({ sku }) => sku)]),
+      [
+        ['active', ['A-M']],
+        ['draft', ['B-S', 'B-M']],
+      ],
+    )
+  })
+
+  it('puts the row of a product and the rows of its variants together, where they name it differently', async () => {
+    const mapping = mappingOf({
+      group_by: ['parent_sku', 'sku'],
+      fields: { title: 'name', description: 'text', price: 'vk', sku: 'sku' },
+      options: [{ name: 'Size', column: 'size' }],
+    })
+    const { products } = await readCatalogue(
+      'sku,parent_sku,name,text,vk,size\nP,,Bell,Rings.,,\nP-S,P,,,9.00,S\nP-M,P,,,9.50,M\nQ,,Lamp,Shines.,5.00,\n',
+      { mapping },
+    )
+    assert.deepEqual(
+      products.map(({ title, description, variants }) => [title, description.plain, variants.map(({ sku }) => sku)]),
+      [
+        ['Bell', 'Rings.', ['P-S', 'P-M']],
+        ['Lamp', 'Shines.', ['Q']],
+      ],
+    )
   })
 
   it('reads ratings, categories of Google, stock, days and truths as each is written', async () => {
@@ -357,16 +411,6 @@ describe('A suggested mapping', () => {
     })
   }
 
-  it('says why each column was chosen, and what was left out', async () => {
-    const suggestion = await suggestMapping(inChunks('name;cost;price;whatever\nA;1.00;2.00;x\nB;1.00;2.00;x\n', 100), {
-      currency: 'EUR',
-    })
-    assert.ok('explanations' in suggestion)
-    assert.match(suggestion.explanations.join('\n'), /price: "price".*\n?/)
-    assert.match(suggestion.explanations.join('\n'), /cost: .*never read/)
-    assert.match(suggestion.explanations.join('\n'), /Left out: .*whatever/)
-  })
-
   it('cannot be made of what is neither a table nor JSON', async () => {
     assert.ok('problem' in (await suggestMapping(inChunks('Hello.', 10), { currency: 'EUR' })))
   })
@@ -389,6 +433,8 @@ describe('What a shop pays', () => {
       assert.ok(isCostName(name), name)
     for (const name of ['price', 'Costume', 'shipping_cost', 'Frame', 'Delivery cost', 'Cost-effective', 'Accost'])
       assert.ok(!isCostName(name), name)
+    for (const name of ['margin', 'Gross margin']) assert.ok(isCostName(name), name)
+    for (const name of ['Print margin', 'page_margin', 'topMargin']) assert.ok(!isCostName(name), name)
   })
 })
 
@@ -398,7 +444,7 @@ describe('A suggested mapping of a price list', () => {
       'Artikelnr;Bezeichnung;Preis;Text\nA-1;Eichentisch;1.299,00 €;Eiche.\nA-2;Stuhl;89,90 €;Hart.\nA-3;Lampe;abc;Hell.\n'
     const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })
     assert.ok('mapping' in suggestion)
-    assert.doesNotMatch(suggestion.explanations.join('\n'), /No column was found/)
+    assert.doesNotMatch(suggestion.warnings.join('\n'), /needed/)
     const { products, problems } = await readCatalogue(list, { mapping: mappingOf(suggestion.mapping) })
     const read = products.map(({ id, title, variants }) => [id, title, variants[0]?.regular_price.amount])
     assert.deepEqual(read, [
@@ -416,7 +462,8 @@ describe('A suggested mapping of a price list', () => {
     const suggestion = await suggestMapping(inChunks(list, 9), { currency: 'EUR' })
     assert.ok('mapping' in suggestion)
     assert.equal(suggestion.mapping.fields.id, undefined)
-    assert.match(suggestion.explanations.join('\n'), /No column was found for "price".*\n.*"id"/)
+    assert.match(suggestion.warnings.join('\n'), /No column was found for "price"[\s\S]*"id"/)
+    assert.equal(suggestion.isUsable, false)
   })
 })
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { FactLedger } from '../../src/catalog/public-facts.ts'
 import { codes, only, readCatalogue } from './read-catalogue.ts'
 
 const LEGACY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Frame (product.metafields.custom.frame),Unit cost (product.metafields.custom.unit_cost),Variant Image,Cost per item,Status
@@ -14,7 +15,7 @@ free,Free Thing,,Acme,,,TRUE,Title,Default Title,,,F,,,,deny,0.00,,TRUE,TRUE,,,,
 
 describe('A Shopify CSV', () => {
   it('of the oldest generation brings products with variants, sales, stock, pictures and facts', async () => {
-    const { format, products } = await readCatalogue(LEGACY)
+    const { format, products } = await readCatalogue(LEGACY, { facts: new FactLedger(['Frame']) })
     const [shoe] = products
     assert.equal(format, 'shopify-csv')
     assert.equal(shoe?.id, 'trail-shoe')
@@ -278,7 +279,7 @@ describe('One product’s .json of a Shopify shop', () => {
 
 describe('A WooCommerce CSV', () => {
   it('brings variable products with their variations, whichever way these name their parent', async () => {
-    const { format, products } = await readCatalogue(WOO)
+    const { format, products } = await readCatalogue(WOO, { facts: new FactLedger(['Care']) })
     assert.equal(format, 'woocommerce-csv')
     const hoodie = products.find(({ id }) => id === '10')
     assert.deepEqual(hoodie?.product_type, ['Clothing', 'Hoodies'])
@@ -312,6 +313,27 @@ describe('A WooCommerce CSV', () => {
       [
         ['2', 'S'],
         ['3', 'M'],
+      ],
+    )
+  })
+
+  it('hides what is called published or visible by a word that nobody knows, and says where it stands', async () => {
+    const { products, problems } = await readCatalogue(
+      'ID,Type,Name,Published,Visibility in catalog,Regular price\n' +
+        '1,simple,A,1,visible,9\n2,simple,B,yes,search,9\n3,simple,C,0,visible,9\n4,simple,D,-1,visible,9\n' +
+        '5,simple,E,schwebend,visible,9\n6,simple,F,1,nirgends,9\n7,simple,G,1,hidden,9\n8,simple,H,,,9\n',
+    )
+    assert.deepEqual(
+      products.map(({ title, status }) => `${title} ${status}`),
+      ['A active', 'B active', 'C draft', 'D draft', 'E draft', 'F draft', 'G draft', 'H active'],
+    )
+    assert.deepEqual(
+      problems
+        .filter(({ code }) => code === 'status_unknown')
+        .map(({ line, column, value, severity }) => [line, column, value, severity]),
+      [
+        [6, 'Published', 'schwebend', 'warning'],
+        [7, 'Visibility in catalog', 'nirgends', 'warning'],
       ],
     )
   })
@@ -356,9 +378,9 @@ describe('A WooCommerce CSV', () => {
 
   for (const [language, text] of Object.entries({
     German:
-      'ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Beschreibung,Vorrätig?,Gewicht (kg),Angebotspreis,Regulärer Preis,Kategorien,Bilder,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e)\n1,simple,A1,Mütze,1,visible,Warm,1,"0,2",,"19,95",Kleidung,,,Farbe,Rot\n',
+      'ID,Typ,Artikelnummer,Name,Veröffentlicht,Sichtbarkeit im Katalog,Beschreibung,Vorrätig?,Gewicht (kg),Angebotspreis,Regulärer Preis,Kategorien,Bilder,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e),Attribut 1 Sichtbar\n1,simple,A1,Mütze,1,visible,Warm,1,"0,2",,"19,95",Kleidung,,,Farbe,Rot,1\n',
     Spanish:
-      'ID,Tipo,SKU,Nombre,Publicado,Visibilidad en el catálogo,Descripción,¿Existencias?,Peso (kg),Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1\n1,simple,A1,Gorro,1,visible,Warm,1,"0,2",,"19,95",Ropa,,,Farbe,Rot\n',
+      'ID,Tipo,SKU,Nombre,Publicado,Visibilidad en el catálogo,Descripción,¿Existencias?,Peso (kg),Precio rebajado,Precio normal,Categorías,Imágenes,Superior,Nombre del atributo 1,Valor(es) del atributo 1,Atributo visible 1\n1,simple,A1,Gorro,1,visible,Warm,1,"0,2",,"19,95",Ropa,,,Farbe,Rot,1\n',
   })) {
     it(`with ${language} headers is read alike`, async () => {
       const { format, products } = await readCatalogue(text)
@@ -408,7 +430,7 @@ describe('A Google Merchant feed', () => {
     assert.equal(only(mug?.variants ?? []).id, 'M1')
     assert.deepEqual(mug?.options, [])
     assert.deepEqual(mug?.variants[0]?.availability, { status: 'preorder', available_on: '2026-12-24' })
-    assert.ok(codes(problems).includes('google_category_unknown'))
+    assert.ok(codes(problems).includes('google_category_unnumbered'))
   })
 
   it('in another currency than the shop’s is refused, product by product', async () => {

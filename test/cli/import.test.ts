@@ -45,6 +45,8 @@ fell-shoe,,,,,,,42,FS-42,89.90,,31.50,
 no-price,Nothing,,Skerry,Shoes,TRUE,Title,Default Title,NP-1,,,,active
 `
 
+const TRACE = /\n\s+at |node_modules|errno/
+
 describe('vitrine import', () => {
   it('loads a file, says what it made of it, and ends with 0', async () => {
     await using place = await aPlace()
@@ -60,7 +62,8 @@ describe('vitrine import', () => {
     await using place = await aPlace()
     assert.equal((await vitrine(['import', '-'], place.environment, lines('A'))).code, 0)
     const files = [await place.write('1', lines('B')), await place.write('2', lines('C'))]
-    assert.equal((await vitrine(['import', '--replace', ...files], place.environment)).code, 0)
+    const replacing = ['import', '--replace', '--allow-withdrawals', '100%', ...files]
+    assert.equal((await vitrine(replacing, place.environment)).code, 0)
     assert.deepEqual((await place.products()).slice(-2), ['B', 'C'])
   })
 
@@ -167,7 +170,7 @@ describe('vitrine import', () => {
       const address = server.address()
       const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/feed`
       const { code, stderr } = await vitrine(['import', url], place.environment)
-      assert.equal(code, 1)
+      assert.equal(code, stderr.includes('broke off') ? 4 : 1)
       assert.match(stderr, new RegExp(`${url} (broke off|cannot be fetched): .*\\.\n$`))
       assert.doesNotMatch(stderr, /\n {4}at /)
       assert.deepEqual(await place.products(), [])
@@ -179,7 +182,7 @@ describe('vitrine import', () => {
     await using place = await aPlace()
     const file = await place.write('products.txt', SHOPIFY)
     const ran = await vitrine(['import', file, '--report', place.file('report.json')], place.environment)
-    assert.equal(ran.code, 0, ran.stderr)
+    assert.equal(ran.code, 3, ran.stderr)
     assert.match(ran.stdout, /^Read as shopify-csv: 2 products, 1 left out/)
     const report = JSON.parse(await readFile(place.file('report.json'), 'utf8'))
     const problem = report.problems.find(({ code }: { code: string }) => code === 'price_missing')
@@ -192,7 +195,51 @@ describe('vitrine import', () => {
     assert.ok(!stored.includes('31.5') && !stored.includes('3150'))
   })
 
-  it('publishes nothing and ends with 2 when the input is not understood, breaks off, or has no good product', async () => {
+  it('writes its report to a stream of its own that is a socket or a pipe, and nothing else beside it', async () => {
+    for (const [name, stream] of [
+      ['-', 'stdout'],
+      ['/dev/stdout', 'stdout'],
+      ['/dev/stderr', 'stderr'],
+    ] as const) {
+      await using place = await aPlace()
+      const file = await place.write('products.txt', SHOPIFY)
+      const ran = await vitrine(['import', file, '--report', name], place.environment)
+      assert.equal(ran.code, 3, ran.stderr)
+      assert.doesNotMatch(ran.stderr, TRACE)
+      const text = stream === 'stdout' ? ran.stdout : ran.stderr.slice(ran.stderr.indexOf('{"sources"'))
+      const report = JSON.parse(
+        stream === 'stdout' ? text : text.slice(0, text.indexOf('}}\n', text.indexOf('"outcome"')) + 2),
+      )
+      assert.ok(report.problems.some(({ code }: { code: string }) => code === 'price_missing'))
+      assert.equal(report.outcome.status, 'published')
+      assert.match(ran[name === '/dev/stderr' ? 'stdout' : 'stderr'], /^Read as shopify-csv: 2 products/m)
+    }
+  })
+
+  it('says in words where a report or an export cannot be written, and what to do', async () => {
+    await using place = await aPlace()
+    const file = await place.write('products.txt', SHOPIFY)
+    assert.equal((await vitrine(['import', file], place.environment)).code, 3)
+    const attempts = [
+      ['import', file, '--report', place.file('none/report')],
+      ['import', file, '--dry-run', '--report', '/dev/full'],
+      ['export', '--output', path.dirname(file)],
+    ]
+    const told = attempts.map(async (words) => {
+      const ran = await vitrine(words, place.environment)
+      assert.equal(ran.code, 1, `${words.join(' ')}: ${ran.stderr}`)
+      assert.match(
+        ran.stderr,
+        /^The (report|export) cannot be written to .*Name another file, or - for standard output\.$/m,
+      )
+      assert.doesNotMatch(ran.stderr, TRACE)
+    })
+    await Promise.all(told)
+    const ran = await vitrine(['export', '--output', '/dev/stdout'], place.environment)
+    assert.equal(ran.stdout.trimEnd().split('\n').length, 1, ran.stderr)
+  })
+
+  it('publishes nothing and ends with 2 or 4 when the input is not understood, has no good product, or breaks off', async () => {
     await using place = await aPlace()
     const cases: [name: string, content: string, words: RegExp][] = [
       ['prose', 'Dear Sir or Madam,\nplease find our catalogue attached.\n', /not understood/],
@@ -202,7 +249,7 @@ describe('vitrine import', () => {
     ]
     for (const [name, content, words] of cases) {
       const ran = await vitrine(['import', await place.write(name, content)], place.environment)
-      assert.equal(ran.code, 2, `${name}: ${ran.stderr}`)
+      assert.equal(ran.code, name === 'broken' ? 4 : 2, `${name}: ${ran.stderr}`)
       assert.match(ran.stderr, words, name)
       assert.deepEqual(await place.products(), [], name)
     }
@@ -235,6 +282,16 @@ describe('vitrine import', () => {
     assert.equal(both.code, 1)
     const config = await vitrine(['import', '-'], { ...place.environment, PORT: 'x' }, '')
     assert.match(config.stderr, /^The configuration has a mistake:\n {2}- PORT should be/)
+  })
+
+  it('ends with 2 where a suggested mapping finds a price for few products, and says for how many', async () => {
+    await using place = await aPlace()
+    const rows = Array.from({ length: 1109 }, (_, at) => `A${at},Lamp number ${at},${at < 170 ? '19.95' : 'ask'}`)
+    const file = await place.write('list.csv', `sku,name,price\n${rows.join('\n')}\n`)
+    const { code, stderr, stdout } = await vitrine(['import', '--suggest-mapping', file], place.environment)
+    assert.equal(code, 2)
+    assert.match(stderr, /A price was found in only 170 of 1109 products/)
+    assert.doesNotMatch(stdout, /"price": "price"/)
   })
 
   it('suggests a mapping that then works', async () => {

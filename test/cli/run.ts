@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+export const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
 
 export interface Ran {
   code: number | null

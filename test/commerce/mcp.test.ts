@@ -252,6 +252,9 @@ describe('pages that call the MCP addresses', () => {
     ['http://localhost:3000', '', { host: 'localhost:3000', origin: 'http://127.0.0.1:6274' }, 200],
     ['http://localhost:3000', '', { host: 'rebound.example', origin: 'http://rebound.example' }, 403],
     ['http://localhost:3000', '', { host: 'rebound.example' }, 403],
+    ['http://localhost:3000', '', { host: 'localhost:3000', origin: 'http://127.evil.example' }, 403],
+    ['http://localhost:3000', '', { host: '127.evil.example', origin: 'http://127.evil.example' }, 403],
+    ['http://localhost:3000', '', { host: 'localhost:3000', origin: 'http://localhost.:6274' }, 200],
     ['http://localhost:3000', '*', { host: 'rebound.example', origin: 'http://rebound.example' }, 403],
   ]
   for (const [url, allowed, headers, status] of cases) {

@@ -229,10 +229,12 @@ describe('UCP 2026-04-08 over REST', () => {
     ['search', {}, 'query_missing'],
     ['search', { query: 5 }, 'invalid_request'],
     ['search', { query: 'shoes', pagination: { cursor: 'nonsense' } }, 'invalid_cursor'],
+    ['search', { filters: { categories: Array(51).fill('Shoes') } }, 'invalid_request'],
+    ['search', { filters: { categories: ['x'.repeat(501)] } }, 'invalid_request'],
     ['lookup', { ids: [] }, 'invalid_request'],
     ['product', {}, 'invalid_request'],
   ] as const) {
-    it(`refuses ${operation} ${JSON.stringify(body)} as ${code}`, async () => {
+    it(`refuses ${operation} ${JSON.stringify(body).slice(0, 80)} as ${code}`, async () => {
       const answer = await shop.post(`/api/ucp/catalog/${operation}`, body)
       assert.deepEqual([answer.status, answer.body.code], [400, code])
     })

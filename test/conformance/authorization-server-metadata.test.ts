@@ -126,8 +126,8 @@ describe('RFC 8414, authorization server metadata', () => {
   })
 
   function facts() {
-    const { config } = shop.shop
-    return { config, access: describeAccess(config), endpoints: [], departments: [], policies: [] }
+    const { config, shop: said } = shop.shop
+    return { config, shop: said, access: describeAccess(config), endpoints: [], departments: [], policies: [] }
   }
 })
 

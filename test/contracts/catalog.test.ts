@@ -5,6 +5,7 @@ import type { Catalog, ShelvedProduct } from '../../src/catalog/catalog.ts'
 import { openCatalog } from '../../src/catalog/open-catalog.ts'
 import type { Product } from '../../src/catalog/product.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { countInto, createWork } from '../../src/work.ts'
 import { aProduct } from '../products.ts'
 import { ENGINES } from './engines.ts'
 import { openTestCatalog, type TestCatalog } from './open-catalog.ts'
@@ -57,7 +58,7 @@ for (const engine of ENGINES) {
     it('has no edition before the first import', async () => {
       await using test = await openTestCatalog(engine)
       assert.equal(test.catalog.edition(), undefined)
-      assert.equal(await test.catalog.find('A'), undefined)
+      await assert.rejects(test.catalog.find('A'), { code: 'unavailable' })
     })
 
     it('publishes products in the order of the file, and counts what was public', async () => {
@@ -93,6 +94,8 @@ for (const engine of ENGINES) {
         withdrawn: 2,
         hidden: 0,
         skipped: 0,
+        incomplete: 0,
+        unidentified: 0,
         warnings: 0,
       })
       assert.deepEqual(await idsOf(test.catalog), ['B', 'D'])
@@ -127,6 +130,8 @@ for (const engine of ENGINES) {
         withdrawn: 1,
         hidden: 0,
         skipped: 0,
+        incomplete: 0,
+        unidentified: 0,
         warnings: 0,
       })
       assert.deepEqual(await idsOf(test.catalog), ['A', 'B'])
@@ -272,8 +277,18 @@ for (const engine of ENGINES) {
 
       const read = async (updated_since: Date, after?: number) =>
         test.catalog.page({ limit: 250, after, filter: { updated_since } })
+      const counted = async (since: Date) => {
+        const work = createWork()
+        const { total_count } = await countInto(work, () => read(since))
+        return { total_count, wasLookedAt: work.done.entries >= 25_000 }
+      }
+      assert.deepEqual(await counted(seen), { total_count: 25_001, wasLookedAt: true }, 'counted, and charged')
+      const next = new Date(seen.getTime() + 1)
+      assert.deepEqual(await counted(next), { total_count: 25_001, wasLookedAt: false }, 'the same count again')
+      const longAgo = new Date('2000-01-01T00:00:00Z')
+      const total_count = test.catalog.edition()?.product_count
+      assert.deepEqual(await counted(longAgo), { total_count, wasLookedAt: false }, 'all that were published')
       const first = await read(seen)
-      assert.equal(first.total_count, 25_001)
       assert.deepEqual(
         first.products.map(({ number }) => number),
         Array.from({ length: 250 }, (_, at) => at + 2),

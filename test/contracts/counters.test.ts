@@ -61,6 +61,23 @@ for (const { name, skip, open } of BACKENDS) {
       await counters.close()
     })
 
+    it('count what was used in any case; what is owed makes the window longer, so far and no further', async () => {
+      const counters = await open()
+      const some = limit(10)
+      assert.deepEqual([counters.charge(some, 'a', 8).allowed, counters.charge(some, 'a', 7).allowed], [true, false])
+      const owing = counters.take(some, 'a')
+      assert.equal(owing.allowed, false)
+      assert.ok(
+        owing.reset > 80 && owing.reset <= 90,
+        `fifteen of ten in a minute last a minute and a half: ${owing.reset}`,
+      )
+      assert.equal(counters.take(some, 'b').allowed, true)
+      assert.ok(counters.charge(some, 'a', 1e6).reset <= 600)
+      await sleep(350)
+      assert.ok(counters.take(some, 'a').reset > 500, 'also after it was settled with others')
+      await counters.close()
+    })
+
     it('are full again when the window is over', async () => {
       const counters = await open()
       const brief = limit(1, 1)
@@ -68,6 +85,22 @@ for (const { name, skip, open } of BACKENDS) {
       assert.equal((await counters.takeExactly(brief, 'a')).allowed, false)
       await sleep(1100)
       assert.equal((await counters.takeExactly(brief, 'a')).allowed, true)
+      await counters.close()
+    })
+
+    it('tally without a quota, only look when nothing is added, and take back no more than there is', async () => {
+      const counters = await open()
+      const window = { name: randomUUID(), seconds: 60 }
+      assert.deepEqual(await counters.tally(window, 'a', 0), { count: 0, reset: 0 })
+      assert.deepEqual(await counters.tally(window, 'a', -1), { count: 0, reset: 0 })
+      assert.equal((await counters.tally(window, 'a', 1)).count, 1)
+      const second = await counters.tally(window, 'a', 1)
+      assert.equal(second.count, 2)
+      assert.ok(second.reset > 0 && second.reset <= 60)
+      assert.equal((await counters.tally(window, 'b', 1)).count, 1)
+      assert.equal((await counters.tally(window, 'a', -1)).count, 1)
+      assert.equal((await counters.tally(window, 'a', -5)).count, 0)
+      assert.equal((await counters.tally(window, 'a', 0)).count, 0)
       await counters.close()
     })
 

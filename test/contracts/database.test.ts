@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase } from '../../src/database/open-database.ts'
@@ -143,6 +144,15 @@ describe('a database on sqlite alone', () => {
     })
     await assert.rejects(told, /the one that matters/)
     await database.ping()
+    await database.close()
+  })
+  it('says what is wrong with the file of a lock, instead of that somebody holds it', async () => {
+    const [engine] = ENGINES.filter(({ name }) => name === 'sqlite')
+    assert.ok(engine)
+    await using place = await engine.fresh()
+    const database = await openDatabase(place.url)
+    await writeFile(`${place.url.slice('sqlite:'.length)}.feeds-lock`, 'no database'.repeat(100))
+    await assert.rejects(database.lock('feeds'), /file is not a database/)
     await database.close()
   })
 })

@@ -35,7 +35,10 @@ export async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
         for (const [index, product] of products.entries()) yield [{ line: index + 1, product, problems: [] }]
       }
       clock.now = new Date(clock.now.getTime() + 1000)
-      const outcome = await importProducts({ database, now }, { items: items(), mode, source, dryRun })
+      const outcome = await importProducts(
+        { database, now },
+        { items: items(), mode, source, dryRun, allowWithdrawals: 1 },
+      )
       await catalog.refresh()
       return outcome
     },

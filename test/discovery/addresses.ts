@@ -14,7 +14,7 @@ export const DOCUMENTS = [
   '/.well-known/api-catalog',
   '/.well-known/security.txt',
   '/.well-known/agent-skills/index.json',
-  '/.well-known/agent-skills/shop-fieldhouse/SKILL.md',
+  '/.well-known/agent-skills/shop-shop-test/SKILL.md',
   '/robots.txt',
   '/sitemap_agentic_discovery.xml',
   '/sitemap.xml',

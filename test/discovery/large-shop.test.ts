@@ -70,13 +70,14 @@ describe('documents of a large shop', () => {
   })
 })
 
-function partsOf({ shop: { config, catalog }, app }: TestShop) {
+function partsOf({ shop: { config, shop, catalog }, app }: TestShop) {
   return {
     config,
+    shop,
     catalog,
     access: describeAccess(config),
     endpoints: () => listEndpoints(JSON.parse(JSON.stringify(app.swagger()))),
     departments: async () => [],
-    policies: [],
+    policies: () => [],
   }
 }

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { ID_JAG } from '../../src/agents/access.ts'
 import { hashAttemptCode } from '../../src/agents/identity/attempt-rules.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { halfAMinuteLater } from '../agents/half-a-minute-later.ts'
 import { openIssuer } from '../agents/issuer.ts'
 import type { RunningShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -93,8 +94,10 @@ for (const engine of ENGINES) {
         const answers = await Promise.all(
           everywhere().map((shop) => shop.post('/agent/identity', { type: 'refresh', refresh_token })),
         )
-        assert.equal(answers.filter(({ status }) => status === 200).length, 1, JSON.stringify(answers))
-        assert.ok(answers.every(({ status, body }) => status === 200 || body.error === 'invalid_grant'))
+        for (const { status, body } of answers)
+          assert.deepEqual([status, body], [200, answers[0]?.body], 'the answer of the first, from either process')
+        // What was lost on the way is given again by the other process, until what it gave is used.
+        assert.deepEqual((await two.post('/agent/identity', { type: 'refresh', refresh_token })).body, answers[0]?.body)
       }
     })
 
@@ -130,6 +133,7 @@ for (const engine of ENGINES) {
       const access = String(granted.access_token)
       assert.deepEqual([await one.statusFor(access), await two.statusFor(access)], [200, 200])
       await one.post('/agent/identity', { type: 'refresh', refresh_token })
+      await halfAMinuteLater(database.sql)
       await two.post('/agent/identity', { type: 'refresh', refresh_token })
       assert.deepEqual([await one.statusFor(access), await two.statusFor(access)], [401, 401])
     })

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FEED_DOCUMENTS } from '../../src/feeds/documents.ts'
+import { NARROWED_KEPT } from '../../src/feeds/feed-shelf.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
+
+const GOOGLE_TSV = FEED_DOCUMENTS.find(({ name }) => name === 'google.tsv') ?? assert.fail('There is no google.tsv.')
 
 const shoe = aProduct()
 const sock = aProduct({
@@ -78,21 +85,51 @@ describe('a narrowed feed', () => {
 
 describe('many narrowed feeds at once', () => {
   it('are refused beyond a few that wait, so that nobody keeps the whole one waiting; those that wait are written', async () => {
-    await using shop = await openTestShop({ products: [shoe, sock] })
+    await using shop = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, products: [shoe, sock] })
     const feed = '/api/products-feed.json'
+    const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
     await shop.get(feed)
     // While another process writes feeds, as this lock says, all that are asked for here wait.
     const writing = await shop.shop.database.lock('feeds')
-    const asked = Array.from({ length: 12 }, (_, at) => shop.get(`${feed}?brand=brand-${at}`))
+    const asked = Array.from({ length: 12 }, (_, at) => shop.get(`${feed}?brand=brand-${at}`, from(at)))
     const refused = await Promise.race(asked)
     assert.deepEqual([refused.status, refused.body.code], [503, 'unavailable'])
     assert.equal(refused.headers['retry-after'], '30')
     assert.equal((await shop.get(feed)).status, 200, 'the whole feed is there all the while')
 
+    const another = await shop.get(`${feed}?brand=another`, from(0))
+    assert.deepEqual([another.status, another.body.code], [429, 'rate_limited'], 'one at a time for each caller')
+    assert.equal(another.headers['retry-after'], '10')
+
     await writing?.[Symbol.asyncDispose]()
     const statuses = (await Promise.all(asked)).map(({ status }) => status).sort()
     assert.deepEqual(statuses, [...Array(8).fill(200), ...Array(4).fill(503)])
     assert.equal((await shop.get(`${feed}?brand=brand-11`)).status, 200)
+  })
+})
+
+describe('narrowed feeds that were written', () => {
+  it('are as many as are kept, however many are asked for; the one unread for longest goes first', async () => {
+    await using shop = await openTestShop({ products: [shoe, sock] })
+    const folders = () => readdir(path.join(shop.shop.config.dataDir, 'feeds'))
+    const read = (brand: number) => shop.get(`/feeds/google.tsv.gz?brand=brand-${brand}`)
+    await shop.get('/feeds/google.tsv')
+    await read(0)
+    const [first = ''] = (await folders()).filter((name) => name.includes('~'))
+    for (let brand = 1; brand < NARROWED_KEPT + 4; brand++) {
+      await read(brand)
+      // Time goes by between two readers; a file system may tell it in whole milliseconds.
+      await sleep(5)
+      // Asked of the disk and not of what the front door keeps in memory.
+      await shop.shop.feeds.get(GOOGLE_TSV, { brand: ['brand-0'] })
+    }
+    const narrowed = (await folders()).filter((name) => name.includes('~'))
+    assert.equal(narrowed.length, NARROWED_KEPT)
+    assert.ok(narrowed.includes(first), 'the one that is read again and again')
+    assert.ok(
+      (await folders()).some((name) => name.startsWith('google.tsv@')),
+      'the whole one',
+    )
   })
 })
 

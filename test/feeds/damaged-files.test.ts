@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { Product } from '../../src/catalog/product.ts'
 import type { Problem } from '../../src/catalog/reading.ts'
-import { resolveConfig } from '../../src/config.ts'
 import { EXPORT_FORMATS, exportCatalogue } from '../../src/feeds/export.ts'
 import { type ReadCatalogue, readCatalogue } from '../catalog/read-catalogue.ts'
 import { sampleProducts } from '../sample-products.ts'
+import { shopFacts } from '../shop-facts.ts'
 
-const { shop } = resolveConfig({ PUBLIC_URL: 'http://shop.test' })
+const shop = shopFacts()
 const facts = { shop, at: new Date('2026-11-21T00:00:00Z') }
 const isProduct = Compile(Product)
 

@@ -332,7 +332,7 @@ function feedOf(body: Record<string, unknown>): Feed {
 
 function partsOf({ shop }: TestShop) {
   const { catalog, database, config } = shop
-  return { catalog, shop: config.shop, dataDir: config.dataDir, lock: database.lock }
+  return { catalog, shop: shop.shop, dataDir: config.dataDir, lock: database.lock }
 }
 
 async function temporaryFolder() {

@@ -8,9 +8,9 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import type { Product } from '../../src/catalog/product.ts'
-import { resolveConfig } from '../../src/config.ts'
 import { FEED_DOCUMENTS } from '../../src/feeds/documents.ts'
 import { openTestShop } from '../open-storefront.ts'
+import { shopFacts } from '../shop-facts.ts'
 import { aProduct, aVariant } from './products.ts'
 
 describe('every feed', () => {
@@ -232,7 +232,9 @@ describe('the Google feed', () => {
   })
 
   it('says what shipping costs within the shop’s own country', async () => {
-    await using shop = await openTestShop({ products: [aProduct()] })
+    const abroad = { country: 'DE', service: 'Standard', price: 990, handlingDays: [0, 1], transitDays: [3, 6] }
+    const shipping = [{ ...abroad, country: 'IE' }, abroad]
+    await using shop = await openTestShop({ products: [aProduct()], file: { shop: { country: 'IE', shipping } } })
     const xml = (await shop.get('/feeds/google.xml')).text
     const countries = [...xml.matchAll(/<g:country>(\w+)<\/g:country>/g)].map(([, country]) => country)
     assert.ok(countries.length > 0)
@@ -284,7 +286,7 @@ interface AcpVariant {
   availability?: { status?: string }
 }
 
-const SHOP = resolveConfig({ PUBLIC_URL: 'http://shop.test' }).shop
+const SHOP = shopFacts()
 
 /** Where the words of the two formats differ. */
 const AS_OPENAI: Record<string, string> = {

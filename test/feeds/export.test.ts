@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,18 +10,19 @@ import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import type { Product } from '../../src/catalog/product.ts'
 import { absolute } from '../../src/catalog/public-product.ts'
-import { resolveConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { EXPORT_FORMATS, exportCatalogue } from '../../src/feeds/export.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { vitrine } from '../cli/run.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
+import { shopFacts } from '../shop-facts.ts'
 import { anyCatalogue } from './any-product.ts'
 import { LOSSES } from './losses.ts'
 
 const at = new Date('2026-11-21T00:00:00Z')
 const factsIn = (SHOP_CURRENCY: string) => ({
-  shop: resolveConfig({ PUBLIC_URL: 'http://shop.test', SHOP_CURRENCY }).shop,
+  shop: shopFacts({ SHOP_CURRENCY }),
   at,
 })
 const facts = factsIn('EUR')
@@ -88,7 +89,7 @@ describe('vitrine export', () => {
     }
     assert.equal(await run(), await readFile(path.join(folder, 'jsonl'), 'utf8'))
     assert.deepEqual(
-      (await readdir(folder)).filter((name) => name.endsWith('.part')),
+      (await readdir(folder)).filter((name) => name.endsWith('.new')),
       [],
     )
     await rm(folder, { recursive: true })
@@ -104,10 +105,16 @@ describe('vitrine export', () => {
 
     const file = path.join(folder, 'feed.jsonl')
     await writeFile(file, 'of before')
-    await mkdir(`${file}.part`)
+    const database = await openDatabase(`sqlite:${path.join(folder, 'vitrine.db')}`)
+    await database.sql.updateTable('product_document').set({ document: '{' }).where('number', '>', 5).execute()
+    await database.close()
     const { code: failed } = await vitrine(['export', '--output', file], { DATA_DIR: folder })
     assert.equal(failed, 1)
     assert.equal(await readFile(file, 'utf8'), 'of before')
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.endsWith('.new')),
+      [],
+    )
     await rm(folder, { recursive: true })
   })
 })

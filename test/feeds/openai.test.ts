@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product, Variant } from '../../src/catalog/product.ts'
-import { resolveConfig } from '../../src/config.ts'
 import { openAi } from '../../src/feeds/formats.ts'
 import { findShortfalls, inspectForFeeds } from '../../src/feeds/inspect.ts'
 import { type FeedFacts, toOffers } from '../../src/feeds/offer.ts'
 import { type OpenAiRow, toOpenAiRow } from '../../src/feeds/openai.ts'
 import { sampleProducts } from '../sample-products.ts'
+import { shopFacts } from '../shop-facts.ts'
 import { aProduct, aVariant } from './products.ts'
 
 const facts = factsOf({})
@@ -186,7 +186,7 @@ const REQUIRED = [
 ] as const
 
 function factsOf({ at = '2026-11-21T00:00:00Z', shop = {} }: { at?: string; shop?: object }): FeedFacts {
-  return { shop: resolveConfig({ PUBLIC_URL: 'http://shop.test' }, { shop }).shop, at: new Date(at) }
+  return { shop: shopFacts({}, { shop }), at: new Date(at) }
 }
 
 function rowsOf(product: Product, some = facts): OpenAiRow[] {

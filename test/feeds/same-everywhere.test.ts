@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { formatDecimal } from '../../src/catalog/money.ts'
 import { readMapping } from '../../src/catalog/readers/mapping.ts'
+import { formatDecimal, formatWithCode } from '../../src/money.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
@@ -240,7 +240,7 @@ function tellingOf(products: Product[]): Telling {
 
 function toldOf({ price, availability }: Variant, title: string): Told {
   const status = availability?.status ?? 'unknown'
-  return { title, price: `${formatDecimal(price)} ${price.currency}`, status: COARSE[status] ?? status }
+  return { title, price: `${formatWithCode(price)}`, status: COARSE[status] ?? status }
 }
 
 const COARSE: Record<string, string> = {

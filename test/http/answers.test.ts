@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { isUnchanged } from '../../src/http/answers.ts'
 import { chooseCoding } from '../../src/http/coding.ts'
+import { checkConditions, isUnchanged } from '../../src/http/conditions.ts'
 
 describe('the coding of an answer', () => {
   const cases: [acceptEncoding: string | undefined, coding: string][] = [
@@ -46,5 +46,36 @@ describe('a conditional request', () => {
     assert.ok(!isUnchanged({ 'if-modified-since': new Date('2026-01-02T03:04:04Z').toUTCString() }, answer))
     assert.ok(!isUnchanged({ 'if-modified-since': 'yesterday' }, answer))
     assert.ok(!isUnchanged({ 'if-modified-since': date, 'if-none-match': '"other"' }, answer))
+  })
+})
+
+describe('a condition on what there is', () => {
+  const answer = { etag: '"abc"', lastModified: new Date('2026-01-02T03:04:05.678Z') }
+  const isMet = (headers: Parameters<typeof checkConditions>[0]) => {
+    try {
+      return checkConditions(headers, answer)
+    } catch {
+      return 'failed'
+    }
+  }
+
+  it('holds where a validator is the answer’s, strongly compared (RFC 9110, 13.1.1)', () => {
+    for (const match of ['"abc"', '"x", "abc"', '*']) assert.equal(isMet({ 'if-match': match }), 'send', match)
+    for (const match of ['"x"', 'W/"abc"', '']) assert.equal(isMet({ 'if-match': match }), 'failed', match)
+  })
+
+  it('holds where nothing is newer, in each form of a date, and only where no validator is sent (RFC 9110, 13.1.4)', () => {
+    for (const date of ['Fri, 02 Jan 2026 03:04:05 GMT', 'Friday, 02-Jan-26 03:04:05 GMT', 'Fri Jan  2 03:04:05 2026'])
+      assert.equal(isMet({ 'if-unmodified-since': date }), 'send', date)
+    for (const date of ['Fri, 02 Jan 2026 03:04:04 GMT', 'Friday, 02-Jan-26 03:04:04 GMT', 'Fri Jan  2 03:04:04 2026'])
+      assert.equal(isMet({ 'if-unmodified-since': date }), 'failed', date)
+    for (const date of ['1', '2020-01-01', 'Fri, 02 Jan 2020 03:04:04 CET', 'yesterday'])
+      assert.equal(isMet({ 'if-unmodified-since': date }), 'send', date)
+    assert.equal(isMet({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT', 'if-match': '"abc"' }), 'send')
+  })
+
+  it('is judged before whether it has changed (RFC 9110, 13.2.2)', () => {
+    assert.equal(isMet({ 'if-match': '"x"', 'if-none-match': '"abc"' }), 'failed')
+    assert.equal(isMet({ 'if-match': '"abc"', 'if-none-match': '"abc"' }), 'unchanged')
   })
 })

@@ -106,6 +106,8 @@ describe('/oauth2/authorize', () => {
       { redirect_uri: `${REDIRECT}/x` },
       { redirect_uri: 'javascript:alert(1)' },
       { redirect_uri: '//evil.example' },
+      { redirect_uri: 'http://127.0.0.1:99999/callback' },
+      { redirect_uri: 'http://[::1' },
       { client_id: undefined },
       { client_id: 'someone' },
       { client_id: 'https://127.0.0.1:1/none.json' },

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
+import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { isPublicAddress } from '../../src/network-address.ts'
 import { readClientDocument } from '../../src/oauth/client-document.ts'
 import { readClientId } from '../../src/oauth/client-id.ts'
 import { fetchDocument } from '../../src/oauth/fetch-document.ts'
-import { isLoopbackAddress, isPublicAddress } from '../../src/oauth/public-address.ts'
 import {
   destinationOf,
   faultOfRedirectUri,
@@ -15,60 +16,6 @@ import {
   withAnswer,
 } from '../../src/oauth/redirect-uri.ts'
 import { readResourceServers } from '../../src/oauth/resource-servers.ts'
-
-describe('addresses that a stranger may send the shop to', () => {
-  it('are those of the public internet', () => {
-    for (const address of ['1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::1'])
-      assert.ok(isPublicAddress(address), address)
-  })
-
-  it('are no private, local, shared, documentation, multicast or metadata addresses, in no notation', () => {
-    for (const address of [
-      '0.0.0.0',
-      '10.1.2.3',
-      '100.64.0.1',
-      '127.0.0.1',
-      '127.255.255.254',
-      '169.254.169.254',
-      '172.16.0.1',
-      '172.31.255.255',
-      '192.168.1.1',
-      '198.18.0.1',
-      '203.0.113.7',
-      '224.0.0.1',
-      '255.255.255.255',
-      '::',
-      '::1',
-      '::ffff:127.0.0.1',
-      '::ffff:1.1.1.1',
-      '::ffff:7f00:1',
-      '64:ff9b::7f00:1',
-      '64:ff9b:1::1',
-      'fc00::1',
-      'fd00:ec2::254',
-      'fe80::1',
-      'fe80::1%eth0',
-      'ff02::1',
-      '2001:db8::1',
-      '2001::1',
-      '2002:7f00:1::1',
-      '3fff::1',
-      'localhost',
-      '0x7f.1',
-      '',
-    ])
-      assert.ok(!isPublicAddress(address), address)
-  })
-
-  it('are never both public and of this machine', () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(fc.ipV4(), fc.ipV6()),
-        (address) => !(isPublicAddress(address) && isLoopbackAddress(address)),
-      ),
-    )
-  })
-})
 
 describe('fetching a document', () => {
   const anything = { isAllowed: () => true }
@@ -99,6 +46,30 @@ describe('fetching a document', () => {
       assert.deepEqual(fetched, { ok: false, why: 'its address is not one of the public internet' })
     }
     assert.equal(asked, 0)
+  })
+
+  it('connects to no name that has an address that is not allowed beside one that is, whichever comes first', async () => {
+    let asked = 0
+    await using site = await serve((_request, response) => {
+      asked++
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+    const here = { address: '127.0.0.1', family: 4 }
+    const public4 = { address: '93.184.216.34', family: 4 }
+    const public6 = { address: '2606:4700::1111', family: 6 }
+    const look = (addresses: LookupAddress[], isAllowed = isPublicAddress) =>
+      fetchDocument(site.url('two-faced.example'), {
+        isAllowed,
+        lookUp: (_name, _options, callback) => callback(null, addresses),
+      })
+    for (const addresses of [
+      [here, public4],
+      [public4, here],
+      [public6, public4, here],
+    ])
+      assert.deepEqual(await look(addresses), { ok: false, why: 'its address is not one of the public internet' })
+    assert.equal(asked, 0)
+    assert.ok((await look([here], () => true)).ok, 'the look-up is what leads there')
   })
 
   it('follows no redirect, reads no other type, no fault, no half and no broken document', async () => {
@@ -268,6 +239,8 @@ describe('a redirect_uri', () => {
       'http://127.0.0.2:51004/callback',
       'http://127.0.0.1:51004@evil.example/callback',
       'http://127.0.0.1:510040/callback',
+      'http://127.0.0.1:99999/callback',
+      'http://127.0.0.1:65536/callback',
       'http://127.0.0.1:/callback',
       'https://127.0.0.1:51004/callback',
       'https://localhost:1/s',
@@ -287,6 +260,8 @@ describe('a redirect_uri', () => {
     assert.deepEqual(destinationOf('http://localhost:1/cb'), { kind: 'machine' })
     assert.deepEqual(destinationOf('https://a.example:8/cb'), { kind: 'site', host: 'a.example:8' })
     assert.deepEqual(destinationOf('com.example.app:/cb'), { kind: 'app', scheme: 'com.example.app' })
+    assert.deepEqual(destinationOf('cursor://localhost/cb'), { kind: 'app', scheme: 'cursor' })
+    assert.deepEqual(destinationOf('https://localhost/cb'), { kind: 'machine' })
     assert.equal(toFormAction('http://127.0.0.1:1/cb'), 'http://127.0.0.1:1')
     assert.equal(toFormAction('http://[::1]:1/cb'), 'http:')
     assert.equal(toFormAction('app:/cb'), 'app:')

@@ -10,7 +10,10 @@ const LETTER = { name: 'Ana', email: 'ana@example.test', message: 'Is the small 
 
 async function open() {
   const inbox = await openInbox()
-  const shop = await openPagesShop({ products: [aProduct('one')], environment: { SMTP_URL: inbox.url } })
+  const shop = await openPagesShop({
+    products: [aProduct('one')],
+    environment: { SMTP_URL: inbox.url, SHOP_CONTACT_EMAIL: 'hello@northwall.example' },
+  })
   return {
     inbox,
     shop,
@@ -32,7 +35,7 @@ describe('writing to the shop', () => {
     assert.equal(status, 200)
     assert.match(text, /Thank you/)
     const [mail] = desk.inbox.mails
-    assert.deepEqual(mail?.to, ['hello@fieldhouse.example'])
+    assert.deepEqual(mail?.to, ['hello@northwall.example'])
     assert.match(mail?.text ?? '', /^Reply-To: ana@example\.test\r?$/m)
     assert.match(mail?.text ?? '', /Is the small one really small\?/)
     assert.match(mail?.text ?? '', /http:\/\/shop\.test\/products\/product-one/)
@@ -63,7 +66,7 @@ describe('writing to the shop', () => {
     await desk.write({ ...LETTER, name: 'Ana\r\nBcc: all@example.test', message: 'x\r\nBcc: all@example.test' })
     const head = desk.inbox.mails[0]?.text.split(/\r?\n\r?\n/)[0] ?? ''
     assert.doesNotMatch(head, /bcc/i)
-    assert.deepEqual(desk.inbox.mails[0]?.to, ['hello@fieldhouse.example'])
+    assert.deepEqual(desk.inbox.mails[0]?.to, ['hello@northwall.example'])
   })
 
   it('thanks a robot and sends nothing', async () => {
@@ -79,7 +82,7 @@ describe('writing to the shop', () => {
     const sixth = await desk.write(LETTER)
     assert.equal(sixth.status, 429)
     assert.ok(Number(sixth.headers['retry-after']) > 3000)
-    assert.match(sixth.text, /Wait 60 minutes, or write an e-mail to hello@fieldhouse\.example/)
+    assert.match(sixth.text, /Wait 60 minutes, or write an e-mail to hello@northwall\.example/)
     assert.match(sixth.text, /Is the small one really small\?<\/textarea>/)
     assert.equal(desk.inbox.mails.length, 5)
   })

@@ -5,7 +5,7 @@ import { findingNotes } from '../../src/pages/finding-notes.ts'
 import { createWords } from '../../src/pages/words/words.ts'
 
 describe('a price that somebody types into the filter', () => {
-  for (const [text, currency, expected] of [
+  for (const [text, currency, expected, decimalMark = '.'] of [
     ['29.50', 'EUR', 2950],
     ['29,5', 'EUR', 2950],
     ['1.000', 'EUR', 100_000],
@@ -18,18 +18,27 @@ describe('a price that somebody types into the filter', () => {
     ['٢٦', 'EUR', 2600],
     ['١٬٢٣٤٫٥٠', 'EUR', 123_450],
     ['۲۶', 'EUR', 2600],
+    ['49.90', 'JPY', 49],
+    ['١٢٫٥٠٠', 'KWD', 12_500],
+    ['‏12,345.500 KWD', 'KWD', 12_345_500],
+    ['12,500', 'KWD', 12_500_000],
+    ['12,500', 'TND', 12_500, ','],
+    ['12.500', 'TND', 12_500, ','],
+    ['12.345', 'CLF', 123_450, ','],
+    ['1.000', 'EUR', 100_000, ','],
+    ['5 000 ft', 'HUF', 500_000, ','],
   ] as const) {
     it(`is ${expected} in the smallest unit for ${text} in a shop that sells in ${currency}, also when the address is read again`, () => {
-      const finding = readFinding({ price_min: text }, currency)
+      const finding = readFinding({ price_min: text }, { currency, decimalMark })
       assert.equal(toQuestion(finding, { currency, limit: 1 }).filters?.price?.min, expected)
       const again = Object.fromEntries(new URL(addressOf('/search', finding), 'http://shop.test').searchParams)
-      assert.deepEqual(readFinding(again, currency), finding)
+      assert.deepEqual(readFinding(again, { currency, decimalMark }), finding)
     })
   }
 
   it('is none where it is no price, or one in another currency', () => {
     for (const text of ['cheap', '-5', '', '1.2.3,4', '20 USD'])
-      assert.equal(readFinding({ price_max: text }, 'EUR').priceMax, undefined, text)
+      assert.equal(readFinding({ price_max: text }, { currency: 'EUR', decimalMark: '.' }).priceMax, undefined, text)
   })
 })
 

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { AvailabilityStatus, Product } from '../../src/catalog/product.ts'
-import { ConfigError } from '../../src/config.ts'
-import { POLICY_SLUGS, toPolicy } from '../../src/pages/policies.ts'
+import { toPolicy } from '../../src/pages/policies.ts'
+import { createWords } from '../../src/pages/words/words.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import { hostileProduct } from './hostile-product.ts'
@@ -245,11 +242,14 @@ describe('pages of other shops', () => {
         variants: product.variants.map((each) => ({ ...each, sale, availability: { status } })),
       }
     }
-    await using seen = await openPagesShop({ products: [cheaper('a', 'unknown', { media })] })
+    const others = ['x', 'y', 'z'].map((id) => aProduct(id, { product_type: ['Hats'] }))
+    await using seen = await openPagesShop({ products: [cheaper('a', 'unknown', { media }), ...others] })
     const home = await seen.page('/')
     assert.match(home, /<h2 id="offers">/)
     assert.match(home, /<ul class="tiles" role="list"><li class="tile"><div class="frame"><img src="http:\/\/pictures/)
-    await using unseen = await openPagesShop({ products: [cheaper('a', 'in_stock'), cheaper('b', 'out_of_stock')] })
+    await using unseen = await openPagesShop({
+      products: [cheaper('a', 'in_stock'), cheaper('b', 'out_of_stock'), ...others],
+    })
     const bare = await unseen.page('/')
     assert.match(bare, /<h2 id="offers">/)
     assert.doesNotMatch(bare, /product-b/)
@@ -296,33 +296,21 @@ describe('pages of other shops', () => {
 })
 
 describe('policies', () => {
-  it('are required: a shop without them does not open, and says which files it misses', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'policies-'))
-    try {
-      for (const slug of POLICY_SLUGS.slice(2)) await writeFile(path.join(folder, `${slug}.md`), '# Fine\n')
-      await writeFile(path.join(folder, 'privacy-policy.md'), '  \n')
-      await assert.rejects(openTestShop({ environment: { POLICIES_DIR: folder } }), (error) => {
-        assert.ok(error instanceof ConfigError)
-        assert.equal(error.mistakes.length, 2)
-        assert.match(error.message, /privacy-policy\.md is empty/)
-        assert.match(error.message, /terms-and-conditions\.md is missing/)
-        return true
-      })
-    } finally {
-      await rm(folder, { recursive: true })
-    }
-  })
-
   it('take their title from the first heading and leave out what is unsafe', () => {
+    const words = createWords('en')
     const policy = toPolicy(
-      'faq',
-      '# Good *questions*\n\nFirst [words](/x).\n\n<script>alert(1)</script><b onclick="x()">b</b>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+      {
+        slug: 'faq',
+        markdown:
+          '# Good *questions*\n\nFirst [words](/x).\n\n<script>alert(1)</script><b onclick="x()">b</b>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+      },
+      words,
     )
     assert.equal(policy.title, 'Good questions')
     assert.equal(policy.summary, 'First words.')
     assert.equal(String(policy.html).includes('script'), false)
     assert.equal(String(policy.html).includes('onclick'), false)
-    assert.match(String(policy.html), /<table>/)
-    assert.equal(toPolicy('faq', 'No heading.').title, 'Frequently asked questions')
+    assert.match(String(policy.html), /<table tabindex="0">/)
+    assert.equal(toPolicy({ slug: 'faq', markdown: 'No heading.' }, words).title, 'Frequently asked questions')
   })
 })

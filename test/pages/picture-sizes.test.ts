@@ -75,7 +75,12 @@ async function bytesOf(picture: SizedPicture | undefined): Promise<Buffer> {
 describe('pictures of the shop’s own folder', () => {
   it('are made as wide as asked, once, and anew when the picture changes', async () => {
     await using place = await aFolder()
-    const sized = await openSizedPictures({ folder: place.pictures, cache: place.cache, onError: () => {} })
+    const sized = await openSizedPictures({
+      folder: place.pictures,
+      isServed: () => true,
+      cache: place.cache,
+      onError: () => {},
+    })
     assert.ok(sized)
     const all = await Promise.all([1, 2, 3].map(() => sized.open('boots/boot 1.jpg', 640)))
     for (const one of all) {
@@ -95,6 +100,7 @@ describe('pictures of the shop’s own folder', () => {
     const errors: unknown[] = []
     const sized = await openSizedPictures({
       folder: place.pictures,
+      isServed: () => true,
       cache: place.cache,
       onError: (error) => errors.push(error),
     })

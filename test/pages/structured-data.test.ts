@@ -7,12 +7,12 @@ import { SAMPLE_SHOP } from '../../sample/shop.ts'
 import { currentPrice } from '../../src/catalog/price.ts'
 import type { Product } from '../../src/catalog/product.ts'
 import { readMapping } from '../../src/catalog/readers/mapping.ts'
-import { resolveConfig } from '../../src/config.ts'
 import { createSpeech } from '../../src/pages/speech.ts'
 import { productData } from '../../src/pages/structured-data.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { aProduct } from '../products.ts'
 import { sampleProducts } from '../sample-products.ts'
+import { shopFacts } from '../shop-facts.ts'
 import { type Data, dataOf, inWords, judge, noVocabulary, openJudge } from './judge-data.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
@@ -98,7 +98,7 @@ describe('the structured data of the sample shop', () => {
 })
 
 describe('the structured data of a product', () => {
-  const { shop } = resolveConfig({ PUBLIC_URL: 'https://shop.test' })
+  const shop = shopFacts({ PUBLIC_URL: 'https://shop.test' })
   const speech = createSpeech('en-IE')
   const at = new Date('2026-11-21T00:00:00Z')
   const tell = (product: Product, more: Partial<typeof shop> = {}): Data =>
@@ -229,7 +229,7 @@ describe('the structured data of BikeStylish', {
     )
     assert.ok(mapping.ok)
     const { products } = await readCatalogue(readFileSync(BIKES), { currency: 'RON', mapping: mapping.mapping })
-    const { shop } = resolveConfig({ SHOP_CURRENCY: 'RON', SHOP_COUNTRY: 'RO', SHOP_LOCALE: 'ro' })
+    const shop = shopFacts({ SHOP_CURRENCY: 'RON', SHOP_COUNTRY: 'RO', SHOP_LOCALE: 'ro' })
     const [row] = SAMPLE_SHOP.shipping
     assert.ok(row)
     const home = { ...shop, shipping: [{ ...row, country: 'RO' }] }

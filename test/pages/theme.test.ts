@@ -63,7 +63,7 @@ describe('the owner’s theme', () => {
     })
     const page = await shop.page('/')
     assert.ok(page.lastIndexOf('--accent: #17593d;') > page.indexOf('</style>'))
-    assert.match(page, /<a class="name" href="\/"><img class="logo" src="\/assets\/theme\/logo\.svg" alt="Fieldhouse">/)
+    assert.match(page, /<a class="name" href="\/"><img class="logo" src="\/assets\/theme\/logo\.svg" alt="shop\.test">/)
     assert.match(page, /<link rel="icon" href="\/assets\/theme\/icon\.png">/)
     const logo = await shop.get('/assets/theme/logo.svg')
     assert.deepEqual([logo.status, logo.text], [200, '<svg/>'])

@@ -112,14 +112,13 @@ describe('the owner’s own words', () => {
   it('stop a shop from opening when one of them has a slip, and are on its pages when none has', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-words-'))
     try {
-      const environment = { SHOP_THEME_DIR: folder, SHOP_LOCALE: 'de-DE' }
+      const environment = { SHOP_THEME_DIR: folder, SHOP_LOCALE: 'de-DE', SHOP_CONTACT_EMAIL: 'hallo@laden.example' }
       await writeFile(path.join(folder, 'words.json'), '{"ask": "Frag {name}"}')
       await assert.rejects(openPagesShop({ environment, products: [] }), /words\.json: ask has \{name\}/)
       await writeFile(path.join(folder, 'words.json'), '{"ask": "Frag uns <gern>"}')
       await using shop = await openPagesShop({ environment, products: [aProduct('one')] })
       const page = await shop.page('/products/product-one')
       assert.match(page, /Frag uns &lt;gern&gt;/)
-      assert.match(page, /Versand und Rückgabe/)
     } finally {
       await rm(folder, { recursive: true })
     }
@@ -128,7 +127,9 @@ describe('the owner’s own words', () => {
 
 describe('a shop in another language', () => {
   it('says nothing in English of its own on any kind of page, and money and dates as people there write them', async () => {
-    await using shop = await openPagesShop({ environment: { SHOP_LOCALE: 'de-DE' } })
+    await using shop = await openPagesShop({
+      environment: { SHOP_LOCALE: 'de-DE', SHOP_NAME: 'Laden', SHOP_CONTACT_EMAIL: 'hallo@laden.example' },
+    })
     const english = textsOf(ENGLISH).flatMap(([name, text]) => {
       const german = new Map(textsOf(LANGUAGES.de ?? {})).get(name)
       // Short words are found in the catalogue's English as well.
@@ -140,6 +141,7 @@ describe('a shop in another language', () => {
       '/search?q=trial+shose&brand=Ardwen',
       '/products/skerry-3-mens-trail-running-shoes',
       '/pages/contact',
+      '/pages/faq',
       '/nothing',
     ]) {
       const { text } = await shop.get(address, { accept: 'text/html' })

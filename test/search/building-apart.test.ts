@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { importProducts } from '../../src/catalog/import.ts'
 import { openCatalog } from '../../src/catalog/open-catalog.ts'
+import { readerOf } from '../../src/catalog/open-reader.ts'
 import type { Product } from '../../src/catalog/product.ts'
 import { generateProducts } from '../../src/sample/generate.ts'
 import type { LiveIndex } from '../../src/search/index/live-index.ts'
@@ -31,9 +32,9 @@ const AT_ONCE = turnsOf(() => Number.POSITIVE_INFINITY)
 const renamed = (product: Product, title: string): Product => ({ ...product, title })
 
 function makerFor({ catalog, url }: TestCatalog, isApart: boolean) {
-  const databaseUrl = isApart ? url : undefined
+  const reader = isApart && url !== undefined ? readerOf(url) : undefined
   const onError = (error: unknown) => assert.fail(String(error))
-  const parts = { catalog, databaseUrl, analysis, weights: RANKING_WEIGHTS.fields, dataDir: undefined, onError }
+  const parts = { catalog, reader, analysis, weights: RANKING_WEIGHTS.fields, dataDir: undefined, onError }
   return createIndexMaker(parts, new AbortController().signal)
 }
 
@@ -84,7 +85,7 @@ for (const engine of ENGINES) {
     it('never shows what was withdrawn, while it is being built and afterwards', async () => {
       await using test = await openTestCatalog(engine)
       await test.put(MANY)
-      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop })
+      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop })
       await search.settled()
       const before = search.key()
       const left = MANY.slice(0, 2000)
@@ -112,7 +113,7 @@ for (const engine of ENGINES) {
       const errors: unknown[] = []
       await test.put(SOME)
       const onError = (error: unknown) => void errors.push(error)
-      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, onError })
+      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, onError })
       await search.settled()
       const isFollowed = () => search.key() === test.catalog.edition()?.key
       const first = async (q: string) => (await search.find({ q, limit: 1 })).products[0]?.id
@@ -144,7 +145,7 @@ for (const engine of ENGINES) {
       await test.put(MANY)
       const errors: unknown[] = []
       const onError = (error: unknown) => void errors.push(error)
-      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, onError })
+      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, onError })
       await until(async () => (await buildersOf(process.pid)).length > 0)
       for (const { pid } of await buildersOf(process.pid)) process.kill(Number(pid), 'SIGKILL')
       await until(() => errors.length > 0)
@@ -163,7 +164,13 @@ for (const engine of ENGINES) {
       const closing = new AbortController()
       const watcher = watch(path.join(dataDir, 'search'), () => closing.abort())
       t.after(() => watcher.close())
-      const parts = { catalog: test.catalog, databaseUrl: test.url, analysis, weights: RANKING_WEIGHTS.fields, dataDir }
+      const parts = {
+        catalog: test.catalog,
+        reader: readerOf(test.url),
+        analysis,
+        weights: RANKING_WEIGHTS.fields,
+        dataDir,
+      }
       const maker = createIndexMaker({ ...parts, onError: () => {} }, closing.signal)
       const edition = test.catalog.edition()
       assert.ok(edition)
@@ -177,11 +184,11 @@ for (const engine of ENGINES) {
       const errors: unknown[] = []
       const databaseUrl = `${test.url}-gone`
       const onError = (error: unknown) => void errors.push(error)
-      const search = await openSearch({ catalog: test.catalog, databaseUrl, shop, onError })
+      const search = await openSearch({ catalog: test.catalog, reader: readerOf(databaseUrl), shop, onError })
       await search.settled()
       assert.ok(errors.length > 0)
       assert.equal(search.ready(), false)
-      await assert.rejects(search.find({ q: 'shoes' }), { code: 'unavailable' })
+      await assert.rejects(search.find({ q: 'shoes' }), { code: 'index_not_ready' })
       await search.close()
       assert.ok(!existsSync(databaseUrl.replace('sqlite:', '')))
     })
@@ -192,7 +199,7 @@ for (const engine of ENGINES) {
       const errors: unknown[] = []
       const onError = (error: unknown) => void errors.push(error)
       for (const pause of [0, 150, 400]) {
-        const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, onError })
+        const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, onError })
         await sleep(pause)
         const closing = performance.now()
         await search.close()
@@ -213,7 +220,7 @@ for (const engine of ENGINES) {
       await using test = await openTestCatalog(engine)
       await test.put(MANY)
       const usual = getPriority()
-      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop })
+      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop })
       const seen = new Set<number>()
       await until(async () => {
         for (const { nice } of await buildersOf(process.pid)) seen.add(nice)
@@ -239,7 +246,7 @@ for (const engine of ENGINES) {
       doomed.kill('SIGKILL')
       await until(() => !existsSync(`/proc/${builder?.pid}`))
 
-      const search = await openSearch({ catalog: test.catalog, databaseUrl: test.url, shop, dataDir })
+      const search = await openSearch({ catalog: test.catalog, reader: readerOf(test.url), shop, dataDir })
       await search.settled()
       assert.equal((await search.find({ q: '' })).pagination.total_count, MANY.length)
       await search.close()
@@ -258,8 +265,9 @@ for (const engine of ENGINES) {
           await openCatalog({ database: test.database, now: () => test.clock.now, lookEvery: 3_600_000 }),
           (room) => room.close(),
         )
-        const search = stack.adopt(await openSearch({ catalog, databaseUrl, shop, dataDir, onError }), (room) =>
-          room.close(),
+        const search = stack.adopt(
+          await openSearch({ catalog, reader: readerOf(databaseUrl), shop, dataDir, onError }),
+          (room) => room.close(),
         )
         return { catalog, search }
       }
@@ -323,10 +331,11 @@ function shopAt(databaseUrl: string, dataDir: string): string {
   return `
     const { openDatabase } = await import(${place('database/open-database.ts')})
     const { openCatalog } = await import(${place('catalog/open-catalog.ts')})
+    const { readerOf } = await import(${place('catalog/open-reader.ts')})
     const { openSearch } = await import(${place('search/search.ts')})
     const database = await openDatabase(${JSON.stringify(databaseUrl)})
     const catalog = await openCatalog({ database })
-    await openSearch({ catalog, databaseUrl: database.url, shop: ${JSON.stringify(shop)}, dataDir: ${JSON.stringify(dataDir)} })
+    await openSearch({ catalog, reader: readerOf(database.url), shop: ${JSON.stringify(shop)}, dataDir: ${JSON.stringify(dataDir)} })
     setInterval(() => {}, 1000)`
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
+import { readerOf } from '../../src/catalog/open-reader.ts'
 import { generateProducts } from '../../src/sample/generate.ts'
 import { packImage } from '../../src/search/index/image.ts'
 import { readImageFile, writeImageFile } from '../../src/search/index/image-file.ts'
@@ -43,7 +44,7 @@ describe('an index that is kept', () => {
   async function asked(q: string, databaseUrl = test.url) {
     const errors: unknown[] = []
     const onError = (error: unknown) => void errors.push(error)
-    const search = await openSearch({ catalog: test.catalog, databaseUrl, shop, dataDir, onError })
+    const search = await openSearch({ catalog: test.catalog, reader: readerOf(databaseUrl), shop, dataDir, onError })
     await search.settled()
     const ids = await found(search, q)
     const { total_count } = (await search.find({ q: '' })).pagination
@@ -112,10 +113,10 @@ describe('an index that is kept', () => {
       import { packImage } from '${place('image.ts')}'
       import { writeImageFile } from '${place('image-file.ts')}'
       for (let turn = 0; ; turn++) {
-        writeImageFile('${target}', packImage({ turn }, new Map([['numbers', new Uint32Array(2_000_000).fill(turn)]])), null)
+        await writeImageFile('${target}', packImage({ turn }, new Map([['numbers', new Uint32Array(2_000_000).fill(turn)]])), null)
         if (turn === 0) process.stdout.write('begun')
       }`
-    writeImageFile(target, packImage({ turn: -1 }, new Map([['numbers', new Uint32Array(10)]])), null)
+    await writeImageFile(target, packImage({ turn: -1 }, new Map([['numbers', new Uint32Array(10)]])), null)
     for (const pause of [0, 3, 17, 40, 90]) {
       const writer = spawn(process.execPath, ['--input-type=module', '-e', script])
       await once(writer.stdout, 'data')
@@ -186,7 +187,7 @@ describe('a shop that closes', () => {
     const errors: unknown[] = []
     const search = await openSearch({ catalog: endless, shop, onError: (error) => errors.push(error) })
     assert.equal(search.ready(), false)
-    await assert.rejects(search.find({ q: 'shoes' }), { code: 'unavailable' })
+    await assert.rejects(search.find({ q: 'shoes' }), { code: 'index_not_ready' })
     await search.close()
     assert.deepEqual(errors, [])
   })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { SearchAnswer } from '../../src/search/answer.ts'
+import { countInto, createWork } from '../../src/work.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 describe('GET /api/search', () => {
@@ -83,6 +84,38 @@ describe('GET /api/search', () => {
     const [value] = facet.values
     const some = await search(`${encodeURIComponent(facet.name)}=${encodeURIComponent(value?.value ?? '')}`)
     assert.equal(some.pagination.total_count, value?.count)
+  })
+
+  it('takes at most eight filters by names of the merchant, and says which they are', async () => {
+    const filters = (count: number) => Array.from({ length: count }, (_, at) => `option.Name${at}=x`).join('&')
+    assert.equal((await search(filters(8))).pagination.total_count, 0)
+    for (const path of ['/api/search', '/search', '/search.md']) {
+      const refused = await shop.get(`${path}?${filters(9)}`)
+      assert.equal(refused.status, 400, path)
+      assert.match(refused.text, /At most 8 filters by option/)
+    }
+    assert.equal(
+      (await shop.get(`/api/search?${filters(5)}&${filters(4).replaceAll('option', 'attribute')}`)).status,
+      400,
+    )
+  })
+
+  it('makes no table and looks at no product for a name that nothing in the catalogue has', async () => {
+    const work = createWork()
+    const unknown = await countInto(work, () => shop.get('/api/search?q=&option.Nothing=x&color=blue&attribute.None=y'))
+    assert.equal(unknown.body.pagination && (unknown.body as unknown as SearchAnswer).pagination.total_count, 0)
+    assert.deepEqual(work.done.tables, 0)
+    assert.equal(work.done.entries, 0)
+    const known = createWork()
+    await countInto(known, () => shop.get('/api/search?q=&option.Size=x'))
+    assert.ok(known.done.tables > 0 && known.done.entries > 0)
+  })
+
+  it('counts and shows a facet once, however often it is named, and at most fifty', async () => {
+    const names = (await search(`q=&facets=${'brand,'.repeat(300)}`)).facets.map(({ name }) => name)
+    assert.deepEqual(names, ['brand'])
+    const many = Array.from({ length: 51 }, (_, at) => `option.Name${at}`).join(',')
+    assert.equal((await shop.get(`/api/search?q=&facets=${many}`)).status, 400)
   })
 
   it('refuses a cursor of another question', async () => {

@@ -79,6 +79,7 @@ export function shelfOf(products: readonly Product[]): Catalog & { publish(next:
       published_at: publishedAt(number),
       as_of: publishedAt(number),
       product_count: shelved().length,
+      source: 'test',
       key: `shelf-${number}`,
     }
   }
@@ -104,6 +105,7 @@ export function shelfOf(products: readonly Product[]): Catalog & { publish(next:
     editionAt: (number: number) => (number <= version ? edition(number) : undefined),
     follow: (follower) => void followers.push(follower),
     refresh: async () => edition(),
+    numbers: async ({ after }) => shelved().flatMap(({ number }) => (number > after ? [number] : [])),
     async page({ after = 0, limit, filter }): Promise<CatalogPage> {
       const since = filter?.updated_since
       const all = shelved().filter(({ updated_at }) => !since || updated_at > since)
@@ -122,6 +124,9 @@ export function shelfOf(products: readonly Product[]): Catalog & { publish(next:
       ),
     get: async (wanted) => wanted.flatMap((number) => shelved().find((one) => one.number === number) ?? []),
     async *walk() {
+      yield shelved()
+    },
+    async *walkAll() {
       yield shelved()
     },
     changes: async ({ number: since }) => ({

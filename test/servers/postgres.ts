@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,9 @@ import { freePort } from '../free-port.ts'
 
 export interface RunningServer {
   url: string
+  /** Stops every process of the server where it is, as a paused machine does; nobody is refused and nobody answered. */
+  freeze(): void
+  thaw(): void
   close(): Promise<void>
 }
 
@@ -59,6 +62,8 @@ export async function openPostgresServer(): Promise<RunningServer> {
 
   return {
     url: `postgres://vitrine:vitrine@127.0.0.1:${port}/postgres`,
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     async close() {
       const ended = once(server, 'exit')
       // Immediate: whatever is still connected is a test that did not close.
@@ -67,6 +72,13 @@ export async function openPostgresServer(): Promise<RunningServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The server first, so that it starts no other while its children are told. */
+function signalAll({ pid = 0 }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  process.kill(pid, signal)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  for (const child of children.split(' ').filter((text) => text !== '')) process.kill(Number(child), signal)
 }
 
 /**

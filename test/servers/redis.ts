@@ -11,7 +11,7 @@ import type { RunningServer } from './postgres.ts'
  * A Redis server of its own on a free port. Taken from the system where it has one; on Debian and its kin fetched and
  * unpacked beside it, without installing anything. Undefined where there is no way to one.
  */
-export async function openRedisServer(): Promise<RunningServer | undefined> {
+export async function openRedisServer(): Promise<Pick<RunningServer, 'url' | 'close'> | undefined> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-redis-'))
   const found = findInstalled() ?? (await fetchUnpacked(folder).catch(() => undefined))
   if (!found) {

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
+import { addMilliseconds } from '../../time.ts'
 import { verificationUri } from '../access.ts'
 import { NOBODY, type RegistrationRow, setProvider } from '../agents-store.ts'
 import { blocksOf } from '../blocking.ts'
@@ -8,7 +9,7 @@ import { checkClaimable } from '../claim-rules.ts'
 import { findByToken, refused } from '../claiming.ts'
 import { isOf, type Mailbox, readMailbox } from '../mailbox.ts'
 import type { AgentParts, Origin } from '../parts.ts'
-import { later, refuseBlocked } from '../registering.ts'
+import { refuseBlocked } from '../registering.ts'
 import { hashSecret, mintSecret } from '../secret.ts'
 import { ATTEMPTS_PER_REGISTRATION, CODE_LIFE, hashAttemptCode, POLL_SECONDS } from './attempt-rules.ts'
 import { findAttempts, openAttempt } from './attempt-store.ts'
@@ -34,7 +35,7 @@ export function newAttempt(
       created_at: at.toISOString(),
       expires_at: registration.claim_expires_at ?? registration.expires_at,
       agent_code_hash: hashAttemptCode(id, 'agent', code),
-      agent_code_expires_at: later(at, CODE_LIFE),
+      agent_code_expires_at: addMilliseconds(at, CODE_LIFE),
       agent_code_guesses: 0,
       human_code_hash: null,
       human_code_expires_at: null,

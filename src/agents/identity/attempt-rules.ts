@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Tables } from '../../database/tables.ts'
+import { MINUTE } from '../../time.ts'
 import type { RegistrationRow } from '../agents-store.ts'
 
 // Two codes of an attempt. The agent's is handed to the agent and typed by the human on a page behind a sign-in; the
@@ -9,7 +10,7 @@ import type { RegistrationRow } from '../agents-store.ts'
 export type AttemptRow = Tables['agent_attempt']
 export type CodeOf = 'agent' | 'human'
 
-export const CODE_LIFE = 10 * 60_000
+export const CODE_LIFE = 10 * MINUTE
 /** Seconds between two polls, to begin with. */
 export const POLL_SECONDS = 5
 /** RFC 8628, section 3.5. */

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Failure } from '../../failure.ts'
-import { endRegistrations, findRegistration, type RegistrationRow, raiseEpoch } from '../agents-store.ts'
+import { addMilliseconds } from '../../time.ts'
+import { findRegistration, type RegistrationRow } from '../agents-store.ts'
 import { announceClaim, finishClaim } from '../claim-finishing.ts'
 import { sixDigits } from '../claim-link.ts'
 import { CODES_PER_CLAIM, GUESSES_PER_CODE } from '../claim-rules.ts'
 import type { AttemptAnswer, Attempts } from '../door.ts'
+import { endRegistrations } from '../ending-store.ts'
 import { isOf, readMailbox } from '../mailbox.ts'
 import type { AgentParts } from '../parts.ts'
-import { later } from '../registering.ts'
 import { announce } from '../revoking.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
 import { type AttemptRow, type AttemptState, attemptState, CODE_LIFE, hashAttemptCode } from './attempt-rules.ts'
@@ -59,7 +60,7 @@ export function attemptsOf(parts: AgentParts): Attempts {
     async mintCode(answer) {
       const { attempt, registration } = await findOwn(parts, answer)
       const code = sixDigits(random)
-      const expiresAt = later(now(), CODE_LIFE)
+      const expiresAt = addMilliseconds(now(), CODE_LIFE)
       const codeHash = hashAttemptCode(attempt.id, 'human', code)
       const isPut = await sql.transaction().execute(async (tx) => {
         const put = await putHumanCode(tx, attempt.id, { codeHash, expiresAt, most: CODES_PER_CLAIM })
@@ -76,7 +77,6 @@ export function attemptsOf(parts: AgentParts): Attempts {
       await sql.transaction().execute(async (tx) => {
         if (!(await closeAttempt(tx, attempt.id, 'refused'))) return
         await endRegistrations(tx, { id: registration.id }, { by: 'human', at: now().toISOString() })
-        await raiseEpoch(tx)
         await trail.note(tx, {
           event: 'not_me',
           registration_id: registration.id,

@@ -1,10 +1,11 @@
 import { Failure } from '../../failure.ts'
+import { addMilliseconds } from '../../time.ts'
 import { insertRegistration } from '../agents-store.ts'
 import { blocksOf } from '../blocking.ts'
 import type { Consent, TokenAnswer } from '../door.ts'
 import { readMailbox } from '../mailbox.ts'
 import type { AgentParts } from '../parts.ts'
-import { later, noteRegistration, refuseBlocked, toRow } from '../registering.ts'
+import { noteRegistration, refuseBlocked, toRow } from '../registering.ts'
 import { issueAccessToken, issueRefreshToken } from './tokens.ts'
 
 /** A human has said yes to an OAuth client, so the registration is claimed from the beginning. */
@@ -22,7 +23,7 @@ export async function registerByConsent(
       body: { agent_name: clientName },
       origin,
       at,
-      expiresAt: later(at, access.lifetimes.claimed),
+      expiresAt: addMilliseconds(at, access.lifetimes.claimed),
       random,
       protocol: 'oauth',
     }),

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
+import type { Tx } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
-import { endRegistrations, raiseEpoch, setMark } from '../agents-store.ts'
+import { addMilliseconds, DAY } from '../../time.ts'
+import { setMark } from '../agents-store.ts'
 import { checkEvent, checkTold, EVENT_TYPE, type Refusal, SKEW, type ToldRevocation, toFailure } from '../assertion.ts'
+import { endRegistrations } from '../ending-store.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { judge } from '../providers.ts'
-import { later } from '../registering.ts'
 import { announce } from '../revoking.ts'
 
-const REMEMBERED = 30 * 86_400_000
+const REMEMBERED = 30 * DAY
 
 /**
  * RFC 8935, section 2: what is acknowledged is done, and the same again changes nothing. A revocation ends what was
@@ -28,15 +30,14 @@ export async function takeEvent(parts: AgentParts, token: string, origin: Origin
 
 async function endOfSubject(
   { trail, now }: AgentParts,
-  tx: AgentParts['sql'],
+  tx: Tx,
   { event: { issuer, subject, jti, iat }, origin }: { event: ToldRevocation; origin: Origin },
 ): Promise<number> {
   const at = now()
   const mark = hash('sha256', JSON.stringify(['event', issuer, jti]), 'base64url')
-  if (!(await setMark(tx, mark, later(at, REMEMBERED)))) return 0
+  if (!(await setMark(tx, mark, addMilliseconds(at, REMEMBERED)))) return 0
   const until = new Date((iat + SKEW) * 1000).toISOString()
   const ids = await endRegistrations(tx, { issuer, subject, until }, { by: 'provider', at: at.toISOString() })
-  if (ids.length > 0) await raiseEpoch(tx)
   for (const id of ids)
     await trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by: 'provider' } })
   return ids.length

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
+import { addMilliseconds } from '../../time.ts'
 import { findRegistration, type RegistrationRow } from '../agents-store.ts'
 import { ID_JAG_TYPE } from '../assertion.ts'
 import type { AgentParts } from '../parts.ts'
-import { later } from '../registering.ts'
 
 // What the shop itself says about an agent, signed. It is worth nothing but an exchange for an access token, and only
 // while the registration that it names lives: what is revoked is asked of the database and not of the assertion.
@@ -19,7 +19,7 @@ export async function mintAssertion(
   { id, expires_at }: Pick<RegistrationRow, 'id' | 'expires_at'>,
   at: Date,
 ): Promise<Minted> {
-  const end = later(at, access.lifetimes.assertion)
+  const end = addMilliseconds(at, access.lifetimes.assertion)
   const expiresAt = end < expires_at ? end : expires_at
   const claims = {
     iss: access.origin,

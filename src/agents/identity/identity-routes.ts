@@ -6,6 +6,7 @@ import { AGENT_PATHS } from '../access.ts'
 import type { Agents } from '../agents.ts'
 import { EVENT_TYPE } from '../assertion.ts'
 import { readJsonOnly, readSignedTokensOnly, SignedToken } from '../body-parsers.ts'
+import { IDEMPOTENCY_HEADERS } from '../idempotency-key.ts'
 import { AttemptAnswer, IdentityAnswer } from './identity-answers.ts'
 import { AttemptBody, IdentityBody, ReadBackBody } from './identity-bodies.ts'
 
@@ -24,12 +25,6 @@ const REFUSALS = [
   'unavailable',
 ] as const
 
-const IDEMPOTENCY = Type.Object({
-  'idempotency-key': Type.Optional(
-    Type.String({ description: 'A random UUID: the same again within a day gives the same answer.' }),
-  ),
-})
-
 const EventError = Type.Object({ err: Type.String(), description: Type.String() })
 
 /** auth.md since 0.2: who an agent is. */
@@ -46,7 +41,7 @@ export function introductionRoute(agents: Agents): FastifyPluginAsyncTypebox {
           description:
             'With `anonymous` the assertion comes at once; with `service_auth` when the human, whom `login_hint` names, has confirmed on the shop’s page; with `identity_assertion` at once if that human has confirmed this agent before, otherwise 401 `interaction_required` leads to the page. `refresh` gives a fresh assertion.',
           tags: ['agents'],
-          headers: IDEMPOTENCY,
+          headers: IDEMPOTENCY_HEADERS,
           body: IdentityBody,
           response: {
             200: IdentityAnswer,

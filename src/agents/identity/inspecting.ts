@@ -1,9 +1,9 @@
-import { type CredentialFacts, findCredential, raiseEpoch } from '../agents-store.ts'
+import { type CredentialFacts, findCredential } from '../agents-store.ts'
 import type { Introspection } from '../door.ts'
+import { endAccessToken } from '../ending-store.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { announce, revokeByToken } from '../revoking.ts'
 import { hashSecret, isWellFormed } from '../secret.ts'
-import { endAccessToken } from './token-store.ts'
 
 /** RFC 7662. Only what is sent as Bearer is active; a refresh token or a claim token is worth nothing at a resource. */
 export async function introspect({ sql, now, access }: AgentParts, token: string): Promise<Introspection> {
@@ -38,7 +38,6 @@ async function revokeAccessToken(
 ): Promise<number> {
   const ended = await parts.sql.transaction().execute(async (tx) => {
     if (!(await endAccessToken(tx, hash, parts.now().toISOString()))) return false
-    await raiseEpoch(tx)
     await parts.trail.note(tx, { event: 'token_revoked', registration_id: found.registration_id, ...origin })
     return true
   })

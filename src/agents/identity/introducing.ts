@@ -1,10 +1,11 @@
 import { Failure } from '../../failure.ts'
+import { addMilliseconds } from '../../time.ts'
 import { AGENT_PATHS, ID_JAG } from '../access.ts'
 import { insertRegistration } from '../agents-store.ts'
 import { blocksOf } from '../blocking.ts'
 import { answerOnce, findAnswered, toOnce } from '../once.ts'
 import type { AgentParts } from '../parts.ts'
-import { admit, later, newClaimToken, notEnabled, noteRegistration, refuseBlocked, toRow } from '../registering.ts'
+import { admit, newClaimToken, notEnabled, noteRegistration, refuseBlocked, toRow } from '../registering.ts'
 import { newAttempt, putAttempt, readLoginHint } from './asking.ts'
 import { claimMembers, type IdentityAnswer, identityMembers, idMembers } from './identity-answers.ts'
 import { mintAssertion } from './identity-assertion.ts'
@@ -18,7 +19,7 @@ export async function introduce(
   parts: AgentParts,
   { body, origin, idempotencyKey }: Introduction,
 ): Promise<IdentityAnswer> {
-  const once = toOnce(idempotencyKey, AGENT_PATHS.identity, body)
+  const once = toOnce(idempotencyKey, { path: AGENT_PATHS.identity, network: origin.address, body })
   const known = await findAnswered<IdentityAnswer>({ ...parts, now: parts.now() }, once)
   if (known) return body.type === 'identity_assertion' ? requireIdentity(known) : known
   return introduceAnew(parts, { body, origin, once })
@@ -49,7 +50,7 @@ async function introduceAnonymously(
   await refuseBlocked(parts, [{ kind: 'address', value: origin.address }], origin)
   const at = now()
   const claim = newClaimToken(parts, at)
-  const expiresAt = later(at, access.lifetimes.unclaimed)
+  const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
   const row = toRow('anonymous', { body, origin, at, expiresAt, claim, random, protocol: 'identity' })
   const minted = await mintAssertion(parts, row, at)
 
@@ -75,7 +76,7 @@ async function introduceByHuman(parts: AgentParts, { body, origin, once }: NewIn
   await refuseBlocked(parts, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()
   const claim = newClaimToken(parts, at)
-  const expiresAt = later(at, access.lifetimes.unclaimed)
+  const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
   const registration = toRow('service-auth', { body, origin, at, expiresAt, claim, random, protocol: 'identity' })
   const opened = newAttempt(parts, { registration, mailbox, at })
 

@@ -1,9 +1,9 @@
 import { Failure } from '../../failure.ts'
+import { addMilliseconds } from '../../time.ts'
 import { announceClaim, finishClaim } from '../claim-finishing.ts'
 import { checkClaimable } from '../claim-rules.ts'
 import { findByToken, refused } from '../claiming.ts'
 import type { AgentParts, Origin } from '../parts.ts'
-import { later } from '../registering.ts'
 import { closeAttempt, collect, findOpenAttempt } from './attempt-store.ts'
 import { guess } from './confirming.ts'
 import { type AttemptAnswer, identityMembers, idMembers } from './identity-answers.ts'
@@ -32,7 +32,7 @@ export async function readBack(
       'The human has not been shown a code yet. It is the one they see after signing in that is wanted here.',
     )
   const hash = await guess(parts, attempt, { of: 'human', code: user_code })
-  const expires_at = later(at, access.lifetimes.claimed)
+  const expires_at = addMilliseconds(at, access.lifetimes.claimed)
   const minted = await mintAssertion(parts, { id: registration.id, expires_at }, at)
   const refreshToken = await sql.transaction().execute(async (tx) => {
     if (!(await closeAttempt(tx, attempt.id, 'completed', { of: 'human', hash })))

@@ -24,6 +24,11 @@ export async function useRefresh(db: Sql, hash: string, at: string): Promise<boo
   return numUpdatedRows === 1n
 }
 
+/** What it gave, sealed. */
+export async function keepAnswer(db: Sql, hash: string, sealed_answer: string): Promise<void> {
+  await db.updateTable('agent_refresh').set({ sealed_answer }).where('hash', '=', hash).execute()
+}
+
 /** They live as long as the registration, which a claim prolongs. */
 export async function prolongRefresh(db: Sql, registrationId: string, expiresAt: string): Promise<void> {
   await db
@@ -33,30 +38,20 @@ export async function prolongRefresh(db: Sql, registrationId: string, expiresAt:
     .execute()
 }
 
-export async function endAccessTokens(db: Sql, registrationId: string, at: string): Promise<void> {
+/**
+ * `usedBefore`: beyond that a second use of a used refresh token looks like an unknown one. `answeredBefore`: beyond
+ * that an answer is not given again.
+ */
+export async function purgeTokens(
+  db: Sql,
+  { now, usedBefore, answeredBefore }: { now: string; usedBefore: string; answeredBefore: string },
+): Promise<void> {
   await db
-    .updateTable('agent_credential')
-    .set({ expires_at: at })
-    .where('registration_id', '=', registrationId)
-    .where('type', '=', 'access_token')
-    .where('expires_at', '>', at)
+    .updateTable('agent_refresh')
+    .set({ sealed_answer: null })
+    .where('used_at', '<=', answeredBefore)
+    .where('sealed_answer', 'is not', null)
     .execute()
-}
-
-/** One access token and nothing else; false when it was over already. */
-export async function endAccessToken(db: Sql, hash: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('agent_credential')
-    .set({ expires_at: at })
-    .where('hash', '=', hash)
-    .where('type', '=', 'access_token')
-    .where('expires_at', '>', at)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Beyond that a second use of a used refresh token looks like an unknown one. */
-export async function purgeTokens(db: Sql, { now, usedBefore }: { now: string; usedBefore: string }): Promise<void> {
   await db.deleteFrom('agent_refresh').where('expires_at', '<=', now).execute()
   await db.deleteFrom('agent_refresh').where('used_at', '<=', usedBefore).execute()
   await db.deleteFrom('agent_credential').where('expires_at', '<=', now).where('type', '=', 'access_token').execute()

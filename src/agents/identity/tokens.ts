@@ -1,11 +1,12 @@
 import type { Sql } from '../../database/database.ts'
 import type { Scope } from '../../endpoint.ts'
 import { Failure } from '../../failure.ts'
+import { addMilliseconds } from '../../time.ts'
 import { ALL_SCOPES } from '../access.ts'
 import type { RegistrationRow } from '../agents-store.ts'
 import type { TokenAnswer } from '../door.ts'
 import type { AgentParts } from '../parts.ts'
-import { issue, later } from '../registering.ts'
+import { issue } from '../registering.ts'
 import { hashSecret, mintSecret } from '../secret.ts'
 import { insertRefresh } from './token-store.ts'
 
@@ -40,7 +41,7 @@ export async function issueAccessToken(
   registration: RegistrationRow,
   { at, scopes }: { at: Date; scopes: readonly Scope[] },
 ): Promise<TokenAnswer> {
-  const end = later(at, parts.access.lifetimes.accessToken)
+  const end = addMilliseconds(at, parts.access.lifetimes.accessToken)
   const expiresAt = end < registration.expires_at ? end : registration.expires_at
   const access_token = await issue(parts, tx, registration.id, { type: 'access_token', scopes, at, expiresAt })
   return {
@@ -65,6 +66,7 @@ export async function issueRefreshToken(
     created_at: at.toISOString(),
     expires_at,
     used_at: null,
+    sealed_answer: null,
   })
   return token
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 import { Failure } from '../../failure.ts'
+import { addMilliseconds } from '../../time.ts'
 import { findLinked, insertRegistration, type RegistrationRow, setMark, setProvider } from '../agents-store.ts'
 import { checkIdentity, checkLifetime, checkSignIn, ID_JAG_TYPE, type Identity } from '../assertion.ts'
 import { announceClaim, finishClaim } from '../claim-finishing.ts'
@@ -7,7 +8,7 @@ import type { Mailbox } from '../mailbox.ts'
 import { answerOnce, type Once } from '../once.ts'
 import type { AgentParts, Origin } from '../parts.ts'
 import { judge, markOf, refuseBlockedIdentity, refusedAssertion } from '../providers.ts'
-import { admit, later, newClaimToken, notEnabled, noteRegistration, toRow } from '../registering.ts'
+import { admit, newClaimToken, notEnabled, noteRegistration, toRow } from '../registering.ts'
 import { findAskable, newAttempt, putAttempt, toAttemptAnswer } from './asking.ts'
 import {
   type AttemptAnswer,
@@ -113,7 +114,7 @@ async function openForHuman(parts: AgentParts, { body, origin, vouched, once }: 
   await admit(parts, { body, origin })
   const at = now()
   const claim = newClaimToken(parts, at)
-  const expiresAt = later(at, access.lifetimes.unclaimed)
+  const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
   const { mailbox } = vouched
   const registration = {
     ...toRow('agent-provider', { body, origin, at, expiresAt, claim, random, protocol: 'identity' }),
@@ -165,7 +166,7 @@ async function claimAtOnce(
   parts: AgentParts,
   { registration, vouched, at, origin }: { registration: RegistrationRow; vouched: Vouched; at: Date; origin: Origin },
 ): Promise<AttemptAnswer> {
-  const expires_at = later(at, parts.access.lifetimes.claimed)
+  const expires_at = addMilliseconds(at, parts.access.lifetimes.claimed)
   const minted = await mintAssertion(parts, { ...registration, expires_at }, at)
   const refreshToken = await parts.sql.transaction().execute(async (tx) => {
     await useUp(parts, tx, { vouched, origin })

@@ -1,6 +1,7 @@
+import { isMoney } from '../../money.ts'
 import { isRecord } from '../conform.ts'
-import { isMoney } from '../money.ts'
 import type { Draft, Problem, Reading, VariantDraft } from '../reading.ts'
+import { readGoogleCategory } from '../taxonomy.ts'
 import { readAvailability, readCondition } from '../words.ts'
 import { type PlacedVariant, readPath, said, toReading } from './cells.ts'
 import { handleIn } from './google-product.ts'
@@ -59,7 +60,7 @@ function readHead(
     title,
     description: said({ plain: text(plain), html: text(html), markdown: text(markdown) }),
     product_type: readPath(text(own?.value) ?? ''),
-    google_product_category: google ? readCategory(google) : undefined,
+    google_product_category: readGoogleCategory(google ?? ''),
     condition: readCondition(text(condition) ?? ''),
     media: records(media).map(readMedium),
     url: text(url),
@@ -68,10 +69,6 @@ function readHead(
 }
 
 const GOOGLE = 'google_product_category'
-
-function readCategory(category: string): NonNullable<Draft['google_product_category']> {
-  return /^\d+$/.test(category) ? { id: Number(category) } : { path: category }
-}
 
 function readVariant(variant: Record<string, unknown>, productTitle: string): VariantDraft {
   const { unit_price, availability, media } = variant

@@ -1,6 +1,7 @@
 import { readGtin } from '../gtin.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from '../product.ts'
 import type { Draft, Places, Problem, Reading, VariantDraft } from '../reading.ts'
+import { statusNamed } from '../words.ts'
 import type { Place } from './prices.ts'
 
 /** A list in one cell; the separator can be written as itself behind a backslash. */
@@ -26,12 +27,7 @@ export function readPath(text: string, separator = '>'): string[] {
     .filter((part) => part !== '')
 }
 
-const YES = /^(1|true|yes|y|ja|oui|da|si|sí|tak|x|wahr|vrai|verdadero)$/i
-const NO = /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso)$/i
-
-export function readYes(text: string): boolean | undefined {
-  return YES.test(text) ? true : NO.test(text) ? false : undefined
-}
+export { readYes } from '../words.ts'
 
 /** A decimal number as text: `1,5` and `1.50 ` become `1.5`. Undefined: it is none, or zero. */
 export function readDecimal(text: string): string | undefined {
@@ -101,13 +97,27 @@ export function readWord<Word>(
   return undefined
 }
 
+/** The problem of a word for the status that nobody knows, which hides the product; undefined: it is known. */
+export function unknownStatus(word: string, { line, column }: Place): Problem | undefined {
+  if (word === '' || statusNamed(word) !== undefined) return undefined
+  return {
+    severity: 'warning',
+    code: 'status_unknown',
+    line,
+    column,
+    value: word,
+    reason: 'This word for the status is not understood, so the product is hidden.',
+    remedy: 'Write "active", "draft" or "archived", or translate it in a mapping file with "values".',
+  }
+}
+
 /** The members that are not undefined, so that a draft has only what the file says. */
 export function said<T extends object>(members: T): T {
   // Nothing but undefined members goes, and a draft may lack what may be undefined in it.
   return Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as T
 }
 
-/** A variant with its line; undefined when its row could not be read. */
+/** A variant with its line. */
 export interface PlacedVariant {
   line: number
   variant: VariantDraft
@@ -123,11 +133,12 @@ export function toReading(
   problems: Problem[],
   columns: Places['columns'],
 ): Reading {
-  if (variants.length === 0 && problems.length > 0)
-    return { line, problems: problems.map((problem) => ({ ...problem, severity: 'error' })) }
+  const all: Draft = { ...draft, variants: variants.map(({ variant }) => variant) }
+  if (problems.length > 0 && all.variants.every(({ left_out }) => left_out !== undefined))
+    return { line, unread: all, problems: problems.map((problem) => ({ ...problem, severity: 'error' })) }
   return {
     line,
-    draft: { ...draft, variants: variants.map(({ variant }) => variant) },
+    draft: all,
     problems,
     places: { columns, variantLines: variants.map((placed) => placed.line) },
   }

@@ -1,8 +1,9 @@
+import { type DecimalMark, readMoney } from '../../money.ts'
 import { isRecord } from '../conform.ts'
 import { readGtin } from '../gtin.ts'
 import { looksLikeHtml } from '../html-text.ts'
-import { type DecimalMark, readMoney } from '../money.ts'
-import { readAvailability } from '../words.ts'
+import { readYes } from '../words.ts'
+import { readWeight } from './cells.ts'
 import type { Glance } from './glance.ts'
 import { BrokenJson, jsonRecords } from './json-records.ts'
 import { toText } from './mapped-values.ts'
@@ -11,24 +12,30 @@ import { isRow, readRows } from './rows.ts'
 /** What the values of a column look like in the first few hundred rows; shares are of the filled cells. */
 export interface ColumnLook {
   name: string
+  /** Where it stands in the file, from 0. */
+  place: number
+  /** For each row that was looked at, what stands in it; empty: nothing. */
+  cells: readonly (readonly string[])[]
   /** The share of rows in which it is filled. */
   filled: number
+  /** The different values, in the order in which they are met. */
+  distinct: readonly string[]
   unique: number
   number: number
+  integer: number
   price: number
   gtin: number
   url: number
   image: number
   html: number
+  date: number
+  /** A number with a unit of weight: `1.2 kg`. */
+  weighed: number
+  /** Yes, no, 1, 0 and the like. */
+  boolean: number
   /** Mean number of characters. */
   length: number
-  meanPrice: number
-  looksMinor: boolean
   decimalMark: DecimalMark | undefined
-  /** What parts the entries in its cells, when they look like lists. */
-  separator: string | undefined
-  /** Its values, when they are few and all of them speak of availability. */
-  words: string[]
 }
 
 const ROWS = 300
@@ -43,7 +50,7 @@ export async function lookAt(glance: Glance): Promise<ColumnLook[]> {
         : { names: [], rows: [] }
   return names.map((name, at) =>
     look(
-      name,
+      { name, place: at },
       rows.map((row) => row[at] ?? []),
       rows.length,
     ),
@@ -69,8 +76,10 @@ async function tableRows({ dialect, header, start }: Glance & { kind: 'delimited
 
 async function jsonRows({ layout, start }: Glance & { kind: 'json' }): Promise<Rows> {
   const records = await firstRecords(start, layout.path)
-  const flat = records.map((record) => new Map(flatten(record, '')))
-  const names = [...new Set(flat.flatMap((members) => [...members.keys()]))]
+  const flat = records.map((record) => flatten(record, ''))
+  const paths = [...new Set(flat.flatMap((members) => [...members.keys()]))]
+  // An empty list of what are records elsewhere is no member of its own.
+  const names = paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
   return { names, rows: flat.map((members) => names.map((name) => members.get(name) ?? [])) }
 }
 
@@ -90,40 +99,52 @@ async function firstRecords(start: string, path: readonly string[]): Promise<Rec
   return records
 }
 
-/** Members inside members by their path, `brand.name`; lists of plain values are values of one column. */
-function flatten(value: unknown, path: string): [string, string[]][] {
-  if (Array.isArray(value)) return [[path, value.flatMap(toText)]]
-  if (!isRecord(value)) return [[path, toText(value)]]
-  return Object.entries(value).flatMap(([key, member]) => flatten(member, path === '' ? key : `${path}.${key}`))
+/** Members inside members by their path, `brand.name`, also through lists: `images.src` has a value for each picture. */
+function flatten(value: unknown, path: string): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const add = (path: string, values: readonly string[]): void => {
+    found.set(path, [...(found.get(path) ?? []), ...values])
+  }
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) {
+      if (!value.some(isRecord)) add(path, value.flatMap(toText))
+      else for (const entry of value) walk(entry, path)
+    } else if (isRecord(value)) {
+      for (const [key, member] of Object.entries(value)) walk(member, path === '' ? key : `${path}.${key}`)
+    } else add(path, toText(value))
+  }
+  walk(value, path)
+  return found
 }
 
-function look(name: string, cells: readonly string[][], rows: number): ColumnLook {
+function look(
+  { name, place }: Pick<ColumnLook, 'name' | 'place'>,
+  cells: readonly string[][],
+  rows: number,
+): ColumnLook {
   const values = cells.flat()
   const share = (test: (value: string) => boolean): number =>
     values.length === 0 ? 0 : values.filter(test).length / values.length
-  const distinct = new Set(values)
+  const distinct = [...new Set(values)]
   return {
     name,
+    place,
+    cells,
     filled: rows === 0 ? 0 : cells.filter((cell) => cell.length > 0).length / rows,
-    unique: values.length === 0 ? 0 : distinct.size / values.length,
-    number: share((value) => /^-?\d+([.,]\d+)?$/.test(value)),
+    distinct,
+    unique: values.length === 0 ? 0 : distinct.length / values.length,
+    number: share((value) => /^-?\d{1,3}([ .,’']?\d{3})*([.,]\d+)?$|^-?\d+([.,]\d+)?$/.test(value)),
+    integer: share((value) => /^-?\d+([.,]0+)?$/.test(value)),
     price: share(isPrice),
     gtin: share((value) => /^\D?\d{8,14}$/.test(value) && readGtin(value).ok),
-    url: share((value) => /^(https?:)?\/\/\S+$/.test(value)),
-    image: share((value) => /\.(jpe?g|png|webp|gif|avif|svg)([?,;|\s].*)?$/i.test(value)),
+    url: share((value) => /^(https?:)?\/\/\S+/.test(value)),
+    image: share((value) => /\.(jpe?g|png|webp|gif|avif|svg|bmp|tiff?)([?,;|\s].*)?$/i.test(value)),
     html: share(looksLikeHtml),
+    date: share((value) => /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})([T ,].*)?$/.test(value)),
+    weighed: share((value) => readWeight(value) !== undefined),
+    boolean: share((value) => readYes(value) !== undefined),
     length: values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.length, 0) / values.length,
-    meanPrice: mean(
-      values.map((value) => Number(value.replace(/[^\d.,]/g, '').replace(',', '.'))).filter(Number.isFinite),
-    ),
-    looksMinor:
-      values.length > 0 &&
-      share((value) => /^\d{3,}$/.test(value)) > 0.95 &&
-      share((value) => /[59]$/.test(value)) > 0.7,
     decimalMark: markIn(values),
-    separator: separatorIn(values),
-    words:
-      distinct.size <= 12 && values.every((value) => readAvailability(value) !== undefined) ? [...distinct].sort() : [],
   }
 }
 
@@ -133,21 +154,18 @@ function isPrice(value: string): boolean {
   return verdict.ok || verdict.refusal === 'currency_differs' || /^\d{1,3}(\.\d{3})+$/.test(value)
 }
 
-function mean(numbers: readonly number[]): number {
-  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
-}
-
 function markIn(values: readonly string[]): DecimalMark | undefined {
   const commas = values.filter((value) => /\d,\d{1,2}(\D*)$/.test(value)).length
   const points = values.filter((value) => /\d\.\d{1,2}(\D*)$/.test(value)).length
   return commas > points ? ',' : points > 0 ? '.' : undefined
 }
 
-function separatorIn(values: readonly string[]): string | undefined {
-  const inside = (separator: string): number => values.filter((value) => value.includes(separator)).length
-  const counts = [' > ', '>', '|', '~', ';', ' / ', ','].map((separator) => ({ separator, count: inside(separator) }))
-  const usual = counts.find(({ count }) => count > values.length * 0.2)
-  return usual?.separator.trim()
+/** What parts the entries of lists in cells, the first of `separators` that a fifth of the values have. */
+export function separatorIn({ cells }: ColumnLook, separators: readonly string[]): string | undefined {
+  const values = cells.flat()
+  return separators.find(
+    (separator) => values.filter((value) => value.includes(separator)).length > values.length * 0.2,
+  )
 }
 
 async function* once(text: string): AsyncGenerator<string> {

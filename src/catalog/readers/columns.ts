@@ -5,6 +5,8 @@ export interface Columns<Field extends string> {
   has(field: Field): boolean
   /** The cell without spaces around it; empty when there is no such column. */
   text(row: Row, field: Field): string
+  /** Whether a column by this title is read as one of the fields. */
+  knows(title: string): boolean
   /** What the header calls it; for fields it does not have, what we would call it. */
   name(field: Field): string
 }
@@ -27,10 +29,12 @@ export function columnsOf<Field extends string>(
     return name === undefined ? undefined : at.get(name)
   }
   const places = new Map<Field, number | undefined>()
+  const known = new Set<string>(Object.values<readonly string[]>(names).flat())
   // The keys of the argument are the fields; `Object.keys` only forgets it.
   for (const field of Object.keys(names) as Field[]) places.set(field, indexOf(field))
 
   return {
+    knows: (title) => known.has(plainTitle(title)),
     has: (field) => places.get(field) !== undefined,
     text: (row, field) => row.cells[places.get(field) ?? -1]?.trim() ?? '',
     name: (field) => header[places.get(field) ?? -1]?.trim() ?? names[field][0] ?? field,

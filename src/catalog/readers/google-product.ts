@@ -1,6 +1,8 @@
 import { toIdentifier } from '../handle.ts'
 import { AGE_GROUPS, GENDERS, SIZE_SYSTEMS } from '../product.ts'
-import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
+import type { PublicFact } from '../public-facts.ts'
+import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
+import { readGoogleCategory } from '../taxonomy.ts'
 import { readAgeGroup, readAvailability, readCondition, readGender } from '../words.ts'
 import {
   type PlacedVariant,
@@ -13,7 +15,7 @@ import {
   said,
   toReading,
 } from './cells.ts'
-import { all, type GoogleItem, prose, text } from './google-item.ts'
+import { all, type GoogleItem, isOfSpecification, prose, text } from './google-item.ts'
 import { isPriceProblem, readPrice, regularAndSale, WITH_POINT } from './prices.ts'
 
 const OPTION_NAMES = {
@@ -29,7 +31,7 @@ const OPTION_NAMES = {
 export function readGoogleGroup(
   items: readonly GoogleItem[],
   columns: ReadonlyMap<string, string>,
-  context: ReadingContext,
+  context: ReaderContext,
 ): Reading {
   const [first] = items
   if (!first) return { line: 1, problems: [] }
@@ -40,17 +42,22 @@ export function readGoogleGroup(
   const variants = items.flatMap((item) =>
     readVariant(item, { columns, context, problems, options: optionsOf(item), isGroup }),
   )
-  return toReading(first.line, readHead(first, title, items, { columns, problems }), variants, problems, columns)
+  return toReading(
+    first.line,
+    readHead(first, title, items, { columns, problems, context }),
+    variants,
+    problems,
+    columns,
+  )
 }
 
 function readHead(
   item: GoogleItem,
   title: string,
   items: readonly GoogleItem[],
-  { columns, problems }: Pick<VariantSetting, 'columns' | 'problems'>,
+  { columns, problems, context }: Pick<VariantSetting, 'columns' | 'problems' | 'context'>,
 ): Omit<Draft, 'variants'> {
   const said_ = (name: string): string | undefined => text(item, name) || undefined
-  const category = text(item, 'google_product_category')
   const shared = (name: keyof typeof OPTION_NAMES): string | undefined =>
     items.every((other) => text(other, name) === text(item, name)) ? said_(name) : undefined
   return said({
@@ -66,8 +73,7 @@ function readHead(
       problems,
     ),
     product_type: readPath(text(item, 'product_type')),
-    google_product_category:
-      category === '' ? undefined : /^\d+$/.test(category) ? { id: Number(category) } : { path: category },
+    google_product_category: readGoogleCategory(text(item, 'google_product_category')),
     media: items.length === 1 ? mediaOf(item) : items.flatMap((other) => mediaOf(other).slice(0, 1)),
     handle: handleIn(text(item, 'link')),
     color: shared('color'),
@@ -78,7 +84,7 @@ function readHead(
     age_group: readAgeGroup(shared('age_group') ?? ''),
     size_system: SIZE_SYSTEMS.find((system) => system === text(item, 'size_system').toUpperCase()),
     size_type: nonEmpty(all(item, 'size_type').map(([type = '']) => type)),
-    details: nonEmpty(all(item, 'product_detail').map(toDetail)),
+    details: nonEmpty(factsOf(item, context)),
     highlights: nonEmpty(all(item, 'product_highlight').map(([highlight = '']) => highlight)),
     faqs: nonEmpty(all(item, 'question_and_answer').map(([question = '', answer = '']) => ({ question, answer }))),
     documents: nonEmpty(
@@ -95,7 +101,7 @@ function readHead(
 
 interface VariantSetting {
   columns: ReadonlyMap<string, string>
-  context: ReadingContext
+  context: ReaderContext
   problems: Problem[]
   options: NonNullable<VariantDraft['options']>
   isGroup: boolean
@@ -119,15 +125,15 @@ function readVariant(
     WITH_POINT,
   )
   for (const read of [price, sale]) if (isPriceProblem(read)) problems.push(read.problem)
-  if (isPriceProblem(price)) return []
   const [starts_at, ends_at] = text(item, 'sale_price_effective_date').split('/')
   const variant: VariantDraft = said({
+    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
     id: text(item, 'id') || undefined,
     ...readBarcodes([text(item, 'gtin')]),
     mpn: text(item, 'mpn') || undefined,
     options,
     ...regularAndSale(
-      price,
+      isPriceProblem(price) ? undefined : price,
       isPriceProblem(sale) ? undefined : sale,
       said({ starts_at: starts_at || undefined, ends_at: ends_at || undefined }),
     ),
@@ -272,9 +278,23 @@ function shippingOf(item: GoogleItem): VariantDraft['shipping'] {
   return said({ requires_shipping: true, weight, ...size, unit })
 }
 
-function toDetail(parts: readonly string[]): NonNullable<Draft['details']>[number] {
-  const [section = '', name = '', value = ''] = parts.length === 2 ? ['', ...parts] : parts
-  return section === '' ? { name, value } : { section, name, value }
+/** `product_detail` is made to be shown; an attribute that Google's specification does not have is the shop's own. */
+function factsOf(item: GoogleItem, { facts }: ReaderContext): PublicFact[] {
+  const details = all(item, 'product_detail').flatMap((parts) => {
+    const [section = '', name = '', value = ''] = parts.length === 2 ? ['', ...parts] : parts
+    return facts.admit({ column: name, marked: 'format' }, { ...(section !== '' && { section }), name, value })
+  })
+  const own = Object.keys(item.attributes)
+    .filter((attribute) => !isOfSpecification(attribute))
+    .flatMap((attribute) =>
+      facts.admit({ column: attribute }, { name: inWords(attribute), value: text(item, attribute) }),
+    )
+  return [...details, ...own]
+}
+
+function inWords(attribute: string): string {
+  const words = attribute.replace(/_+/g, ' ').trim()
+  return words === '' ? attribute : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function nonEmpty<T>(list: T[]): T[] | undefined {

@@ -1,4 +1,4 @@
-import type { Reading, ReadingContext } from '../reading.ts'
+import type { ReaderContext, Reading } from '../reading.ts'
 import { readList } from './cells.ts'
 import type { Glance } from './glance.ts'
 import { addValue, emptyItem, type GoogleItem, PARTS, REPEATED } from './google-item.ts'
@@ -24,7 +24,7 @@ export const googleText: Reader = {
   read: (text, glance, context) => read(text, glance, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
   if (glance.kind !== 'delimited') return
   const headers = glance.header.map(readHeader)
   const place = (attribute: string) => headers.findIndex(({ name }) => name === attribute)

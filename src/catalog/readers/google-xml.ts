@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import type { Reading, ReadingContext } from '../reading.ts'
+import { escapeMarkup, withoutForbidden } from '../../markup.ts'
+import type { ReaderContext, Reading } from '../reading.ts'
 import { addValue, emptyItem, type GoogleItem, PARTS } from './google-item.ts'
 import { readGoogleGroup } from './google-product.ts'
 import { googleColumns } from './google-text.ts'
@@ -17,7 +18,7 @@ export const googleXml: Reader = {
   read: (text, _, context) => read(text, context),
 }
 
-async function* read(text: AsyncIterable<string>, context: ReadingContext): AsyncGenerator<Reading[]> {
+async function* read(text: AsyncIterable<string>, context: ReaderContext): AsyncGenerator<Reading[]> {
   const columns = googleColumns((attribute) => `g:${attribute}`)
   await using shelf = openShelf<GoogleItem>()
   const feed = new FeedParser()
@@ -60,6 +61,12 @@ function sizeOf({ attributes }: GoogleItem): number {
 
 class BrokenXml extends Error {}
 
+/**
+ * Elements inside each other. Feeds have fewer than ten, unescaped HTML in descriptions some more; thousands are an
+ * attack: each level holds the text of all levels below it.
+ */
+const MAX_DEPTH = 200
+
 /** Gathers the elements of each `item` or `entry` as they are closed. */
 class FeedParser {
   readonly #parser = new SaxesParser({ xmlns: false })
@@ -67,6 +74,7 @@ class FeedParser {
   #item: GoogleItem | undefined
   /** The elements that are open inside the item, the innermost last. */
   #open: OpenElement[] = []
+  #depth = 0
 
   constructor() {
     this.#parser.on('error', ({ message }) => {
@@ -84,7 +92,7 @@ class FeedParser {
 
   /** Control characters are not allowed in XML, and real feeds have them all the same. */
   push(chunk: string): GoogleItem[] {
-    this.#parser.write(chunk.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+    this.#parser.write(withoutForbidden(chunk))
     return this.#found.splice(0)
   }
 
@@ -93,6 +101,7 @@ class FeedParser {
   }
 
   #opened(name: string, attributes: Record<string, string>): void {
+    if (++this.#depth > MAX_DEPTH) throw new BrokenXml(`More than ${MAX_DEPTH} elements are open inside each other.`)
     if (!this.#item) {
       if (name === 'item' || name === 'entry') this.#item = emptyItem(this.#parser.line)
       return
@@ -104,10 +113,11 @@ class FeedParser {
 
   #texted(text: string): void {
     const element = this.#open.at(-1)
-    if (element) element.text += element.isMarkup ? escaped(text) : text
+    if (element) element.text += element.isMarkup ? escapeMarkup(text) : text
   }
 
   #closed(name: string): void {
+    this.#depth--
     if (!this.#item) return
     const element = this.#open.pop()
     if (!element) {
@@ -144,13 +154,9 @@ const ATOM: Readonly<Record<string, string>> = { summary: 'description', content
 function addChild(parent: OpenElement, { name, text, isMarkup }: OpenElement): void {
   parent.parts[name] = text.trim()
   if (PARTS.has(parent.name)) return
-  if (!parent.isMarkup) parent.text = escaped(parent.text)
+  if (!parent.isMarkup) parent.text = escapeMarkup(parent.text)
   parent.isMarkup = true
-  parent.text += `<${name}>${isMarkup ? text : escaped(text)}</${name}>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  parent.text += `<${name}>${isMarkup ? text : escapeMarkup(text)}</${name}>`
 }
 
 function localName(name: string): string {

@@ -1,7 +1,7 @@
 import { isRecord } from '../conform.ts'
 import type { Problem, Reading } from '../reading.ts'
 import type { Glance } from './glance.ts'
-import { BrokenJson, type JsonRecord, jsonLines, jsonRecords } from './json-records.ts'
+import { BrokenJson, isTooDeep, type JsonRecord, jsonLines, jsonRecords, TOO_DEEP } from './json-records.ts'
 import { brokenReading } from './reader.ts'
 
 type ReadRecord = (record: Record<string, unknown>, line: number) => Reading
@@ -40,6 +40,10 @@ function parse({ line, text }: JsonRecord): Parsed {
   } catch (error) {
     const reason = `This is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`
     return refuse({ code: 'json_invalid', line, reason, remedy: 'Correct the record, or export it again.' })
+  }
+  if (isTooDeep(value)) {
+    const remedy = 'Leave out the member that nests so deep: no product needs it.'
+    return refuse({ code: 'json_invalid', line, reason: TOO_DEEP, remedy })
   }
   if (isRecord(value)) return { line, record: value }
   return refuse({

@@ -78,6 +78,16 @@ const STRUCTURE_OF_RECORD = /["{}[\]\n]/g
 /** No product is as long as this; a bracket that is never closed would fill the memory. */
 const MAX_RECORD = 32 * 1024 * 1024
 
+/** Arrays and objects inside each other. Products have fewer than ten; thousands are an attack. */
+const MAX_DEPTH = 200
+export const TOO_DEEP = `More than ${MAX_DEPTH} arrays and objects are open inside each other.`
+
+/** Whether a value that was parsed is nested deeper than any record may be. */
+export function isTooDeep(value: unknown, left = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some((member) => isTooDeep(member, left - 1))
+}
+
 class RecordScanner {
   readonly #path: readonly string[]
   readonly #levels: Level[] = []
@@ -158,6 +168,7 @@ class RecordScanner {
     if (this.#record === undefined && this.#holdsRecords() && !isTopArray) {
       this.#record = { start, line: this.#line, depth: this.#levels.length }
     }
+    if (this.#levels.length >= MAX_DEPTH) throw new BrokenJson(this.#line, TOO_DEEP)
     this.#levels.push({ array, awaitsKey: !array, holdsRecords: array && (isTopArray || this.#isAtPath()) })
   }
 

@@ -1,6 +1,6 @@
-import type { Field, Mapping } from './mapping.ts'
+import type { Mapping, PlainField } from './mapping.ts'
 
-const PATHS: Readonly<Partial<Record<Field, readonly string[]>>> = {
+const PATHS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
   id: ['id'],
   handle: ['handle'],
   title: ['title'],
@@ -31,7 +31,7 @@ const PATHS: Readonly<Partial<Record<Field, readonly string[]>>> = {
 export function columnsFor({ fields, variants }: Mapping): ReadonlyMap<string, string> {
   const all = Object.entries(PATHS).flatMap(([field, paths]): [string, string][] => {
     // The keys of the table are fields; `Object.entries` only forgets it.
-    const source = variants?.fields[field as Field] ?? fields[field as Field]
+    const source = variants?.fields[field as PlainField] ?? fields[field as PlainField]
     const column = typeof source === 'string' ? source : (source?.column ?? source?.columns?.[0])
     return column === undefined ? [] : paths.map((path) => [path, column])
   })

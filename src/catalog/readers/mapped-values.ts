@@ -27,16 +27,23 @@ export function values(item: MappedItem, source: Source | undefined, table: Tabl
   if (typeof source === 'string') return valuesAt(item, source, table)
   const columns = [...(source.column === undefined ? [] : [source.column]), ...(source.columns ?? [])]
   const found = columns.flatMap((column) => valuesAt(item, column, table))
-  const meant = source.values
-    ? found.map((value) =>
-        source.values && Object.hasOwn(source.values, value) ? (source.values[value] ?? value) : value,
-      )
-    : found
+  const meant = source.values ? found.map((value) => translate(value, source.values)) : found
   return meant.length === 0 && source.constant !== undefined ? [source.constant] : meant
 }
 
-export function one(item: MappedItem, column: string, table: Table): string {
-  return valuesAt(item, column, table)[0] ?? ''
+/** The first value in a column; of several columns, in the first that is filled. */
+export function one(item: MappedItem, columns: string | readonly string[], table: Table): string {
+  for (const column of [columns].flat()) {
+    const [value] = valuesAt(item, column, table)
+    if (value !== undefined) return value
+  }
+  return ''
+}
+
+/** `*` stands for every word that is not named. */
+function translate(word: string, values: Readonly<Record<string, string>> = {}): string {
+  const meaning = [word, '*'].find((key) => Object.hasOwn(values, key))
+  return meaning === undefined ? word : (values[meaning] ?? word)
 }
 
 function valuesAt(item: MappedItem, column: string, { at }: Table): string[] {

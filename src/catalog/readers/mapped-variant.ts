@@ -1,10 +1,11 @@
 import { isRecord } from '../conform.ts'
 import { toUrl } from '../media.ts'
-import type { Draft, Problem, ReadingContext, VariantDraft } from '../reading.ts'
+import type { PublicFact } from '../public-facts.ts'
+import type { Draft, Problem, ReaderContext, VariantDraft } from '../reading.ts'
 import { readAvailability } from '../words.ts'
 import { type PlacedVariant, readBarcodes, readWeight, readWord, said } from './cells.ts'
 import { follow, type MappedItem, one, type Table, text, texts } from './mapped-values.ts'
-import type { Field, Mapping } from './mapping.ts'
+import type { Mapping, PlainField } from './mapping.ts'
 import {
   currentAndCompared,
   isPriceProblem,
@@ -20,8 +21,8 @@ import {
 export interface MappedSetting extends Table {
   mapping: Mapping
   columns: ReadonlyMap<string, string>
-  details: (item: MappedItem) => NonNullable<Draft['details']>
-  context: ReadingContext
+  details: (item: MappedItem) => PublicFact[]
+  context: ReaderContext
 }
 
 /** A row is one offer; a JSON record is as many as it has variants in its list. */
@@ -52,13 +53,13 @@ export function readVariant(
   problems: Problem[],
 ): PlacedVariant[] {
   const { mapping } = setting
-  const cell = (field: Field): string => {
+  const cell: Cell = (field) => {
     const own = text(item, fields[field], setting)
     return own === '' && outer ? text(outer, mapping.fields[field], setting) : own
   }
   const pricing = pricingOf(cell, item, setting, problems)
-  if (!pricing) return []
   const variant: VariantDraft = said({
+    left_out: pricing === undefined ? ('unread' as const) : undefined,
     id: cell('variant_id') || undefined,
     title: cell('variant_title') || undefined,
     sku: cell('sku') || undefined,
@@ -77,7 +78,7 @@ export function readVariant(
   return [{ line: item.line, variant }]
 }
 
-type Cell = (field: Field) => string
+type Cell = (field: PlainField) => string
 
 function pricingOf(
   cell: Cell,
@@ -89,7 +90,7 @@ function pricingOf(
   const { decimal, price_in } = mapping
   // The numbers of JSON have a point.
   const form: PriceForm = { decimal, minor: price_in === 'minor', ...('record' in item && WITH_POINT) }
-  const read = (field: Field, path: string): Price =>
+  const read = (field: 'price' | 'sale_price' | 'compare_at_price', path: string): Price =>
     readPrice(cell(field), { line, column: columns.get(path) ?? field }, context, form)
   const price = read('price', 'variants.regular_price')
   const sale = read('sale_price', 'variants.sale')

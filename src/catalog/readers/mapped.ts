@@ -1,10 +1,10 @@
 import { isRecord } from '../conform.ts'
-import type { Problem, Reading, ReadingContext } from '../reading.ts'
+import type { Problem, ReaderContext, Reading } from '../reading.ts'
 import type { Glance } from './glance.ts'
 import { BrokenJson, jsonLines, jsonRecords } from './json-records.ts'
 import { mappedGroup } from './mapped-product.ts'
 import type { MappedItem } from './mapped-values.ts'
-import type { Mapping, Source } from './mapping.ts'
+import { columnsOfSource, type Mapping } from './mapping.ts'
 import { BATCH, brokenProblem, inBatches, type Reader } from './reader.ts'
 import { isRow, readRows } from './rows.ts'
 import { openShelf } from './shelf.ts'
@@ -40,26 +40,20 @@ function columnKey(title: string): string {
   return title.trim().toLowerCase()
 }
 
-function columnsOfSource(source: Source | undefined): readonly string[] {
-  if (source === undefined) return []
-  return typeof source === 'string'
-    ? [source]
-    : [...(source.column === undefined ? [] : [source.column]), ...(source.columns ?? [])]
-}
-
 function namedColumns({ fields, options = [], group_by }: Mapping): { path: string; column: string }[] {
   const inFields = Object.entries(fields).flatMap(([field, source]) =>
     columnsOfSource(source).map((column) => ({ path: `fields.${field}`, column })),
   )
   const inOptions = options.map(({ column }, at) => ({ path: `options.${at}`, column }))
-  return [...inFields, ...inOptions, ...(group_by === undefined ? [] : [{ path: 'group_by', column: group_by }])]
+  const inGroup = [group_by ?? []].flat().map((column) => ({ path: 'group_by', column }))
+  return [...inFields, ...inOptions, ...inGroup]
 }
 
 async function* read(
   text: AsyncIterable<string>,
   glance: Glance,
   mapping: Mapping,
-  context: ReadingContext,
+  context: ReaderContext,
 ): AsyncGenerator<Reading[]> {
   await using shelf = openShelf<MappedItem>()
   const header = glance.kind === 'delimited' ? glance.header : []

@@ -15,12 +15,14 @@ export const FIELDS = {
   brand: 'Who makes it.',
   vendor: 'Who supplies it; shown nowhere unless there is no brand.',
   category: 'The shop’s own category, or the path to it.',
-  google_product_category: 'The number of the category in Google’s taxonomy.',
+  google_product_category:
+    'The number of the category in Google’s taxonomy, or its path where GOOGLE_TAXONOMY_FILE is set.',
   tags: 'Words to find it by.',
   images: 'Addresses of pictures, the main one first.',
   url: 'Where it is bought, when that is not this shop.',
   condition: 'new, refurbished or used.',
-  status: 'active, draft or archived; yes and no are understood as active and draft.',
+  status:
+    'active, draft or archived; yes and no are understood as active and draft. A list of several columns: public is only what all of them call active.',
   highlights: 'Short sentences that praise it.',
   rating: 'The mean rating.',
   rating_count: 'How many ratings there are.',
@@ -70,7 +72,7 @@ const Source = Type.Union([
       ),
       values: Type.Optional(
         Type.Record(Type.String(), Type.String(), {
-          description: 'What the words of the file mean here: {"1": "in_stock"}.',
+          description: 'What the words of the file mean here: {"1": "in_stock"}. "*" is every other word.',
         }),
       ),
     },
@@ -79,10 +81,30 @@ const Source = Type.Union([
 ])
 export type Source = Static<typeof Source>
 
+/** The columns that a field reads, from its source or from all of its sources. */
+export function columnsOfSource(sources: Source | readonly Source[] | undefined): readonly string[] {
+  return [sources ?? []]
+    .flat()
+    .flatMap((source) =>
+      typeof source === 'string'
+        ? [source]
+        : [...(source.column === undefined ? [] : [source.column]), ...(source.columns ?? [])],
+    )
+}
+
 const fields = Object.fromEntries(
-  FIELD_NAMES.map((field) => [field, Type.Optional({ ...Source, description: FIELDS[field] })]),
+  FIELD_NAMES.map((field) => [
+    field,
+    Type.Optional({
+      ...(field === 'status' ? Type.Union([...Source.anyOf, Type.Array(Source, { minItems: 1 })]) : Source),
+      description: FIELDS[field],
+    }),
+  ]),
 )
-const Fields = Type.Unsafe<Partial<Record<Field, Source>>>(Type.Object(fields, { additionalProperties: false }))
+/** The fields with one source. The status can have several, because a row is public only when each of them says so. */
+export type PlainField = Exclude<Field, 'status'>
+type Sources = Partial<Record<PlainField, Source>> & { status?: Source | Source[] }
+const Fields = Type.Unsafe<Sources>(Type.Object(fields, { additionalProperties: false }))
 
 const Option = Type.Object(
   { name: Type.String({ minLength: 1 }), column: Type.String({ minLength: 1 }) },
@@ -107,7 +129,10 @@ export const Mapping = Type.Object(
       Type.String({ pattern: '^https?://', description: 'Where relative addresses of pictures begin.' }),
     ),
     group_by: Type.Optional(
-      Type.String({ minLength: 1, description: 'The column whose value variants of one product share.' }),
+      Type.Union([Type.String({ minLength: 1 }), Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })], {
+        description:
+          'The column whose value variants of one product share; of several, the first that is filled: ["parent_sku", "sku"] where the product has a row of its own.',
+      }),
     ),
     fields: Fields,
     options: Type.Optional(Type.Array(Option, { description: 'The columns in which variants of one product differ.' })),

@@ -1,4 +1,5 @@
-import type { Problem, Reading, ReadingContext } from '../reading.ts'
+import { FactLedger } from '../public-facts.ts'
+import type { Problem, ReaderContext, Reading, ReadingContext } from '../reading.ts'
 import { decode, type Guess } from './decode.ts'
 import { type Glance, glance } from './glance.ts'
 import type { Mapping } from './mapping.ts'
@@ -10,6 +11,8 @@ import { PackingError, type Unpacked, unpack } from './unpack.ts'
 export interface OpenRequest extends ReadingContext {
   /** How to read a file that is in no known format. When given, it is used whatever the file looks like. */
   mapping?: Mapping
+  /** Decides which facts become public; without it, those that the format marks. */
+  facts?: FactLedger
   /** What the text is written in, when its owner says so. */
   encoding?: string
   /** What the server that sent it says. */
@@ -37,7 +40,8 @@ async function openFirst(files: AsyncGenerator<Unpacked>, request: OpenRequest):
   if (first.done) return { problem: formatProblem({ kind: 'unknown', start: '' }) }
   const opened = await openFile(first.value, request)
   if (!('reader' in opened)) return opened
-  return { format: opened.reader.format, readings: readAll(opened, files, request) }
+  const { facts = new FactLedger() } = request
+  return { format: opened.reader.format, readings: readAll(opened, files, { ...request, facts }) }
 }
 
 interface OpenFile {
@@ -66,7 +70,7 @@ async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promis
 async function* readAll(
   first: OpenFile,
   files: AsyncGenerator<Unpacked>,
-  request: OpenRequest,
+  request: OpenRequest & ReaderContext,
 ): AsyncGenerator<Reading[]> {
   try {
     yield* readFile(first, request)
@@ -83,7 +87,7 @@ async function* readAll(
   }
 }
 
-async function* readFile(file: OpenFile, request: OpenRequest): AsyncGenerator<Reading[]> {
+async function* readFile(file: OpenFile, request: OpenRequest & ReaderContext): AsyncGenerator<Reading[]> {
   const { reader, glance, text, name } = file
   for await (const readings of reader.read(text, glance, request)) {
     if (name !== undefined) for (const { problems } of readings) for (const problem of problems) problem.file = name

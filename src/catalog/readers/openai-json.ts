@@ -1,5 +1,5 @@
 import { isRecord } from '../conform.ts'
-import type { Draft, Reading, ReadingContext } from '../reading.ts'
+import type { Draft, ReaderContext, Reading } from '../reading.ts'
 import type { Glance } from './glance.ts'
 import { addValue, emptyItem, type GoogleItem, PARTS } from './google-item.ts'
 import { readGoogleGroup } from './google-product.ts'
@@ -23,7 +23,7 @@ function isRow(record: Record<string, unknown>): boolean {
   return 'item_id' in record || ['id', 'title', 'link', 'image_link'].every((name) => name in record)
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
   await using shelf = openShelf<OpenAiRow>()
   let batch: Reading[] = []
   for await (const parsed of parsedRecords(text, glance)) {
@@ -47,7 +47,7 @@ export interface OpenAiRow {
 }
 
 /** The rows of one group, or one row without a group, as a product. */
-export function readOpenAiRows(rows: readonly OpenAiRow[], context: ReadingContext): Reading {
+export function readOpenAiRows(rows: readonly OpenAiRow[], context: ReaderContext): Reading {
   const reading = readGoogleGroup(rows.map(toItem), COLUMNS, context)
   if (!reading.draft) return reading
   const records = rows.map(({ record }) => record)

@@ -1,5 +1,5 @@
 import { isRecord } from '../conform.ts'
-import type { Reading, ReadingContext } from '../reading.ts'
+import type { ReaderContext, Reading } from '../reading.ts'
 import { readList, readYes } from './cells.ts'
 import type { Glance } from './glance.ts'
 import { groupedReadings } from './grouped.ts'
@@ -18,7 +18,7 @@ export const openAiText: Reader = {
   read: (text, glance, context) => read(text, glance, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
   if (glance.kind !== 'delimited') return
   const names = namesIn(glance)
   const group = names.indexOf('group_id')

@@ -1,5 +1,5 @@
-import { type MoneyForm, type MoneyRefusal, readMinorUnits, readMoney } from '../money.ts'
-import type { Money, Sale } from '../product.ts'
+import { type Money, type MoneyForm, type MoneyRefusal, readMinorUnits, readMoney } from '../../money.ts'
+import type { Sale } from '../product.ts'
 import type { Problem, ReadingContext } from '../reading.ts'
 
 /** Where a cell stands, for the problem that it may become. */

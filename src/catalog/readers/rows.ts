@@ -18,7 +18,8 @@ const MAX_ROW = 8 * 1024 * 1024
 
 /** The rows below the header, and a problem for each that cannot be read. A broken end is a problem too. */
 export async function* readRows(text: AsyncIterable<string>, dialect: Dialect): AsyncGenerator<RowOrProblem> {
-  const parser = Readable.from(text, { objectMode: false, encoding: 'utf8' }).compose(
+  const end = { isLineEnd: true }
+  const parser = Readable.from(watchingEnd(text, end), { objectMode: false, encoding: 'utf8' }).compose(
     parse({
       bom: true,
       delimiter: dialect.delimiter,
@@ -31,16 +32,45 @@ export async function* readRows(text: AsyncIterable<string>, dialect: Dialect): 
     }),
   )
   const lines = new LineCount(dialect.headerLine)
+  // A row behind: only when the text has ended is it known which was the last.
+  let last: Row | undefined
+  let shortest = Number.POSITIVE_INFINITY
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       if (info.records === 1 && dialect.headerLine > 1) lines.begin(info)
       const line = lines.next(record, info.empty_lines)
+      if (last) yield checkRow(last, dialect)
+      shortest = Math.min(shortest, last?.cells.length ?? shortest)
+      last = undefined
+      if (info.records === 1) shortest = record.length
       if (info.records === 1 || record.every((cell) => cell === '')) continue
-      yield checkRow({ line, cells: record }, dialect)
+      last = { line, cells: record }
     }
+    if (last && !end.isLineEnd && last.cells.length < shortest) yield cutOff(last)
+    else if (last) yield checkRow(last, dialect)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    if (last) yield checkRow(last, dialect)
     yield toProblem(error, lines.ahead)
+  }
+}
+
+async function* watchingEnd(text: AsyncIterable<string>, end: { isLineEnd: boolean }): AsyncGenerator<string> {
+  for await (const chunk of text) {
+    if (chunk !== '') end.isLineEnd = /[\r\n]$/.test(chunk)
+    yield chunk
+  }
+}
+
+/** Programs that leave out the empty cells at the end of rows do so in other rows too. */
+function cutOff({ line, cells }: Row): Problem {
+  return {
+    severity: 'error',
+    code: FILE_BROKEN,
+    line,
+    value: cells.at(-1) ?? '',
+    reason: 'The last line has fewer cells than any other and no line end: the file was cut off.',
+    remedy: 'Fetch or export it again. If it is whole, end its last line.',
   }
 }
 

@@ -1,3 +1,5 @@
+import { plainTitle } from './columns.ts'
+
 // Shopify has written its products under three generations of headers; each name below is one of them.
 export const COLUMNS = {
   handle: ['handle', 'url handle'],
@@ -48,6 +50,14 @@ export const COLUMNS = {
 } as const satisfies Record<string, readonly string[]>
 
 export type Field = keyof typeof COLUMNS
+
+/** Columns of Shopify's own by which it works, and which say nothing about the product. */
+const WORKING =
+  /^(option\d linked to|gift card|cost per item|(variant )?fulfillment service|variant weight unit|weight unit for display|unit price .*|google shopping \/ .*|(included|price|compare[- ]at price) \/ .*|published scope|template suffix|collection|id|variant (id|position))$/
+
+export function isWorking(title: string): boolean {
+  return WORKING.test(plainTitle(title))
+}
 
 /** Where the members of the model stand, for problems that are found when the draft is finished. */
 export const PATHS: Readonly<Record<string, Field>> = {

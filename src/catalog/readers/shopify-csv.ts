@@ -1,5 +1,7 @@
-import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
-import { isCostName, readAgeGroup, readCondition, readGender } from '../words.ts'
+import { type FactSource, metafieldKey } from '../public-facts.ts'
+import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
+import { readGoogleCategory } from '../taxonomy.ts'
+import { readAgeGroup, readCondition, readGender } from '../words.ts'
 import {
   type PlacedVariant,
   readBarcodes,
@@ -10,6 +12,7 @@ import {
   readYes,
   said,
   toReading,
+  unknownStatus,
 } from './cells.ts'
 import { type Columns, columnsOf, plainTitle } from './columns.ts'
 import type { Glance } from './glance.ts'
@@ -17,7 +20,7 @@ import { groupedReadings } from './grouped.ts'
 import { currentAndCompared, isPriceProblem, readPrice, WITH_POINT } from './prices.ts'
 import type { Reader } from './reader.ts'
 import type { Row } from './rows.ts'
-import { COLUMNS, type Field, PATHS } from './shopify-columns.ts'
+import { COLUMNS, type Field, isWorking, PATHS } from './shopify-columns.ts'
 
 export const shopifyCsv: Reader = {
   format: 'shopify-csv',
@@ -33,10 +36,10 @@ export const shopifyCsv: Reader = {
   read: (text, glance, context) => read(text, glance, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
   if (glance.kind !== 'delimited') return
   const table = columnsOf<Field>(glance.header, COLUMNS)
-  const facts = metafieldsOf(glance.header)
+  const facts = factColumns(glance.header, table)
   const columns = new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)]))
   yield* groupedReadings(text, glance.dialect, {
     // Shopify's handles have no capitals, and what a spreadsheet made of one is still the same.
@@ -47,9 +50,9 @@ async function* read(text: AsyncIterable<string>, glance: Glance, context: Readi
 
 interface Setting {
   table: Columns<Field>
-  facts: readonly Metafield[]
+  facts: readonly FactColumn[]
   columns: ReadonlyMap<string, string>
-  context: ReadingContext
+  context: ReaderContext
 }
 
 function readProduct(rows: readonly Row[], setting: Setting): Reading {
@@ -66,17 +69,18 @@ function readProduct(rows: readonly Row[], setting: Setting): Reading {
 function readHead(
   row: Row,
   rows: readonly Row[],
-  { table, facts }: Setting,
+  { table, facts, context }: Setting,
   problems: Problem[],
 ): Omit<Draft, 'variants'> {
   const cell = (field: Field): string => table.text(row, field)
   const word = <Word>(field: Field, about: string, read: (text: string) => Word | undefined): Word | undefined =>
     readWord(cell(field), read, { about, line: row.line, column: table.name(field) }, problems)
   const type = readPath(cell('type'))
-  const details = facts
-    .flatMap(({ name, at }) => ({ name, value: row.cells[at]?.trim() ?? '' }))
-    .filter(({ value }) => value !== '')
-  const googleCategory = cell('googleCategory')
+  const details = facts.flatMap(({ source, name, at }) =>
+    context.facts.admit(source, { name, value: row.cells[at]?.trim() ?? '' }),
+  )
+  const unknown = unknownStatus(cell('status'), { line: row.line, column: table.name('status') })
+  if (unknown) problems.push(unknown)
   return said({
     handle: cell('handle') || undefined,
     title: cell('title'),
@@ -84,12 +88,7 @@ function readHead(
     brand: cell('vendor') || undefined,
     vendor: cell('vendor') || undefined,
     product_type: type.length > 0 ? type : readPath(cell('category')),
-    google_product_category:
-      googleCategory === ''
-        ? undefined
-        : /^\d+$/.test(googleCategory)
-          ? { id: Number(googleCategory) }
-          : { path: googleCategory },
+    google_product_category: readGoogleCategory(cell('googleCategory')),
     tags: tagsIn(cell('tags')),
     media: pictures(rows, table),
     condition: word('condition', 'condition', readCondition),
@@ -149,18 +148,23 @@ function readVariant(
   if (!isHead && cell('price') === '' && cell('sku') === '' && values.every((value) => value === '')) return []
   const { line } = row
   const price = readPrice(cell('price'), { line, column: table.name('price') }, context, WITH_POINT)
-  if (isPriceProblem(price)) return skip(problems, price.problem)
+  if (isPriceProblem(price)) problems.push(price.problem)
   const compared = readPrice(cell('compared'), { line, column: table.name('compared') }, context, WITH_POINT)
   if (isPriceProblem(compared)) problems.push(compared.problem)
-  const pricing = currentAndCompared(price, isPriceProblem(compared) ? undefined : compared, {
-    line,
-    column: table.name('compared'),
-  })
+  const pricing = currentAndCompared(
+    isPriceProblem(price) ? undefined : price,
+    isPriceProblem(compared) ? undefined : compared,
+    {
+      line,
+      column: table.name('compared'),
+    },
+  )
   if (pricing.problem) problems.push({ ...pricing.problem, value: cell('compared') })
 
   const grams = readDecimal(withoutThousands(cell('grams')))
   const image = cell('variantImage')
   const variant: VariantDraft = said({
+    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
     sku: cell('sku').replace(/^'/, '') || undefined,
     ...readBarcodes([cell('barcode')]),
     mpn: cell('mpn') || undefined,
@@ -181,11 +185,6 @@ function readVariant(
 /** Grams and pieces are whole numbers, so a comma in them was put in by a spreadsheet. */
 function withoutThousands(text: string): string {
   return text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
-}
-
-function skip(problems: Problem[], problem: Problem): [] {
-  problems.push(problem)
-  return []
 }
 
 function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
@@ -224,16 +223,23 @@ function unitPriceOf(row: Row, table: Columns<Field>): VariantDraft['unit_price'
   return measure.value > 0 && reference.value > 0 && measure.unit !== '' ? { measure, reference } : undefined
 }
 
-interface Metafield {
+interface FactColumn {
+  source: FactSource
   name: string
   at: number
 }
 
-/** `Frame material (product.metafields.custom.frame)` is a fact with a name of its own. */
-function metafieldsOf(header: readonly string[]): Metafield[] {
-  return header.flatMap((title, at) => {
-    const name = /^(.+?)\s*\(product\.metafields\.[^)]+\)$/.exec(title.trim())?.[1]
-    return name === undefined || isCostName(name) ? [] : [{ name, at }]
+/**
+ * The columns that may be facts: metafields, `Frame material (product.metafields.custom.frame)`, and what somebody has
+ * put beside Shopify's own columns.
+ */
+function factColumns(header: readonly string[], table: Columns<Field>): FactColumn[] {
+  return header.flatMap((written, at) => {
+    const title = written.trim()
+    const key = metafieldKey(title)
+    if (title === '' || table.knows(title) || (key === undefined && isWorking(title))) return []
+    const name = key === undefined ? title : title.replace(/\s*\([^()]*\)$/, '')
+    return [{ source: { column: title, aliases: key === undefined ? [] : [name, key] }, name: name || title, at }]
   })
 }
 

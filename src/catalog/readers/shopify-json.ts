@@ -1,6 +1,6 @@
 import { isRecord } from '../conform.ts'
 import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
-import { type PlacedVariant, readDecimal, readList, said, toReading } from './cells.ts'
+import { type PlacedVariant, readDecimal, readList, said, toReading, unknownStatus } from './cells.ts'
 import { readJson } from './json-reading.ts'
 import { currentAndCompared, isPriceProblem, readPrice } from './prices.ts'
 import type { Reader } from './reader.ts'
@@ -41,6 +41,8 @@ const COLUMNS = new Map([
 
 function readProduct(product: Record<string, unknown>, line: number, context: ReadingContext): Reading {
   const problems: Problem[] = []
+  const unknown = unknownStatus(text(product.status), { line, column: 'status' })
+  if (unknown) problems.push(unknown)
   const names = records(product.options).map(({ name }) => text(name))
   const variants = records(product.variants).flatMap((variant) =>
     readVariant(variant, { names, line, problems, context }),
@@ -95,16 +97,20 @@ function readVariant(variant: Record<string, unknown>, { names, line, problems, 
     decimal: '.',
   })
   for (const read of [price, compared]) if (isPriceProblem(read)) problems.push(read.problem)
-  if (isPriceProblem(price)) return []
-  const { problem, ...pricing } = currentAndCompared(price, isPriceProblem(compared) ? undefined : compared, {
-    line,
-    column: 'variants.compare_at_price',
-  })
+  const { problem, ...pricing } = currentAndCompared(
+    isPriceProblem(price) ? undefined : price,
+    isPriceProblem(compared) ? undefined : compared,
+    {
+      line,
+      column: 'variants.compare_at_price',
+    },
+  )
   if (problem) problems.push({ ...problem, value: text(variant.compare_at_price) })
 
   const grams = readDecimal(text(variant.grams))
   const labels = [variant.option1, variant.option2, variant.option3].map(text)
   const draft: VariantDraft = said({
+    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
     id: text(variant.id) || undefined,
     sku: text(variant.sku) || undefined,
     gtin: text(variant.barcode) || undefined,

@@ -93,6 +93,18 @@ function isLitter(name: string): boolean {
 /** Small steps, so that what a step can unpack to stays small too: deflate grows a thousandfold at most. */
 const STEP = 16 * 1024
 
+/** What the last record of an archive begins with; behind it comes at most a comment. */
+const ZIP_END = Buffer.from('504b0506', 'hex')
+const ZIP_END_SIZE = 22
+const LONGEST_ZIP_END = ZIP_END_SIZE + 0xffff
+
+/** Whether an archive that ends with `tail` has its last record whole, with the comment whose length stands in it. */
+function hasZipEnd(tail: Buffer): boolean {
+  const at = tail.lastIndexOf(ZIP_END)
+  if (at < 0 || at + ZIP_END_SIZE > tail.length) return false
+  return at + ZIP_END_SIZE + tail.readUInt16LE(at + ZIP_END_SIZE - 2) <= tail.length
+}
+
 async function* zipEvents(source: AsyncIterable<Uint8Array>): AsyncGenerator<ZipEvent> {
   const pending: ZipEvent[] = []
   let open = 0
@@ -110,7 +122,9 @@ async function* zipEvents(source: AsyncIterable<Uint8Array>): AsyncGenerator<Zip
     file.start()
   })
   archive.register(UnzipInflate)
+  let tail = Buffer.alloc(0)
   for await (const bytes of source) {
+    tail = Buffer.concat([tail, bytes]).subarray(-LONGEST_ZIP_END)
     for (let at = 0; at < bytes.length; at += STEP) {
       attempt(() => archive.push(bytes.subarray(at, at + STEP)))
       yield* pending.splice(0)
@@ -118,7 +132,7 @@ async function* zipEvents(source: AsyncIterable<Uint8Array>): AsyncGenerator<Zip
   }
   attempt(() => archive.push(new Uint8Array(0), true))
   yield* pending.splice(0)
-  if (open > 0) throw new PackingError('The zip archive breaks off.')
+  if (open > 0 || !hasZipEnd(tail)) throw new PackingError('The zip archive breaks off.')
 }
 
 function attempt(step: () => void): void {

@@ -1,3 +1,4 @@
+import type { FactSource } from '../public-facts.ts'
 import { plainTitle } from './columns.ts'
 
 // WooCommerce writes its headers in the language of the shop: English, German, Spanish and French are known here, and
@@ -76,6 +77,8 @@ export const PATHS: Readonly<Record<string, Field>> = {
 export interface AttributeColumns {
   name: number
   values: number
+  /** Whether it is shown on the product's page; -1 when the table does not say. */
+  visible: number
 }
 
 /** The numbered pairs of columns `Attribute 1 name` and `Attribute 1 value(s)`, in whatever language. */
@@ -87,6 +90,27 @@ export function attributesIn(header: readonly string[]): AttributeColumns[] {
     .map((number) => ({
       name: find(/^(attribut\w* \d+ nam|nombre del atributo \d|nom de l'attribut \d)/, number),
       values: find(/^(attribut\w* \d+ (value|wert)|valor\(es\) del atributo \d|valeur\(s\) de l'attribut \d)/, number),
+      visible: find(/^(attribut\w* \d+ (visib|sichtbar)|atributo visible \d|atributo \d+ visible)/, number),
     }))
     .filter(({ name, values }) => name >= 0 && values >= 0)
+}
+
+/** A column of a plugin's own, `Meta: supplier_note`. */
+export interface MetaColumn {
+  source: FactSource
+  name: string
+  at: number
+}
+
+/** Meta columns may be facts when the owner names them, by the whole title or by the key. */
+export function metaColumnsIn(header: readonly string[]): MetaColumn[] {
+  return header.flatMap((title, at) => {
+    const key = /^meta: *(.+)$/i.exec(title.trim())?.[1]
+    return key === undefined ? [] : [{ source: { column: title.trim(), aliases: [key] }, name: wordsOf(key), at }]
+  })
+}
+
+function wordsOf(key: string): string {
+  const words = key.replace(/[_-]+/g, ' ').trim()
+  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,7 @@
 import { htmlToText, looksLikeHtml } from '../html-text.ts'
-import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
+import type { PublicFact } from '../public-facts.ts'
+import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
+import { statusNamed } from '../words.ts'
 import {
   type PlacedVariant,
   readDecimal,
@@ -7,8 +9,10 @@ import {
   readList,
   readPath,
   readWeightUnit,
+  readYes,
   said,
   toReading,
+  unknownStatus,
 } from './cells.ts'
 import { type Columns, columnsOf, plainTitle, unitIn } from './columns.ts'
 import type { Glance } from './glance.ts'
@@ -16,7 +20,15 @@ import { groupedReadings } from './grouped.ts'
 import { isPriceProblem, readPrice, regularAndSale } from './prices.ts'
 import type { Reader } from './reader.ts'
 import type { Row } from './rows.ts'
-import { type AttributeColumns, attributesIn, COLUMNS, type Field, PATHS } from './woocommerce-columns.ts'
+import {
+  type AttributeColumns,
+  attributesIn,
+  COLUMNS,
+  type Field,
+  type MetaColumn,
+  metaColumnsIn,
+  PATHS,
+} from './woocommerce-columns.ts'
 
 export const woocommerceCsv: Reader = {
   format: 'woocommerce-csv',
@@ -30,12 +42,13 @@ export const woocommerceCsv: Reader = {
   read: (text, glance, context) => read(text, glance, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReadingContext): AsyncGenerator<Reading[]> {
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
   if (glance.kind !== 'delimited') return
   const table = columnsOf<Field>(glance.header, COLUMNS)
   const setting: Setting = {
     table,
     attributes: attributesIn(glance.header),
+    meta: metaColumnsIn(glance.header),
     columns: new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)])),
     units: {
       weight: readWeightUnit(unitIn(table.name('weight')) ?? ''),
@@ -53,9 +66,10 @@ async function* read(text: AsyncIterable<string>, glance: Glance, context: Readi
 interface Setting {
   table: Columns<Field>
   attributes: readonly AttributeColumns[]
+  meta: readonly MetaColumn[]
   columns: ReadonlyMap<string, string>
   units: { weight: ReturnType<typeof readWeightUnit>; length: ReturnType<typeof readLengthUnit> }
-  context: ReadingContext
+  context: ReaderContext
 }
 
 /** Variations name their parent by its SKU, or by `id:12` when it has none; exports edited by hand do either. */
@@ -97,16 +111,24 @@ function readFamily(rows: readonly Row[], setting: Setting): Reading {
   if (!first) return { line: 1, problems: [] }
   if (!parent) return orphan(first, table)
   const types = typesOf(parent, table)
-  if (types.includes('grouped')) return grouped(parent, table)
-  if (types.some(isVariable) && variations.length === 0) return childless(parent, table)
+  const unread = { id: table.text(parent, 'id'), title: table.text(parent, 'name'), variants: [] }
+  if (types.includes('grouped')) return { ...grouped(parent, table), unread }
+  if (types.some(isVariable) && variations.length === 0) return { ...childless(parent, table), unread }
 
-  const problems: Problem[] = []
-  const sellable = variations.filter((row) => statusOf(row, table) === 'active')
+  const problems: Problem[] = unknownStatuses(rows, table)
+  const isShown = (row: Row) => statusOf(row, table) === 'active'
   const variants =
     variations.length === 0
       ? readVariant(parent, undefined, setting, problems)
-      : sellable.flatMap((row) => readVariant(row, parent, setting, problems))
-  return toReading(first.line, readHead(parent, variations, setting), variants, problems, columns)
+      : variations.flatMap((row) =>
+          variations.some(isShown) && !isShown(row)
+            ? [{ line: row.line, variant: { id: table.text(row, 'id'), left_out: 'hidden' as const } }]
+            : readVariant(row, parent, setting, problems),
+        )
+  const head = readHead(parent, variations, setting)
+  // A product of which nothing is shown is not shown.
+  const isHidden = variations.length > 0 && !variations.some(isShown)
+  return toReading(first.line, isHidden ? { ...head, status: 'draft' } : head, variants, problems, columns)
 }
 
 function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<Draft, 'variants'> {
@@ -126,9 +148,13 @@ function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<
     product_type: readPath(category),
     tags: [...new Set([...readList(cell('tags')), ...others.map((path) => readPath(path).join(' > '))])],
     options: options.length > 0 ? options.map(({ name, values }) => ({ name, values })) : undefined,
-    details: facts
-      .filter((fact) => !options.includes(fact))
-      .map(({ name, values }) => ({ name, value: values.join(', ') })),
+    details: [
+      ...factsOf(
+        facts.filter((fact) => !options.includes(fact)),
+        setting,
+      ),
+      ...metaFactsOf(row, setting),
+    ],
     highlights: short && cell('description') ? highlightsOf(unescaped(short)) : undefined,
     media: readList(cell('images')).map((url) => ({ type: 'image' as const, url })),
     status: statusOf(row, table),
@@ -138,11 +164,29 @@ function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<
   })
 }
 
-/** Hidden, private, pending and draft products are not public in the shop they come from, nor here. */
+/**
+ * Hidden, private, pending and draft products are not public in the shop they come from, nor here. Each column that
+ * says something must show the product.
+ */
 function statusOf(row: Row, table: Columns<Field>): Draft['status'] {
-  const published = table.text(row, 'published')
-  const isPublic = published === '' || published === '1'
-  return isPublic && table.text(row, 'visibility').toLowerCase() !== 'hidden' ? 'active' : 'draft'
+  const words = STATUS_FIELDS.map((field) => statusWord(row, table, field))
+  return words.every((word) => word === '' || statusNamed(word) === 'active') ? 'active' : 'draft'
+}
+
+const STATUS_FIELDS = ['published', 'visibility'] as const
+
+/** WooCommerce writes numbers for what is published: 1, 0 for private and -1 for drafts. */
+function statusWord(row: Row, table: Columns<Field>, field: (typeof STATUS_FIELDS)[number]): string {
+  const word = table.text(row, field)
+  return field === 'published' && word === '-1' ? 'draft' : word
+}
+
+function unknownStatuses(rows: readonly Row[], table: Columns<Field>): Problem[] {
+  return rows.flatMap((row) =>
+    STATUS_FIELDS.flatMap(
+      (field) => unknownStatus(statusWord(row, table, field), { line: row.line, column: table.name(field) }) ?? [],
+    ),
+  )
 }
 
 function readVariant(row: Row, parent: Row | undefined, setting: Setting, problems: Problem[]): PlacedVariant[] {
@@ -154,17 +198,21 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, proble
     readPrice(table.text(row, field), { line, column: table.name(field) }, context, LOCALIZED),
   )
   for (const price of [regular, sale]) if (isPriceProblem(price)) problems.push(price.problem)
-  if (isPriceProblem(regular)) return []
 
   const weight = readDecimal(cell('weight'))
   const types = typesOf(row, table)
   const variant: VariantDraft = said({
+    left_out: isPriceProblem(regular) ? ('unread' as const) : undefined,
     // A simple product is one row with one number, and that is the product's.
     id: parent ? table.text(row, 'id') || undefined : undefined,
     sku: table.text(row, 'sku') || undefined,
     gtin: table.text(row, 'gtin') || undefined,
     options: parent ? optionsOf(row, setting) : [],
-    ...regularAndSale(regular, isPriceProblem(sale) ? undefined : sale, windowOf(row, table)),
+    ...regularAndSale(
+      isPriceProblem(regular) ? undefined : regular,
+      isPriceProblem(sale) ? undefined : sale,
+      windowOf(row, table),
+    ),
     availability: availabilityOf(row, table),
     media: parent ? readList(table.text(row, 'images')).map((url) => ({ type: 'image' as const, url })) : undefined,
     weight: weight && units.weight ? { value: weight, unit: units.weight } : undefined,
@@ -211,11 +259,31 @@ function sizeOf(
   return unit && Object.values(size).some((side) => side !== undefined) ? { ...size, unit } : {}
 }
 
-function attributesOf(row: Row, { attributes }: Setting): { name: string; values: string[] }[] {
-  return attributes.map(({ name, values }) => ({
+interface Attribute {
+  name: string
+  values: string[]
+  /** Whether the merchant shows it on the product's page. */
+  visible: boolean
+}
+
+function attributesOf(row: Row, { attributes }: Setting): Attribute[] {
+  return attributes.map(({ name, values, visible }) => ({
     name: row.cells[name]?.trim() ?? '',
     values: readList(row.cells[values]?.trim() ?? ''),
+    visible: readYes(row.cells[visible]?.trim() ?? '') === true,
   }))
+}
+
+function factsOf(attributes: readonly Attribute[], { context }: Setting): PublicFact[] {
+  return attributes.flatMap(({ name, values, visible }) =>
+    context.facts.admit({ column: name, ...(visible && { marked: 'format' }) }, { name, value: values.join(', ') }),
+  )
+}
+
+function metaFactsOf(row: Row, { meta, context }: Setting): PublicFact[] {
+  return meta.flatMap(({ source, name, at }) =>
+    context.facts.admit(source, { name, value: row.cells[at]?.trim() ?? '' }),
+  )
 }
 
 function optionsOf(row: Row, setting: Setting): NonNullable<VariantDraft['options']> {

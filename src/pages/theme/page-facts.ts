@@ -36,8 +36,9 @@ export type Parts<Name extends TemplateName> = Readonly<Record<(typeof PARTS)[Na
 export interface CommonFacts {
   lang: string
   dir: string
-  shop: { name: string; description: string; url: string; email: string; currency: string; country: string }
-  page: { title: string; description: string; path: string; search: string }
+  /** `description`, `email` and `country` are there when the owner has said them. */
+  shop: { name: string; description?: string; url: string; email?: string; currency: string; country?: string }
+  page: { title: string; description?: string; path: string; search: string }
   /** The shop's words that need nothing filled in, by their names in the table. */
   words: Readonly<Record<string, unknown>>
   departments: readonly LinkFacts[]

@@ -85,6 +85,18 @@ export const ENGLISH = {
   help: 'Help',
   policies: 'Policies',
   contact: 'Contact',
+  notPublished: 'This page is not published yet.',
+  notPublishedAsk: 'Ask us what you would like to know.',
+  noContact: 'The shop has not said yet how it can be reached.',
+  /** What a policy page is called as long as it has no heading of its own. */
+  policyTitles: {
+    'privacy-policy': 'Privacy policy',
+    'terms-and-conditions': 'Terms and conditions',
+    shipping: 'Shipping',
+    'returns-and-refunds': 'Returns and refunds',
+    faq: 'Frequently asked questions',
+    contact: 'Contact',
+  },
   writeToUs: 'Write to us',
   yourName: 'Your name (if you like)',
   yourEmail: 'Your e-mail address',

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { moveFile } from '../../write-file.ts'
 import type { SegmentImage } from './build.ts'
 import type { BuildTask, FromBuilder } from './build-process.ts'
-import { moveImageFile, readImageFile } from './image-file.ts'
+import { readImageFile } from './image-file.ts'
 
 export interface HandOver {
   /** Where the segment is written, to be read from there. */
@@ -29,7 +30,7 @@ export async function buildApart(
     const read = await readImageFile<SegmentImage['facts'], unknown>(file)
     if (!read) throw new Error('What the process that builds the index has written cannot be read.')
     signal.throwIfAborted()
-    if (keep !== undefined) await moveImageFile(file, keep)
+    if (keep !== undefined) await moveFile(file, keep)
     return read.image
   } finally {
     await removeAll(folder, path.basename(file))

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { openReader } from '../../catalog/open-reader.ts'
+import type { CatalogReader, CatalogReaderModule } from '../../catalog/catalog.ts'
 import { createAnalysis } from '../text/analysis.ts'
 import { buildImage } from './building.ts'
 import { writeImageFile } from './image-file.ts'
@@ -12,8 +12,7 @@ import { turnsOf } from './turns.ts'
 
 /** What the process is told to do. */
 export interface BuildTask {
-  /** It may hold a password: it is handed over in memory and written nowhere. */
-  databaseUrl: string
+  reader: CatalogReaderModule
   /** The version of the catalogue that is read. */
   version: number
   /** Only these products, ascending; undefined: all. */
@@ -63,14 +62,18 @@ function giveWay(): void {
   }
 }
 
-async function build({ databaseUrl, version, numbers, locale, weights, at, file, note }: BuildTask): Promise<void> {
-  const [analysis, reader] = await Promise.all([createAnalysis(locale), openReader(databaseUrl)])
-  await using open = reader
+async function openReader({ module, options }: CatalogReaderModule): Promise<CatalogReader> {
+  return (await import(module)).openReader(options)
+}
+
+async function build({ reader, version, numbers, locale, weights, at, file, note }: BuildTask): Promise<void> {
+  const [analysis, opened] = await Promise.all([createAnalysis(locale), openReader(reader)])
+  await using open = opened
   const products = numbers ? open.get(version, numbers) : open.walk(version)
   const image = await buildImage(
     products,
     { analysis, weights, at },
     turnsOf(() => TURN),
   )
-  writeImageFile(file, image, note)
+  await writeImageFile(file, image, note)
 }

@@ -1,4 +1,4 @@
-import type { NumberedProduct } from '../../catalog/open-reader.ts'
+import type { NumberedProduct } from '../../catalog/catalog.ts'
 import type { Product } from '../../catalog/product.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { createSegmentBuilder, type SegmentImage } from './build.ts'

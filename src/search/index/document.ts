@@ -51,9 +51,6 @@ export interface Document {
   details: readonly Fact[]
 }
 
-/** How many minor units a price column can hold. */
-export const DEAREST = 0xffffffff
-
 /** A fact whose value is a sentence is read, not filtered by. */
 const LONGEST_VALUE = 80
 const LONGEST_DESCRIPTION = 6000
@@ -69,7 +66,7 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
   const { title, brand, product_type, tags, rating } = product
   const variants = product.variants.map((variant) => ({
     facts: factsOf(product, variant),
-    price: Math.min(currentPrice(variant, at).price.amount, DEAREST),
+    price: currentPrice(variant, at).price.amount,
     status: AVAILABILITY.indexOf(variant.availability.status),
   }))
   const { name, heads, mention } = readTitle(title, asidesOf(product), compatibleWith(product))

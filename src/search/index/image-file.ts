@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { type FileHandle, open, rename } from 'node:fs/promises'
-import path from 'node:path'
+import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { PRIVATE_FILE, replaceFile } from '../../write-file.ts'
 import type { Image, Place } from './image.ts'
 
-// A file is a line of JSON (what it is, where the sections lie, checksums), padding, and the bytes as they are in
-// memory. It is written beside its name and renamed, so a name always stands for a whole file; what was damaged later
-// is found by its checksum, and whoever finds it builds anew.
+// A file begins with the length and the checksum of its head, four bytes each. The head is a magic word, a line of JSON
+// (what it is, where the sections lie, a checksum of the bytes) and padding; behind it are the bytes as they are in
+// memory. A name always stands for a whole file; what was damaged later is found by its checksums, and the index is
+// built anew.
 
 /** Grows whenever the meaning of the bytes changes; a file of another format is as good as none. */
-const FORMAT = 8
+const FORMAT = 9
 
 interface Head<Facts, Note> {
   format: number
@@ -27,7 +26,11 @@ const LONGEST_HEAD = 256 * 1024 * 1024
 /** Read and written in pieces: one call for hundreds of megabytes would hold everything else up. */
 const PIECE = 2 * 1024 * 1024
 
-export function writeImageFile<Facts, Note>(file: string, { facts, places, buffer }: Image<Facts>, note: Note): void {
+export async function writeImageFile<Facts, Note>(
+  file: string,
+  { facts, places, buffer }: Image<Facts>,
+  note: Note,
+): Promise<void> {
   const bytes = new Uint8Array(buffer)
   const head: Head<Facts, Note> = {
     format: FORMAT,
@@ -41,26 +44,13 @@ export function writeImageFile<Facts, Note>(file: string, { facts, places, buffe
   const prefix = Buffer.alloc(Math.ceil((16 + text.length) / ALIGNED) * ALIGNED, ' ')
   prefix.write('vitrine-index\n\0\0', 0, 'latin1')
   text.copy(prefix, 16)
-  // Length and checksum of the head, in its last bytes' place of honour: right behind the magic word.
-  // A name of its own: in containers that share a folder every process may have the same number.
-  const beside = `${file}.${randomUUID()}.new`
-  const handle = openSync(beside, 'w')
-  try {
-    writeSync(handle, lengthAndChecksum(prefix))
-    writeWhole(handle, prefix)
-    writeWhole(handle, bytes)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-  renameSync(beside, file)
-  syncFolder(path.dirname(file))
-}
-
-/** Gives a file that was written its name for good. */
-export async function moveImageFile(from: string, to: string): Promise<void> {
-  await rename(from, to)
-  syncFolder(path.dirname(to))
+  await replaceFile(
+    file,
+    async (handle) => {
+      for (const part of [lengthAndChecksum(prefix), prefix, bytes]) await writeWhole(handle, part)
+    },
+    { mode: PRIVATE_FILE },
+  )
 }
 
 /**
@@ -122,27 +112,15 @@ function lengthAndChecksum(prefix: Buffer): Buffer {
   return bytes
 }
 
-function writeWhole(handle: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at, Math.min(PIECE, bytes.length - at))
+async function writeWhole(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, at, Math.min(PIECE, bytes.length - at))
+    at += bytesWritten
+  }
 }
 
 function checksumOf(bytes: Uint8Array): number {
   let checksum = 0
   for (let at = 0; at < bytes.length; at += PIECE) checksum = crc32(bytes.subarray(at, at + PIECE), checksum)
   return checksum
-}
-
-/** So that the new name survives a loss of power. Not every system lets folders be opened. */
-function syncFolder(folder: string): void {
-  try {
-    const handle = openSync(folder, 'r')
-    fsyncSync(handle)
-    closeSync(handle)
-  } catch {
-    // The file itself is safe; at worst the old name is there after a crash, and the index is built anew.
-  }
-}
-
-export function removeImageFile(file: string): void {
-  rmSync(file, { force: true })
 }

@@ -1,4 +1,5 @@
 import type { Edition } from '../../catalog/catalog.ts'
+import { MINUTE } from '../../time.ts'
 import { changesBetween, eachOnce } from './changes.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import { isGone, type LiveIndex, type LiveSegment, withoutProducts, withSegment } from './live-index.ts'
@@ -23,7 +24,7 @@ const MOSTLY_GONE = 0.3
 const SMALL = 3000
 /** After a failure it is tried again in so many milliseconds, then in twice as many, and so on up to the last. */
 const FIRST_PATIENCE = 1000
-const LAST_PATIENCE = 60_000
+const LAST_PATIENCE = MINUTE
 
 /**
  * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one; large ones,

@@ -1,6 +1,8 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Catalog, Edition } from '../../catalog/catalog.ts'
+import { makePrivateFolder } from '../../private-folder.ts'
+import { MINUTE } from '../../time.ts'
 import type { SegmentFacts } from './build.ts'
 import { readImageFile } from './image-file.ts'
 import { indexOf, type LiveIndex } from './live-index.ts'
@@ -19,7 +21,7 @@ export interface FileNote {
 }
 
 /** A half-written file this old, in milliseconds, has no writer any more. */
-const ABANDONED = 10 * 60_000
+const ABANDONED = 10 * MINUTE
 
 export function noteOf({ number, as_of, key }: Edition, made: string): FileNote {
   return { edition: { number, as_of: as_of.toISOString(), key }, made }
@@ -50,7 +52,7 @@ export async function readKeptIndex(
 
 /** Makes the folder and removes what a killed writer left in it. */
 export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name)
     if (!name.endsWith('.new')) continue

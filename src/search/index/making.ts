@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Catalog, Edition } from '../../catalog/catalog.ts'
-import type { NumberedProduct } from '../../catalog/open-reader.ts'
+import type { Catalog, CatalogReaderModule, Edition, NumberedProduct } from '../../catalog/catalog.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { buildApart } from './build-apart.ts'
 import { buildImage } from './building.ts'
@@ -13,8 +12,8 @@ import { type Turns, turnsBetweenRequests } from './turns.ts'
 
 export interface MakerParts {
   catalog: Catalog
-  /** Where a process of its own reads the catalogue; undefined: it is in this one's memory, and read from there. */
-  databaseUrl: string | undefined
+  /** How a process of its own reads the catalogue; undefined: it is in this one's memory, and read from there. */
+  reader: CatalogReaderModule | undefined
   analysis: Analysis
   weights: FieldWeights
   /** The folder for the index file; undefined: the index lives in memory alone. */
@@ -39,17 +38,17 @@ const SMALL_SHOP = 300
 const PAGE = 8
 
 export function createIndexMaker(parts: MakerParts, closing: AbortSignal): IndexMaker {
-  const { catalog, databaseUrl, analysis, weights, dataDir } = parts
+  const { catalog, reader, analysis, weights, dataDir } = parts
   const file = dataDir === undefined ? undefined : path.join(dataDir, 'search', 'index.bin')
   const made = JSON.stringify([analysis.locale, weights])
 
   /** In a process of its own; all products unless some are named. */
-  async function apart(databaseUrl: string, edition: Edition, numbers?: readonly number[]): Promise<Segment> {
+  async function apart(reader: CatalogReaderModule, edition: Edition, numbers?: readonly number[]): Promise<Segment> {
     const folder = file === undefined ? tmpdir() : path.dirname(file)
     if (file !== undefined) await makeFolder(folder)
     const note = noteOf(edition, made)
     const task = {
-      databaseUrl,
+      reader,
       version: edition.number,
       numbers,
       locale: analysis.locale,
@@ -70,19 +69,19 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
     fromFile,
 
     async whole(edition) {
-      if (databaseUrl === undefined || edition.product_count <= SMALL_SHOP) {
+      if (reader === undefined || edition.product_count <= SMALL_SHOP) {
         const image = await inPlace(catalog.walk(edition), edition, turnsBetweenRequests(closing))
         return { index: indexOf(openSegment(image)), edition }
       }
       // Another process on this machine may have been faster.
       const shared = await fromFile(edition)
-      return shared ?? { index: indexOf(await apart(databaseUrl, edition)), edition }
+      return shared ?? { index: indexOf(await apart(reader, edition)), edition }
     },
 
     async some(numbers, edition, turns) {
-      if (databaseUrl === undefined || numbers.length <= FEW)
+      if (reader === undefined || numbers.length <= FEW)
         return openSegment(await inPlace(inPages(catalog, numbers), edition, turns))
-      return apart(databaseUrl, edition, numbers)
+      return apart(reader, edition, numbers)
     },
   }
 }

@@ -113,7 +113,12 @@ function denseDocs(dense: DenseLists, list: number): Uint16Array {
 }
 
 /** The first place from `low` on whose value is not below `value`. */
-export function lowerBound(sorted: Uint32Array | Uint16Array, value: number, low = 0, high = sorted.length): number {
+export function lowerBound(
+  sorted: Uint32Array | Uint16Array | Float64Array,
+  value: number,
+  low = 0,
+  high = sorted.length,
+): number {
   while (low < high) {
     const middle = (low + high) >>> 1
     if (sorted[middle]! < value) low = middle + 1

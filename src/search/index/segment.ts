@@ -3,7 +3,7 @@ import type { SegmentFacts, SegmentImage } from './build.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { PROFILE, VARIED_SETS } from './fact-sets.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, column, floats, type Image, shorts, words } from './image.ts'
+import { bytes, column, doubles, floats, type Image, shorts, words } from './image.ts'
 import { factKey } from './interning.ts'
 import { type NameList, nameListOf } from './name-list.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
@@ -148,7 +148,7 @@ export function openColumns(image: Image<unknown>) {
     statusSets: bytes(image, 'statusSets'),
     lowest: column(image, 'lowest'),
     highest: column(image, 'highest'),
-    priceValues: words(image, 'priceValues'),
+    priceValues: doubles(image, 'priceValues'),
     /** Catalogue number of each doc, ascending. */
     numbers: words(image, 'numbers'),
     brand: column(image, 'brand'),

@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 import { listSections, narrowSections, plainSections } from './column-sections.ts'
 import type { Document, Fact } from './document.ts'
 import type { FactSetsBuilder } from './fact-sets.ts'
-import { growingWords } from './growing.ts'
+import { growingDoubles, growingWords } from './growing.ts'
 import { narrowed, type Section } from './image.ts'
 import { interningLists } from './interning.ts'
 
@@ -24,7 +24,8 @@ export function createVariantColumns({
 }: Pick<FactSetsBuilder, 'numbersOf' | 'facts'>): VariantColumnsBuilder {
   const variantStarts = growingWords()
   const narrow = { common: growingWords(), pattern: growingWords() }
-  const prices = growingWords()
+  // Doubles, since a bicycle in rials has more minor units than 32 bits hold.
+  const prices = growingDoubles()
   // What all variants of a product have, and what each has beside.
   const lists = { common: interningLists(), own: interningLists(), pattern: interningLists() }
   const states = interningLists()
@@ -61,7 +62,7 @@ function sharedBy([first = [], ...others]: readonly number[][]): number[] {
 }
 
 /** Each price once, ascending; a variant's is its place among them: a narrower column, and places compare as prices do. */
-function priceSections(prices: Uint32Array): [string, Section][] {
+function priceSections(prices: Float64Array): [string, Section][] {
   const values = prices.slice().sort()
   let length = 0
   for (let at = 0; at < values.length; at++) {
@@ -71,7 +72,7 @@ function priceSections(prices: Uint32Array): [string, Section][] {
   const places = new Map(Array.from(distinct, (price, place): [number, number] => [price, place]))
   return [
     ['priceValues', distinct],
-    ['prices', narrowed(prices.map((price) => places.get(price) ?? 0))],
+    ['prices', narrowed(Uint32Array.from(prices, (price) => places.get(price) ?? 0))],
   ]
 }
 

@@ -1,3 +1,4 @@
+import { countWork } from '../../work.ts'
 import type { Fact } from '../index/document.ts'
 import { isOfOneName, PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
@@ -33,11 +34,26 @@ export function factSetsOf({ columns, facts, factKeys }: Segment): FactLists {
   return { facts: facts.facts, keys: factKeys, starts: columns.factSetStarts, items: columns.factSetItems }
 }
 
+const NAMES = new WeakMap<Segment, ReadonlySet<string>>()
+
+/** Whether any product of the segment has a fact of this name, in any case. */
+export function hasFactNamed(segment: Segment, name: string): boolean {
+  const known = NAMES.get(segment) ?? new Set([...segment.facts.facts, ...segment.facts.details].map(nameKey))
+  NAMES.set(segment, known)
+  return known.has(fold(name))
+}
+
+function nameKey({ name }: Fact): string {
+  return fold(name)
+}
+
 /** For each list of facts, how many of the values it has. */
 export function wantedIn({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint32Array {
   const wanted = new Set(values.map((value) => factKey({ name, value })))
   const isWanted = Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
   const lists = new Uint32Array(starts.length - 1)
+  countWork('tables', 1)
+  countWork('entries', lists.length)
   for (let list = 0; list < lists.length; list++) {
     for (let item = starts[list]!; item < starts[list + 1]!; item++) lists[list]! += isWanted[items[item]!]!
   }

@@ -1,31 +1,9 @@
-import { exponentOf, readMoney } from '../../catalog/money.ts'
+import { currenciesCalled, formatDecimal, hasName, readTypedAmount } from '../../money.ts'
 import { measureOf } from '../text/measures.ts'
 import { type Found, firstOf, type Reader, type ReadingParts, type Token } from './tokens.ts'
 
 // "Under 50", "sub 100 de lei", "bis 50 €", "20-50 €": prices as people write them. In the shop's language and in English
 // words are enough; in any other language a currency must stand with the number.
-
-/** How people write currencies, folded, and which they may mean; its own code always works. */
-const CURRENCY_WORDS: Readonly<Record<string, string>> = {
-  '€ euro euros': 'EUR',
-  '$ dollar dollars bucks': 'USD AUD CAD HKD MXN NZD SGD TWD',
-  us$: 'USD',
-  '£ pound pounds quid': 'GBP',
-  'lei leu': 'RON MDL',
-  'zl zloty zlotych': 'PLN',
-  'kc korun': 'CZK',
-  'ft forint': 'HUF',
-  'kr kronor kroner': 'SEK DKK NOK ISK',
-  'fr franken francs sfr': 'CHF',
-  '¥ 円 yen': 'JPY',
-  r$: 'BRL',
-  'reais real': 'BRL',
-  '₴ грн': 'UAH',
-  '₽ руб': 'RUB',
-  '₺ tl lira': 'TRY',
-  '₹ rs rupees': 'INR',
-  лв: 'BGN',
-}
 
 // Words that introduce a price only when a currency stands with it: "air max 90" and "from 5 to 10 km" are no prices.
 const NEEDS_CURRENCY = new Set(
@@ -117,7 +95,8 @@ export const PRICE_READERS: readonly Reader[] = [readBetween, readBound, readRan
 const COUNTING = new Set(['de'])
 
 /** A number, with a currency before or after it, glued or apart; undefined for numbers of anything else. */
-function readPrice(tokens: readonly Token[], at: number, { currency, analysis }: ReadingParts): Price | undefined {
+function readPrice(tokens: readonly Token[], at: number, parts: ReadingParts): Price | undefined {
+  const { currency, analysis, decimalMark } = parts
   const written = (word: string | undefined) => (word ? currencyOf(word, currency) : undefined)
   const before = written(tokens[at]?.folded)
   const from = at + (before ? 1 : 0)
@@ -131,31 +110,20 @@ function readPrice(tokens: readonly Token[], at: number, { currency, analysis }:
   const isMeasure = !glued && !before && !isJoint && next !== undefined && measureOf(digits, next) !== undefined
   const after = glued || before ? undefined : written(next)
   if (isMeasure && after !== currency) return undefined
-  const amount = minorUnits(digits, currency)
-  if (amount === undefined) return undefined
-  return { length: from - at + 1 + (after ? 1 + skipped : 0), amount, currency: before ?? glued ?? after }
+  const named = before ?? glued ?? after
+  const verdict = readTypedAmount(digits.replace(/[.,]$/, ''), named ?? currency, decimalMark)
+  if (!verdict.ok) return undefined
+  const { amount } = verdict.money
+  return { length: from - at + 1 + (after ? 1 + skipped : 0), amount, currency: named }
 }
 
-const MEANT = new Map(
-  Object.entries(CURRENCY_WORDS).flatMap(([words, codes]) =>
-    words.split(' ').map((word): [string, string[]] => [word, codes.split(' ')]),
-  ),
-)
-const CODES = new Set([...MEANT.values()].flat())
-
-/** The currency that a word means; the shop's own wherever it may mean that. */
+/** The currency that a word means; the shop's own wherever it may mean that. Codes that nobody uses are words. */
 function currencyOf(word: string, own: string): string | undefined {
   const code = word.toUpperCase()
   if (code === own) return own
-  const meant = MEANT.get(word) ?? (CODES.has(code) ? [code] : [])
+  const called = currenciesCalled(word)
+  const meant = called.length === 0 && hasName(code) ? [code] : called
   return meant.includes(own) ? own : meant[0]
-}
-
-function minorUnits(digits: string, currency: string): number | undefined {
-  const verdict = readMoney(digits.replace(/[.,]$/, ''), currency)
-  if (verdict.ok) return verdict.money.amount
-  const plain = Number(digits)
-  return Number.isFinite(plain) ? Math.round(plain * 10 ** exponentOf(currency)) : undefined
 }
 
 function priceFound(
@@ -164,7 +132,8 @@ function priceFound(
   { currency: own }: ReadingParts,
 ): Found {
   const isForeign = currency !== '' && currency !== own
-  const major = (amount: number) => `${amount / 10 ** exponentOf(own)} ${isForeign ? currency : own}`
+  const named = isForeign ? currency : own
+  const major = (amount: number) => `${formatDecimal({ amount, currency: named }).replace(/\.0+$/, '')} ${named}`
   const { min, max } = price
   const says =
     min === undefined

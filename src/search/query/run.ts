@@ -1,8 +1,10 @@
+import { countWork } from '../../work.ts'
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
 import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
+import { hasFactNamed } from './fact-lists.ts'
 import { filterFor } from './filtering.ts'
 import { calledBy, kindsAmong, namedBy } from './kinds.ts'
 import {
@@ -101,12 +103,17 @@ const SOME_WORDS = 0.12
 export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
   const required = plan.groups.filter(({ optional }) => !optional)
-  const segments = index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
+  const names = [...(plan.filters.facts?.keys() ?? [])]
+  // Where nothing has a fact of a name that is asked for, nothing passes: no table is made and no product looked at.
+  const segments = index.segments
+    .filter(({ segment }) => names.every((name) => hasFactNamed(segment, name)))
+    .map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
   const find = (wanted: WantedWords, matches: Matches): Part[] => {
     matches.length = 0
     return segments.map(({ live, filter }) => {
       const from = matches.length
       if (!plan.browse) match(live, plan.groups, wanted, room.scratch, matches)
+      countWork('entries', plan.browse ? live.segment.size : matches.length - from)
       return withChosen(plan, { live, filter, matches, from, to: matches.length })
     })
   }

@@ -1,3 +1,4 @@
+import type { DecimalMark } from '../../money.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Filters, Sort } from '../question.ts'
 import type { Analysis } from '../text/analysis.ts'
@@ -16,6 +17,7 @@ export interface ReadingParts {
   analysis: Analysis
   /** The shop's; prices in any other are not understood, since nobody here knows the rate. */
   currency: string
+  decimalMark: DecimalMark
   index: LiveIndex
 }
 

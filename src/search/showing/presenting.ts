@@ -1,4 +1,5 @@
 import type { Catalog } from '../../catalog/catalog.ts'
+import { makeEach } from '../../work.ts'
 import type { Match } from '../answer.ts'
 import type { IndexedEdition } from '../index/kept-index.ts'
 import { type Evidence, evidenceAmong } from '../query/evidence.ts'
@@ -44,11 +45,13 @@ export function createPresenter<Form, Shown>(
       showing,
     )
     const products = new Map(ready.map((one) => [one.number, one]))
-    const filters = new Map(found.index.segments.map((live) => [live, filterFor(live.segment, found.filters)]))
+    // Of the segments that something was found in: filters of others would be made for nothing.
+    const live = new Set(hits.map((hit) => hit.live))
+    const filters = new Map(Array.from(live, (one) => [one, filterFor(one.segment, found.filters)]))
     const evidenceFor = evidenceAmong(found.words.groups)
-    return hits.flatMap((hit) => {
+    const shown = await makeEach(hits, (hit) => {
       const product = products.get(hit.number)
-      if (!product) return []
+      if (!product) return undefined
       const evidence = evidenceFor(hit)
       const sought = new Set(evidence.map(({ text }) => text))
       const fitting = fittingVariants(hit, product.variants, sought, filters.get(hit.live)!)
@@ -61,8 +64,9 @@ export function createPresenter<Form, Shown>(
       }
       if (found.explain)
         match.explain = { ...explanationOf(evidence, found.outcome.explain(hit)), leads: hit.leads ?? false }
-      return [manner.show(product.form, withOthers(fitting, product.variants.length), match)]
+      return manner.show(product.form, withOthers(fitting, product.variants.length), match)
     })
+    return shown.filter((one) => one !== undefined)
   }
 }
 

@@ -2,6 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Showing } from '../../catalog/public-product.ts'
+import { pauseBetween } from '../../work.ts'
 import type { Manner } from './manners.ts'
 import { type ReadyProduct, sizeOf, toReadyProduct } from './ready-product.ts'
 
@@ -62,6 +63,7 @@ export function createRecentProducts<Form>(
         const product = toReadyProduct(shelved, manner.prepare(shelved, showing))
         products.set(product.number, product)
         if (isStill) keepFromSecondTime(product)
+        await pauseBetween()
       }
       return numbers.flatMap((number) => products.get(number) ?? [])
     },

@@ -39,6 +39,14 @@ export const GERMAN_PEOPLE: PeopleTable<'one' | 'other'> = {
     signedOut: 'Sie sind abgemeldet',
     signedOutNote: 'Agenten, die für Sie handeln, tun das weiterhin. {again}, um sie zu sehen.',
     signInAgain: 'Melden Sie sich wieder an',
+    price: 'Noch ein Schritt',
+    priceNote: 'In letzter Zeit wurden mehr Mails angefordert als üblich, vielleicht von jemandem, der Böses will.',
+    priceWork:
+      'Damit niemand Postfächer überfluten kann, rechnet Ihr Browser einen Moment, bevor wir Ihre Mail senden.',
+    compute: 'Rechnen und Link senden',
+    computing: 'Ihr Browser rechnet. Das dauert zwischen einer Sekunde und einigen Minuten.',
+    priceWait:
+      'Oder fragen Sie in {time} noch einmal, oder in einem Browser, in dem Sie sich hier schon einmal angemeldet haben.',
     signedInAs: 'Sie sind angemeldet als {email}.',
     signOut: 'Abmelden',
   },

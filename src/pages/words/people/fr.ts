@@ -39,6 +39,13 @@ export const FRENCH_PEOPLE: PeopleTable<'one' | 'many' | 'other'> = {
     signedOut: 'Vous êtes déconnecté',
     signedOutNote: 'Les agents qui agissent pour vous continuent de le faire. {again} pour les voir.',
     signInAgain: 'Reconnectez-vous',
+    price: 'Encore une étape',
+    priceNote: 'Plus de messages que d’habitude ont été demandés récemment, peut-être par quelqu’un de malveillant.',
+    priceWork:
+      'Pour que personne ne puisse inonder des boîtes aux lettres, votre navigateur calcule un instant avant que nous envoyions le vôtre.',
+    compute: 'Calculer et m’envoyer un lien',
+    computing: 'Votre navigateur calcule. Cela prend d’une seconde à quelques minutes.',
+    priceWait: 'Ou redemandez dans {time}, ou dans un navigateur avec lequel vous vous êtes déjà connecté ici.',
     signedInAs: 'Vous êtes connecté en tant que {email}.',
     signOut: 'Se déconnecter',
   },

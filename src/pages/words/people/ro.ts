@@ -38,6 +38,13 @@ export const ROMANIAN_PEOPLE: PeopleTable<'one' | 'few' | 'other'> = {
     signedOut: 'V-ați deconectat',
     signedOutNote: 'Agenții care acționează pentru dumneavoastră continuă să o facă. {again} ca să îi vedeți.',
     signInAgain: 'Autentificați-vă din nou',
+    price: 'Încă un pas',
+    priceNote: 'În ultimul timp s-au cerut mai multe mesaje decât de obicei, poate de cineva rău intenționat.',
+    priceWork:
+      'Pentru ca nimeni să nu poată inunda cutii poștale, browserul dumneavoastră calculează o clipă înainte să trimitem mesajul.',
+    compute: 'Calculează și trimite-mi un link',
+    computing: 'Browserul calculează. Durează de la o secundă la câteva minute.',
+    priceWait: 'Sau cereți din nou peste {time}, sau într-un browser în care v-ați mai autentificat aici.',
     signedInAs: 'Sunteți autentificat ca {email}.',
     signOut: 'Deconectare',
   },

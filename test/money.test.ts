@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { exponentOf, formatDecimal, readMinorUnits, readMoney } from '../../src/catalog/money.ts'
+import {
+  createMoneyFormat,
+  decimalMarkOf,
+  formatDecimal,
+  fromWholeUnits,
+  isMoney,
+  readMinorUnits,
+  readMoney,
+  readTypedAmount,
+} from '../src/money.ts'
 
 const READ: [text: string, currency: string | undefined, amount: number, taken?: string][] = [
   ['19.99', 'EUR', 1999],
@@ -133,7 +142,8 @@ describe('Money', () => {
   it('never yields more decimal places than the currency has', () => {
     fc.assert(
       fc.property(money, fc.integer({ min: 1, max: 9 }), ({ amount, currency }, extra) => {
-        const text = `${formatDecimal({ amount: amount % 1e9, currency })}${exponentOf(currency) === 0 ? '.' : ''}${extra}`
+        const decimal = formatDecimal({ amount: amount % 1e9, currency })
+        const text = `${decimal}${decimal.includes('.') ? '' : '.'}${extra}`
         assert.equal(readMoney(text, currency, { decimal: '.' }).ok, false)
       }),
     )
@@ -146,5 +156,92 @@ describe('Money', () => {
         assert.ok(!verdict.ok || Number.isSafeInteger(verdict.money.amount))
       }),
     )
+  })
+})
+
+describe('money of which nothing is proven', () => {
+  it('is a whole, safe amount that is not negative, with a currency', () => {
+    for (const amount of [0, 1, Number.MAX_SAFE_INTEGER])
+      assert.ok(isMoney({ amount, currency: 'EUR' }), String(amount))
+    for (const value of [
+      undefined,
+      null,
+      1,
+      '1 EUR',
+      [],
+      {},
+      { amount: 1 },
+      { currency: 'EUR' },
+      { amount: '1', currency: 'EUR' },
+      { amount: -1, currency: 'EUR' },
+      { amount: 0.5, currency: 'EUR' },
+      { amount: Number.NaN, currency: 'EUR' },
+      { amount: Number.MAX_SAFE_INTEGER + 1, currency: 'EUR' },
+      { amount: 1, currency: 978 },
+      { amount: 1, currency: null },
+    ])
+      assert.ok(!isMoney(value), JSON.stringify(value))
+  })
+})
+
+describe('an amount that a person types', () => {
+  const typed = (text: string, currency: string, mark: '.' | ',') => {
+    const verdict = readTypedAmount(text, currency, mark)
+    return verdict.ok ? verdict.money.amount : verdict.refusal
+  }
+
+  it('has thousands where a mark stands before three digits, and decimals where the currency has three', () => {
+    assert.equal(typed('1.299', 'EUR', ','), 129900)
+    assert.equal(typed('1.299', 'EUR', '.'), 129900)
+    assert.equal(typed('1,299', 'EUR', ','), 129900)
+    assert.equal(typed('1.299', 'KWD', ','), 1299)
+    assert.equal(typed('1,299', 'KWD', ','), 1299)
+    assert.equal(typed('1,299', 'KWD', '.'), 1299000)
+    assert.equal(typed('1.2995', 'CLF', '.'), 12995)
+  })
+
+  it('loses the decimals that the currency does not have, and is refused where it is none', () => {
+    assert.equal(typed('1.5', 'JPY', '.'), 1)
+    assert.equal(typed('9,999', 'JPY', ','), 9999)
+    assert.equal(typed('-5', 'EUR', '.'), 'negative')
+    assert.equal(typed('x', 'EUR', '.'), 'not_a_number')
+    assert.equal(typed('', 'EUR', '.'), 'empty')
+  })
+
+  it('is begun by the mark of the locale, and by a point where it writes another script', () => {
+    assert.deepEqual(['de', 'en', 'fr', 'ar-EG'].map(decimalMarkOf), [',', '.', ',', '.'])
+  })
+})
+
+describe('money for people and for programs', () => {
+  it('is laid out by the locale with the decimals of ISO 4217, however often it is asked for', () => {
+    const format = createMoneyFormat('de')
+    const told = (amount: number, currency: string) => format({ amount, currency }).replace(/\s/g, ' ')
+    for (let time = 0; time < 2; time++)
+      assert.deepEqual(
+        [told(1999, 'EUR'), told(1999, 'JPY'), told(100000, 'HUF')],
+        ['19,99 €', '1.999 ¥', '1.000,00 HUF'],
+      )
+  })
+
+  it('keeps a Latin symbol whole where amounts are written from right to left', () => {
+    const format = createMoneyFormat('ar')
+    assert.match(format({ amount: 1999, currency: 'USD' }), /US\$\u200E$/)
+    assert.match(format({ amount: 1999, currency: 'JPY' }), /JP¥\u200E$/)
+    assert.doesNotMatch(format({ amount: 1999, currency: 'EUR' }), /\u200E/)
+    assert.doesNotMatch(createMoneyFormat('en-IE')({ amount: 1999, currency: 'USD' }), /\u200E/)
+  })
+
+  it('of whole units is rounded to the nearest, and never beyond what is counted exactly', () => {
+    assert.deepEqual(
+      [
+        fromWholeUnits(49.9, 'EUR'),
+        fromWholeUnits(19.999, 'EUR'),
+        fromWholeUnits(5, 'JPY'),
+        fromWholeUnits(1.5, 'KWD'),
+      ],
+      [4990, 2000, 5, 1500],
+    )
+    assert.equal(fromWholeUnits(1e300, 'EUR'), Number.MAX_SAFE_INTEGER)
   })
 })

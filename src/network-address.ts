@@ -1,0 +1,127 @@
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
+
+// What a host is: this machine, a private network, or the public internet. The only place that knows, for the
+// configuration, browsers' origins, OAuth clients, documents that are fetched, and the networks that callers are
+// counted by.
+
+/** RFC 6890 and the IANA registries of special-purpose addresses. */
+const NOT_PUBLIC_V4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+] as const
+
+/** The IPv6 addresses assigned to the internet: no mapped, translated (NAT64), local or link-local address is in it. */
+const PUBLIC_V6 = '2000::/3'
+/** Special purposes, tunnels that lead to an IPv4 address, and documentation. */
+const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const
+
+const notPublic = listOf([...NOT_PUBLIC_V4, ...NOT_PUBLIC_V6])
+const publicV6 = listOf([PUBLIC_V6])
+const loopback = listOf(['127.0.0.0/8', '::1/128'])
+
+/** Whether an IP address is one of the public internet. What is not an address is not, and neither is a zone (`%eth0`). */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !notPublic.check(address, 'ipv4')
+  return isIPv6(address) && publicV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}
+
+/** Whether an IP address is of this machine: 127.0.0.0/8, ::1, and the former mapped to IPv6. `0.0.0.0` is not. */
+export function isLoopbackAddress(address: string): boolean {
+  return isIP(address) !== 0 && loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}
+
+/**
+ * Whether a host, as an address or a `Host` header writes it without the port, is this machine: a loopback address in
+ * any notation (`127.1`, `0x7f000001`, `[::1]`), `localhost`, or a name below it (RFC 6761, section 6.3). A name that
+ * only begins like one, as `127.shop.example`, is somebody else's.
+ */
+export function isLoopbackHost(host: string): boolean {
+  const hostname = toHostname(host)
+  if (hostname === undefined) return false
+  return /^(.+\.)?localhost$/.test(hostname) || isLoopbackAddress(hostname)
+}
+
+/** A host in its one spelling: lower case, IPv4 in four decimals, IPv6 shortest and without brackets, no final dot. */
+function toHostname(host: string): string | undefined {
+  const address = isIPv6(host) ? `[${host}]` : host
+  // Read as browsers read it; what holds more than a host is none.
+  if (/[\s/?#@\\]|:\d*$/.test(address) && !address.endsWith(']')) return undefined
+  const hostname = URL.parse(`http://${address}/`)?.hostname
+  return hostname?.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+}
+
+/** What requests are counted by, and blocked by: an IPv4 address, or the /64 of an IPv6 one, which one customer gets. */
+export function toNetwork(address: string): string {
+  const plain = unmapped(address)
+  const groups = groupsOf(plain)
+  return groups ? `${toText(groups.slice(0, 4))}::/64` : plain
+}
+
+/** The network that somebody writes down: an address of either family, or a /64 in any spelling. */
+export function readNetwork(text: string): string | undefined {
+  const address = text.replace(/\/64$/, '')
+  const family = isIP(address)
+  if (family === 0 || (family === 4 && address !== text)) return undefined
+  return toNetwork(address)
+}
+
+/** An IPv4 caller on a socket for both families, `::ffff:192.0.2.1` in any spelling, is that IPv4 address. */
+export function unmapped(address: string): string {
+  const groups = groupsOf(address)
+  const [high, low] = groups?.slice(6) ?? []
+  const isMapped = groups?.slice(0, 6).join() === '0,0,0,0,0,65535'
+  if (!isMapped || high === undefined || low === undefined) return address
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/** The eight groups of an IPv6 address; undefined for anything else. */
+function groupsOf(address: string): number[] | undefined {
+  // Most callers are IPv4, and this is asked of each of their requests.
+  if (!address.includes(':') || !isIPv6(address)) return undefined
+  const [head = [], tail] = (address.split('%')[0] ?? '').split('::').map(readGroups)
+  if (tail === undefined) return [...head]
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail]
+}
+
+function readGroups(text: string): number[] {
+  if (text === '') return []
+  return text.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
+}
+
+/** Whether it is an address, or a network as `10.0.0.0/8`, with a prefix that its family can have. */
+export function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+function toText(groups: readonly number[]): string {
+  return groups.map((group) => group.toString(16)).join(':')
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    list.addSubnet(address, Number(bits), isIPv4(address) ? 'ipv4' : 'ipv6')
+  }
+  return list
+}

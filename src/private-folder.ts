@@ -1,0 +1,78 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { PRIVATE_FILE, PRIVATE_FOLDER } from './write-file.ts'
+
+// The data folder holds live sign-in links, the database and unpublished products: only its owner may read it. New
+// things are made with those rights, and what older versions or a copy left open is mended at the start.
+
+/** What the shop keeps in its data folder, by the beginning of its name. Nothing else there is touched. */
+const OURS = ['vitrine.db', 'outbox', 'search', 'feeds', 'sized-pictures', 'window.json', 'signing-secret'] as const
+/** What a disk or a repository of its own brings along. */
+const NEUTRAL = ['lost+found', '.gitkeep', '.gitignore', '.keep'] as const
+
+/** Makes a folder, and those above that are missing, for their owner alone. One that is there stays as it is. */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  if (first === undefined) return
+  // The umask may have taken rights away from those that were made; it gives none.
+  for (let made = folder; made.startsWith(first); made = path.dirname(made)) await chmod(made, PRIVATE_FOLDER)
+}
+
+/**
+ * Makes the data folder if need be, and closes it and everything of ours in it to others. The rights of a folder that
+ * also holds what is not ours, as `/` or somebody's home would, are not ours to change: then only what is ours is closed.
+ * Gives a sentence for each thing that stays readable, for the log.
+ */
+export async function openPrivateFolder(folder: string): Promise<string[]> {
+  // Whoever needs the folder says what is wrong with it; not everybody does.
+  const names = await makePrivateFolder(folder)
+    .then(() => readdir(folder))
+    .catch(() => undefined)
+  if (!names) return []
+  const ours = names.filter((name) =>
+    OURS.some((one) => name === one || name.startsWith(`${one}-`) || name.startsWith(`${one}.`)),
+  )
+  const open = (await Promise.all(ours.map((name) => closeAll(path.join(folder, name))))).flat()
+  const isShared = names.some((name) => !ours.includes(name) && !NEUTRAL.some((one) => one === name))
+  if (!isShared) return [...open, ...(await close(folder))]
+  const { mode } = await lstat(folder)
+  const isClosed = process.platform === 'win32' || (mode & 0o077) === 0
+  return isClosed
+    ? open
+    : [
+        ...open,
+        `DATA_DIR ${folder} also holds files that are not the shop’s, so that its rights were left as they are. What the shop keeps in it is closed to others; give it a folder of its own.`,
+      ]
+}
+
+/** What is at this path, with everything below it. Symbolic links are neither followed nor changed. */
+async function closeAll(file: string): Promise<string[]> {
+  const facts = await lstat(file).catch(ifGone)
+  if (!facts || facts.isSymbolicLink()) return []
+  const open = await close(file)
+  if (!facts.isDirectory()) return open
+  const names = (await readdir(file).catch(ifGone)) ?? []
+  for (const name of names) open.push(...(await closeAll(path.join(file, name))))
+  return open
+}
+
+async function close(file: string): Promise<string[]> {
+  const facts = await lstat(file).catch(ifGone)
+  if (!facts || process.platform === 'win32' || (!facts.isFile() && !facts.isDirectory())) return []
+  const rights = facts.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE
+  if ((facts.mode & 0o777) === rights) return []
+  return chmod(file, rights).then(
+    () => [],
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      return [
+        `${file} can be read by others, and its rights cannot be changed (${error.code}). It should belong to the user that runs the shop.`,
+      ]
+    },
+  )
+}
+
+/** Another process of the shop may have removed it meanwhile. */
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

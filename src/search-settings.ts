@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox'
+
+const Weight = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }))
+
+/** How an owner tunes search; `docs/search.md` tells what each does. */
+export const SearchSettings = Type.Object(
+  {
+    synonyms: Type.Optional(
+      Type.Array(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 2, maxItems: 50 }), {
+        maxItems: 5000,
+      }),
+    ),
+    rules: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            when: Type.String({ minLength: 1, maxLength: 200 }),
+            replace: Type.Optional(Type.String({ maxLength: 200 })),
+            pin: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+            bury: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 1000 },
+      ),
+    ),
+    weights: Type.Optional(
+      Type.Object(
+        {
+          category: Weight,
+          unavailable: Weight,
+          rating: Weight,
+          fields: Type.Optional(
+            Type.Object(
+              {
+                title: Weight,
+                heads: Weight,
+                mention: Weight,
+                brand: Weight,
+                category: Weight,
+                attributes: Weight,
+                tags: Weight,
+                details: Weight,
+                description: Weight,
+              },
+              { additionalProperties: false },
+            ),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type SearchSettings = Static<typeof SearchSettings>

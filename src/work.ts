@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+// What a request costs, counted where the work is done. Clocks would also measure the neighbours on the machine, and no
+// test could rely on them; these counters depend on the request and the catalogue alone.
+
+/** The kinds of work that are counted. */
+export interface WorkDone {
+  /** Products read from the database, parsed and shown. */
+  documents: number
+  /** Look-up tables that search made for filters and facets. */
+  tables: number
+  /** Entries of the search index that were looked at: products, and rows of look-up tables. */
+  entries: number
+  /** Bytes written into answers and files that were made for the request. */
+  bytes: number
+}
+
+export type WorkKind = keyof WorkDone
+
+/** One request's counters. */
+export interface Work {
+  readonly done: Readonly<WorkDone>
+  add(kind: WorkKind, amount: number): void
+  /** Whether so much was added since this was true last that others should be answered in between. */
+  isLong(): boolean
+}
+
+/** Work between two turns of the event loop: two or three milliseconds, which is how long others wait. */
+const SLICE: Omit<WorkDone, 'tables'> = { documents: 25, entries: 60_000, bytes: 128 * 1024 }
+
+const CURRENT = new AsyncLocalStorage<Work>()
+
+/**
+ * Counters that start at zero. `onAdded` is called after each addition, so that long work is charged while it goes on.
+ */
+export function createWork(onAdded: (work: Work) => void = () => {}): Work {
+  const done: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: 0 }
+  let begun = { ...done }
+  const work: Work = {
+    done,
+    isLong() {
+      const { documents, entries, bytes } = SLICE
+      const share =
+        (done.documents - begun.documents) / documents +
+        (done.entries - begun.entries) / entries +
+        (done.bytes - begun.bytes) / bytes
+      if (share < 1) return false
+      begun = { ...done }
+      return true
+    },
+    add(kind, amount) {
+      done[kind] += amount
+      onAdded(work)
+    },
+  }
+  return work
+}
+
+/** Runs `task`; all that it counts, also after it has returned a promise, is added to `work`. */
+export function countInto<Result>(work: Work, task: () => Result): Result {
+  return CURRENT.run(work, task)
+}
+
+/** Adds to the counters of the request being answered; outside of one nobody counts. */
+export function countWork(kind: WorkKind, amount: number): void {
+  CURRENT.getStore()?.add(kind, amount)
+}
+
+/** Between two steps of long work: lets others be answered when the last steps were long. */
+export async function pauseBetween(): Promise<void> {
+  if (CURRENT.getStore()?.isLong()) await nextTurn()
+}
+
+/** Products, or what is made of one, between two turns of the event loop: two or three milliseconds as well. */
+const MADE_AT_ONCE = 20
+
+/** Makes something of each item, one after the other. Others are answered in between when the items are many. */
+export async function makeEach<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made | Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = []
+  for (const item of items) {
+    if (made.length > 0 && made.length % MADE_AT_ONCE === 0) await nextTurn()
+    made.push(await make(item))
+  }
+  return made
+}
+
+/** The counters of the request being answered; undefined outside of one. */
+export function currentWork(): Work | undefined {
+  return CURRENT.getStore()
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { readMapping } from '../../src/catalog/readers/mapping.ts'
+import { type Suggestion, suggestMapping } from '../../src/catalog/readers/suggest-mapping.ts'
+import { describeSuggestion } from '../../src/cli/suggest-mapping.ts'
+import { HELD_OUT } from './mapping-samples/held-out.ts'
+import { KNOWN } from './mapping-samples/known.ts'
+import { scoreOf } from './mapping-samples/score.ts'
+import { inChunks, readCatalogue } from './read-catalogue.ts'
+
+async function suggested(text: string, currency = 'EUR'): Promise<Suggestion> {
+  const suggestion = await suggestMapping(inChunks(text, 1000), { currency })
+  assert.ok('mapping' in suggestion, JSON.stringify(suggestion))
+  return suggestion
+}
+
+describe('The suggested mapping of an export', () => {
+  for (const sample of KNOWN) {
+    it(`of ${sample.name}, is the right one`, async () => {
+      const { mistakes } = await scoreOf(sample)
+      assert.deepEqual(mistakes, [])
+    })
+  }
+
+  it('is mostly right for platforms that it was not tuned with, and publishes nothing private of them', async () => {
+    const scores = await Promise.all(HELD_OUT.map(scoreOf))
+    const right = scores.reduce((sum, score) => sum + score.right, 0)
+    const all = scores.reduce((sum, score) => sum + score.of, 0)
+    const mistakes = scores.flatMap((score) => score.mistakes)
+    assert.ok(right / all >= 0.95, `${right} of ${all}:\n${mistakes.join('\n')}`)
+    assert.deepEqual(
+      mistakes.filter((mistake) => mistake.startsWith('private')),
+      [],
+    )
+  })
+})
+
+describe('A suggested mapping', () => {
+  it('says that a price was found in 170 of 1,109 rows, and does not map it', async () => {
+    const rows = Array.from(
+      { length: 1109 },
+      (_, at) => `A${at},Lamp number ${at},${at < 170 ? '19.95' : 'on request'}`,
+    )
+    const suggestion = await suggested(`sku,name,price\n${rows.join('\n')}\n`)
+    assert.match(suggestion.warnings.join('\n'), /A price was found in only 170 of 1109 products \(column "price"\)/)
+    assert.equal(suggestion.mapping.fields.price, undefined)
+    assert.equal(suggestion.isUsable, false)
+    assert.match(describeSuggestion(suggestion), /170 of 1109[\s\S]*cannot be used yet/)
+  })
+
+  it('looks at the whole file for that, not only at its beginning', async () => {
+    const rows = Array.from({ length: 9000 }, (_, at) => `A${at},Lamp number ${at},${at < 6000 ? '19.95' : ''}`)
+    const suggestion = await suggested(`sku,name,price\n${rows.join('\n')}\n`)
+    assert.match(suggestion.warnings.join('\n'), /only 6000 of 9000 products/)
+    assert.equal(suggestion.mapping.fields.price, 'price')
+  })
+
+  it('shows how sure each choice is and why, in a table and in the mapping’s own comments', async () => {
+    const suggestion = await suggested('name;cost;price;whatever\nOak table;1.00;2.00;x\nAsh chair;1.00;2.50;x\n')
+    const text = describeSuggestion(suggestion)
+    assert.match(text, /^field +column +sure +why\nprice +price +0\.9\d /)
+    assert.match(text, /your own business\.\n {2}"cost"/)
+    assert.match(text, /Not published[^\n]*"details"\.\n {2}"whatever"/)
+    assert.match(suggestion.mapping.comments?.price ?? '', /^0\.9\d: by its name and its values/)
+    assert.ok(readMapping(JSON.stringify(suggestion.mapping)).ok)
+  })
+
+  it('leaves out what is doubtful, and names it', async () => {
+    const { mapping, doubtful } = await suggested(
+      'sku,name,price,weight,vendor,tel\n1,Oak table,19.95,4,Acme Ltd,x\n2,Ash chair,29.95,5,Acme Ltd,x\n',
+    )
+    assert.deepEqual([mapping.fields.weight, mapping.fields.brand], [undefined, undefined])
+    assert.deepEqual(
+      doubtful.map(({ name }) => name),
+      ['vendor', 'weight'],
+    )
+  })
+
+  it('judges a column by its values: a name alone makes no price, barcode, picture or date', async () => {
+    const { mapping } = await suggested(
+      'sku,name,price,ean,image,special_price,special_price_from,quantity\n1,Oak table,19.95,12345,none,yes,soon,many\n2,Ash chair,29.95,67890,none,no,later,few\n',
+    )
+    assert.deepEqual(Object.keys(mapping.fields).sort(), ['price', 'sku', 'title'])
+  })
+
+  it('tells the price of a shop from the price that a dealer pays by what both are in each row', async () => {
+    const shop = await suggested(
+      'sku,name,price,rrp\n1,Oak table,90.00,100.00\n2,Ash chair,50.00,50.00\n3,Lamp,20.00,20.00\n',
+    )
+    assert.deepEqual([shop.mapping.fields.price, shop.mapping.fields.compare_at_price], ['price', 'rrp'])
+    const list = await suggested(
+      'sku,name,price,rrp\n1,Oak table,50.00,100.00\n2,Ash chair,25.00,50.00\n3,Lamp,11.00,20.00\n',
+    )
+    assert.deepEqual([list.mapping.fields.price, list.mapping.fields.compare_at_price], ['rrp', undefined])
+    assert.ok(list.doubtful.some(({ name }) => name === 'price'))
+  })
+
+  it('takes no former price that is below the price, and no sale price above it', async () => {
+    const { mapping, doubtful } = await suggested(
+      'sku,name,price,old_price\n1,Oak table,90.00,10.00\n2,Ash chair,50.00,5.00\n3,Lamp,20.00,1.00\n',
+    )
+    assert.equal(mapping.fields.compare_at_price, undefined)
+    assert.match(doubtful.find(({ name }) => name === 'old_price')?.why ?? '', /perhaps compare_at_price/)
+  })
+
+  it('takes the price in the currency of the shop, and says when there is none', async () => {
+    const both = await suggested('sku,name,price_usd,price_eur\n1,Oak table,90.00,80.00\n2,Ash chair,50.00,45.00\n')
+    assert.equal(both.mapping.fields.price, 'price_eur')
+    const other = await suggested('sku;name;Preis in USD\n1;Oak table;90,00\n2;Ash chair;50,00\n')
+    assert.equal(other.mapping.currency, 'USD')
+    assert.match(other.warnings.join('\n'), /in USD, but the shop sells in EUR/)
+  })
+
+  it('never takes whole crowns for hundredths, and asks where whole numbers may be cents', async () => {
+    const table = 'sku;namn;pris\n1;Ljusstake i mässing;349\n2;Ljusstake i järn;299\n3;Tekanna;1249\n4;Kopp;199\n'
+    assert.equal((await suggested(table, 'SEK')).mapping.price_in, 'major')
+    const euros = await suggested(table, 'EUR')
+    assert.equal(euros.mapping.price_in, 'major')
+    assert.match(euros.warnings.join('\n'), /whole number.*cents/)
+  })
+
+  it('publishes no column that a status hides, also when the rows that were looked at have no hidden one', async () => {
+    const rows = Array.from({ length: 800 }, (_, at) => `A${at},Lamp number ${at},19.95,${at === 799 ? 'Y' : 'N'}`)
+    const table = `sku,name,price,Archived\n${rows.join('\n')}\n`
+    const { mapping } = await suggested(table)
+    const { products } = await readCatalogue(table, { mapping })
+    assert.deepEqual(
+      products.filter(({ status }) => status !== 'active').map(({ title }) => title),
+      ['Lamp number 799'],
+    )
+  })
+
+  it('says when no word of a status is known, and hides rather than shows', async () => {
+    const table = 'sku,name,price,status\n1,Oak table,90.00,K\n2,Ash chair,50.00,Z\n'
+    const { mapping, warnings } = await suggested(table)
+    assert.match(warnings.join('\n'), /No word in "status" is known to mean public/)
+    const { products } = await readCatalogue(table, { mapping })
+    assert.ok(products.every(({ status }) => status !== 'active'))
+  })
+
+  it('groups rows only where other columns tell them apart: repetitions would be lost', async () => {
+    const same = await suggested(
+      'sku,parent_sku,name,price\n1,A,Bell,9.00\n2,A,Bell,9.50\n3,B,Lamp,5.00\n4,B,Lamp,5.50\n',
+    )
+    assert.equal(same.mapping.group_by, undefined)
+    assert.match(same.doubtful.find(({ name }) => name === 'parent_sku')?.why ?? '', /tell these rows apart/)
+    const table = 'sku,parent_sku,name,price,size\nA,,Bell,,\nA-S,A,Bell,9.00,S\nA-M,A,Bell,9.50,M\nC,,Lamp,5.00,\n'
+    const { mapping } = await suggested(table)
+    assert.deepEqual([mapping.group_by, mapping.options], [['parent_sku', 'sku'], [{ name: 'size', column: 'size' }]])
+    const { products } = await readCatalogue(table, { mapping })
+    assert.deepEqual(
+      products.map(({ variants }) => variants.length),
+      [2, 1],
+    )
+  })
+
+  it('proposes no technical facts by the dozen, but says how they can be published', async () => {
+    const suggestion = await suggested(
+      'sku,name,price,attr_color,attr_internal_note,attr_status\n1,Oak table,90.00,oak,x,Launched\n2,Ash chair,50.00,ash,y,Gone\n',
+    )
+    assert.equal(suggestion.mapping.details, undefined)
+    assert.equal(suggestion.mapping.fields.status, undefined)
+    assert.ok(suggestion.notPublished.includes('attr_*'))
+  })
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { openDatabase } from '../src/database/open-database.ts'
+
+// What documents say of the code, compared with the code.
+
+const ROOT = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+/** The first cell of each row of the tables in a text, without the heads. */
+const firstCells = (text: string) =>
+  [...text.matchAll(/^\| ([^|]+) \|/gm)]
+    .map(([, cell = '']) => cell)
+    .filter((cell) => !/^(table|library|-+)$/.test(cell))
+
+describe('a document', () => {
+  it('names every table of the database, and none that there is not (storage.md)', async () => {
+    const [, section = ''] = /## Tables\n([\s\S]*?)\n## /.exec(read('docs/storage.md')) ?? []
+    const named = firstCells(section).flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    const database = await openDatabase('sqlite::memory:')
+    const { rows } = await sql<{ name: string }>`
+      select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '%migration%'
+    `.execute(database.sql)
+    await database.close()
+    assert.deepEqual(named.toSorted(), rows.map(({ name }) => name).toSorted())
+  })
+
+  it('gives a reason for every library, and for none that is gone (decision 002)', () => {
+    const named = firstCells(read('docs/decisions/002-dependencies.md')).flatMap((cell) =>
+      cell
+        .replaceAll(/\([^)]*\)/g, '')
+        .split(',')
+        .map((name) => name.trim()),
+    )
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
+    const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    const expected = installed.filter((name) => !name.startsWith('@types/'))
+    assert.deepEqual([...new Set(named)].toSorted(), expected.toSorted())
+  })
+
+  it('runs no package of a stranger: what npx is given is ours, or a program in the folder', () => {
+    const files = globSync(['docs/**/*.md', 'README.md', 'examples/**/*', 'src/**/*.ts'], { cwd: ROOT })
+    const commands = files
+      .filter((file) => path.extname(file) !== '')
+      .flatMap((file) => [...read(file).matchAll(/\bnpx ([^\s`$]+)/g)].map(([, name = '']) => ({ file, name })))
+    assert.ok(commands.length > 20)
+    assert.deepEqual(
+      commands.filter(({ name }) => !['vitrine', 'node'].includes(name)),
+      [],
+    )
+  })
+})

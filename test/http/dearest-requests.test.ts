@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import Fastify from 'fastify'
+import type { CatalogSample } from '../../src/endpoint.ts'
+import { chargeWork } from '../../src/http/charging.ts'
+import { createLimits } from '../../src/http/limits.ts'
+import { createTurns } from '../../src/http/turns.ts'
+import { generateProducts } from '../../src/sample/generate.ts'
+import { countInto, createWork } from '../../src/work.ts'
+import { sampleOf } from '../catalog-sample.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+// The dearest request of each route, as the route itself says, and the work that it makes: by counters and not by a
+// clock, so that a busy machine changes nothing.
+
+const PRODUCTS = 600
+
+describe('the dearest request', () => {
+  let shop: TestShop
+  let sample: CatalogSample
+  before(async () => {
+    shop = await openTestShop({
+      environment: { SHOP_CURRENCY: 'EUR' },
+      products: [...generateProducts({ products: PRODUCTS, seed: 7 })],
+    })
+    sample = await sampleOf(async (path) => (await shop.get(path)).text)
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('of each route that makes work is declared, and makes no more than that', async () => {
+    const { dearest } = shop.app
+    assert.ok(dearest.length > 40, `${dearest.length} routes make work`)
+    const over = []
+    for (const { url: path, dearest: declared } of dearest) {
+      const { url, body } = declared.ask?.(sample) ?? { url: path }
+      const work = createWork()
+      const ask = () => (body ? shop.post(url, body, { accept: 'application/json, text/event-stream' }) : shop.get(url))
+      const { status, text } = await countInto(work, ask)
+      assert.match(url, patternOf(path), 'the route is asked for and no other')
+      // Another answer than 200 would cost little, and prove nothing.
+      if (status !== 200) over.push(`${path}, asked as ${url}: ${status} ${text.slice(0, 300)}`)
+      const { documents, bytes, tables = 0, entriesPerProduct = 0 } = declared.most
+      const times = declared.isStream ? PRODUCTS : 1
+      const most = {
+        documents: documents * times,
+        bytes: bytes * times,
+        tables,
+        entries: entriesPerProduct * PRODUCTS,
+      }
+      for (const [kind, limit] of Object.entries(most)) {
+        const did = work.done[kind as keyof typeof most]
+        if (did > limit) over.push(`${url}: ${did} ${kind}, where ${limit} are declared`)
+      }
+    }
+    assert.deepEqual(over, [])
+  })
+
+  it('of a route that does not say it keeps the shop from starting', () => {
+    const { agents, counters } = shop.shop
+    const app = Fastify()
+    chargeWork(app, { limits: createLimits(agents.access, counters), turns: createTurns() })
+    assert.throws(() => app.get('/new', { config: { cached: true } }, () => 'new'), /\/new does not say which request/)
+  })
+})
+
+/** What addresses of a route look like. */
+function patternOf(path: string): RegExp {
+  const pattern = path
+    .split(/(:\w+(?:\(.*?\))?|\*)/)
+    .map((part, at) => (at % 2 === 0 ? RegExp.escape(part) : part === '*' ? '.+' : '[^/?]+'))
+  return new RegExp(`^${pattern.join('')}(\\?|$)`)
+}

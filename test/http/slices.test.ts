@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { generateProducts } from '../../src/sample/generate.ts'
+import { makeEach } from '../../src/work.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+// One thread answers everybody, so whoever makes much leaves the event loop in between. What is counted are its turns,
+// which do not depend on how fast the machine is.
+
+/** How often the event loop came round while something was done. */
+async function turnsDuring(task: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await task()
+  isOver = true
+  return turns
+}
+
+describe('others are answered', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({
+      environment: { SHOP_CURRENCY: 'EUR' },
+      products: [...generateProducts({ products: 600, seed: 7 })],
+    })
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  it('while something is made of many things, twenty at a time and in their order', async () => {
+    const things = Array.from({ length: 200 }, (_, at) => at)
+    let made: number[] = []
+    const turns = await turnsDuring(async () => {
+      made = await makeEach(things, (at) => at * 2)
+    })
+    assert.deepEqual(
+      made,
+      things.map((at) => at * 2),
+    )
+    assert.ok(turns >= 9, `${turns} turns`)
+  })
+
+  it('while a page of few products is made, only as often as a page needs that is made at once', async () => {
+    const turns = await turnsDuring(() => makeEach([1, 2, 3], String))
+    assert.ok(turns <= 1, `${turns} turns`)
+  })
+
+  it('while a hundred ids are looked up over UCP, twenty at a time, and what they lead to is shown', async () => {
+    const { products }: { products: { id: string }[] } = JSON.parse((await shop.get('/api/catalog?limit=100')).text)
+    const lookUp = async (ids: string[]) =>
+      assert.equal((await shop.post('/api/ucp/catalog/lookup', { ids })).status, 200)
+    const ids = products.map(({ id }) => id)
+    const few = await turnsDuring(() => lookUp(ids.slice(0, 1)))
+    const turns = await turnsDuring(() => lookUp(ids))
+    assert.ok(turns - few >= 4 + 4, `${turns} turns for a hundred ids, ${few} for one`)
+  })
+
+  for (const { name, one, many, atLeast } of [
+    {
+      name: 'the catalogue',
+      one: '/api/catalog?limit=1&updated_since=2000-01-01T00:00:00Z',
+      many: '/api/catalog?limit=250&updated_since=2000-01-01T00:00:00Z',
+      // Read twenty-five at a time, written twenty at a time.
+      atLeast: 9 + 12,
+    },
+    { name: 'products.json', one: '/products.json?limit=1', many: '/products.json?limit=250', atLeast: 9 + 12 },
+    { name: 'a search', one: '/api/search?q=&limit=1', many: '/api/search?q=&limit=100', atLeast: 3 + 4 },
+  ])
+    it(`while a page of ${name} is read and written`, async () => {
+      const few = await turnsDuring(() => shop.get(one))
+      const turns = await turnsDuring(async () => assert.equal((await shop.get(many)).status, 200))
+      assert.ok(turns - few >= atLeast, `${turns} turns for many products, ${few} for one`)
+    })
+})

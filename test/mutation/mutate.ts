@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Mutant, mutantsOf } from './mutants.ts'
+
+export interface Mutation {
+  /** Where the project is; nothing in it is touched. */
+  root: string
+  /** A file of it, and the tests that hold its guards, the quickest first. */
+  file: string
+  tests: readonly string[]
+  /** How many copies of the project are damaged at the same time. */
+  parallel?: number
+  /** Gives up, and says so, when the next mutant would begin later than this; as `performance.now()` counts. */
+  until?: number
+  onTold?(line: string): void
+}
+
+export interface Outcome extends Pick<Mutant, 'line' | 'what'> {
+  outcome: 'killed' | 'survived' | 'not tried'
+}
+
+/** In milliseconds: a mutant that hangs its test for so long is as dead as one that fails it. */
+const PATIENCE = 120_000
+/** What a run of the tests reads; `node_modules` is led to. */
+const COPIED = new Set([
+  'bin',
+  'examples',
+  'migrations',
+  'sample',
+  'src',
+  'test',
+  'docs',
+  'package.json',
+  'tsconfig.json',
+])
+
+/** Damages the file in each of the ways that `mutantsOf` knows, in copies of the project, and tells which no test noticed. */
+export async function mutate({
+  root,
+  file,
+  tests,
+  parallel = 2,
+  until = Infinity,
+  onTold = () => {},
+}: Mutation): Promise<Outcome[]> {
+  const source = await readFile(path.join(root, file), 'utf8')
+  const waiting = mutantsOf(source)
+  const outcomes = new Map<Mutant, Outcome['outcome']>(waiting.map((mutant) => [mutant, 'not tried']))
+  const all = [...waiting]
+
+  async function work(): Promise<void> {
+    await using copy = await copyOf(root)
+    if (!(await passes(copy.folder, tests))) throw new Error(`The tests of ${file} fail without any damage.`)
+    for (let mutant = waiting.shift(); mutant && performance.now() < until; mutant = waiting.shift()) {
+      await writeFile(path.join(copy.folder, file), mutant.source)
+      const outcome = (await passes(copy.folder, tests)) ? 'survived' : 'killed'
+      outcomes.set(mutant, outcome)
+      onTold(`${outcome} ${file}:${mutant.line} ${mutant.what}`)
+    }
+  }
+
+  await Promise.all(Array.from({ length: Math.min(parallel, Math.max(1, all.length)) }, work))
+  return all.map((mutant) => ({ line: mutant.line, what: mutant.what, outcome: outcomes.get(mutant) ?? 'not tried' }))
+}
+
+async function copyOf(root: string): Promise<{ folder: string } & AsyncDisposable> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-mutants-'))
+  for (const name of await readdir(root))
+    if (COPIED.has(name)) await cp(path.join(root, name), path.join(folder, name), { recursive: true })
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Whether all tests pass; the first that fails is enough. */
+async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
+  for (const test of tests) {
+    // A test runner inside a test runner would take itself for a part of it.
+    const { NODE_TEST_CONTEXT: _none, ...env } = process.env
+    const child = spawn(process.execPath, ['--test', '--test-force-exit', '--test-timeout=60000', test], {
+      cwd: folder,
+      env,
+      stdio: 'ignore',
+      detached: true,
+    })
+    const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE)
+    const [code] = await once(child, 'exit')
+    clearTimeout(late)
+    if (code !== 0) return false
+  }
+  return true
+}

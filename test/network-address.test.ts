@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import {
+  isAddressOrNetwork,
+  isLoopbackAddress,
+  isLoopbackHost,
+  isPublicAddress,
+  readNetwork,
+  toNetwork,
+  unmapped,
+} from '../src/network-address.ts'
+
+describe('a host of this machine', () => {
+  it('is a loopback address in any notation, localhost, or a name below it (RFC 6761 §6.3)', () => {
+    for (const host of [
+      '127.0.0.1',
+      '127.255.0.9',
+      '127.0.0.1.',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '[::1]',
+      '::1',
+      '[0:0:0:0:0:0:0:1]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      'localhost',
+      'LOCALHOST',
+      'localhost.',
+      'shop.localhost',
+      'shop.localhost.',
+    ])
+      assert.ok(isLoopbackHost(host), host)
+  })
+
+  it('is no name that only begins or ends like one, no other address, and nothing that holds more than a host', () => {
+    for (const host of [
+      '127.evil.example',
+      '127.0.0.1.evil.example',
+      'localhost.evil.example',
+      'evillocalhost',
+      '.localhost',
+      '0.0.0.0',
+      '[::]',
+      '10.0.0.1',
+      '128.0.0.1',
+      '[::2]',
+      '[64:ff9b::7f00:1]',
+      '127.0.0.1:80',
+      '[::1]:80',
+      '127.0.0.1/evil.example',
+      'evil.example@127.0.0.1',
+      '127.0.0.1@evil.example',
+      '[127.0.0.1]',
+      '',
+    ])
+      assert.ok(!isLoopbackHost(host), host)
+  })
+
+  it('is every address of 127.0.0.0/8, as a number, in octal and mapped, and none outside', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        const parts = address.split('.').map(Number)
+        const number = parts.reduce((sum, part) => sum * 256 + part, 0)
+        const octal = parts.map((part) => `0${part.toString(8)}`).join('.')
+        for (const host of [address, String(number), `0x${number.toString(16)}`, octal, `[::ffff:${address}]`])
+          assert.equal(isLoopbackHost(host), parts[0] === 127, host)
+      }),
+    )
+  })
+})
+
+describe('addresses that a stranger may send the shop to', () => {
+  it('are those of the public internet', () => {
+    for (const address of ['1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:4001::1'])
+      assert.ok(isPublicAddress(address), address)
+  })
+
+  it('are no private, local, shared, documentation, multicast or metadata addresses, in no notation', () => {
+    for (const address of [
+      '0.0.0.0',
+      '10.1.2.3',
+      '100.64.0.1',
+      '127.0.0.1',
+      '127.255.255.254',
+      '169.254.169.254',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.1.1',
+      '198.18.0.1',
+      '203.0.113.7',
+      '224.0.0.1',
+      '255.255.255.255',
+      '::',
+      '::1',
+      '::ffff:127.0.0.1',
+      '::ffff:1.1.1.1',
+      '::ffff:7f00:1',
+      '64:ff9b::7f00:1',
+      '64:ff9b:1::1',
+      'fc00::1',
+      'fd00:ec2::254',
+      'fe80::1',
+      'fe80::1%eth0',
+      'ff02::1',
+      '2001:db8::1',
+      '2001::1',
+      '2002:7f00:1::1',
+      '3fff::1',
+      'localhost',
+      '0x7f.1',
+      '',
+    ])
+      assert.ok(!isPublicAddress(address), address)
+  })
+
+  it('are never both public and of this machine', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.ipV4(), fc.ipV6()),
+        (address) => !(isPublicAddress(address) && isLoopbackAddress(address)),
+      ),
+    )
+  })
+})
+
+describe('an IPv4 address that an IPv6 socket writes', () => {
+  it('is that address in every spelling', () => {
+    for (const written of ['::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:192.0.2.1'])
+      assert.equal(unmapped(written), '192.0.2.1', written)
+    for (const other of ['192.0.2.1', '::192.0.2.1', '64:ff9b::192.0.2.1', 'x']) assert.equal(unmapped(other), other)
+  })
+})
+
+describe('a network of proxies', () => {
+  it('has a prefix that its family can have', () => {
+    for (const good of ['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '::/128']) assert.ok(isAddressOrNetwork(good))
+    for (const bad of ['10.0.0.0/33', '::/129', '10.0.0.0/', '10.0.0.0/8/8', '1.2.3', '99999', 'proxy', ''])
+      assert.ok(!isAddressOrNetwork(bad), bad)
+  })
+})
+
+describe('the network that an owner writes down', () => {
+  it('is an IPv4 address, or the /64 of an IPv6 address in any spelling, as requests are counted by', () => {
+    assert.equal(readNetwork('192.0.2.7'), '192.0.2.7')
+    for (const text of ['2001:db8::7', '2001:db8:0:0:1::', '2001:db8::/64', '2001:DB8:0:0:0:0:0:0/64']) {
+      assert.equal(readNetwork(text), '2001:db8:0:0::/64', text)
+      assert.equal(readNetwork(text), toNetwork('2001:db8::99'), text)
+    }
+  })
+
+  it('of what is no address is that itself, so that nobody is counted as somebody else', () => {
+    for (const text of ['', 'x', 'not:an:address', '::ffff:x', '1:2:3:4:5:6:7:8:9']) assert.equal(toNetwork(text), text)
+  })
+
+  it('is nothing else', () => {
+    for (const text of ['', 'x', 'example.com', '192.0.2.0/64', '192.0.2.0/24', '2001:db8::/48', '2001:db8::/64/64'])
+      assert.equal(readNetwork(text), undefined, text)
+  })
+})

@@ -1,0 +1,11 @@
+import { SAMPLE_SOURCE } from '../sample/shop.ts'
+import { resolveConfig } from '../src/config.ts'
+import { createShop, type Shop } from '../src/shop/shop.ts'
+import { POLICY_SLUGS } from '../src/shop-facts.ts'
+
+/** What a shop with the sample catalogue may say, with all its policy pages; `file` is what `vitrine.config.ts` says. */
+export function shopFacts(environment: Record<string, string> = {}, file: unknown = {}): Shop {
+  const config = resolveConfig({ PUBLIC_URL: 'http://shop.test', ...environment }, file)
+  const policies = POLICY_SLUGS.map((slug) => ({ slug, markdown: `# ${slug}\n\nSaid.\n`, updated_at: new Date(0) }))
+  return createShop({ config, policies, samplePolicies: policies, catalogueSource: () => SAMPLE_SOURCE })
+}

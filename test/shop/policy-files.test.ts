@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { ConfigError, resolveConfig } from '../../src/config.ts'
+import { questionFiles } from '../../src/pages/policy-questions/policy-questions.ts'
+import { createWords, LANGUAGES } from '../../src/pages/words/words.ts'
+import { readPolicies, readSamplePolicies, whyUnpublished } from '../../src/shop/policy-files.ts'
+import { createCopyDetector } from '../../src/shop/text-copy.ts'
+import { POLICY_SLUGS } from '../../src/shop-facts.ts'
+import { vitrine } from '../cli/run.ts'
+
+const SAMPLE = await readSamplePolicies()
+const isCopy = createCopyDetector(SAMPLE.map(({ markdown }) => markdown))
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SHOP_NAME: 'Northwall',
+  SHOP_DESCRIPTION: 'Ropes and boots.',
+  SHOP_CURRENCY: 'EUR',
+  SHOP_COUNTRY: 'DE',
+  SHOP_CONTACT_EMAIL: 'hello@shop.example',
+}
+
+/** Written for another trade, and about the same things as the sample's page. */
+const OWN_RETURNS = `# Returns
+
+Keep the box. Instruments come back within 14 days of delivery, unplayed, in the case in which they arrived.
+
+Write to us before you send anything: we tell you which carrier collects it. Collection costs 25 euro, which we keep
+from the refund. Strings, reeds and mouthpieces cannot come back once the seal is open.
+
+We refund the price within 14 days of the day on which the instrument is back and a luthier has looked at it.`
+
+async function folder(): Promise<{ path: string } & AsyncDisposable> {
+  const made = await mkdtemp(path.join(tmpdir(), 'vitrine-policies-'))
+  return { path: made, [Symbol.asyncDispose]: () => rm(made, { recursive: true }) }
+}
+
+const read = (dir: string, environment: Record<string, string> = {}) =>
+  readPolicies(resolveConfig({ ...environment, POLICIES_DIR: dir }), SAMPLE)
+
+describe('policy pages of the owner', () => {
+  it('are published page by page; what is missing, empty, unanswered or the sample’s is not, and says why', async () => {
+    await using place = await folder()
+    const write = (slug: string, text: string) => writeFile(path.join(place.path, `${slug}.md`), text)
+    await write('shipping', '\uFEFF# Shipping\n\n<!-- ask Jo -->\nWe send everything by post, within Germany.\n')
+    await write('privacy-policy', '# Privacy\n\n<!-- to do -->\n\n## Who we are\n')
+    await write('faq', '# FAQ\n\n## When?\n\nTomorrow.\n\n## How much?\n\n[?] Answer in a sentence.\n')
+    await write('returns-and-refunds', await readSample('returns-and-refunds'))
+    const { published, unpublished } = await read(place.path)
+    assert.deepEqual(
+      published.map(({ slug, markdown }) => [slug, markdown]),
+      [['shipping', '# Shipping\n\nWe send everything by post, within Germany.\n']],
+    )
+    assert.deepEqual(Object.fromEntries(unpublished.map(({ slug, reason }) => [slug, reason])), {
+      'privacy-policy': 'empty',
+      'terms-and-conditions': 'missing',
+      'returns-and-refunds': 'sample',
+      faq: 'unanswered',
+      contact: 'missing',
+    })
+    assert.match(unpublished.find(({ slug }) => slug === 'faq')?.remedy ?? '', /still asks one question/)
+  })
+
+  it('stop the shop where they cannot be read: a folder that is none, a file that is a folder', async () => {
+    await using place = await folder()
+    await assert.rejects(read(path.join(place.path, 'nowhere')), /POLICIES_DIR should be a folder/)
+    await mkdir(path.join(place.path, 'faq.md'))
+    await assert.rejects(read(place.path), /faq\.md cannot be read \(EISDIR\)/)
+  })
+
+  it('are not asked of a shop that named no folder and has none', async () => {
+    const { published, unpublished } = await readPolicies(resolveConfig({}), SAMPLE)
+    assert.deepEqual([published.length, unpublished.length], [0, 6])
+  })
+
+  it('see a question wherever an editor may have put it, and none in the text', () => {
+    for (const text of ['[?] To whom?', '  - [?] To whom?', '1. [?] To whom?', '> [?] To whom?', '### [?] To whom?'])
+      assert.equal(whyUnpublished(`# Shipping\n\nAnswered.\n\n${text}\n`, isCopy)?.reason, 'unanswered', text)
+    assert.equal(whyUnpublished('# Shipping\n\nWe mark doubtful sizes with [?] on the label.\n', isCopy), undefined)
+  })
+})
+
+describe('the sample’s text', () => {
+  it('is refused in production, as it is and as a copy of any page', async () => {
+    await using place = await folder()
+    await cp(new URL('../../sample/policies/', import.meta.url), place.path, { recursive: true })
+    await assert.rejects(read(place.path, PRODUCTION), (error) => {
+      assert.ok(error instanceof ConfigError)
+      assert.equal(error.mistakes.length, 6)
+      return true
+    })
+    await rm(path.join(place.path, 'faq.md'))
+    await writeFile(path.join(place.path, 'shipping.md'), edited(await readSample('terms-and-conditions')))
+    await assert.rejects(read(place.path, PRODUCTION), /shipping\.md is the sample shop’s text or a copy of it/)
+  })
+
+  it('is known again after names, numbers, layout and a third of its sentences have changed', async () => {
+    for (const { slug, markdown } of SAMPLE) {
+      assert.ok(isCopy(edited(markdown)), `${slug}, renamed`)
+      assert.ok(isCopy(markdown.toUpperCase().replaceAll('\n', '  \n> ')), `${slug}, set otherwise`)
+      const sentences = markdown.split(/(?<=[.?!])\s+/)
+      const left = sentences.filter((_sentence, place) => place % 3 > 0)
+      assert.ok(isCopy(left.join('\n\n')), `${slug}, shortened`)
+      assert.ok(isCopy(`${OWN_RETURNS}\n\n${markdown}\n\n${OWN_RETURNS}`), `${slug}, within a text of one’s own`)
+    }
+  })
+
+  it('is not seen in a text of somebody’s own on the same subject, nor in a page that is a phrase', () => {
+    assert.equal(isCopy(OWN_RETURNS), false)
+    assert.equal(isCopy('# Contact\n\nWrite to us. A person reads it.'), false)
+  })
+
+  it('is seen in the address that nobody but the sample has', () => {
+    assert.equal(whyUnpublished('# Contact\n\nhello@fieldhouse.example', isCopy)?.reason, 'sample')
+  })
+})
+
+describe('vitrine init policies', () => {
+  it('writes six files of questions in the shop’s language, which are not published, and overwrites nothing', async () => {
+    await using place = await folder()
+    const dir = path.join(place.path, 'pages')
+    await mkdir(dir)
+    await writeFile(path.join(dir, 'faq.md'), 'mine')
+    const { code, stdout } = await vitrine(['init', 'policies', '--dir', dir], { SHOP_LOCALE: 'ro-RO' })
+    assert.equal(code, 0)
+    assert.match(stdout, /faq\.md was there already/)
+    assert.match(stdout, /shipping\.md is written/)
+    assert.equal(await readFile(path.join(dir, 'faq.md'), 'utf8'), 'mine')
+    assert.match(await readFile(path.join(dir, 'shipping.md'), 'utf8'), /^# Livrare\n[\s\S]*\n\[\?\] În ce țări/)
+    const { published, unpublished } = await read(dir, PRODUCTION)
+    assert.deepEqual(
+      published.map(({ slug }) => slug),
+      ['faq'],
+    )
+    assert.deepEqual([...new Set(unpublished.map(({ reason }) => reason))], ['unanswered'])
+  })
+
+  for (const language of Object.keys(LANGUAGES)) {
+    it(`asks in ${language} what no other language asks, is published when all is answered, and not before`, () => {
+      const files = questionFiles(language, createWords(language))
+      assert.deepEqual(
+        files.map(({ slug }) => slug),
+        POLICY_SLUGS,
+      )
+      for (const { slug, markdown } of files) {
+        assert.equal(whyUnpublished(markdown, isCopy)?.reason, 'unanswered', slug)
+        const questions = markdown.match(/^\[\?\] .*$/gm) ?? []
+        const most = questions.slice(1).reduce((text, question) => text.replace(question, 'So.'), markdown)
+        assert.equal(whyUnpublished(most, isCopy)?.reason, 'unanswered', slug)
+        assert.equal(whyUnpublished(markdown.replaceAll(/^\[\?\] .*$/gm, 'So.'), isCopy), undefined, slug)
+        const english = questionFiles('en', createWords('en')).find((file) => file.slug === slug)
+        for (const question of language === 'en' ? [] : questions)
+          assert.ok(!english?.markdown.includes(question), question)
+      }
+    })
+  }
+})
+
+async function readSample(slug: string): Promise<string> {
+  return readFile(new URL(`../../sample/policies/${slug}.md`, import.meta.url), 'utf8')
+}
+
+/** What somebody does who wants it to look like their own. */
+function edited(text: string): string {
+  return text
+    .replaceAll('Fieldhouse', 'Northwall')
+    .replaceAll(/[\w.]+@[\w.]+\w/g, 'hello@northwall.example')
+    .replaceAll('Galway', 'Leipzig')
+    .replaceAll(/Irish|Ireland/g, 'Germany')
+    .replaceAll('30', '14')
+    .replaceAll(/€[\d.]+/g, '€5.00')
+    .replace(/^> .*\n/m, '')
+}
