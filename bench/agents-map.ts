@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { RegistrationAnswer } from '../src/agents/answers.ts'
-import { RegistrationBody } from '../src/agents/bodies.ts'
-import { hashSecret, mintSecret } from '../src/agents/secret.ts'
+import { RegistrationAnswer } from '../packages/agent-auth/src/agents/answers.ts'
+import { RegistrationBody } from '../packages/agent-auth/src/agents/bodies.ts'
+import { hashSecret, mintSecret } from '../packages/agent-auth/src/agents/secret.ts'
 
 // The limit for registrations: the same server, body, answer and secrets, kept in a Map and lost with the process.
 

@@ -5,7 +5,7 @@ import http from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DearestRoute } from '../src/http/charging.ts'
+import type { DearestRoute } from '../packages/vitrine/src/http/charging.ts'
 import { sampleOf } from '../test/catalog-sample.ts'
 import { freePort } from '../test/free-port.ts'
 import { openTestShop } from '../test/open-storefront.ts'
@@ -17,7 +17,7 @@ import { table } from './table.ts'
 // connections send the dearest of all, as one caller and as four.
 //   node bench/dearest-requests.ts [--products 50000] [--rounds 5] [--seconds 8] [--only /api]
 
-const COMMAND = path.join(import.meta.dirname, '../bin/vitrine.js')
+const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const products = numberOption('--products', 50_000)
 const rounds = numberOption('--rounds', 5)
 const seconds = numberOption('--seconds', 8)
@@ -230,7 +230,7 @@ async function declaredRoutes(): Promise<readonly DearestRoute[]> {
 async function start() {
   const port = await freePort()
   const child = fork(COMMAND, ['start'], {
-    execArgv: ['--import', path.join(import.meta.dirname, 'dearest-probe.ts')],
+    execArgv: [...process.execArgv, '--import', path.join(import.meta.dirname, 'dearest-probe.ts')],
     env: {
       ...process.env,
       DATA_DIR: folder,

@@ -11,16 +11,16 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { ShelvedProduct } from '../src/catalog/catalog.ts'
-import { importProducts } from '../src/catalog/import.ts'
-import { openCatalog } from '../src/catalog/open-catalog.ts'
-import { resolveConfig } from '../src/config.ts'
-import { openDatabase } from '../src/database/open-database.ts'
-import { FEED_DOCUMENTS } from '../src/feeds/documents.ts'
-import type { FeedDocument, FeedRows } from '../src/feeds/format.ts'
-import { EVERY_CODING, writeFeed } from '../src/feeds/write-feed.ts'
-import { generateProducts } from '../src/sample/generate.ts'
-import { openShop } from '../src/shop/shop.ts'
+import type { FeedDocument, FeedRows } from '../packages/feeds/src/format.ts'
+import type { ShelvedProduct } from '../packages/product/src/catalog.ts'
+import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
+import { importProducts } from '../packages/vitrine/src/catalog/import.ts'
+import { openCatalog } from '../packages/vitrine/src/catalog/open-catalog.ts'
+import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
+import { openDatabase } from '../packages/vitrine/src/database/open-database.ts'
+import { FEED_DOCUMENTS } from '../packages/vitrine/src/feeds/documents.ts'
+import { EVERY_CODING, writeFeed } from '../packages/vitrine/src/feeds/write-feed.ts'
+import { openShop } from '../packages/vitrine/src/shop/shop.ts'
 
 const [count = '100000', names = 'products-feed.json', folder, measured] = process.argv.slice(2)
 if (folder && measured) await measure(folder, documentNamed(names), measured)
@@ -63,7 +63,7 @@ interface Result {
 }
 
 function run(folder: string, { products, name, what }: { products: number; name: string; what: string }): Result {
-  const words = [import.meta.filename, String(products), name, folder, what]
+  const words = [...process.execArgv, import.meta.filename, String(products), name, folder, what]
   const output = execFileSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   return JSON.parse(output.toString())
 }

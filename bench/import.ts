@@ -18,7 +18,7 @@ import { table } from './table.ts'
 // With --shopify: a Shopify export of so many megabytes instead, plain and packed, and what `vitrine export` makes of it.
 //   node bench/import.ts --shopify 300
 
-const COMMAND = path.join(import.meta.dirname, '../bin/vitrine.js')
+const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const PARSE_ONLY =
   "let n = 0; for await (const line of (await import('node:readline')).createInterface({ input: (await import('node:fs')).createReadStream(process.argv[1]) })) { JSON.parse(line); n++ }"
 

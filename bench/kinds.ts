@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readMapping } from '../src/catalog/readers/mapping.ts'
-import { createAnalysis } from '../src/search/text/analysis.ts'
-import { fold } from '../src/search/text/fold.ts'
+import { readMapping } from '../packages/catalog-readers/src/readers/mapping.ts'
+import { createAnalysis } from '../packages/search/src/text/analysis.ts'
+import { fold } from '../packages/search/src/text/fold.ts'
 import { readCatalogue } from '../test/catalog/read-catalogue.ts'
 import { mean } from './search/measures.ts'
 import { buildIndex, searcher } from './search/ours.ts'
@@ -13,7 +13,7 @@ import { table } from './table.ts'
 // title begins so. It says nothing of the second word, and is a check on rankings beside `npm run relevance`.
 
 const FILE = new URL('../../shared/data/bikestylish/sxt26.csv', import.meta.url)
-const MAPPING = new URL('../test/catalog/mappings/bikestylish.json', import.meta.url)
+const MAPPING = new URL('../packages/catalog-readers/test/mappings/bikestylish.json', import.meta.url)
 const KINDS = 60
 const SECOND = ['', 'bicicleta', 'copii', 'negru', 'mtb', 'aluminiu']
 /** A first word of fewer titles is a name more often than a kind, and a set may be one of anything. */

@@ -13,7 +13,7 @@ import { table } from './table.ts'
 
 const [products = '1000000'] = process.argv.slice(2)
 const ROUNDS = 5
-const COMMAND = path.join(import.meta.dirname, '../bin/vitrine.js')
+const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const CURRENCY = { SHOP_CURRENCY: 'EUR' }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))

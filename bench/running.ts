@@ -17,18 +17,22 @@ export interface Running {
 /** The shop as its users start it. Without other word it has the sample catalogue and no limits on reading. */
 export async function startShop(dataDir: string, environment: Record<string, string> = {}): Promise<Running> {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../bin/vitrine.js'), 'start'], {
-    env: {
-      ...process.env,
-      RATE_LIMITS: 'false',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...environment,
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js'), 'start'],
+    {
+      env: {
+        ...process.env,
+        RATE_LIMITS: 'false',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   const shop = running(child, `http://127.0.0.1:${port}`)
   await answering(`${shop.origin}/readyz`).catch(async (error) => {
     await shop.stop()

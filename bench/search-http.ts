@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { generateProducts } from '../src/sample/generate.ts'
+import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
 import { cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './running.ts'
 import { table } from './table.ts'
 
@@ -13,7 +13,7 @@ import { table } from './table.ts'
 // many as the search bench has, again and again, which the short path answers.
 //   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3]
 
-const COMMAND = path.join(import.meta.dirname, '../bin/vitrine.js')
+const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const CONNECTIONS = 16
 const products = numberOption('--products', 100_000)
 const seconds = numberOption('--seconds', 3)

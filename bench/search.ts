@@ -32,7 +32,14 @@ for (const size of sizes.split(',').map(Number)) {
 /** What an engine measured, or why it could not. */
 async function rowOf(engine: string, size: number): Promise<string[]> {
   const script = new URL('./search/measure.ts', import.meta.url).pathname
-  const parameters = ['--expose-gc', `--max-old-space-size=${GIGABYTES * 1024}`, script, engine, String(size)]
+  const parameters = [
+    ...process.execArgv,
+    '--expose-gc',
+    `--max-old-space-size=${GIGABYTES * 1024}`,
+    script,
+    engine,
+    String(size),
+  ]
   const child = spawn(process.execPath, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: Number(minutes) * 60_000,

@@ -3,10 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { SAMPLE_SHOP } from '../sample/shop.ts'
-import { ConfigError, doubtsAbout, environmentName, readConfig, resolveConfig } from '../src/config.ts'
-import { SETTINGS } from '../src/settings/settings.ts'
-import { SHOP_SETTINGS } from '../src/settings/shop-settings.ts'
+import { SAMPLE_SHOP } from '../packages/sample-shop/src/shop.ts'
+import {
+  ConfigError,
+  doubtsAbout,
+  environmentName,
+  readConfig,
+  resolveConfig,
+} from '../packages/vitrine/src/config/config.ts'
+import { SETTINGS } from '../packages/vitrine/src/config/settings.ts'
+import { SHOP_SETTINGS } from '../packages/vitrine/src/config/shop-settings.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

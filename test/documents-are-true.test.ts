@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { openDatabase } from '../src/database/open-database.ts'
+import { openDatabase } from '../packages/vitrine/src/database/open-database.ts'
 
 // What documents say of the code, compared with the code.
 
@@ -34,14 +34,16 @@ describe('a document', () => {
         .split(',')
         .map((name) => name.trim()),
     )
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
-    const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    const expected = installed.filter((name) => !name.startsWith('@types/'))
-    assert.deepEqual([...new Set(named)].toSorted(), expected.toSorted())
+    const installed = ['package.json', ...globSync('packages/*/package.json', { cwd: ROOT })].flatMap((file) => {
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file))
+      return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+    })
+    const expected = new Set(installed.filter((name) => !/^(@types|@vitrine)\/|^vitrine$/.test(name)))
+    assert.deepEqual([...new Set(named)].toSorted(), [...expected].toSorted())
   })
 
   it('runs no package of a stranger: what npx is given is ours, or a program in the folder', () => {
-    const files = globSync(['docs/**/*.md', 'README.md', 'examples/**/*', 'src/**/*.ts'], { cwd: ROOT })
+    const files = globSync(['docs/**/*.md', 'README.md', 'examples/**/*', 'packages/*/src/**/*.ts'], { cwd: ROOT })
     const commands = files
       .filter((file) => path.extname(file) !== '')
       .flatMap((file) => [...read(file).matchAll(/\bnpx ([^\s`$]+)/g)].map(([, name = '']) => ({ file, name })))

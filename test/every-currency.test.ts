@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { EXPORT_FORMATS, exportCatalogue } from '../src/feeds/export.ts'
-import { CURRENCIES } from '../src/money.ts'
+import { EXPORT_FORMATS, exportCatalogue } from '../packages/feeds/src/export.ts'
+import { CURRENCIES } from '../packages/product/src/money.ts'
 import { readCatalogue } from './catalog/read-catalogue.ts'
 import { openTestShop, type TestShop } from './open-storefront.ts'
 

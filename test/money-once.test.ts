@@ -4,10 +4,10 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 
 // Prices were once a hundred times too high in seventeen currencies, because pages asked `Intl` how many decimals there
-// are. So only src/money.ts may lay money out or know of minor units; this test reads everybody else.
+// are. So only packages/product/src/money.ts may lay money out or know of minor units; this test reads everybody else.
 
 const ROOT = path.join(import.meta.dirname, '..')
-const FILES = globSync(['src/**/*.{ts,js}', 'sample/*.ts', 'examples/**/*.{ts,js,html,liquid}'], { cwd: ROOT })
+const FILES = globSync(['packages/*/{src,build}/**/*.{ts,js}', 'examples/**/*.{ts,js,html,liquid}'], { cwd: ROOT })
 
 /** What gives a second knowledge of money away, with an example of each. */
 const SIGNS: readonly { is: RegExp; such: string; why: string }[] = [
@@ -41,13 +41,17 @@ describe('money is known once', () => {
     it(`nobody but money.ts ${why}: ${such}`, () => {
       assert.match(such, is)
       const wrong = FILES.filter(
-        (file) => file !== 'src/money.ts' && is.test(readFileSync(path.join(ROOT, file), 'utf8')),
+        (file) => file !== 'packages/product/src/money.ts' && is.test(readFileSync(path.join(ROOT, file), 'utf8')),
       )
       assert.deepEqual(wrong, [])
     })
   }
 
   it('has looked at the shop', () => {
-    assert.ok(FILES.includes('src/money.ts') && FILES.includes('src/pages/suggest.js') && FILES.length > 300)
+    assert.ok(
+      FILES.includes('packages/product/src/money.ts') &&
+        FILES.includes('packages/vitrine/src/pages/suggest.js') &&
+        FILES.length > 300,
+    )
   })
 })

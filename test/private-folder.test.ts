@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openPrivateFolder } from '../src/private-folder.ts'
+import { openPrivateFolder } from '../packages/kit/src/private-folder.ts'
 import { startShop } from './agents/start-shop.ts'
 import { vitrine } from './cli/run.ts'
 
@@ -13,7 +13,7 @@ import { vitrine } from './cli/run.ts'
 process.umask(0)
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-private-'))
 after(() => rm(folder, { recursive: true }))
-const PICTURE = globSync('sample/pictures/*.webp', { cwd: path.join(import.meta.dirname, '..') })[0] ?? ''
+const PICTURE = globSync('packages/sample-shop/pictures/*.webp', { cwd: path.join(import.meta.dirname, '..') })[0] ?? ''
 const at = (name: string) => path.join(folder, name)
 const rightsOf = (file: string) => (lstatSync(file).mode & 0o777).toString(8)
 
@@ -35,7 +35,7 @@ describe('the data folder', () => {
     assert.equal(imported.code, 0, imported.stderr)
     await using shop = await startShop({
       DATA_DIR: data,
-      MEDIA_DIR: path.join(import.meta.dirname, '../sample/pictures'),
+      MEDIA_DIR: path.join(import.meta.dirname, '../packages/sample-shop/pictures'),
     })
     const byMail = { type: 'identity_assertion', assertion_type: 'verified_email', assertion: 'ana@example.test' }
     assert.equal((await shop.post('/agent/auth', { ...byMail, requested_credential_type: 'api_key' })).status, 200)

@@ -1,4 +1,4 @@
-import type { Product } from '../src/catalog/product.ts'
+import type { Product } from '../packages/product/src/product.ts'
 
 /** A small product for tests that are not about products; whatever matters is given. */
 export function aProduct(id: string, given: Partial<Product> & { price?: number } = {}): Product {

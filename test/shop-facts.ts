@@ -1,7 +1,7 @@
-import { SAMPLE_SOURCE } from '../sample/shop.ts'
-import { resolveConfig } from '../src/config.ts'
-import { createShop, type Shop } from '../src/shop/shop.ts'
-import { POLICY_SLUGS } from '../src/shop-facts.ts'
+import { POLICY_SLUGS } from '../packages/product/src/shop-facts.ts'
+import { SAMPLE_SOURCE } from '../packages/sample-shop/src/shop.ts'
+import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
+import { createShop, type Shop } from '../packages/vitrine/src/shop/shop.ts'
 
 /** What a shop with the sample catalogue may say, with all its policy pages; `file` is what `vitrine.config.ts` says. */
 export function shopFacts(environment: Record<string, string> = {}, file: unknown = {}): Shop {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, describe, it } from 'node:test'
-import { openReplacement, replaceFile } from '../src/write-file.ts'
+import { openReplacement, replaceFile } from '../packages/kit/src/write-file.ts'
 import { COMMAND, vitrine } from './cli/run.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-files-'))

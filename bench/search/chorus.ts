@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
-import type { Product } from '../../src/catalog/product.ts'
+import type { Product } from '../../packages/product/src/product.ts'
 
 // Electronics products with human judgements: what relevance is measured on. The archives stay where they are.
 

@@ -1,5 +1,5 @@
-import { currentPrice } from '../../src/catalog/price.ts'
-import type { Product } from '../../src/catalog/product.ts'
+import { currentPrice } from '../../packages/product/src/price.ts'
+import type { Product } from '../../packages/product/src/product.ts'
 
 /** A product as every peer takes it: the same texts in the same five fields, and the values of six facets. */
 export interface Entry {

@@ -1,14 +1,14 @@
 import { rmSync, statSync } from 'node:fs'
-import { generateProducts } from '../../src/sample/generate.ts'
-import type { SegmentFacts } from '../../src/search/index/build.ts'
-import { readImageFile } from '../../src/search/index/image-file.ts'
-import { indexOf, withoutProducts, withSegment } from '../../src/search/index/live-index.ts'
-import { openSegment } from '../../src/search/index/segment.ts'
-import { atOnce } from '../../src/search/index/turns.ts'
-import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
-import { createWorkroom } from '../../src/search/query/run.ts'
-import type { Filters, Sort } from '../../src/search/question.ts'
-import { createAnalysis } from '../../src/search/text/analysis.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import type { SegmentFacts } from '../../packages/search/src/index/build.ts'
+import { readImageFile } from '../../packages/search/src/index/image-file.ts'
+import { indexOf, withoutProducts, withSegment } from '../../packages/search/src/index/live-index.ts'
+import { openSegment } from '../../packages/search/src/index/segment.ts'
+import { atOnce } from '../../packages/search/src/index/turns.ts'
+import { RANKING_WEIGHTS } from '../../packages/search/src/query/ranking.ts'
+import { createWorkroom } from '../../packages/search/src/query/run.ts'
+import type { Filters, Sort } from '../../packages/search/src/question.ts'
+import { createAnalysis } from '../../packages/search/src/text/analysis.ts'
 import { toEntry } from './entries.ts'
 import { buildImage, searcher, suggester } from './ours.ts'
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama, type Peer } from './peers.ts'
@@ -175,10 +175,10 @@ async function overEverything(ask: ReturnType<typeof searcher>, facts: SegmentFa
 async function built(file: string): Promise<string> {
   const { execFileSync } = await import('node:child_process')
   const script = `
-    import { createAnalysis } from '${new URL('../../src/search/text/analysis.ts', import.meta.url).href}'
-    import { generateProducts } from '${new URL('../../src/sample/generate.ts', import.meta.url).href}'
+    import { createAnalysis } from '${new URL('../../packages/search/src/text/analysis.ts', import.meta.url).href}'
+    import { generateProducts } from '${new URL('../../packages/sample-shop/src/generate/generate.ts', import.meta.url).href}'
     import { buildImage } from '${new URL('./ours.ts', import.meta.url).href}'
-    import { writeImageFile } from '${new URL('../../src/search/index/image-file.ts', import.meta.url).href}'
+    import { writeImageFile } from '${new URL('../../packages/search/src/index/image-file.ts', import.meta.url).href}'
     const analysis = await createAnalysis('en')
     const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
     const making = cpu()
@@ -190,9 +190,13 @@ async function built(file: string): Promise<string> {
     const building = cpu() - start - each * ${size}
     writeImageFile('${file}', image, null)
     console.log(Math.round(${size} / building))`
-  const rate = execFileSync(process.execPath, ['--max-old-space-size=12000', '--input-type=module', '-e', script], {
-    encoding: 'utf8',
-  })
+  const rate = execFileSync(
+    process.execPath,
+    [...process.execArgv, '--max-old-space-size=12000', '--input-type=module', '-e', script],
+    {
+      encoding: 'utf8',
+    },
+  )
   return `${rate.trim()}/s`
 }
 
@@ -200,7 +204,9 @@ async function built(file: string): Promise<string> {
 async function pauses(): Promise<string> {
   const { execFileSync } = await import('node:child_process')
   const script = new URL('./pauses.ts', import.meta.url).pathname
-  return execFileSync(process.execPath, [script, String(Math.min(size, 100_000)), '1'], { encoding: 'utf8' }).trim()
+  return execFileSync(process.execPath, [...process.execArgv, script, String(Math.min(size, 100_000)), '1'], {
+    encoding: 'utf8',
+  }).trim()
 }
 
 console.log(JSON.stringify(engine === 'vitrine' ? await ours() : await theirs(PEERS[engine] ?? openFts5)))

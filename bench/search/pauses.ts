@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
-import type { Catalog } from '../../src/catalog/catalog.ts'
-import { importProducts } from '../../src/catalog/import.ts'
-import { openCatalog } from '../../src/catalog/open-catalog.ts'
-import { readerOf } from '../../src/catalog/open-reader.ts'
-import type { Product } from '../../src/catalog/product.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { generateProducts } from '../../src/sample/generate.ts'
-import { openSearch, type Search } from '../../src/search/search.ts'
+import type { Catalog } from '../../packages/product/src/catalog.ts'
+import type { Product } from '../../packages/product/src/product.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import { openSearch, type Search } from '../../packages/search/src/search.ts'
+import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
+import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
+import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { questionsFrom } from './questions.ts'
 
 // What a shop that is being searched feels of its index: how long questions wait while nothing else happens, while 100,
@@ -184,7 +184,9 @@ function at(times: number[], share: number): number {
 
 /** The import is none of this process's work. */
 function inOtherProcess(folder: string, count: number, round: string): void {
-  execFileSync(process.execPath, [import.meta.filename, String(count), round, folder], { stdio: 'inherit' })
+  execFileSync(process.execPath, [...process.execArgv, import.meta.filename, String(count), round, folder], {
+    stdio: 'inherit',
+  })
 }
 
 /** Loads the catalogue, which is round '0', or changes the first products of it. */

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { create, insertMultiple, search as searchOrama } from '@orama/orama'
 import { Document as FlexDocument } from 'flexsearch'
 import MiniSearch from 'minisearch'
-import { type Dictionary, openDictionary, packDictionary } from '../../src/search/index/dictionary.ts'
-import { fold } from '../../src/search/text/fold.ts'
+import { type Dictionary, openDictionary, packDictionary } from '../../packages/search/src/index/dictionary.ts'
+import { fold } from '../../packages/search/src/text/fold.ts'
 import type { Entry } from './entries.ts'
 
 // Peers, each set up as its documentation advises for a shop: fielded weights, prefixes, typos, facets where it has any.

@@ -1,4 +1,4 @@
-import type { Product } from '../../src/catalog/product.ts'
+import type { Product } from '../../packages/product/src/product.ts'
 
 // The same questions for every engine and size: two words of a title, features, brand and kind, half-typed words, typos.
 // They are drawn from the first thousand products, which are the same in a catalogue of any size.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBlocklist } from '../../src/agents/blocklist.ts'
+import { createBlocklist } from '../../packages/agent-auth/src/agents/blocklist.ts'
 import { openTestShop } from '../open-storefront.ts'
 
 const PATHS = ['/api/catalog', '/api/search?q=shoes', '/api/products-feed.csv', '/search?q=shoes', '/llms.txt', '/']

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CODES_PER_CLAIM, GUESSES_PER_CODE } from '../../src/agents/claim-rules.ts'
+import { CODES_PER_CLAIM, GUESSES_PER_CODE } from '../../packages/agent-auth/src/agents/claim-rules.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openAgentShop } from './open-agents.ts'
 

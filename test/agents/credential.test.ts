@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as oauth from 'oauth4webapi'
-import { mintSecret } from '../../src/agents/secret.ts'
-import { openStorefront } from '../../src/storefront.ts'
+import { mintSecret } from '../../packages/agent-auth/src/agents/secret.ts'
+import { openStorefront } from '../../packages/vitrine/src/storefront.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openAgentShop } from './open-agents.ts'
 

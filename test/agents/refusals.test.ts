@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ID_JAG } from '../../src/agents/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { openAgentShop } from './open-agents.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { isWellFormed } from '../../src/agents/secret.ts'
+import { isWellFormed } from '../../packages/agent-auth/src/agents/secret.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { openAgentShop } from './open-agents.ts'

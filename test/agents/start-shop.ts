@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 
-const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 /** A shop in a process of its own, as an owner starts it. */
 export interface RunningShop extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { fromCursor, toCursor } from '../../src/catalog/cursor.ts'
+import { fromCursor, toCursor } from '../../packages/vitrine/src/catalog/cursor.ts'
 
 const position = fc.record(
   {

@@ -1,8 +1,8 @@
-import { type FinishContext, finishProduct } from '../../src/catalog/finish-product.ts'
-import type { Product } from '../../src/catalog/product.ts'
-import { PublicFact } from '../../src/catalog/public-facts.ts'
-import { type OpenRequest, openReading } from '../../src/catalog/readers/open-reading.ts'
-import type { Draft, Problem } from '../../src/catalog/reading.ts'
+import { type FinishContext, finishProduct } from '../../packages/catalog-readers/src/finish/finish-product.ts'
+import { PublicFact } from '../../packages/catalog-readers/src/public-facts.ts'
+import { type OpenRequest, openReading } from '../../packages/catalog-readers/src/readers/open-reading.ts'
+import type { Draft, Problem } from '../../packages/catalog-readers/src/reading.ts'
+import type { Product } from '../../packages/product/src/product.ts'
 
 export interface ReadCatalogue {
   format: string

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { readMapping } from '../../src/catalog/readers/mapping.ts'
-import { type Suggestion, suggestMapping } from '../../src/catalog/readers/suggest-mapping.ts'
-import { describeSuggestion } from '../../src/cli/suggest-mapping.ts'
-import { HELD_OUT } from './mapping-samples/held-out.ts'
-import { KNOWN } from './mapping-samples/known.ts'
-import { scoreOf } from './mapping-samples/score.ts'
+import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
+import { type Suggestion, suggestMapping } from '../../packages/catalog-readers/src/readers/suggest-mapping.ts'
+import { HELD_OUT } from '../../packages/catalog-readers/test/mapping-samples/held-out.ts'
+import { KNOWN } from '../../packages/catalog-readers/test/mapping-samples/known.ts'
+import { scoreOf } from '../../packages/catalog-readers/test/mapping-samples/score.ts'
+import { describeSuggestion } from '../../packages/vitrine/src/cli/suggest-mapping.ts'
 import { inChunks, readCatalogue } from './read-catalogue.ts'
 
 async function suggested(text: string, currency = 'EUR'): Promise<Suggestion> {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { createServer, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import { checkSite, RULES } from '../../src/check/check.ts'
-import { levelOf } from '../../src/check/levels.ts'
-import { reportReadiness } from '../../src/check/report.ts'
-import { visitSite } from '../../src/check/site.ts'
+import { checkSite, RULES } from '../../packages/check/src/check.ts'
+import { levelOf } from '../../packages/check/src/levels.ts'
+import { reportReadiness } from '../../packages/check/src/report.ts'
+import { visitSite } from '../../packages/check/src/site.ts'
 import { openSpoiledShop, type Spoil, type Spoiled, type SpoiledShop } from './spoiled-shop.ts'
 
 const gone: Spoiled = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'gone' }

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { aProduct } from '../products.ts'
 import { vitrine } from './run.ts'
 

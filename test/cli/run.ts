@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-export const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+export const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 export interface Ran {
   code: number | null
@@ -11,9 +11,15 @@ export interface Ran {
   stderr: string
 }
 
-/** Runs `vitrine` as a person would, as a process of its own. */
-export async function vitrine(parameters: string[], environment: Record<string, string>, input?: string): Promise<Ran> {
+/** Runs `vitrine` as a person would, as a process of its own, in `folder`, or where the tests run. */
+export async function vitrine(
+  parameters: string[],
+  environment: Record<string, string>,
+  input?: string,
+  folder?: string,
+): Promise<Ran> {
   const child = spawn(process.execPath, [COMMAND, ...parameters], {
+    cwd: folder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: 'pipe',
   })

@@ -10,7 +10,7 @@ import { describe, it } from 'node:test'
 import { aProduct } from '../products.ts'
 import { vitrine } from './run.ts'
 
-const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 async function startShop(environment: Record<string, string> = {}, node: readonly string[] = []) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { tellFaults } from '../../src/cli/tell-faults.ts'
+import { tellFaults } from '../../packages/vitrine/src/cli/tell-faults.ts'
 
 describe('what fails in the background', () => {
   it('is told at once, and while it goes on once a minute with how often it was kept quiet', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it, type TestContext } from 'node:test'
-import type { Product, Variant } from '../../src/catalog/product.ts'
+import type { Product, Variant } from '../../packages/product/src/product.ts'
 import { aProduct, aVariant } from '../feeds/products.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'

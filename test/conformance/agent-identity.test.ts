@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { ID_JAG } from '../../src/agents/access.ts'
-import { SIGN_IN_MAX_AGE } from '../../src/agents/assertion.ts'
-import { GUESSES_PER_CODE } from '../../src/agents/claim-rules.ts'
-import { hashAttemptCode } from '../../src/agents/identity/attempt-rules.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import { SIGN_IN_MAX_AGE } from '../../packages/agent-auth/src/agents/assertion.ts'
+import { GUESSES_PER_CODE } from '../../packages/agent-auth/src/agents/claim-rules.ts'
+import { hashAttemptCode } from '../../packages/agent-auth/src/agents/identity/attempt-rules.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
 // auth.md 0.2 to 0.7, each clause that a server can meet.

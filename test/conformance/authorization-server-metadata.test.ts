@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { allowInsecureRequests, customFetch, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi'
-import { describeAccess } from '../../src/agents/access.ts'
-import { authorizationServer } from '../../src/discovery/metadata.ts'
+import { describeAccess } from '../../packages/agent-auth/src/agents/access.ts'
+import { authorizationServer } from '../../packages/vitrine/src/discovery/metadata.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 const ORIGIN = 'http://shop.test'

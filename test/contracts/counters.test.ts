@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Counters, Limit } from '../../src/expiring/counters.ts'
-import { createMemoryCounters } from '../../src/expiring/memory-counters.ts'
-import { createRedisCounters } from '../../src/expiring/redis-counters.ts'
+import type { Counters, Limit } from '../../packages/server-kit/src/counters/counters.ts'
+import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
+import { createRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL ?? ''
 const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> }[] = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from './engines.ts'
 
 for (const engine of ENGINES) {

@@ -1,9 +1,9 @@
-import type { Catalog } from '../../src/catalog/catalog.ts'
-import { type ImportMode, type ImportOutcome, importProducts } from '../../src/catalog/import.ts'
-import { openCatalog } from '../../src/catalog/open-catalog.ts'
-import type { Product } from '../../src/catalog/product.ts'
-import type { Database } from '../../src/database/database.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
+import type { Catalog } from '../../packages/product/src/catalog.ts'
+import type { Product } from '../../packages/product/src/product.ts'
+import type { Database } from '../../packages/server-kit/src/database/database.ts'
+import { type ImportMode, type ImportOutcome, importProducts } from '../../packages/vitrine/src/catalog/import.ts'
+import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import type { Engine } from './engines.ts'
 
 /** A catalogue on a fresh database of one engine, with a clock that only tests move. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { listEndpoints } from '../../src/discovery/endpoints.ts'
+import { listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { addressesIn, DOCUMENTS, methodsOf, ORIGIN, pathOf } from './addresses.ts'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { describeAccess } from '../../src/agents/access.ts'
-import { agentsManual } from '../../src/discovery/agents-manual.ts'
-import { isTooLong, shorten } from '../../src/discovery/description.ts'
-import { listEndpoints } from '../../src/discovery/endpoints.ts'
-import { gatherFacts } from '../../src/discovery/facts.ts'
-import { fullCatalogue } from '../../src/discovery/full-catalogue.ts'
+import { describeAccess } from '../../packages/agent-auth/src/agents/access.ts'
+import { agentsManual } from '../../packages/vitrine/src/discovery/agents-manual.ts'
+import { isTooLong, shorten } from '../../packages/vitrine/src/discovery/description.ts'
+import { listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
+import { gatherFacts } from '../../packages/vitrine/src/discovery/facts.ts'
+import { fullCatalogue } from '../../packages/vitrine/src/discovery/full-catalogue.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 describe('documents of a large shop', () => {

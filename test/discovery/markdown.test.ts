@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { marked, type Token } from 'marked'
-import { blocks, code, escapeMarkdown, fenced, link, list, md, paragraphs, table } from '../../src/markdown.ts'
+import {
+  blocks,
+  code,
+  escapeMarkdown,
+  fenced,
+  link,
+  list,
+  md,
+  paragraphs,
+  table,
+} from '../../packages/vitrine/src/markdown.ts'
 
 fc.configureGlobal({ numRuns: 500 })
 

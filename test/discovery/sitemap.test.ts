@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { readPart, sitemap, sitemapIndex } from '../../src/discovery/sitemap.ts'
+import { readPart, sitemap, sitemapIndex } from '../../packages/vitrine/src/discovery/sitemap.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { ORIGIN } from './addresses.ts'

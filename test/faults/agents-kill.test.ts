@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { startShop } from '../agents/start-shop.ts'
 import { ENGINES } from '../contracts/engines.ts'
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createDiskSpace } from '../../src/disk-space.ts'
+import { createDiskSpace } from '../../packages/vitrine/src/disk-space.ts'
 import { aProduct } from '../feeds/products.ts'
 import { openTestShop } from '../open-storefront.ts'
 

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openCatalog } from '../../src/catalog/open-catalog.ts'
-import type { Product } from '../../src/catalog/product.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
+import type { Product } from '../../packages/product/src/product.ts'
+import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { aProduct } from '../products.ts'
 
 const PRODUCTS = 6000
 const KILLS = 6
-const COMMAND = path.join(import.meta.dirname, '../../bin/vitrine.js')
+const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
 describe('an import that is killed', () => {
   for (const engine of ENGINES) {
@@ -67,7 +67,9 @@ function catalogue(price: number): string {
 }
 
 function runImport(file: string, environment: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [COMMAND, 'import', '--replace', file], { env: environment, stdio: 'ignore' })
+  // Each file has other products than the one before, so all of those are withdrawn.
+  const parameters = ['import', '--replace', '--allow-withdrawals', '100%', file]
+  const child = spawn(process.execPath, [COMMAND, ...parameters], { env: environment, stdio: 'ignore' })
   return {
     ended: once(child, 'exit').then(([code]) => code as number | null),
     kill: () => child.kill('SIGKILL'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { readGtin } from '../../src/catalog/gtin.ts'
-import { toSlug } from '../../src/catalog/handle.ts'
+import { readGtin } from '../../packages/product/src/gtin.ts'
+import { toSlug } from '../../packages/product/src/handle.ts'
 import {
   AGE_GROUPS,
   AVAILABILITY,
@@ -9,7 +9,7 @@ import {
   type Product,
   SIZE_SYSTEMS,
   type Variant,
-} from '../../src/catalog/product.ts'
+} from '../../packages/product/src/product.ts'
 
 // Products of which anything may be known or not, with texts made of what tables, lists and markup are made of.
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
@@ -7,10 +7,17 @@ import { vitrine } from '../cli/run.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
 
+/** A shop that ships abroad, which not every feed can say. */
+const CONFIG = `export default { shop: { country: 'IE', shipping: [
+  { country: 'IE', service: 'Standard', price: 490, handlingDays: [0, 1], transitDays: [1, 2] },
+  { country: 'DE', service: 'Standard', price: 990, handlingDays: [0, 1], transitDays: [3, 6] },
+] } }`
+
 describe('vitrine feeds check', () => {
   let folder: string
   before(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-check-'))
+    await writeFile(path.join(folder, 'vitrine.config.ts'), CONFIG)
     const products = [
       aProduct(),
       aProduct({ id: 'p2', handle: 'p2', brand: undefined, variants: [aVariant({ id: 'p2-v1' })] }),
@@ -66,7 +73,12 @@ describe('vitrine feeds check', () => {
   })
 
   async function check(...options: string[]): Promise<string> {
-    const { code, stdout, stderr } = await vitrine(['feeds', 'check', ...options], { DATA_DIR: folder })
+    const { code, stdout, stderr } = await vitrine(
+      ['feeds', 'check', ...options],
+      { DATA_DIR: folder },
+      undefined,
+      folder,
+    )
     assert.equal(code, 0, stderr)
     return stdout
   }

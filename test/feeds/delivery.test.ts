@@ -9,10 +9,10 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { FEED_DOCUMENTS } from '../../src/feeds/documents.ts'
-import { createFeeds } from '../../src/feeds/feeds.ts'
-import { SMALL } from '../../src/feeds/write-feed.ts'
-import { generateProducts } from '../../src/sample/generate.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import { FEED_DOCUMENTS } from '../../packages/vitrine/src/feeds/documents.ts'
+import { createFeeds } from '../../packages/vitrine/src/feeds/feeds.ts'
+import { SMALL } from '../../packages/vitrine/src/feeds/write-feed.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
 
@@ -299,7 +299,7 @@ describe('several processes on one DATA_DIR', () => {
 
     for (const milliseconds of [0, 100, 250, 500]) {
       await rm(path.join(folder.path, 'feeds'), { recursive: true, force: true })
-      const writer = spawn(process.execPath, [path.join(import.meta.dirname, 'feed-writer.ts')], {
+      const writer = spawn(process.execPath, [...process.execArgv, path.join(import.meta.dirname, 'feed-writer.ts')], {
         env: { ...process.env, ...environment, PUBLIC_URL: 'http://shop.test' },
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -8,10 +8,10 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { Product } from '../../src/catalog/product.ts'
-import { absolute } from '../../src/catalog/public-product.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { EXPORT_FORMATS, exportCatalogue } from '../../src/feeds/export.ts'
+import { EXPORT_FORMATS, exportCatalogue } from '../../packages/feeds/src/export.ts'
+import type { Product } from '../../packages/product/src/product.ts'
+import { absolute } from '../../packages/product/src/public-product.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { vitrine } from '../cli/run.ts'
 import { openTestShop } from '../open-storefront.ts'
@@ -98,7 +98,9 @@ describe('vitrine export', () => {
   it('ends without a word when whoever reads it has had enough, and leaves a file of before as it is when it fails', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-export-'))
     await using _shop = await openTestShop({ environment: { DATA_DIR: folder } })
-    const child = spawn(process.execPath, ['bin/vitrine.js', 'export'], { env: { ...process.env, DATA_DIR: folder } })
+    const child = spawn(process.execPath, ['packages/vitrine/bin/vitrine.js', 'export'], {
+      env: { ...process.env, DATA_DIR: folder },
+    })
     child.stdout.once('data', () => child.stdout.destroy())
     const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
     assert.deepEqual([code, told], [0, ''])

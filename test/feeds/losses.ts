@@ -1,12 +1,12 @@
-import { htmlToText } from '../../src/catalog/html-text.ts'
-import { currentPrice } from '../../src/catalog/price.ts'
-import type { AvailabilityStatus, Media, Product, Sale, Variant } from '../../src/catalog/product.ts'
-import { readPath } from '../../src/catalog/readers/cells.ts'
-import type { Format } from '../../src/feeds/format.ts'
-import { google, openAi } from '../../src/feeds/formats.ts'
-import { isKept } from '../../src/feeds/google-shortfalls.ts'
-import { type FeedFacts, toOffers } from '../../src/feeds/offer.ts'
-import { gramsOf } from '../../src/feeds/shopify.ts'
+import { readPath } from '../../packages/catalog-readers/src/readers/cells.ts'
+import type { Format } from '../../packages/feeds/src/format.ts'
+import { google, openAi } from '../../packages/feeds/src/formats.ts'
+import { isKept } from '../../packages/feeds/src/google-shortfalls.ts'
+import { type FeedFacts, toOffers } from '../../packages/feeds/src/offer.ts'
+import { gramsOf } from '../../packages/feeds/src/shopify.ts'
+import { htmlToText } from '../../packages/product/src/html-text.ts'
+import { currentPrice } from '../../packages/product/src/price.ts'
+import type { AvailabilityStatus, Media, Product, Sale, Variant } from '../../packages/product/src/product.ts'
 
 // What each format of `vitrine export` loses: in the words of docs/feeds.md, and as a function that takes just that
 // from a product. A round trip is right when the catalogues before and after it are the same without all of it.

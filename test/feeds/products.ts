@@ -1,4 +1,4 @@
-import type { Product, Variant } from '../../src/catalog/product.ts'
+import type { Product, Variant } from '../../packages/product/src/product.ts'
 
 /** A product that every format can say in full. */
 export function aProduct(change: Partial<Product> = {}): Product {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { readMapping } from '../../src/catalog/readers/mapping.ts'
-import { formatDecimal, formatWithCode } from '../../src/money.ts'
+import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
+import { formatDecimal, formatWithCode } from '../../packages/product/src/money.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
@@ -296,7 +296,10 @@ function structuredTold(page: string): Telling {
 
 async function openBikes(): Promise<TestShop> {
   const verdict = readMapping(
-    readFileSync(path.join(import.meta.dirname, '../catalog/mappings/bikestylish.json'), 'utf8'),
+    readFileSync(
+      path.join(import.meta.dirname, '../../packages/catalog-readers/test/mappings/bikestylish.json'),
+      'utf8',
+    ),
   )
   assert.ok(verdict.ok)
   const { products } = await readCatalogue(readFileSync(BIKES), { currency: 'RON', mapping: verdict.mapping })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { generateProducts } from '../../src/sample/generate.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
 

@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/sample/dice.ts'
+import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
 import { oddText } from './odd-values.ts'
 import type { Pool } from './pool.ts'
 

@@ -4,8 +4,8 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { type ApiDescription, listEndpoints } from '../../src/discovery/endpoints.ts'
-import { Dice } from '../../src/sample/dice.ts'
+import { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
+import { type ApiDescription, listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { openInbox, unfold } from '../agents/inbox.ts'
 import type { Schema } from './from-schema.ts'
 import { type Answered, createJudge } from './judge.ts'
@@ -139,7 +139,7 @@ interface Fuzzed extends AsyncDisposable {
 async function openShop(environment: Record<string, string>): Promise<Fuzzed> {
   const script = new URL('./shop-process.ts', import.meta.url)
   const child = fork(script, [JSON.stringify({ environment })], {
-    execArgv: ['--expose-gc'],
+    execArgv: [...process.execArgv, '--expose-gc'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

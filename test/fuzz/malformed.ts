@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Dice } from '../../src/sample/dice.ts'
+import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
 
 // What no client library sends: bytes that are hardly HTTP, or HTTP that two readers could understand differently.
 

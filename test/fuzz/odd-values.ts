@@ -1,4 +1,4 @@
-import type { Dice } from '../../src/sample/dice.ts'
+import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
 
 /** What no page may show as it is: it would be markup of a stranger. */
 export const MARKUP = '<vitrine-fuzz>'

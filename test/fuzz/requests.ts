@@ -1,5 +1,5 @@
-import type { ApiDescription, Endpoint, Media } from '../../src/discovery/endpoints.ts'
-import type { Dice } from '../../src/sample/dice.ts'
+import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
+import type { ApiDescription, Endpoint, Media } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { fromSchema, type Making, type Schema } from './from-schema.ts'
 import { MARKUP, oddText, oddValue, spoil, spoilText } from './odd-values.ts'
 import type { Pool } from './pool.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { chooseCoding } from '../../src/http/coding.ts'
-import { checkConditions, isUnchanged } from '../../src/http/conditions.ts'
+import { chooseCoding } from '../../packages/vitrine/src/http/coding.ts'
+import { checkConditions, isUnchanged } from '../../packages/vitrine/src/http/conditions.ts'
 
 describe('the coding of an answer', () => {
   const cases: [acceptEncoding: string | undefined, coding: string][] = [

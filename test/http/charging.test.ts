@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { BOUGHT_BY_ONE, priceOf } from '../../src/http/charging.ts'
-import { generateProducts } from '../../src/sample/generate.ts'
-import { countInto, createWork } from '../../src/work.ts'
+import { countInto, createWork } from '../../packages/kit/src/work.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import { BOUGHT_BY_ONE, priceOf } from '../../packages/vitrine/src/http/charging.ts'
 import { openTestShop } from '../open-storefront.ts'
 
 const environment = { RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { toFailure } from '../../src/http/problems.ts'
+import { toFailure } from '../../packages/vitrine/src/http/problems.ts'
 
 describe('an error that nobody foresaw', () => {
   it('is a passing one where something that the shop needs is out of reach, and a fault of ours otherwise', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { generateProducts } from '../../src/sample/generate.ts'
-import { makeEach } from '../../src/work.ts'
+import { makeEach } from '../../packages/kit/src/work.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 // One thread answers everybody, so whoever makes much leaves the event loop in between. What is counted are its turns,

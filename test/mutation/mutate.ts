@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Mutant, mutantsOf } from './mutants.ts'
@@ -24,18 +24,8 @@ export interface Outcome extends Pick<Mutant, 'line' | 'what'> {
 
 /** In milliseconds: a mutant that hangs its test for so long is as dead as one that fails it. */
 const PATIENCE = 120_000
-/** What a run of the tests reads; `node_modules` is led to. */
-const COPIED = new Set([
-  'bin',
-  'examples',
-  'migrations',
-  'sample',
-  'src',
-  'test',
-  'docs',
-  'package.json',
-  'tsconfig.json',
-])
+/** What a run of the tests reads; see `linkDependencies` for `node_modules`. */
+const COPIED = new Set(['examples', 'packages', 'test', 'docs', 'package.json', 'tsconfig.json'])
 
 /** Damages the file in each of the ways that `mutantsOf` knows, in copies of the project, and tells which no test noticed. */
 export async function mutate({
@@ -70,8 +60,21 @@ async function copyOf(root: string): Promise<{ folder: string } & AsyncDisposabl
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-mutants-'))
   for (const name of await readdir(root))
     if (COPIED.has(name)) await cp(path.join(root, name), path.join(folder, name), { recursive: true })
-  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  await linkDependencies(root, folder)
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** `node_modules` of the copy: other people's packages are those of `root`, the workspace's own are the copied ones. */
+async function linkDependencies(root: string, folder: string): Promise<void> {
+  const [from, to] = [path.join(root, 'node_modules'), path.join(folder, 'node_modules')]
+  await mkdir(path.join(to, '@vitrine'), { recursive: true })
+  for (const name of await readdir(from))
+    if (name !== '@vitrine' && name !== 'vitrine') await symlink(path.join(from, name), path.join(to, name))
+  for (const name of await readdir(path.join(folder, 'packages')))
+    await symlink(
+      path.join(folder, 'packages', name),
+      name === 'vitrine' ? path.join(to, name) : path.join(to, '@vitrine', name),
+    )
 }
 
 /** Whether all tests pass; the first that fails is enough. */
@@ -79,12 +82,16 @@ async function passes(folder: string, tests: readonly string[]): Promise<boolean
   for (const test of tests) {
     // A test runner inside a test runner would take itself for a part of it.
     const { NODE_TEST_CONTEXT: _none, ...env } = process.env
-    const child = spawn(process.execPath, ['--test', '--test-force-exit', '--test-timeout=60000', test], {
-      cwd: folder,
-      env,
-      stdio: 'ignore',
-      detached: true,
-    })
+    const child = spawn(
+      process.execPath,
+      [...process.execArgv, '--test', '--test-force-exit', '--test-timeout=60000', test],
+      {
+        cwd: folder,
+        env,
+        stdio: 'ignore',
+        detached: true,
+      },
+    )
     const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE)
     const [code] = await once(child, 'exit')
     clearTimeout(late)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import type { Product, Variant } from '../../src/catalog/product.ts'
-import { choicesFor, chosenVariant } from '../../src/pages/choice.ts'
+import type { Product, Variant } from '../../packages/product/src/product.ts'
+import { choicesFor, chosenVariant } from '../../packages/vitrine/src/pages/choice.ts'
 import { aProduct } from '../products.ts'
 
 const SHELF: [colour: string, size: string, status: Variant['availability']['status']][] = [

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { addressOf, readFinding, toQuestion } from '../../src/pages/finding.ts'
-import { findingNotes } from '../../src/pages/finding-notes.ts'
-import { createWords } from '../../src/pages/words/words.ts'
+import { addressOf, readFinding, toQuestion } from '../../packages/vitrine/src/pages/finding.ts'
+import { findingNotes } from '../../packages/vitrine/src/pages/finding-notes.ts'
+import { createWords } from '../../packages/vitrine/src/pages/words/words.ts'
 
 describe('a price that somebody types into the filter', () => {
   for (const [text, currency, expected, decimalMark = '.'] of [

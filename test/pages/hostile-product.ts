@@ -1,4 +1,4 @@
-import type { Product } from '../../src/catalog/product.ts'
+import type { Product } from '../../packages/product/src/product.ts'
 import { aProduct } from '../products.ts'
 
 /** What an import may hand us from a stranger: markup in every text, endless words, a hundred variants, no picture. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { createNeighbours } from '../../src/pages/neighbours.ts'
+import { createNeighbours } from '../../packages/vitrine/src/pages/neighbours.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { SaxesParser } from 'saxes'
-import { SAMPLE_SHOP } from '../../sample/shop.ts'
-import { currentPrice } from '../../src/catalog/price.ts'
-import type { Product } from '../../src/catalog/product.ts'
-import { readMapping } from '../../src/catalog/readers/mapping.ts'
-import { createSpeech } from '../../src/pages/speech.ts'
-import { productData } from '../../src/pages/structured-data.ts'
+import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
+import { currentPrice } from '../../packages/product/src/price.ts'
+import type { Product } from '../../packages/product/src/product.ts'
+import { SAMPLE_SHOP } from '../../packages/sample-shop/src/shop.ts'
+import { createSpeech } from '../../packages/vitrine/src/pages/speech.ts'
+import { productData } from '../../packages/vitrine/src/pages/structured-data.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { aProduct } from '../products.ts'
 import { sampleProducts } from '../sample-products.ts'
@@ -87,7 +87,7 @@ describe('the structured data of the sample shop', () => {
 
   it('asks and answers on the page of questions exactly what the owner asks and answers there', async () => {
     const [faq] = dataOf(await shop.page('/pages/faq')) as { mainEntity: { name: string; acceptedAnswer: Data }[] }[]
-    const written = readFileSync(path.join(import.meta.dirname, '../../sample/policies/faq.md'), 'utf8')
+    const written = readFileSync(path.join(import.meta.dirname, '../../packages/sample-shop/policies/faq.md'), 'utf8')
     const asked = [...written.matchAll(/^## (.*\?)$/gm)].map(([, question]) => question)
     assert.deepEqual(
       faq?.mainEntity.map(({ name }) => name),
@@ -225,7 +225,10 @@ describe('the structured data of BikeStylish', {
 }, () => {
   it('has no error on any of its products', async () => {
     const mapping = readMapping(
-      readFileSync(path.join(import.meta.dirname, '../catalog/mappings/bikestylish.json'), 'utf8'),
+      readFileSync(
+        path.join(import.meta.dirname, '../../packages/catalog-readers/test/mappings/bikestylish.json'),
+        'utf8',
+      ),
     )
     assert.ok(mapping.ok)
     const { products } = await readCatalogue(readFileSync(BIKES), { currency: 'RON', mapping: mapping.mapping })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { preferredUrl } from '../../src/pages/twins.ts'
+import { preferredUrl } from '../../packages/vitrine/src/pages/twins.ts'
 import { hostileProduct } from './hostile-product.ts'
 import { ADDRESSES, openPagesShop } from './open-pages-shop.ts'
 

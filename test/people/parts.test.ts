@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { createCookies } from '../../src/people/cookies.ts'
-import { formTokenOf, isFormToken } from '../../src/people/form-token.ts'
-import { readReturnTo, signInFirst } from '../../src/people/return-to.ts'
+import { createCookies } from '../../packages/vitrine/src/customers/cookies.ts'
+import { formTokenOf, isFormToken } from '../../packages/vitrine/src/customers/form-token.ts'
+import { readReturnTo, signInFirst } from '../../packages/vitrine/src/customers/return-to.ts'
 
 const ORIGIN = 'https://shop.example'
 const PLACES = ['/your-agents', '/claim', '/oauth2/authorize']

@@ -7,19 +7,19 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { importProducts } from '../../src/catalog/import.ts'
-import { openCatalog } from '../../src/catalog/open-catalog.ts'
-import { readerOf } from '../../src/catalog/open-reader.ts'
-import type { Product } from '../../src/catalog/product.ts'
-import { generateProducts } from '../../src/sample/generate.ts'
-import type { LiveIndex } from '../../src/search/index/live-index.ts'
-import { createIndexMaker } from '../../src/search/index/making.ts'
-import { turnsOf } from '../../src/search/index/turns.ts'
-import { RANKING_WEIGHTS } from '../../src/search/query/ranking.ts'
-import { openSearch, type Search } from '../../src/search/search.ts'
+import type { Product } from '../../packages/product/src/product.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
+import { createIndexMaker } from '../../packages/search/src/index/making.ts'
+import { turnsOf } from '../../packages/search/src/index/turns.ts'
+import { RANKING_WEIGHTS } from '../../packages/search/src/query/ranking.ts'
+import { openSearch, type Search } from '../../packages/search/src/search.ts'
+import { analysis } from '../../packages/search/test/shelf.ts'
+import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
+import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
+import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
-import { analysis } from './shelf.ts'
 
 const shop = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
 /** More than are taken in between two requests. */
@@ -238,9 +238,13 @@ for (const engine of ENGINES) {
       await test.put(MANY)
       const dataDir = await mkdtemp(path.join(tmpdir(), 'vitrine-index-'))
       t.after(() => rm(dataDir, { recursive: true, force: true }))
-      const doomed = spawn(process.execPath, ['--input-type=module', '-e', shopAt(test.url, dataDir)], {
-        stdio: 'ignore',
-      })
+      const doomed = spawn(
+        process.execPath,
+        [...process.execArgv, '--input-type=module', '-e', shopAt(test.url, dataDir)],
+        {
+          stdio: 'ignore',
+        },
+      )
       await until(async () => (await buildersOf(doomed.pid)).some(({ nice }) => nice > getPriority()))
       const [builder] = await buildersOf(doomed.pid)
       doomed.kill('SIGKILL')
@@ -327,12 +331,12 @@ async function buildersOf(parent: number | undefined): Promise<{ pid: string; ni
 
 /** A program that opens search, as a shop does, and is then there. */
 function shopAt(databaseUrl: string, dataDir: string): string {
-  const place = (name: string) => JSON.stringify(new URL(`../../src/${name}`, import.meta.url).href)
+  const vitrine = (name: string) => JSON.stringify(new URL(`../../packages/vitrine/src/${name}`, import.meta.url).href)
   return `
-    const { openDatabase } = await import(${place('database/open-database.ts')})
-    const { openCatalog } = await import(${place('catalog/open-catalog.ts')})
-    const { readerOf } = await import(${place('catalog/open-reader.ts')})
-    const { openSearch } = await import(${place('search/search.ts')})
+    const { openDatabase } = await import(${vitrine('database/open-database.ts')})
+    const { openCatalog } = await import(${vitrine('catalog/open-catalog.ts')})
+    const { readerOf } = await import(${vitrine('catalog/open-reader.ts')})
+    const { openSearch } = await import('@vitrine/search')
     const database = await openDatabase(${JSON.stringify(databaseUrl)})
     const catalog = await openCatalog({ database })
     await openSearch({ catalog, reader: readerOf(database.url), shop: ${JSON.stringify(shop)}, dataDir: ${JSON.stringify(dataDir)} })

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { readerOf } from '../../src/catalog/open-reader.ts'
-import { generateProducts } from '../../src/sample/generate.ts'
-import { packImage } from '../../src/search/index/image.ts'
-import { readImageFile, writeImageFile } from '../../src/search/index/image-file.ts'
-import { openSearch, type Search } from '../../src/search/search.ts'
+import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import { packImage } from '../../packages/search/src/index/image.ts'
+import { readImageFile, writeImageFile } from '../../packages/search/src/index/image-file.ts'
+import { openSearch, type Search } from '../../packages/search/src/search.ts'
+import { productOf, shelfOf } from '../../packages/search/test/shelf.ts'
+import { readerOf } from '../../packages/vitrine/src/catalog/open-reader.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestCatalog, type TestCatalog } from '../contracts/open-catalog.ts'
-import { productOf, shelfOf } from './shelf.ts'
 
 const shop = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
 /** More than are taken in between two requests: a thread builds these, and keeps them. */
@@ -108,7 +108,7 @@ describe('an index that is kept', () => {
 
   it('is whole or the one before when the writer is killed', async () => {
     const target = path.join(dataDir, 'killed.bin')
-    const place = (name: string) => new URL(`../../src/search/index/${name}`, import.meta.url).href
+    const place = (name: string) => new URL(`../../packages/search/src/index/${name}`, import.meta.url).href
     const script = `
       import { packImage } from '${place('image.ts')}'
       import { writeImageFile } from '${place('image-file.ts')}'
@@ -118,7 +118,7 @@ describe('an index that is kept', () => {
       }`
     await writeImageFile(target, packImage({ turn: -1 }, new Map([['numbers', new Uint32Array(10)]])), null)
     for (const pause of [0, 3, 17, 40, 90]) {
-      const writer = spawn(process.execPath, ['--input-type=module', '-e', script])
+      const writer = spawn(process.execPath, [...process.execArgv, '--input-type=module', '-e', script])
       await once(writer.stdout, 'data')
       await new Promise((resolve) => setTimeout(resolve, pause))
       writer.kill('SIGKILL')

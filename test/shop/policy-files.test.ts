@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { ConfigError, resolveConfig } from '../../src/config.ts'
-import { questionFiles } from '../../src/pages/policy-questions/policy-questions.ts'
-import { createWords, LANGUAGES } from '../../src/pages/words/words.ts'
-import { readPolicies, readSamplePolicies, whyUnpublished } from '../../src/shop/policy-files.ts'
-import { createCopyDetector } from '../../src/shop/text-copy.ts'
-import { POLICY_SLUGS } from '../../src/shop-facts.ts'
+import { POLICY_SLUGS } from '../../packages/product/src/shop-facts.ts'
+import { ConfigError, resolveConfig } from '../../packages/vitrine/src/config/config.ts'
+import { questionFiles } from '../../packages/vitrine/src/pages/policy-questions/policy-questions.ts'
+import { createWords, LANGUAGES } from '../../packages/vitrine/src/pages/words/words.ts'
+import { readPolicies, readSamplePolicies, whyUnpublished } from '../../packages/vitrine/src/shop/policy-files.ts'
+import { createCopyDetector } from '../../packages/vitrine/src/shop/text-copy.ts'
 import { vitrine } from '../cli/run.ts'
 
 const SAMPLE = await readSamplePolicies()
@@ -86,7 +86,7 @@ describe('policy pages of the owner', () => {
 describe('the sample’s text', () => {
   it('is refused in production, as it is and as a copy of any page', async () => {
     await using place = await folder()
-    await cp(new URL('../../sample/policies/', import.meta.url), place.path, { recursive: true })
+    await cp(new URL('../../packages/sample-shop/policies/', import.meta.url), place.path, { recursive: true })
     await assert.rejects(read(place.path, PRODUCTION), (error) => {
       assert.ok(error instanceof ConfigError)
       assert.equal(error.mistakes.length, 6)
@@ -160,7 +160,7 @@ describe('vitrine init policies', () => {
 })
 
 async function readSample(slug: string): Promise<string> {
-  return readFile(new URL(`../../sample/policies/${slug}.md`, import.meta.url), 'utf8')
+  return readFile(new URL(`../../packages/sample-shop/policies/${slug}.md`, import.meta.url), 'utf8')
 }
 
 /** What somebody does who wants it to look like their own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { createAuditTrail } from '../../src/traffic/audit-trail.ts'
+import { createAuditTrail } from '../../packages/vitrine/src/audit/audit-trail.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
 
 const DAY = 86_400_000

@@ -1,0 +1,145 @@
+import { MINUTE } from '@vitrine/kit'
+import type { Scope, Sql } from '@vitrine/server-kit'
+import { LRUCache } from 'lru-cache'
+import { ALL_SCOPES } from './access.ts'
+import { type CredentialFacts, findCredential, noteUse, readEpoch } from './agents-store.ts'
+import { hashSecret, isWellFormed } from './secret.ts'
+
+// Recognising a credential without asking the database for each request, and still never after its revocation was
+// acknowledged: a lease. Every revocation raises one number, the epoch. A process that remembers credentials reads the
+// epoch every 100 ms and forgets all when it has grown; what it remembers it may use for 250 ms after the beginning of
+// its last good look. Whoever revokes waits these 250 ms before saying "done". So, once it is said, no process that
+// still lives accepts the credential, whatever machine it is on and whichever messages were lost; a process that cannot
+// look (stalled, cut off) has no lease and must ask. See docs/decisions/030-revocation.md.
+
+export const LEASE = 250
+const LOOK_EVERY = 100
+/** Without any use for that long there is nothing worth looking for. */
+const IDLE_AFTER = 10_000
+const REMEMBERED = 50_000
+const NOTE_USE_EVERY = MINUTE
+
+/** What a credential is, for one request. */
+export type Standing =
+  | {
+      state: 'good'
+      hash: string
+      registration_id: string
+      scopes: ReadonlySet<Scope>
+      claimed: boolean
+      expires_at: number
+    }
+  | { state: 'unknown' | 'expired' | 'revoked' }
+
+export interface Recogniser {
+  /** From memory, without waiting; undefined when the database has to be asked. */
+  recall(credential: string): Standing | undefined
+  /** From the database. */
+  lookUp(credential: string): Promise<Standing>
+  /** Forgets everything at once; for changes made by this very process. */
+  forget(): void
+  /** Writes when credentials were last used. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface RecogniserParts {
+  sql: Sql
+  now: () => Date
+  onError: (error: unknown) => void
+}
+
+export function createRecogniser({ sql, now, onError }: RecogniserParts): Recogniser {
+  const remembered = new LRUCache<string, Standing>({ max: REMEMBERED })
+  const used = new Set<string>()
+  let epoch: number | undefined
+  let generation = 0
+  let leaseEnds = 0
+  let lastUse = 0
+  let looking: Promise<void> | undefined
+
+  function forget(): void {
+    generation++
+    remembered.clear()
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookNow().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  async function lookNow(): Promise<void> {
+    // The lease counts from before the look: what was committed while it ran may not be in it.
+    const began = performance.now()
+    const current = await readEpoch(sql)
+    if (current !== epoch) forget()
+    epoch = current
+    leaseEnds = began + LEASE
+  }
+
+  async function flush(): Promise<void> {
+    const hashes = [...used]
+    used.clear()
+    for (let start = 0; start < hashes.length; start += 500)
+      await noteUse(sql, hashes.slice(start, start + 500), now().toISOString())
+  }
+
+  const watching = setInterval(() => {
+    if (performance.now() - lastUse < IDLE_AFTER) look().catch(onError)
+  }, LOOK_EVERY)
+  const noting = setInterval(() => flush().catch(onError), NOTE_USE_EVERY)
+  watching.unref()
+  noting.unref()
+
+  return {
+    forget,
+    flush,
+
+    recall(credential) {
+      lastUse = performance.now()
+      if (lastUse > leaseEnds) return undefined
+      const standing = remembered.get(hashSecret(credential))
+      if (standing?.state !== 'good') return standing
+      if (standing.expires_at <= now().getTime()) return undefined
+      used.add(standing.hash)
+      return standing
+    },
+
+    async lookUp(credential) {
+      if (!isWellFormed('credential', credential)) return { state: 'unknown' }
+      const hash = hashSecret(credential)
+      if (performance.now() > leaseEnds) await look()
+      const before = generation
+      const standing = toStanding(hash, await findCredential(sql, hash), now())
+      // If anything was revoked meanwhile, what was read may be from before it.
+      if (generation === before) remembered.set(hash, standing)
+      if (standing.state === 'good') used.add(hash)
+      return standing
+    },
+
+    async close() {
+      clearInterval(watching)
+      clearInterval(noting)
+      await looking?.catch(() => {})
+      await flush()
+    },
+  }
+}
+
+function toStanding(hash: string, facts: CredentialFacts | undefined, now: Date): Standing {
+  if (!facts) return { state: 'unknown' }
+  if (facts.ended_at !== null) return { state: 'revoked' }
+  const expires_at = Date.parse(facts.expires_at)
+  if (expires_at <= now.getTime()) return { state: 'expired' }
+  const scopes = new Set(ALL_SCOPES.filter((scope) => facts.scopes.split(' ').includes(scope)))
+  return {
+    state: 'good',
+    hash,
+    registration_id: facts.registration_id,
+    scopes,
+    claimed: facts.claimed_at !== null,
+    expires_at,
+  }
+}

@@ -1,0 +1,29 @@
+import { isLoopbackHost } from '@vitrine/kit'
+
+// OAuth Client ID Metadata Document (draft-ietf-oauth-client-id-metadata-document), section 3: the id of a client is the
+// address of the document that describes it, so that nobody has to register.
+
+export type ClientIdVerdict = { ok: true; url: URL } | { ok: false; why: string }
+
+export interface ClientIdRules {
+  /** Whether clients on this very machine count, also without https. */
+  loopback: boolean
+}
+
+export function readClientId(text: string, { loopback }: ClientIdRules): ClientIdVerdict {
+  if (!URL.canParse(text)) return refuse('should be the https address of a Client ID Metadata Document')
+  const url = new URL(text)
+  const isDevelopment = loopback && isLoopbackHost(url.hostname)
+  if (url.protocol !== 'https:' && !(isDevelopment && url.protocol === 'http:'))
+    return refuse('should begin with https://')
+  if (url.username !== '' || url.password !== '') return refuse('should hold no user and no password')
+  if (text.includes('#')) return refuse('should hold no fragment')
+  if (url.pathname === '/') return refuse('should have a path')
+  // Only one spelling of an address, so that two clients cannot be one; it leaves no dot segments, either.
+  if (url.href !== text) return refuse(`should be written as ${url.href}`)
+  return { ok: true, url }
+}
+
+function refuse(why: string): ClientIdVerdict {
+  return { ok: false, why: `client_id ${why}.` }
+}

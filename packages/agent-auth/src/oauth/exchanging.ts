@@ -1,0 +1,95 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Failure, type Sql } from '@vitrine/server-kit'
+import type { Agents } from '../agents/agents.ts'
+import type { TokenAnswer } from '../agents/door.ts'
+import { readScopes } from '../agents/identity/tokens.ts'
+import type { Origin } from '../agents/parts.ts'
+import { hashSecret, isWellFormed } from '../agents/secret.ts'
+import { type CodeRow, findCode, spendCode } from './code-store.ts'
+import { areGranted } from './resource.ts'
+
+export interface CodeForm {
+  code?: string
+  client_id?: string
+  redirect_uri?: string
+  code_verifier?: string
+  resources: readonly string[]
+}
+
+export interface ExchangingParts {
+  sql: Sql
+  agents: Pick<Agents, 'registerByConsent' | 'endReused'>
+  now: () => Date
+}
+
+/**
+ * RFC 6749, section 4.1.3: a code for tokens, once. A code that comes a second time, from somebody who has its secret as
+ * well, was copied, so what came of it the first time ends (section 4.1.2).
+ */
+export async function exchangeCode(
+  { sql, agents, now }: ExchangingParts,
+  form: CodeForm,
+  origin: Origin,
+): Promise<TokenAnswer> {
+  const row = await findProven(sql, form)
+  const at = now().toISOString()
+  if (row.used_at !== null) throw await endReused(agents, row, origin)
+  if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code is older than a minute.')
+  const consent = {
+    clientId: row.client_id,
+    clientName: row.client_name ?? undefined,
+    email: row.email,
+    scopes: readScopes(row.scopes),
+    origin,
+    async spend(tx: Sql, registrationId: string) {
+      if (!(await spendCode(tx, row.hash, { registrationId, at }))) throw new Overtaken()
+    },
+  }
+  const made = await agents.registerByConsent(consent).catch((error: unknown) => {
+    if (error instanceof Overtaken) return undefined
+    throw error
+  })
+  if (!made) throw await endReused(agents, (await findCode(sql, row.hash)) ?? row, origin)
+  const { registration_id: _id, ...tokens } = made
+  return tokens
+}
+
+/** Another exchange of the same code was quicker; what this one registered is undone. */
+class Overtaken extends Error {}
+
+async function endReused(
+  agents: ExchangingParts['agents'],
+  { registration_id }: Pick<CodeRow, 'registration_id'>,
+  origin: Origin,
+): Promise<Failure> {
+  if (registration_id !== null) await agents.endReused(registration_id, origin)
+  return new Failure('invalid_grant', 'This code was used before, so what came of it has ended.')
+}
+
+/** The code, once whoever brings it has shown that it was given to them. Until then nothing is used up, and nothing ends. */
+async function findProven(sql: Sql, form: CodeForm): Promise<CodeRow> {
+  const { code = '', client_id = '', redirect_uri = '', code_verifier = '' } = form
+  const missing = Object.entries({ code, client_id, redirect_uri, code_verifier }).find(([, value]) => value === '')
+  if (missing) throw new Failure('invalid_request', `${missing[0]} is missing.`)
+  const row = isWellFormed('code', code) ? await findCode(sql, hashSecret(code)) : undefined
+  if (!row) throw new Failure('invalid_grant', 'This code is not known here, or long over.')
+  if (row.client_id !== client_id) throw new Failure('invalid_grant', 'The code was given to another client_id.')
+  if (row.redirect_uri !== redirect_uri)
+    throw new Failure('invalid_grant', 'redirect_uri is not the one that was asked with.')
+  if (!isVerifier(code_verifier, row.challenge))
+    throw new Failure('invalid_grant', 'code_verifier does not belong to the code_challenge.')
+  if (!areGranted(form.resources, row.resource?.split(' ') ?? []))
+    throw new Failure('invalid_target', 'The person was asked for another resource.')
+  return row
+}
+
+/** RFC 7636, section 4.1. */
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+
+/** RFC 7636, section 4.6. */
+function isVerifier(verifier: string, challenge: string): boolean {
+  if (!VERIFIER.test(verifier)) return false
+  const given = createHash('sha256').update(verifier).digest()
+  const expected = Buffer.from(challenge, 'base64url')
+  return expected.length === given.length && timingSafeEqual(given, expected)
+}

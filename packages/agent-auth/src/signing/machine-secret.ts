@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
+
+/**
+ * A secret that stays on this machine, made when it is first asked for. Of two processes that make one at the same
+ * moment one puts it in place, whole, and both read that.
+ */
+export async function readMachineSecret(folder: string, random = randomBytes): Promise<string> {
+  const file = path.join(folder, 'signing-secret')
+  const known = await readIfThere(file)
+  if (known !== undefined) return known
+  await makePrivateFolder(folder)
+  const draft = `${file}.${random(8).toString('hex')}`
+  await writeFile(draft, random(32).toString('base64url'), { mode: PRIVATE_FILE, flush: true })
+  await link(draft, file).catch((error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error
+  })
+  await rm(draft)
+  return readFile(file, 'utf8')
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,146 @@
+import { addMilliseconds, HOUR } from '@vitrine/kit'
+import type { Sql } from '@vitrine/server-kit'
+import { compactVerify, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
+import { ALGORITHM } from './key-pair.ts'
+import { createKeyRing } from './key-ring.ts'
+import {
+  deleteKey,
+  deleteSpentKeys,
+  endKeys,
+  endLastingKeys,
+  findKeys,
+  findPublicKey,
+  insertKey,
+  type KeyRow,
+  keepKeyUntil,
+} from './signing-store.ts'
+
+/**
+ * Keys with which the shop signs, shared by all its processes. Public parts are in the database in clear; private ones
+ * sealed with a secret of the machine. Which key signs is read from the database each time: no process holds a truth.
+ */
+export interface Signing {
+  /** Signs claims as a JWT of this `typ`. Its key stays published until the token has expired. */
+  sign(claims: object, token: { type: string; expiresAt: Date }): Promise<string>
+  /** The claims, if one of our keys has signed them as this `typ`; says nothing about their lifetime. */
+  verify(token: string, type: string): Promise<Record<string, unknown> | undefined>
+  /** RFC 7517: what others verify with. */
+  publicKeys(): Promise<{ keys: PublicKey[] }>
+  list(): Promise<KeyFacts[]>
+  /** A new key, published now and signing once every reader of the keys has had time to see it. Gives its name. */
+  rotate(): Promise<KeyFacts>
+  /** The same by itself, for a key of this machine that has signed for as long as keys do; of several processes one does it. */
+  renew(): Promise<void>
+  /** For a key that got into wrong hands: what it has signed is refused from now on. */
+  drop(kid: string): Promise<boolean>
+  /** Forgets keys that nothing needs any more. */
+  purge(): Promise<void>
+}
+
+export type KeyFacts = Omit<KeyRow, 'public_jwk' | 'sealed'> & { isOurs: boolean }
+
+/** As RFC 7518, section 6.2, writes one on the curve P-256. */
+export interface PublicKey {
+  kid: string
+  kty: string
+  crv: string
+  x: string
+  y: string
+  alg: string
+  use: 'sig'
+}
+
+export interface SigningParts {
+  sql: Sql
+  /** Asked for once, when it is needed. Keys that another secret has sealed sign elsewhere; they verify here all the same. */
+  secret(): Promise<string>
+  /** How long a key signs before `renew` makes the next, in milliseconds. Without end if absent. */
+  signFor?: number
+  now?: () => Date
+}
+
+/** Seconds for which others may keep our public keys. */
+export const KEYS_KEPT_FOR = 300
+/** Twice that: a key signs when no copy of the keys is without it. */
+const PUBLISHED_AHEAD = 2 * KEYS_KEPT_FOR * 1000
+/** A key's last use is written in steps of it, so that not every signature is a write. */
+const STEP = HOUR
+
+export function openSigning({ sql, secret, signFor, now = () => new Date() }: SigningParts): Signing {
+  const ring = createKeyRing({ sql, secret })
+
+  /** A key that is not in the database yet, and when the ones before it stop. */
+  async function makeNext(): Promise<KeyRow> {
+    const at = now()
+    const signsFrom = addMilliseconds(at, PUBLISHED_AHEAD)
+    return ring.make({ at: at.toISOString(), signsFrom })
+  }
+
+  async function findAged(age: number): Promise<string[]> {
+    const began = addMilliseconds(now(), -age)
+    const mine = await ring.ours(await findKeys(sql))
+    return mine.filter((row) => row.signs_until === null && row.signs_from <= began).map(({ kid }) => kid)
+  }
+
+  return {
+    async sign(claims, { type, expiresAt }) {
+      const { row, key } = await ring.current(now().toISOString())
+      if (row.needed_until < expiresAt.toISOString()) await keepKeyUntil(sql, row.kid, addMilliseconds(expiresAt, STEP))
+      return new SignJWT({ ...claims }).setProtectedHeader({ alg: ALGORITHM, kid: row.kid, typ: type }).sign(key)
+    },
+
+    verify: (token, type) => verify(sql, token, type).catch(sayNothingOfMalformed),
+
+    async publicKeys() {
+      await ring.ensure(now().toISOString())
+      return { keys: (await findKeys(sql)).map(({ public_jwk }) => JSON.parse(public_jwk)) }
+    },
+
+    async list() {
+      const rows = await findKeys(sql)
+      const some = await ring.ours(rows)
+      return rows.map((row) => toFacts(row, some.includes(row)))
+    },
+
+    async rotate() {
+      const row = await makeNext()
+      await sql.transaction().execute(async (tx) => {
+        await endLastingKeys(tx, row.signs_from)
+        await insertKey(tx, row)
+      })
+      return toFacts(row, true)
+    },
+
+    async renew() {
+      const aged = signFor === undefined ? [] : await findAged(signFor)
+      if (aged.length === 0) return
+      const row = await makeNext()
+      await sql.transaction().execute(async (tx) => {
+        if ((await endKeys(tx, aged, row.signs_from)) > 0) await insertKey(tx, row)
+      })
+    },
+
+    drop: (kid) => deleteKey(sql, kid),
+    purge: () => deleteSpentKeys(sql, now().toISOString()),
+  }
+}
+
+async function verify(sql: Sql, token: string, type: string): Promise<Record<string, unknown> | undefined> {
+  const { typ, kid } = decodeProtectedHeader(token)
+  const jwk = typ === type && kid !== undefined ? await findPublicKey(sql, kid) : undefined
+  if (jwk === undefined) return undefined
+  const key = await importJWK(JSON.parse(jwk), ALGORITHM)
+  const { payload } = await compactVerify(token, key, { algorithms: [ALGORITHM] })
+  return JSON.parse(Buffer.from(payload).toString('utf8'))
+}
+
+/** What is no token of ours in whatever way has no claims; a database that fails is another matter. */
+function sayNothingOfMalformed(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
+  if (error instanceof TypeError || error instanceof SyntaxError) return undefined
+  throw error
+}
+
+function toFacts({ public_jwk: _public, sealed: _sealed, ...facts }: KeyRow, isOurs: boolean): KeyFacts {
+  return { ...facts, isOurs }
+}

@@ -1,0 +1,173 @@
+import {
+  htmlToText,
+  isCostName,
+  isHarmlessHtml,
+  isNoBrand,
+  looksLikeHtml,
+  nameOf,
+  type Product,
+  sanitiseHtml,
+  tidyText,
+} from '@vitrine/product'
+import { PublicFact } from '../public-facts.ts'
+import type { Draft } from '../reading.ts'
+import type { Report } from '../report.ts'
+import { isRecord, textOf } from './conform.ts'
+import type { FinishContext } from './finish-product.ts'
+import { finishMedia, toUrl } from './media.ts'
+
+/** The members of the product itself, with all that needs more than to be cut to the schema. */
+export function finishMembers(
+  { variants: _, ...draft }: Draft,
+  context: FinishContext,
+  report: Report,
+): Record<string, unknown> {
+  return {
+    ...draft,
+    description: descriptionOf(draft.description),
+    brand: brandOf(draft.brand, report),
+    vendor: named(draft.vendor),
+    condition: draft.condition ?? 'new',
+    status: draft.status ?? 'active',
+    product_type: allNamed(draft.product_type),
+    tags: Array.isArray(draft.tags) ? [...new Set(draft.tags.map(named))] : (draft.tags ?? []),
+    options: optionsOf(draft.options),
+    media: finishMedia(draft.media, 'media', context, report),
+    url: toUrl(draft.url, context),
+    google_product_category: googleCategoryOf(draft.google_product_category, context, report),
+    rating: ratingOf(draft.rating, report),
+    // A fact of nothing but markup is none.
+    details: publicFacts(draft.details, report)
+      ?.map(namedDetail)
+      .filter(({ value }) => value !== ''),
+    metadata: withoutCostMembers(draft.metadata, report),
+  }
+}
+
+/** What is no text is left to the schema. */
+function named(value: unknown): unknown {
+  return typeof value === 'string' ? nameOf(value) : value
+}
+
+function allNamed(values: unknown): unknown {
+  return Array.isArray(values) ? values.map(named) : (values ?? [])
+}
+
+function optionsOf(options: unknown): unknown {
+  if (!Array.isArray(options)) return options ?? []
+  return options.map((option) =>
+    isRecord(option) ? { ...option, name: named(option.name), values: allNamed(option.values) } : option,
+  )
+}
+
+function namedDetail(detail: NonNullable<Draft['details']>[number]): Record<string, unknown> {
+  return { ...detail, name: named(detail.name), value: named(detail.value) }
+}
+
+function descriptionOf(given: Draft['description']): Product['description'] {
+  const texts = isRecord(given) ? given : {}
+  const text = textOf(texts.plain)
+  const markdown = textOf(texts.markdown)
+  const marked = textOf(texts.html) || (looksLikeHtml(text) ? text : '')
+  if (marked === '') return { plain: tidyText(text || markdown), ...(markdown && { markdown }) }
+  const shown = isHarmlessHtml(marked) ? marked : sanitiseHtml(marked)
+  return {
+    plain: text !== '' && !looksLikeHtml(text) ? tidyText(text) : htmlToText(marked),
+    ...(shown && { html: shown }),
+    ...(markdown && { markdown }),
+  }
+}
+
+function brandOf(brand: unknown, report: Report): string | undefined {
+  const name = nameOf(textOf(brand))
+  if (name === '') return undefined
+  if (!isNoBrand(name)) return name
+  report.warn({
+    code: 'brand_placeholder',
+    path: 'brand',
+    value: name,
+    reason: `"${name}" is not a brand, so the product has none.`,
+    remedy: 'Write the real brand, or leave it empty.',
+  })
+  return undefined
+}
+
+function ratingOf(rating: Draft['rating'], report: Report): Product['rating'] {
+  if (!isRecord(rating)) return undefined
+  const { value, count, scale_min = 1, scale_max = 5 } = rating
+  // A product nobody has rated says so in many exports with zeros. That is no mistake, and no rating.
+  if (!value) return undefined
+  if (count && value >= 0 && value <= scale_max) return { value, count, scale_min, scale_max }
+  report.warn({
+    code: count ? 'rating_invalid' : 'rating_without_count',
+    path: 'rating',
+    value,
+    reason: count
+      ? `The rating is not on its scale of ${scale_min} to ${scale_max}, so it was left out.`
+      : 'A rating without the number of ratings means nothing, so it was left out.',
+    remedy: count ? 'Correct the rating, or give its scale.' : 'Export the number of ratings too.',
+  })
+  return undefined
+}
+
+/** Where Google publishes it; other languages by their locale. */
+const TAXONOMY_ADDRESS = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
+
+function googleCategoryOf(
+  given: Draft['google_product_category'],
+  { taxonomy }: FinishContext,
+  report: Report,
+): Product['google_product_category'] {
+  if (!isRecord(given)) return undefined
+  const id = given.id ?? taxonomy?.idOf(textOf(given.path))
+  const path = id === undefined ? undefined : taxonomy ? taxonomy.pathOf(id) : given.path
+  if (id !== undefined && (!taxonomy || path !== undefined)) return { id, ...(path !== undefined && { path }) }
+  const finding = { path: 'google_product_category', value: given.id ?? given.path }
+  report.warn(
+    taxonomy
+      ? {
+          ...finding,
+          code: 'google_category_unknown',
+          reason: 'The list in GOOGLE_TAXONOMY_FILE has no such category, so it was left out.',
+          remedy: 'Give its number or its whole path, in the language of the list; or fetch the list anew.',
+        }
+      : {
+          ...finding,
+          code: 'google_category_unnumbered',
+          reason: 'The product names a Google category, and feeds carry its number, so it was left out.',
+          remedy: `Set GOOGLE_TAXONOMY_FILE to Google’s list of categories with numbers, in the language of the names (${TAXONOMY_ADDRESS}), and import again.`,
+        },
+  )
+  return undefined
+}
+
+/** A detail that nobody has called public, or that says what the product costs, came past the one way to a fact. */
+function publicFacts(details: Draft['details'], report: Report): Draft['details'] {
+  if (!Array.isArray(details)) return undefined
+  const shown = details.filter((detail) => detail instanceof PublicFact && !isCostName(detail.name))
+  if (shown.length < details.length) {
+    report.warn({
+      code: 'detail_not_public',
+      path: 'details',
+      reason: 'Nothing says that everybody may read this fact, so it was left out.',
+      remedy: 'Name it with --publish, or in the setting IMPORT_PUBLIC_FACTS.',
+    })
+  }
+  return shown.length > 0 ? shown : undefined
+}
+
+function withoutCostMembers(metadata: Draft['metadata'], report: Report): Draft['metadata'] {
+  if (!isRecord(metadata)) return undefined
+  const shown = Object.entries(metadata).filter(([name]) => !isCostName(name))
+  if (shown.length < Object.keys(metadata).length) warnOfCost('metadata', report)
+  return shown.length > 0 ? Object.fromEntries(shown) : undefined
+}
+
+function warnOfCost(path: string, report: Report): void {
+  report.warn({
+    code: 'cost_dropped',
+    path,
+    reason: 'What the product costs the shop is never stored, so it was left out.',
+    remedy: 'Nothing is to be done; leave it out of the export to lose this line.',
+  })
+}

@@ -1,0 +1,309 @@
+import {
+  AGE_GROUPS,
+  GENDERS,
+  readAgeGroup,
+  readAvailability,
+  readCondition,
+  readGender,
+  SIZE_SYSTEMS,
+  toIdentifier,
+} from '@vitrine/product'
+import type { PublicFact } from '../public-facts.ts'
+import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
+import { readGoogleCategory } from '../taxonomy.ts'
+import {
+  type PlacedVariant,
+  readBarcodes,
+  readDecimal,
+  readLengthUnit,
+  readPath,
+  readWeight,
+  readWord,
+  said,
+  toReading,
+} from './cells.ts'
+import { all, type GoogleItem, isOfSpecification, prose, text } from './google-item.ts'
+import { isPriceProblem, readPrice, regularAndSale, WITH_POINT } from './prices.ts'
+
+const OPTION_NAMES = {
+  color: 'Color',
+  size: 'Size',
+  material: 'Material',
+  pattern: 'Pattern',
+  gender: 'Gender',
+  age_group: 'Age group',
+} as const
+
+/** The items of one group, or one item without a group, as a product. */
+export function readGoogleGroup(
+  items: readonly GoogleItem[],
+  columns: ReadonlyMap<string, string>,
+  context: ReaderContext,
+): Reading {
+  const [first] = items
+  if (!first) return { line: 1, problems: [] }
+  const problems: Problem[] = []
+  const title = groupTitle(items)
+  const optionsOf = optionsFor(items, title)
+  const isGroup = text(first, 'item_group_id') !== ''
+  const variants = items.flatMap((item) =>
+    readVariant(item, { columns, context, problems, options: optionsOf(item), isGroup }),
+  )
+  return toReading(
+    first.line,
+    readHead(first, title, items, { columns, problems, context }),
+    variants,
+    problems,
+    columns,
+  )
+}
+
+function readHead(
+  item: GoogleItem,
+  title: string,
+  items: readonly GoogleItem[],
+  { columns, problems, context }: Pick<VariantSetting, 'columns' | 'problems' | 'context'>,
+): Omit<Draft, 'variants'> {
+  const said_ = (name: string): string | undefined => text(item, name) || undefined
+  const shared = (name: keyof typeof OPTION_NAMES): string | undefined =>
+    items.every((other) => text(other, name) === text(item, name)) ? said_(name) : undefined
+  return said({
+    // Two items without a group are two products, also when they lead to one page.
+    id: said_('item_group_id') ?? (said_('id') && `p:${toIdentifier(text(item, 'id'))}`),
+    title,
+    description: { plain: prose(item, 'description') },
+    brand: said_('brand'),
+    condition: readWord(
+      text(item, 'condition'),
+      readCondition,
+      { about: 'condition', line: item.line, column: columns.get('condition') ?? 'condition' },
+      problems,
+    ),
+    product_type: readPath(text(item, 'product_type')),
+    google_product_category: readGoogleCategory(text(item, 'google_product_category')),
+    media: items.length === 1 ? mediaOf(item) : items.flatMap((other) => mediaOf(other).slice(0, 1)),
+    handle: handleIn(text(item, 'link')),
+    color: shared('color'),
+    size: shared('size'),
+    material: shared('material'),
+    pattern: shared('pattern'),
+    gender: readGender(shared('gender') ?? ''),
+    age_group: readAgeGroup(shared('age_group') ?? ''),
+    size_system: SIZE_SYSTEMS.find((system) => system === text(item, 'size_system').toUpperCase()),
+    size_type: nonEmpty(all(item, 'size_type').map(([type = '']) => type)),
+    details: nonEmpty(factsOf(item, context)),
+    highlights: nonEmpty(all(item, 'product_highlight').map(([highlight = '']) => highlight)),
+    faqs: nonEmpty(all(item, 'question_and_answer').map(([question = '', answer = '']) => ({ question, answer }))),
+    documents: nonEmpty(
+      all(item, 'document_link').map(([title = '', url = '']) =>
+        url === '' ? { title: 'Document', url: title } : { title, url },
+      ),
+    ),
+    shipping_label: said_('shipping_label'),
+    eligibility: eligibilityOf(item),
+    url: said_('link'),
+    source: { system: 'google' },
+  })
+}
+
+interface VariantSetting {
+  columns: ReadonlyMap<string, string>
+  context: ReaderContext
+  problems: Problem[]
+  options: NonNullable<VariantDraft['options']>
+  isGroup: boolean
+}
+
+function readVariant(
+  item: GoogleItem,
+  { columns, context, problems, options, isGroup }: VariantSetting,
+): PlacedVariant[] {
+  const { line } = item
+  const price = readPrice(
+    text(item, 'price'),
+    { line, column: columns.get('variants.regular_price') ?? 'price' },
+    context,
+    WITH_POINT,
+  )
+  const sale = readPrice(
+    text(item, 'sale_price'),
+    { line, column: columns.get('variants.sale') ?? 'sale_price' },
+    context,
+    WITH_POINT,
+  )
+  for (const read of [price, sale]) if (isPriceProblem(read)) problems.push(read.problem)
+  const [starts_at, ends_at] = text(item, 'sale_price_effective_date').split('/')
+  const variant: VariantDraft = said({
+    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
+    id: text(item, 'id') || undefined,
+    ...readBarcodes([text(item, 'gtin')]),
+    mpn: text(item, 'mpn') || undefined,
+    options,
+    ...regularAndSale(
+      isPriceProblem(price) ? undefined : price,
+      isPriceProblem(sale) ? undefined : sale,
+      said({ starts_at: starts_at || undefined, ends_at: ends_at || undefined }),
+    ),
+    unit_price: unitPriceOf(item),
+    availability: availabilityOf(item, columns, problems),
+    url: isGroup ? text(item, 'link') || undefined : undefined,
+    media: isGroup ? mediaOf(item) : undefined,
+    weight: readWeight(text(item, 'product_weight')),
+    shipping: shippingOf(item),
+    color: text(item, 'color') || undefined,
+    size: text(item, 'size') || undefined,
+    material: text(item, 'material') || undefined,
+    pattern: text(item, 'pattern') || undefined,
+    gender: GENDERS.find((gender) => gender === readGender(text(item, 'gender'))),
+    age_group: AGE_GROUPS.find((group) => group === readAgeGroup(text(item, 'age_group'))),
+  })
+  return [{ line, variant }]
+}
+
+/** What the group is called: its own title, or what the titles of its items have in common. */
+function groupTitle(items: readonly GoogleItem[]): string {
+  const [first = '', ...others] = items.map((item) => prose(item, 'title'))
+  const given = items.map((item) => text(item, 'item_group_title')).find((title) => title !== '')
+  if (given !== undefined) return given
+  const [bareTitle, ...otherTitles] = new Set(items.map(withoutOptions))
+  if (bareTitle && otherTitles.length === 0) return bareTitle
+  if (others.length === 0) return first
+  let length = first.length
+  for (const other of others) while (!other.startsWith(first.slice(0, length))) length--
+  const common = length === first.length ? first : first.slice(0, length).replace(/\S*$/, '')
+  const bare = common.replace(/[\s\p{Pd}/|,:([]+$/u, '')
+  // A title of one short word says too little about a product to stand for it.
+  return bare.length >= 8 ? bare : first
+}
+
+/** "Trail shoe – Black / 42" of an item that says itself that it is black and of size 42. */
+function withoutOptions(item: GoogleItem): string | undefined {
+  const labels = all(item, 'variant_option').map(([, label = '']) => label)
+  const ending = labels.length > 0 ? ` – ${labels.join(' / ')}` : ''
+  const title = prose(item, 'title')
+  return ending !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : undefined
+}
+
+/** Tells for each item of a group what sets it apart: its own words for it, or the traits in which items differ. */
+function optionsFor(
+  items: readonly GoogleItem[],
+  title: string,
+): (item: GoogleItem) => NonNullable<VariantDraft['options']> {
+  if (items.every((item) => all(item, 'variant_option').length > 0)) {
+    return (item) => all(item, 'variant_option').map(([name = '', label = '']) => ({ name, label }))
+  }
+  if (items.length === 1) return () => []
+  const differing = (Object.keys(OPTION_NAMES) as (keyof typeof OPTION_NAMES)[]).filter(
+    (trait) => new Set(items.map((item) => text(item, trait))).size > 1,
+  )
+  if (differing.length > 0) {
+    return (item) =>
+      differing.flatMap((trait) => (text(item, trait) ? [{ name: OPTION_NAMES[trait], label: text(item, trait) }] : []))
+  }
+  return (item) => [
+    {
+      name: 'Variant',
+      label:
+        prose(item, 'title')
+          .slice(title.length)
+          .replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '') || text(item, 'id'),
+    },
+  ]
+}
+
+function mediaOf(item: GoogleItem): NonNullable<Draft['media']> {
+  const urls = (name: string, type: 'image' | 'video' | 'model_3d') =>
+    all(item, name).map(([url = '']) => ({ type, url }))
+  return [
+    ...urls('image_link', 'image'),
+    ...urls('additional_image_link', 'image'),
+    ...urls('video_link', 'video'),
+    ...urls('virtual_model_link', 'model_3d'),
+  ].filter(({ url }) => url !== '')
+}
+
+function availabilityOf(
+  item: GoogleItem,
+  columns: ReadonlyMap<string, string>,
+  problems: Problem[],
+): VariantDraft['availability'] {
+  const place = {
+    about: 'availability',
+    line: item.line,
+    column: columns.get('variants.availability') ?? 'availability',
+  }
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text(item, 'availability_date'))?.[0]
+  return {
+    status: readWord(text(item, 'availability'), readAvailability, place, problems) ?? 'unknown',
+    ...(day && { available_on: day }),
+  }
+}
+
+/** Shops of our kind and of Shopify's have the handle in the address of the page: it is worth keeping. */
+export function handleIn(address: string): string | undefined {
+  const [, handle] = /\/products\/([^/?#]+)\/?(?:[?#].*)?$/.exec(address) ?? []
+  try {
+    return handle && decodeURIComponent(handle)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the owner does not want to be seen. */
+function eligibilityOf(item: GoogleItem): Draft['eligibility'] {
+  const excluded = new Set(all(item, 'excluded_destination').map(([place = '']) => place.toLowerCase()))
+  const paused = text(item, 'pause').toLowerCase()
+  const search = excluded.has('free_listings') || paused === 'all' ? false : undefined
+  const ads = excluded.has('shopping_ads') || paused !== '' ? false : undefined
+  return search === undefined && ads === undefined ? undefined : said({ search, ads })
+}
+
+function unitPriceOf(item: GoogleItem): VariantDraft['unit_price'] {
+  const measure = readMeasure(text(item, 'unit_pricing_measure'))
+  const reference = readMeasure(text(item, 'unit_pricing_base_measure'))
+  return measure && { measure, reference: reference ?? { value: 1, unit: measure.unit } }
+}
+
+function readMeasure(written: string): { value: number; unit: string } | undefined {
+  const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z ]+)$/i.exec(written) ?? []
+  const value = readDecimal(number)
+  return value ? { value: Number(value), unit: unit.trim() } : undefined
+}
+
+function shippingOf(item: GoogleItem): VariantDraft['shipping'] {
+  const weight = readWeight(text(item, 'shipping_weight'))
+  const sides = (['length', 'width', 'height'] as const).flatMap((side) => {
+    const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text(item, `shipping_${side}`)) ?? []
+    const value = readDecimal(number)
+    return value ? [{ side, value, unit: readLengthUnit(unit) }] : []
+  })
+  const unit = sides.find((side) => side.unit !== undefined)?.unit
+  if (!weight && !unit) return undefined
+  // The model has one unit for all sides; a side in another one is left out.
+  const fitting = sides.filter((side) => unit !== undefined && (side.unit ?? unit) === unit)
+  const size = Object.fromEntries(fitting.map(({ side, value }) => [side, value]))
+  return said({ requires_shipping: true, weight, ...size, unit })
+}
+
+/** `product_detail` is made to be shown; an attribute that Google's specification does not have is the shop's own. */
+function factsOf(item: GoogleItem, { facts }: ReaderContext): PublicFact[] {
+  const details = all(item, 'product_detail').flatMap((parts) => {
+    const [section = '', name = '', value = ''] = parts.length === 2 ? ['', ...parts] : parts
+    return facts.admit({ column: name, marked: 'format' }, { ...(section !== '' && { section }), name, value })
+  })
+  const own = Object.keys(item.attributes)
+    .filter((attribute) => !isOfSpecification(attribute))
+    .flatMap((attribute) =>
+      facts.admit({ column: attribute }, { name: inWords(attribute), value: text(item, attribute) }),
+    )
+  return [...details, ...own]
+}
+
+function inWords(attribute: string): string {
+  const words = attribute.replace(/_+/g, ' ').trim()
+  return words === '' ? attribute : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function nonEmpty<T>(list: T[]): T[] | undefined {
+  return list.length > 0 ? list : undefined
+}

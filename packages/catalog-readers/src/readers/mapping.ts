@@ -1,0 +1,225 @@
+import { oneOf } from '@vitrine/kit'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Problem } from '../reading.ts'
+
+// A mapping says what the columns of a table, or the members of JSON records, mean in our model. It is a JSON file
+// that the merchant keeps beside the export.
+
+/** What a mapping can fill, with a sentence for whoever writes one. */
+export const FIELDS = {
+  id: 'The product’s own number or code, which never changes.',
+  handle: 'The last part of the product’s address.',
+  title: 'What the product is called.',
+  description: 'HTML or plain text; it is seen which.',
+  brand: 'Who makes it.',
+  vendor: 'Who supplies it; shown nowhere unless there is no brand.',
+  category: 'The shop’s own category, or the path to it.',
+  google_product_category:
+    'The number of the category in Google’s taxonomy, or its path where GOOGLE_TAXONOMY_FILE is set.',
+  tags: 'Words to find it by.',
+  images: 'Addresses of pictures, the main one first.',
+  url: 'Where it is bought, when that is not this shop.',
+  condition: 'new, refurbished or used.',
+  status:
+    'active, draft or archived; yes and no are understood as active and draft. A list of several columns: public is only what all of them call active.',
+  highlights: 'Short sentences that praise it.',
+  rating: 'The mean rating.',
+  rating_count: 'How many ratings there are.',
+  gender: 'male, female or unisex.',
+  age_group: 'newborn, infant, toddler, kids or adult.',
+  variant_id: 'The number of the variant, where variants have rows of their own.',
+  variant_title: 'What sets the variant apart, in words.',
+  sku: 'The stock-keeping unit.',
+  gtin: 'The barcode: EAN, UPC or ISBN.',
+  mpn: 'The maker’s part number.',
+  price: 'The regular price that customers pay. Never the price the shop pays.',
+  sale_price: 'The lower price during a sale.',
+  sale_starts: 'When the sale begins.',
+  sale_ends: 'When the sale ends.',
+  compare_at_price: 'The former price beside `price`, as Shopify has it.',
+  availability: 'A word for it, or yes and no.',
+  quantity: 'How many are in stock.',
+  available_on: 'The day from which it can be had.',
+  weight: 'The net weight.',
+  color: '',
+  size: '',
+  material: '',
+  pattern: '',
+} as const
+
+export type Field = keyof typeof FIELDS
+// The keys of the table are the fields; `Object.keys` only forgets it.
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[]
+
+const Source = Type.Union([
+  Type.String({ minLength: 1, description: 'The name of a column, or the path to a member: `brand.name`.' }),
+  Type.Object(
+    {
+      column: Type.Optional(Type.String({ minLength: 1 })),
+      columns: Type.Optional(
+        Type.Array(Type.String({ minLength: 1 }), {
+          minItems: 1,
+          description: 'The first that is filled; for lists, all of them.',
+        }),
+      ),
+      constant: Type.Optional(Type.String({ description: 'The same for every product.' })),
+      separator: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'What parts the entries of a list in one cell, or the steps of a category path.',
+        }),
+      ),
+      values: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description: 'What the words of the file mean here: {"1": "in_stock"}. "*" is every other word.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+])
+export type Source = Static<typeof Source>
+
+/** The columns that a field reads, from its source or from all of its sources. */
+export function columnsOfSource(sources: Source | readonly Source[] | undefined): readonly string[] {
+  return [sources ?? []]
+    .flat()
+    .flatMap((source) =>
+      typeof source === 'string'
+        ? [source]
+        : [...(source.column === undefined ? [] : [source.column]), ...(source.columns ?? [])],
+    )
+}
+
+const fields = Object.fromEntries(
+  FIELD_NAMES.map((field) => [
+    field,
+    Type.Optional({
+      ...(field === 'status' ? Type.Union([...Source.anyOf, Type.Array(Source, { minItems: 1 })]) : Source),
+      description: FIELDS[field],
+    }),
+  ]),
+)
+/** The fields with one source. The status can have several, because a row is public only when each of them says so. */
+export type PlainField = Exclude<Field, 'status'>
+type Sources = Partial<Record<PlainField, Source>> & { status?: Source | Source[] }
+const Fields = Type.Unsafe<Sources>(Type.Object(fields, { additionalProperties: false }))
+
+const Option = Type.Object(
+  { name: Type.String({ minLength: 1 }), column: Type.String({ minLength: 1 }) },
+  { additionalProperties: false },
+)
+
+export const Mapping = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    comments: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'Notes for people.' })),
+    records: Type.Optional(Type.String({ description: 'In JSON: the path to the array of products, `data.items`.' })),
+    currency: Type.Optional(
+      Type.String({
+        pattern: '^[A-Z]{3}$',
+        description: 'What the prices in the file are in; otherwise the currency of the shop.',
+      }),
+    ),
+    price_in: Type.Optional(oneOf(['major', 'minor'], { description: 'minor: 1999 means 19.99.' })),
+    decimal: Type.Optional(oneOf(['.', ','], { description: 'The mark that begins the decimals of prices.' })),
+    weight_unit: Type.Optional(oneOf(['g', 'kg', 'oz', 'lb'])),
+    image_base: Type.Optional(
+      Type.String({ pattern: '^https?://', description: 'Where relative addresses of pictures begin.' }),
+    ),
+    group_by: Type.Optional(
+      Type.Union([Type.String({ minLength: 1 }), Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })], {
+        description:
+          'The column whose value variants of one product share; of several, the first that is filled: ["parent_sku", "sku"] where the product has a row of its own.',
+      }),
+    ),
+    fields: Fields,
+    options: Type.Optional(Type.Array(Option, { description: 'The columns in which variants of one product differ.' })),
+    variants: Type.Optional(
+      Type.Object(
+        { at: Type.String({ minLength: 1 }), fields: Fields, options: Type.Optional(Type.Array(Option)) },
+        { additionalProperties: false, description: 'In JSON: where the list of variants is inside a product.' },
+      ),
+    ),
+    details: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), {
+        description: 'Columns that become facts of the product; `attr_*` names many.',
+      }),
+    ),
+    ignore: Type.Optional(Type.Array(Type.String(), { description: 'Columns left out on purpose.' })),
+  },
+  { additionalProperties: false },
+)
+export type Mapping = Static<typeof Mapping>
+
+export type MappingVerdict = { ok: true; mapping: Mapping } | { ok: false; problems: Problem[] }
+
+const check = Compile(Mapping)
+
+/** Reads a mapping file, or tells every mistake in it with its place and the way to mend it. */
+export function readMapping(text: string): MappingVerdict {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const reason = `The mapping is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`
+    return { ok: false, problems: [mistake('', reason, 'Look for a missing comma or quotation mark near that place.')] }
+  }
+  if (!check.Check(value)) return { ok: false, problems: mistakesIn(value) }
+  const problems = missingIn(value)
+  return problems.length === 0 ? { ok: true, mapping: value } : { ok: false, problems }
+}
+
+function missingIn({ fields, variants }: Mapping): Problem[] {
+  const filled = { ...fields, ...variants?.fields }
+  return (['title', 'price'] as const)
+    .filter((field) => filled[field] === undefined)
+    .map((field) =>
+      mistake(
+        `fields.${field}`,
+        `Nothing says where the ${field} comes from.`,
+        `Name its column: "${field}": "<column>".`,
+      ),
+    )
+}
+
+function mistakesIn(value: unknown): Problem[] {
+  const errors = check
+    .Errors(value)
+    .map((error) => ({ ...error, path: error.instancePath.slice(1).replaceAll('/', '.') }))
+  // An unknown member is told by its own path, and a source, which has two forms, once instead of for each form.
+  const told = errors.filter(({ keyword }) => keyword !== 'additionalProperties' && keyword !== 'anyOf')
+  const inside = (path: string): boolean => told.some((other) => other.path.startsWith(`${path}.`))
+  const outermost = told.filter(
+    ({ path }, at) => told.findIndex((other) => other.path === path) === at && !(path !== '' && inside(path)),
+  )
+  return outermost.map(({ path, keyword, message }) => {
+    if (keyword === 'boolean') return unknownMember(path)
+    return mistake(path, `${path === '' ? 'The mapping' : `"${path}"`} ${message}.`, remedyFor(path))
+  })
+}
+
+function unknownMember(path: string): Problem {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const parent = path.slice(0, -name.length - 1)
+  const known =
+    parent === '' ? Object.keys(Mapping.properties) : /(^|\.)fields$/.test(parent) ? FIELD_NAMES : SOURCE_MEMBERS
+  return mistake(
+    path,
+    `A mapping has no "${name}" ${parent === '' ? 'at the top' : `in "${parent}"`}.`,
+    `Correct the name, or take it out. Known here are: ${known.join(', ')}.`,
+  )
+}
+
+const SOURCE_MEMBERS = ['column', 'columns', 'constant', 'separator', 'values']
+
+function remedyFor(path: string): string {
+  if (/(^|\.)fields\./.test(path))
+    return 'Write the name of a column, or an object with "column", "columns" or "constant".'
+  return 'See docs/importing.md for what a mapping may say.'
+}
+
+function mistake(path: string, reason: string, remedy: string): Problem {
+  return { severity: 'error', code: 'mapping_invalid', ...(path !== '' && { column: path }), reason, remedy }
+}

@@ -1,0 +1,248 @@
+import { readAgeGroup, readCondition, readGender } from '@vitrine/product'
+import { type FactSource, metafieldKey } from '../public-facts.ts'
+import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
+import { readGoogleCategory } from '../taxonomy.ts'
+import {
+  type PlacedVariant,
+  readBarcodes,
+  readDecimal,
+  readLengthUnit,
+  readPath,
+  readWord,
+  readYes,
+  said,
+  toReading,
+  unknownStatus,
+} from './cells.ts'
+import { type Columns, columnsOf, plainTitle } from './columns.ts'
+import type { Glance } from './glance.ts'
+import { groupedReadings } from './grouped.ts'
+import { currentAndCompared, isPriceProblem, readPrice, WITH_POINT } from './prices.ts'
+import type { Reader } from './reader.ts'
+import type { Row } from './rows.ts'
+import { COLUMNS, type Field, isWorking, PATHS } from './shopify-columns.ts'
+
+export const shopifyCsv: Reader = {
+  format: 'shopify-csv',
+  name: 'Shopify product CSV',
+  recognise(glance) {
+    if (glance.kind !== 'delimited') return false
+    const titles = new Set(glance.header.map(plainTitle))
+    const has = (field: Field): boolean => COLUMNS[field].some((name) => titles.has(name))
+    return (
+      has('title') && has('handle') && (has('option1') || titles.has('body (html)')) && (has('price') || has('image'))
+    )
+  },
+  read: (text, glance, context) => read(text, glance, context),
+}
+
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
+  if (glance.kind !== 'delimited') return
+  const table = columnsOf<Field>(glance.header, COLUMNS)
+  const facts = factColumns(glance.header, table)
+  const columns = new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)]))
+  yield* groupedReadings(text, glance.dialect, {
+    // Shopify's handles have no capitals, and what a spreadsheet made of one is still the same.
+    keyOf: (row) => table.text(row, 'handle').toLowerCase() || undefined,
+    read: (rows) => readProduct(rows, { table, facts, columns, context }),
+  })
+}
+
+interface Setting {
+  table: Columns<Field>
+  facts: readonly FactColumn[]
+  columns: ReadonlyMap<string, string>
+  context: ReaderContext
+}
+
+function readProduct(rows: readonly Row[], setting: Setting): Reading {
+  const { table, columns } = setting
+  const [first] = rows
+  const head = rows.find((row) => table.text(row, 'title') !== '') ?? first
+  if (!first || !head) return { line: 1, problems: [] }
+  const problems: Problem[] = []
+  const names = [1, 2, 3].map((number) => table.text(head, fieldOf('option', number)))
+  const variants = rows.flatMap((row) => readVariant(row, row === head, names, setting, problems))
+  return toReading(first.line, readHead(head, rows, setting, problems), variants, problems, columns)
+}
+
+function readHead(
+  row: Row,
+  rows: readonly Row[],
+  { table, facts, context }: Setting,
+  problems: Problem[],
+): Omit<Draft, 'variants'> {
+  const cell = (field: Field): string => table.text(row, field)
+  const word = <Word>(field: Field, about: string, read: (text: string) => Word | undefined): Word | undefined =>
+    readWord(cell(field), read, { about, line: row.line, column: table.name(field) }, problems)
+  const type = readPath(cell('type'))
+  const details = facts.flatMap(({ source, name, at }) =>
+    context.facts.admit(source, { name, value: row.cells[at]?.trim() ?? '' }),
+  )
+  const unknown = unknownStatus(cell('status'), { line: row.line, column: table.name('status') })
+  if (unknown) problems.push(unknown)
+  return said({
+    handle: cell('handle') || undefined,
+    title: cell('title'),
+    description: { html: cell('html') },
+    brand: cell('vendor') || undefined,
+    vendor: cell('vendor') || undefined,
+    product_type: type.length > 0 ? type : readPath(cell('category')),
+    google_product_category: readGoogleCategory(cell('googleCategory')),
+    tags: tagsIn(cell('tags')),
+    media: pictures(rows, table),
+    condition: word('condition', 'condition', readCondition),
+    gender: word('gender', 'gender', readGender),
+    age_group: word('ageGroup', 'age_group', readAgeGroup),
+    details: details.length > 0 ? details : undefined,
+    status: statusOf(cell('status'), cell('published')),
+    seo:
+      cell('seoTitle') || cell('seoDescription')
+        ? said({ title: cell('seoTitle') || undefined, description: cell('seoDescription') || undefined })
+        : undefined,
+    metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
+    source: { system: 'shopify' },
+  })
+}
+
+/** Shopify parts tags by commas and knows no way to write one. */
+function tagsIn(cell: string): string[] {
+  return cell
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
+
+/** What is neither published nor active must not become public by being imported. */
+function statusOf(status: string, published: string): Draft['status'] {
+  const word = status.toLowerCase()
+  if (word === 'archived') return word
+  // Besides drafts there are products that are "unlisted", for those who have their address.
+  return (word !== '' && word !== 'active') || readYes(published) === false ? 'draft' : 'active'
+}
+
+function pictures(rows: readonly Row[], table: Columns<Field>): Draft['media'] {
+  return rows
+    .filter((row) => table.text(row, 'image') !== '')
+    .map((row) => ({ position: Number(table.text(row, 'imagePosition')) || Number.POSITIVE_INFINITY, row }))
+    .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
+    .map(({ row }) =>
+      said({
+        type: 'image' as const,
+        url: table.text(row, 'image'),
+        alt_text: table.text(row, 'imageAlt') || undefined,
+      }),
+    )
+}
+
+/** A row without a price, an SKU and options brings only another picture, unless it is the product's own. */
+function readVariant(
+  row: Row,
+  isHead: boolean,
+  names: readonly string[],
+  { table, context }: Setting,
+  problems: Problem[],
+): PlacedVariant[] {
+  const cell = (field: Field): string => table.text(row, field)
+  const values = names.map((_, at) => cell(fieldOf('value', at + 1)))
+  if (!isHead && cell('price') === '' && cell('sku') === '' && values.every((value) => value === '')) return []
+  const { line } = row
+  const price = readPrice(cell('price'), { line, column: table.name('price') }, context, WITH_POINT)
+  if (isPriceProblem(price)) problems.push(price.problem)
+  const compared = readPrice(cell('compared'), { line, column: table.name('compared') }, context, WITH_POINT)
+  if (isPriceProblem(compared)) problems.push(compared.problem)
+  const pricing = currentAndCompared(
+    isPriceProblem(price) ? undefined : price,
+    isPriceProblem(compared) ? undefined : compared,
+    {
+      line,
+      column: table.name('compared'),
+    },
+  )
+  if (pricing.problem) problems.push({ ...pricing.problem, value: cell('compared') })
+
+  const grams = readDecimal(withoutThousands(cell('grams')))
+  const image = cell('variantImage')
+  const variant: VariantDraft = said({
+    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
+    sku: cell('sku').replace(/^'/, '') || undefined,
+    ...readBarcodes([cell('barcode')]),
+    mpn: cell('mpn') || undefined,
+    options: names.flatMap((name, at) => (name && values[at] ? [{ name, label: values[at] }] : [])),
+    regular_price: pricing.regular_price,
+    sale: pricing.sale,
+    unit_price: unitPriceOf(row, table),
+    availability: availabilityOf(row, table),
+    media: image ? [{ type: 'image', url: image }] : undefined,
+    weight: grams ? { value: grams, unit: 'g' } : undefined,
+    shipping: shippingOf(row, table),
+    taxable: readYes(cell('taxable')),
+    tax_code: cell('taxCode') || undefined,
+  })
+  return [{ line, variant }]
+}
+
+/** Grams and pieces are whole numbers, so a comma in them was put in by a spreadsheet. */
+function withoutThousands(text: string): string {
+  return text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
+}
+
+function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
+  if (!table.has('quantity') && !table.has('tracker')) return { status: 'unknown' }
+  // Stock that nobody tracks is always there: that is what Shopify does with an empty tracker.
+  if (table.has('tracker') && table.text(row, 'tracker') === '') return { status: 'in_stock' }
+  const text = withoutThousands(table.text(row, 'quantity'))
+  if (!/^-?\d+(\.0+)?$/.test(text)) return { status: 'unknown' }
+  const quantity = Math.trunc(Number(text))
+  if (quantity > 0) return { status: 'in_stock', quantity }
+  const sellsOn = table.text(row, 'policy').toLowerCase() === 'continue' || readYes(table.text(row, 'policy')) === true
+  return sellsOn ? { status: 'backorder' } : { status: 'out_of_stock', quantity: 0 }
+}
+
+function shippingOf(row: Row, table: Columns<Field>): VariantDraft['shipping'] {
+  const requires_shipping = readYes(table.text(row, 'ships'))
+  if (requires_shipping === undefined) return undefined
+  const unit = readLengthUnit(table.text(row, 'lengthUnit'))
+  const size = unit
+    ? {
+        length: readDecimal(table.text(row, 'length')),
+        width: readDecimal(table.text(row, 'width')),
+        height: readDecimal(table.text(row, 'height')),
+        unit,
+      }
+    : {}
+  return said({ requires_shipping, ...size })
+}
+
+function unitPriceOf(row: Row, table: Columns<Field>): VariantDraft['unit_price'] {
+  const measure = { value: Number(table.text(row, 'measure')), unit: table.text(row, 'measureUnit') }
+  const reference = {
+    value: Number(table.text(row, 'reference')),
+    unit: table.text(row, 'referenceUnit') || measure.unit,
+  }
+  return measure.value > 0 && reference.value > 0 && measure.unit !== '' ? { measure, reference } : undefined
+}
+
+interface FactColumn {
+  source: FactSource
+  name: string
+  at: number
+}
+
+/**
+ * The columns that may be facts: metafields, `Frame material (product.metafields.custom.frame)`, and what somebody has
+ * put beside Shopify's own columns.
+ */
+function factColumns(header: readonly string[], table: Columns<Field>): FactColumn[] {
+  return header.flatMap((written, at) => {
+    const title = written.trim()
+    const key = metafieldKey(title)
+    if (title === '' || table.knows(title) || (key === undefined && isWorking(title))) return []
+    const name = key === undefined ? title : title.replace(/\s*\([^()]*\)$/, '')
+    return [{ source: { column: title, aliases: key === undefined ? [] : [name, key] }, name: name || title, at }]
+  })
+}
+
+function fieldOf(kind: 'option' | 'value', number: number): Field {
+  return ([`${kind}1`, `${kind}2`, `${kind}3`] as const)[number - 1] ?? `${kind}1`
+}

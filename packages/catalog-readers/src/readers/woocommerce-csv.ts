@@ -1,0 +1,341 @@
+import { htmlToText, looksLikeHtml, statusNamed } from '@vitrine/product'
+import type { PublicFact } from '../public-facts.ts'
+import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
+import {
+  type PlacedVariant,
+  readDecimal,
+  readLengthUnit,
+  readList,
+  readPath,
+  readWeightUnit,
+  readYes,
+  said,
+  toReading,
+  unknownStatus,
+} from './cells.ts'
+import { type Columns, columnsOf, plainTitle, unitIn } from './columns.ts'
+import type { Glance } from './glance.ts'
+import { groupedReadings } from './grouped.ts'
+import { isPriceProblem, readPrice, regularAndSale } from './prices.ts'
+import type { Reader } from './reader.ts'
+import type { Row } from './rows.ts'
+import {
+  type AttributeColumns,
+  attributesIn,
+  COLUMNS,
+  type Field,
+  type MetaColumn,
+  metaColumnsIn,
+  PATHS,
+} from './woocommerce-columns.ts'
+
+export const woocommerceCsv: Reader = {
+  format: 'woocommerce-csv',
+  name: 'WooCommerce product CSV',
+  recognise(glance) {
+    if (glance.kind !== 'delimited') return false
+    const titles = new Set(glance.header.map(plainTitle))
+    const has = (field: Field): boolean => COLUMNS[field].some((name) => titles.has(name))
+    return has('type') && has('name') && has('regular') && (has('published') || has('parent') || has('inStock'))
+  },
+  read: (text, glance, context) => read(text, glance, context),
+}
+
+async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
+  if (glance.kind !== 'delimited') return
+  const table = columnsOf<Field>(glance.header, COLUMNS)
+  const setting: Setting = {
+    table,
+    attributes: attributesIn(glance.header),
+    meta: metaColumnsIn(glance.header),
+    columns: new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)])),
+    units: {
+      weight: readWeightUnit(unitIn(table.name('weight')) ?? ''),
+      length: readLengthUnit(unitIn(table.name('length')) ?? ''),
+    },
+    context,
+  }
+  const families = new Families(table)
+  yield* groupedReadings(text, glance.dialect, {
+    keyOf: (row) => families.keyOf(row),
+    read: (rows) => readFamily(rows, setting),
+  })
+}
+
+interface Setting {
+  table: Columns<Field>
+  attributes: readonly AttributeColumns[]
+  meta: readonly MetaColumn[]
+  columns: ReadonlyMap<string, string>
+  units: { weight: ReturnType<typeof readWeightUnit>; length: ReturnType<typeof readLengthUnit> }
+  context: ReaderContext
+}
+
+/** Variations name their parent by its SKU, or by `id:12` when it has none; exports edited by hand do either. */
+class Families {
+  readonly #table: Columns<Field>
+  readonly #skuOfId = new Map<string, string>()
+
+  constructor(table: Columns<Field>) {
+    this.#table = table
+  }
+
+  keyOf(row: Row): string | undefined {
+    const types = typesOf(row, this.#table)
+    const [id, sku, parent] = [
+      this.#table.text(row, 'id'),
+      this.#table.text(row, 'sku'),
+      this.#table.text(row, 'parent'),
+    ]
+    if (types.some(isVariation)) return this.#skuOfId.get(parent) ?? parent
+    if (!types.some(isVariable)) return undefined
+    if (id && sku) this.#skuOfId.set(`id:${id}`, sku)
+    return sku || `id:${id}`
+  }
+}
+
+function typesOf(row: Row, table: Columns<Field>): string[] {
+  return readList(table.text(row, 'type').toLowerCase())
+}
+
+// Extensions add kinds of their own: `variable-subscription` and `subscription_variation`.
+const isVariable = (type: string): boolean => type.startsWith('variable')
+const isVariation = (type: string): boolean => type.endsWith('variation')
+
+function readFamily(rows: readonly Row[], setting: Setting): Reading {
+  const { table, columns } = setting
+  const [first] = rows
+  const variations = rows.filter((row) => typesOf(row, table).some(isVariation))
+  const parent = rows.find((row) => !variations.includes(row))
+  if (!first) return { line: 1, problems: [] }
+  if (!parent) return orphan(first, table)
+  const types = typesOf(parent, table)
+  const unread = { id: table.text(parent, 'id'), title: table.text(parent, 'name'), variants: [] }
+  if (types.includes('grouped')) return { ...grouped(parent, table), unread }
+  if (types.some(isVariable) && variations.length === 0) return { ...childless(parent, table), unread }
+
+  const problems: Problem[] = unknownStatuses(rows, table)
+  const isShown = (row: Row) => statusOf(row, table) === 'active'
+  const variants =
+    variations.length === 0
+      ? readVariant(parent, undefined, setting, problems)
+      : variations.flatMap((row) =>
+          variations.some(isShown) && !isShown(row)
+            ? [{ line: row.line, variant: { id: table.text(row, 'id'), left_out: 'hidden' as const } }]
+            : readVariant(row, parent, setting, problems),
+        )
+  const head = readHead(parent, variations, setting)
+  // A product of which nothing is shown is not shown.
+  const isHidden = variations.length > 0 && !variations.some(isShown)
+  return toReading(first.line, isHidden ? { ...head, status: 'draft' } : head, variants, problems, columns)
+}
+
+function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<Draft, 'variants'> {
+  const { table } = setting
+  const cell = (field: Field): string => table.text(row, field)
+  const [category = '', ...others] = readList(cell('categories'))
+  const facts = attributesOf(row, setting).filter(({ name, values }) => name !== '' && values.length > 0)
+  const chosen = new Set(variations.flatMap((variation) => optionsOf(variation, setting)).map(({ name }) => name))
+  const isOption = ({ name, values }: { name: string; values: string[] }) => chosen.has(name) || values.length > 1
+  const options = variations.length > 0 ? facts.filter(isOption) : []
+  const short = cell('short')
+  return said({
+    id: cell('id') || undefined,
+    title: cell('name'),
+    description: { html: unescaped(cell('description') || short) },
+    brand: readList(cell('brands'))[0],
+    product_type: readPath(category),
+    tags: [...new Set([...readList(cell('tags')), ...others.map((path) => readPath(path).join(' > '))])],
+    options: options.length > 0 ? options.map(({ name, values }) => ({ name, values })) : undefined,
+    details: [
+      ...factsOf(
+        facts.filter((fact) => !options.includes(fact)),
+        setting,
+      ),
+      ...metaFactsOf(row, setting),
+    ],
+    highlights: short && cell('description') ? highlightsOf(unescaped(short)) : undefined,
+    media: readList(cell('images')).map((url) => ({ type: 'image' as const, url })),
+    status: statusOf(row, table),
+    url: cell('url') || undefined,
+    shipping_label: cell('shippingClass') || undefined,
+    source: said({ system: 'woocommerce', external_ids: cell('id') ? { product: cell('id') } : undefined }),
+  })
+}
+
+/**
+ * Hidden, private, pending and draft products are not public in the shop they come from, nor here. Each column that
+ * says something must show the product.
+ */
+function statusOf(row: Row, table: Columns<Field>): Draft['status'] {
+  const words = STATUS_FIELDS.map((field) => statusWord(row, table, field))
+  return words.every((word) => word === '' || statusNamed(word) === 'active') ? 'active' : 'draft'
+}
+
+const STATUS_FIELDS = ['published', 'visibility'] as const
+
+/** WooCommerce writes numbers for what is published: 1, 0 for private and -1 for drafts. */
+function statusWord(row: Row, table: Columns<Field>, field: (typeof STATUS_FIELDS)[number]): string {
+  const word = table.text(row, field)
+  return field === 'published' && word === '-1' ? 'draft' : word
+}
+
+function unknownStatuses(rows: readonly Row[], table: Columns<Field>): Problem[] {
+  return rows.flatMap((row) =>
+    STATUS_FIELDS.flatMap(
+      (field) => unknownStatus(statusWord(row, table, field), { line: row.line, column: table.name(field) }) ?? [],
+    ),
+  )
+}
+
+function readVariant(row: Row, parent: Row | undefined, setting: Setting, problems: Problem[]): PlacedVariant[] {
+  const { table, context, units } = setting
+  const { line } = row
+  // A variation says only what differs from its parent.
+  const cell = (field: Field): string => table.text(row, field) || (parent ? table.text(parent, field) : '')
+  const [regular, sale] = (['regular', 'sale'] as const).map((field) =>
+    readPrice(table.text(row, field), { line, column: table.name(field) }, context, LOCALIZED),
+  )
+  for (const price of [regular, sale]) if (isPriceProblem(price)) problems.push(price.problem)
+
+  const weight = readDecimal(cell('weight'))
+  const types = typesOf(row, table)
+  const variant: VariantDraft = said({
+    left_out: isPriceProblem(regular) ? ('unread' as const) : undefined,
+    // A simple product is one row with one number, and that is the product's.
+    id: parent ? table.text(row, 'id') || undefined : undefined,
+    sku: table.text(row, 'sku') || undefined,
+    gtin: table.text(row, 'gtin') || undefined,
+    options: parent ? optionsOf(row, setting) : [],
+    ...regularAndSale(
+      isPriceProblem(regular) ? undefined : regular,
+      isPriceProblem(sale) ? undefined : sale,
+      windowOf(row, table),
+    ),
+    availability: availabilityOf(row, table),
+    media: parent ? readList(table.text(row, 'images')).map((url) => ({ type: 'image' as const, url })) : undefined,
+    weight: weight && units.weight ? { value: weight, unit: units.weight } : undefined,
+    shipping: said({
+      requires_shipping: !types.includes('virtual') && !types.includes('downloadable'),
+      ...sizeOf(cell, units.length),
+    }),
+    taxable: cell('taxStatus') ? cell('taxStatus') === 'taxable' : undefined,
+    tax_code: cell('taxClass') && cell('taxClass') !== 'parent' ? cell('taxClass') : undefined,
+  })
+  return [{ line, variant }]
+}
+
+/** WooCommerce writes the decimal mark of the shop's language, and no thousands marks. */
+const LOCALIZED = { programMarks: ['.', ','] } as const
+
+function windowOf(row: Row, table: Columns<Field>): { starts_at?: string; ends_at?: string } {
+  return said({
+    starts_at: table.text(row, 'saleStarts') || undefined,
+    ends_at: table.text(row, 'saleEnds') || undefined,
+  })
+}
+
+function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
+  const inStock = table.text(row, 'inStock').toLowerCase()
+  const stock = table.text(row, 'stock')
+  const quantity = /^\d+$/.test(stock) ? Number(stock) : undefined
+  if (inStock === 'backorder' || inStock === 'onbackorder') return { status: 'backorder' }
+  const backorders = ['1', 'notify', 'yes'].includes(table.text(row, 'backorders').toLowerCase())
+  if (inStock === '0') return { status: backorders ? 'backorder' : 'out_of_stock' }
+  if (inStock === '1' || quantity) return quantity ? { status: 'in_stock', quantity } : { status: 'in_stock' }
+  return quantity === 0 ? { status: backorders ? 'backorder' : 'out_of_stock' } : { status: 'unknown' }
+}
+
+function sizeOf(
+  cell: (field: Field) => string,
+  unit: ReturnType<typeof readLengthUnit>,
+): Partial<NonNullable<VariantDraft['shipping']>> {
+  const size = {
+    length: readDecimal(cell('length')),
+    width: readDecimal(cell('width')),
+    height: readDecimal(cell('height')),
+  }
+  return unit && Object.values(size).some((side) => side !== undefined) ? { ...size, unit } : {}
+}
+
+interface Attribute {
+  name: string
+  values: string[]
+  /** Whether the merchant shows it on the product's page. */
+  visible: boolean
+}
+
+function attributesOf(row: Row, { attributes }: Setting): Attribute[] {
+  return attributes.map(({ name, values, visible }) => ({
+    name: row.cells[name]?.trim() ?? '',
+    values: readList(row.cells[values]?.trim() ?? ''),
+    visible: readYes(row.cells[visible]?.trim() ?? '') === true,
+  }))
+}
+
+function factsOf(attributes: readonly Attribute[], { context }: Setting): PublicFact[] {
+  return attributes.flatMap(({ name, values, visible }) =>
+    context.facts.admit({ column: name, ...(visible && { marked: 'format' }) }, { name, value: values.join(', ') }),
+  )
+}
+
+function metaFactsOf(row: Row, { meta, context }: Setting): PublicFact[] {
+  return meta.flatMap(({ source, name, at }) =>
+    context.facts.admit(source, { name, value: row.cells[at]?.trim() ?? '' }),
+  )
+}
+
+function optionsOf(row: Row, setting: Setting): NonNullable<VariantDraft['options']> {
+  return attributesOf(row, setting).flatMap(({ name, values: [label] }) => (name && label ? [{ name, label }] : []))
+}
+
+/** The export writes line ends inside descriptions as two characters. */
+function unescaped(text: string): string {
+  const lines = text.replaceAll('\\n', '\n')
+  return looksLikeHtml(lines) ? lines : lines.replaceAll('\n', '<br>')
+}
+
+function highlightsOf(html: string): string[] | undefined {
+  const lines = htmlToText(html)
+    .split('\n')
+    .map((line) => line.replace(/^- /, '').trim())
+    .filter((line) => line !== '' && line.length <= 150)
+  return lines.length > 0 && lines.length <= 10 ? lines : undefined
+}
+
+function orphan(row: Row, table: Columns<Field>): Reading {
+  const column = table.name('parent')
+  const value = table.text(row, 'parent')
+  return refuse({
+    line: row.line,
+    code: 'parent_missing',
+    column,
+    value,
+    reason: 'The parent of this variation is not in the file.',
+    remedy: 'Export the variable product together with its variations.',
+  })
+}
+
+function grouped(row: Row, table: Columns<Field>): Reading {
+  return refuse({
+    line: row.line,
+    code: 'product_grouped',
+    column: table.name('type'),
+    reason: 'A grouped product has no price of its own; its parts are taken as products.',
+    remedy: 'Nothing is to be done.',
+  })
+}
+
+function childless(row: Row, table: Columns<Field>): Reading {
+  return refuse({
+    line: row.line,
+    code: 'variants_missing',
+    column: table.name('type'),
+    reason: 'This variable product has no variations in the file.',
+    remedy: 'Export its variations too, or make it a simple product.',
+  })
+}
+
+function refuse(problem: Omit<Problem, 'severity'> & { line: number }): Reading {
+  return { line: problem.line, problems: [{ severity: 'error', ...problem }] }
+}

@@ -1,0 +1,491 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'node:test'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { decode, type Guess, type Writing } from '../src/readers/decode.ts'
+import { sniff } from '../src/readers/dialect.ts'
+import { jsonRecords } from '../src/readers/json-records.ts'
+import { isRow, readRows } from '../src/readers/rows.ts'
+import { openShelf } from '../src/readers/shelf.ts'
+
+const LAMP = {
+  id: 'lamp',
+  handle: 'lamp',
+  title: 'Lämpchen ☀',
+  description: { plain: 'It shines.' },
+  variants: [{ id: 'lamp.1', regular_price: { amount: 1000, currency: 'EUR' } }],
+}
+const VASE = {
+  ...LAMP,
+  id: 'vase',
+  handle: 'vase',
+  title: 'Vase',
+  variants: [{ id: 'vase.1', regular_price: { amount: 5, currency: 'EUR' } }],
+}
+const LINES = `${JSON.stringify(LAMP)}\n${JSON.stringify(VASE)}\n`
+const CSV =
+  'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\nlamp,Lämpchen,Title,Default Title,10.00,\n'
+
+describe('Products in our own model', () => {
+  const layouts = {
+    'JSON Lines': LINES,
+    'an array': JSON.stringify([LAMP, VASE], null, 2),
+    'an object with products': JSON.stringify({ version: { products: 'no' }, products: [LAMP, VASE], more: [] }),
+    'one object after the other, over several lines': `${JSON.stringify(LAMP, null, 2)}\n${JSON.stringify(VASE, null, 2)}`,
+  }
+  for (const [layout, text] of Object.entries(layouts)) {
+    it(`are read as ${layout}, whatever the size of the chunks`, async () => {
+      for (const chunk of [1, 13, 100_000]) {
+        const { format, products, problems } = await readCatalogue(text, { chunk })
+        assert.equal(format, 'vitrine-json')
+        assert.deepEqual(
+          products.map(({ id, title }) => [id, title]),
+          [
+            ['lamp', 'Lämpchen ☀'],
+            ['vase', 'Vase'],
+          ],
+        )
+        assert.deepEqual(problems, [])
+      }
+    })
+  }
+
+  it('have a bad line among them told by its number, and the others are read', async () => {
+    const { products, problems } = await readCatalogue(
+      `${JSON.stringify(LAMP)}\n{"id": "x",}\n\n[1]\n${JSON.stringify(VASE)}\n`,
+    )
+    assert.equal(products.length, 2)
+    assert.deepEqual(
+      problems.map(({ code, line, severity }) => [code, line, severity]),
+      [
+        ['json_invalid', 2, 'error'],
+        ['record_invalid', 4, 'error'],
+      ],
+    )
+  })
+
+  it('that break off are told as a broken file', async () => {
+    for (const text of [
+      LINES.slice(0, -20),
+      JSON.stringify([LAMP, VASE]).slice(0, -20),
+      `${JSON.stringify([LAMP])}]`,
+    ]) {
+      const { problems } = await readCatalogue(text)
+      assert.equal(codes(problems).at(-1), 'file_broken', text)
+    }
+  })
+
+  it('in an array are told by the line where each begins', async () => {
+    const { problems } = await readCatalogue(
+      `[\n${JSON.stringify(LAMP)},\n\n{"id":"b","title":"B",\n"variants":[{}]}\n]`,
+    )
+    assert.deepEqual(
+      problems.map(({ code, line, column }) => [code, line, column]),
+      [['price_missing', 4, 'variants[0].regular_price']],
+    )
+  })
+})
+
+describe('The content of a file', () => {
+  it('is told by its bytes when it is packed by gzip, zstd, zip or several of them', async () => {
+    const zip = zipSync({ 'catalogue/lamp.csv': strToU8(CSV) })
+    for (const packed of [gzipSync(CSV), zip, gzipSync(zip), zstdCompressSync(CSV)]) {
+      for (const chunk of [3, 100_000])
+        assert.equal(only((await readCatalogue(packed, { chunk })).products).title, 'Lämpchen')
+    }
+  })
+
+  it('may be several entries of a zip, each read as what it is, without what archivers add', async () => {
+    const zip = zipSync({
+      '__MACOSX/a': strToU8('x'),
+      'a.jsonl': strToU8(LINES),
+      'b.csv': strToU8(`${CSV}bad,Bad,Title,Default Title,x,\n`),
+    })
+    const { products, problems } = await readCatalogue(zip)
+    assert.deepEqual(
+      products.map(({ id }) => id),
+      ['lamp', 'vase', 'lamp'],
+    )
+    assert.deepEqual(
+      problems.map(({ file, line, code }) => [file, line, code]),
+      [['b.csv', 3, 'price_unreadable']],
+    )
+  })
+
+  it('that was cut off while packed is a broken file', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      JSON.stringify({ ...LAMP, id: `lamp${at}`, note: fc.sample(fc.string(), 1)[0] }),
+    ).join('\n')
+    for (const packed of [gzipSync(many), zstdCompressSync(many), zipSync({ 'a.jsonl': strToU8(many) })]) {
+      const { problems } = await readCatalogue(packed.subarray(0, packed.length / 2))
+      assert.equal(codes(problems).at(-1), 'file_broken')
+    }
+  })
+
+  it('that lost its last bytes while packed is a broken file, also where all of its products can be read', async () => {
+    const packings = {
+      gzip: gzipSync(LINES),
+      zstd: zstdCompressSync(LINES),
+      zip: zipSync({ 'a.jsonl': strToU8(LINES) }),
+    }
+    for (const [packing, packed] of Object.entries(packings))
+      for (const lost of [1, 4, 8, 20, 25]) {
+        const { problems } = await readCatalogue(packed.subarray(0, packed.length - lost))
+        assert.equal(codes(problems).at(-1), 'file_broken', `${packing} without its last ${lost} bytes`)
+      }
+  })
+
+  it('with an entry that is not understood publishes nothing', async () => {
+    const { problems } = await readCatalogue(
+      zipSync({ 'a.jsonl': strToU8(LINES), 'readme.txt': strToU8('Hello there.') }),
+    )
+    assert.deepEqual([only(problems).code, only(problems).file], ['file_broken', 'readme.txt'])
+  })
+
+  it('that is in no known format is described, with the way to go on', async () => {
+    const inputs = {
+      'a;b;c\n1;2;3\n': /the columns "a", "b", "c"/,
+      '[{"x":1,"y":2}]': /the members "x", "y"/,
+      '<catalogue><p>Hi</p></catalogue>': /XML that begins with <catalogue>/,
+      'Hello.': /neither a table/,
+      '': /empty/,
+    }
+    for (const [input, looks] of Object.entries(inputs)) {
+      const { problems } = await readCatalogue(input)
+      assert.equal(only(problems).code, 'format_unknown')
+      assert.match(only(problems).reason, looks)
+      assert.match(only(problems).remedy, /--suggest-mapping/)
+    }
+  })
+})
+
+describe('What people take for a catalogue', () => {
+  const bytes = (hex: string) => Buffer.from(`${hex}00010203`, 'hex')
+  const mistaken: Record<string, [input: string | Uint8Array, remedy: RegExp]> = {
+    'an Excel workbook': [
+      zipSync({
+        '[Content_Types].xml': strToU8(
+          '<?xml version="1.0"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+        ),
+        'xl/workbook.xml': strToU8('<workbook/>'),
+      }),
+      /CSV UTF-8/,
+    ],
+    'an Excel workbook of old': [bytes('d0cf11e0a1b11ae1'), /CSV UTF-8/],
+    'an OpenDocument file': [
+      zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }),
+      /CSV UTF-8/,
+    ],
+    'a Parquet file': ['PAR1\u0015\u0004', /JSON Lines/],
+    'a PDF document': ['%PDF-1.7\n1,2\n3,4\n', /as a table/],
+    'something packed by bzip2': ['BZh91AY&SY', /Unpack it/],
+    'something packed by xz': [bytes('fd377a585a'), /Unpack it/],
+    'a 7-Zip archive': [bytes('377abcaf271c'), /Unpack it/],
+    'a RAR archive': ['Rar!\u001a\u0007', /Unpack it/],
+    'a page that asks to sign in': ['<!DOCTYPE html>\n<html lang="en"><title>Sign in</title></html>', /browser/],
+    'an empty list': ['[]', /not one product|a filter/],
+    'an empty page of products.json': ['{"products":[]}\n', /a filter/],
+  }
+  for (const [what, [input, remedy]] of Object.entries(mistaken)) {
+    it(`like ${what} is called what it is, with the way out`, async () => {
+      const { products, problems } = await readCatalogue(input)
+      assert.deepEqual(products, [])
+      assert.equal(only(problems).code, 'format_unknown')
+      assert.match(only(problems).remedy, remedy)
+    })
+  }
+})
+
+describe('Text in any encoding', () => {
+  const encodings: Record<string, (text: string) => Uint8Array> = {
+    'UTF-8': (text) => Buffer.from(text),
+    'UTF-8 with its mark': (text) => Buffer.from(`\ufeff${text}`),
+    'UTF-16 LE with its mark': (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+    'UTF-16 LE': (text) => Buffer.from(text, 'utf16le'),
+    'UTF-16 BE with its mark': (text) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16(),
+  }
+  for (const [name, encode] of Object.entries(encodings)) {
+    it(`is read from ${name}, cut anywhere`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.string({ unit: 'binary', maxLength: 40 }),
+          fc.integer({ min: 1, max: 9 }),
+          async (tail, size) => {
+            const text = `a,b,${tail.toWellFormed().replaceAll('\ufeff', '')}`
+            let read = ''
+            for await (const part of decode(inChunks(encode(text), size))) read += part
+            assert.equal(read, text)
+          },
+        ),
+      )
+    })
+  }
+
+  it('is read from windows-1252, however late the first letter comes that is not ASCII', async () => {
+    const text = `${'x'.repeat(200_000)} Größe 5 € “ok”`
+    const bytes = Buffer.concat([
+      Buffer.from(text.slice(0, 200_001)),
+      Buffer.from([0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x35, 0x20, 0x80, 0x20, 0x93, 0x6f, 0x6b, 0x94]),
+    ])
+    for (const size of [1000, 65_536, 200_005]) {
+      let read = ''
+      for await (const part of decode(inChunks(bytes, size))) read += part
+      assert.equal(read, text)
+    }
+  })
+
+  const western = (text: string) => Buffer.from(text, 'latin1')
+
+  it('is read line by line when parts of it are UTF-8 and parts are not, and the first guess is told', async () => {
+    const bytes = Buffer.concat([Buffer.from('Name\nGröße\n'), western('Länge\n'), Buffer.from('Stärke ☀\n')])
+    for (const size of [1, 7, 1000]) {
+      const guesses: Guess[] = []
+      let read = ''
+      const writing = { onGuess: (guess: Guess) => guesses.push(guess) }
+      for await (const part of decode(inChunks(bytes, size), writing)) read += part
+      assert.equal(read, 'Name\nGröße\nLänge\nStärke ☀\n')
+      assert.deepEqual(guesses, [{ line: 3, word: size < 1000 ? guesses[0]?.word : 'Länge' }])
+    }
+  })
+
+  it('keeps its other letters when one of them was cut in two', async () => {
+    const bytes = Buffer.concat([Buffer.from('Größe für Ärzte, St'), Buffer.from([0xc3]), Buffer.from('rke\nÜber')])
+    let read = ''
+    for await (const part of decode(inChunks(bytes, 1000))) read += part
+    assert.equal(read, 'Größe für Ärzte, St\ufffdrke\nÜber')
+  })
+
+  const czech = Buffer.from([0x9e, 0x6c, 0x75, 0x9d, 0x6f, 0x75, 0xe8, 0x6b, 0xfd])
+  const readAs = async (bytes: Uint8Array, writing: Writing) => {
+    const guesses: Guess[] = []
+    let read = ''
+    for await (const part of decode(inChunks(bytes, 5), { ...writing, onGuess: (guess) => guesses.push(guess) }))
+      read += part
+    return { read, guesses: guesses.length }
+  }
+
+  it('is read as its owner, its XML declaration or its sender say, in this order', async () => {
+    const xml = Buffer.concat([Buffer.from('<?xml version="1.0" encoding="windows-1250"?><a>'), czech])
+    assert.deepEqual(await readAs(czech, { encoding: 'windows-1250', sentAs: 'shift_jis' }), {
+      read: 'žluťoučký',
+      guesses: 0,
+    })
+    assert.equal((await readAs(xml, { sentAs: 'iso-8859-5' })).read.slice(-9), 'žluťoučký')
+    assert.deepEqual(await readAs(czech, { sentAs: 'windows-1250' }), { read: 'žluťoučký', guesses: 0 })
+  })
+
+  it('is read as UTF-8 when it is, whatever its declaration and its sender say', async () => {
+    const xml = '<?xml version="1.0" encoding="ISO-8859-2"?><a>žluťoučký'
+    assert.equal((await readAs(Buffer.from(xml), { sentAs: 'iso-8859-1' })).read, xml)
+    assert.equal((await readAs(Buffer.from(`\ufeff${xml}`), { encoding: 'windows-1250' })).read, xml)
+  })
+
+  it('is guessed when what is said of it is nothing that is known, or not so', async () => {
+    for (const sentAs of ['latin-99', 'utf-8', 'utf-16'])
+      assert.deepEqual(await readAs(western('Länge'), { sentAs }), { read: 'Länge', guesses: 1 })
+  })
+
+  it('that was guessed is a warning with the line and the word', async () => {
+    const { products, problems } = await readCatalogue(western(CSV))
+    assert.equal(only(products).title, 'Lämpchen')
+    const { severity, code, line, value } = only(problems)
+    assert.deepEqual([severity, code, line, value], ['warning', 'encoding_guessed', 2, 'lamp,Lämpchen,Title,Default'])
+  })
+})
+
+describe('A table', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'ab"\',;|\t \n\r.é☀0') }),
+    fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll('\u0000', '')),
+  )
+  const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`
+  const width = 3
+  const rows = fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 })
+
+  it('gives back every cell that was quoted, whatever its delimiter, line ends and mark', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        rows,
+        fc.constantFrom(',', ';', '\t', '|'),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 50 }),
+        async (cells, delimiter, end, marked, size) => {
+          const header = ['one', 'two', 'three']
+          const text = [header, ...cells].map((row) => row.map(quote).join(delimiter)).join(end) + end
+          const read: (readonly string[])[] = []
+          const dialect = { delimiter, header, headerLine: 1 }
+          for await (const row of readRows(decode(inChunks(`${marked ? '\ufeff' : ''}${text}`, size)), dialect)) {
+            assert.ok(isRow(row) || row.code === 'quote_misplaced')
+            if (isRow(row)) read.push(row.cells)
+          }
+          const filled = cells.filter(
+            (row) =>
+              row.some((cell) => cell !== '') && !row.some((cell) => cell.startsWith('"') && cell.includes('\n')),
+          )
+          assert.deepEqual(read, filled)
+        },
+      ),
+    )
+  })
+
+  it('has its delimiter found by what cuts all rows alike', () => {
+    assert.equal(sniff('a;b;c\n1,5;2,5;x\n1,5;2,5;x\n')?.delimiter, ';')
+    assert.equal(sniff('a\tb, c\td\n1\t2, 3\t4\n')?.delimiter, '\t')
+    assert.equal(sniff('a|b|c\n1|2|3\n')?.delimiter, '|')
+    assert.equal(sniff('sep=;\na;b\n1;2\n')?.delimiter, ';')
+    assert.equal(sniff('Just some words.\n'), undefined)
+  })
+
+  it('has its header found below a few lines of notes', async () => {
+    const { products, problems } = await readCatalogue(
+      `Products of the shop,,,,,\n\nAs of November\n${CSV}bad,Bad,Title,Default Title,x,\n`,
+    )
+    assert.equal(only(products).title, 'Lämpchen')
+    assert.deepEqual([only(problems).code, only(problems).line], ['price_unreadable', 6])
+  })
+
+  it('tells each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
+    for (const end of ['\n', '\r\n']) {
+      const text = ['a,b', '', '"x', 'y",1', '', 'u,2', '"1', '2', '3",4', 'v,5', ''].join(end)
+      const lines: number[] = []
+      for await (const row of readRows(decode(inChunks(text, 5)), {
+        delimiter: ',',
+        header: ['a', 'b'],
+        headerLine: 1,
+      }))
+        lines.push(isRow(row) ? row.line : -1)
+      assert.deepEqual(lines, [3, 6, 7, 10])
+    }
+  })
+
+  it('keeps quotation marks that stand inside a cell', async () => {
+    const { products } = await readCatalogue(CSV.replace('Lämpchen', '27" Lämpchen'))
+    assert.equal(only(products).title, '27" Lämpchen')
+  })
+
+  it('in which rows have run together loses those and says so', async () => {
+    const { problems } = await readCatalogue(
+      `${CSV}a,"B,Title,Default Title,1.00,\nc,"D",Title,Default Title,1.00,\ne,F,Title,Default Title,1.00,\n`,
+    )
+    assert.deepEqual(
+      problems.map(({ code, line }) => [code, line]),
+      [['quote_misplaced', 3]],
+    )
+  })
+
+  it('with a quotation mark that is never closed is a broken file, told by its line', async () => {
+    const { problems } = await readCatalogue(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
+    assert.deepEqual(
+      problems.map(({ code, line }) => [code, line]),
+      [['file_broken', 3]],
+    )
+  })
+
+  it('has a row with too many cells told, with what to do', async () => {
+    const { problems } = await readCatalogue(`${CSV}a,B,Title,Default Title,1,00,surplus,cells\n`)
+    assert.deepEqual([only(problems).code, only(problems).line], ['cells_too_many', 3])
+    assert.match(only(problems).remedy, /quotation marks/)
+  })
+})
+
+describe('JSON of any size', () => {
+  it('gives back each record, wherever it is cut and however it is written', async () => {
+    const record = fc
+      .oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue())
+      .filter((value) => !Array.isArray(value))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(record),
+        fc.constantFrom(undefined, 2),
+        fc.integer({ min: 1, max: 40 }),
+        fc.constantFrom('top', 'inside'),
+        async (records, indent, size, place) => {
+          const text = JSON.stringify(
+            place === 'top' ? records : { a: [{ items: [1] }], 'data"': {}, data: { x: '}]', items: records }, z: 1 },
+            null,
+            indent,
+          )
+          const read: unknown[] = []
+          for await (const found of jsonRecords(
+            decode(inChunks(text, size)),
+            place === 'top' ? [] : ['data', 'items'],
+          )) {
+            for (const { text } of found) read.push(JSON.parse(text))
+          }
+          assert.deepEqual(read, JSON.parse(JSON.stringify(records)))
+        },
+      ),
+    )
+  })
+})
+
+describe('A file that is nested 60,000 deep', () => {
+  const DEEP = 60_000
+  const nested = (open: string, close: string) => `${open.repeat(DEEP)}${close.repeat(DEEP)}`
+  const feed = (inside: string) =>
+    `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id>${inside}</item></channel></rss>`
+
+  it('is refused where it becomes too deep, without reading on, as XML', async () => {
+    const inText = `<description>${'<b>'.repeat(DEEP)}x`
+    for (const inside of [inText, nested('<x>', '</x>'), `</item>${nested('<x>', '</x>')}`]) {
+      const { products, problems } = await readCatalogue(feed(inside))
+      assert.deepEqual([products.length, codes(problems)], [0, ['file_broken']])
+      assert.match(problems[0]?.reason ?? '', /elements are open inside each other/)
+    }
+  })
+
+  it('is refused in an array of JSON, and whether or not it is closed', async () => {
+    for (const deep of ['['.repeat(DEEP), nested('[', ']'), '{"a":'.repeat(DEEP)]) {
+      const { problems } = await readCatalogue(`[${JSON.stringify(LAMP)},\n{"id":"deep","metadata":${deep}}]`)
+      assert.deepEqual(codes(problems), ['file_broken'])
+      assert.match(problems[0]?.reason ?? '', /arrays and objects are open inside each other/)
+    }
+  })
+
+  it('loses only the line that is so, as JSON Lines', async () => {
+    const deep = `{"id":"deep","metadata":{"a":${nested('[', ']')}}}`
+    const { products, problems } = await readCatalogue(`${JSON.stringify(LAMP)}\n${deep}\n${JSON.stringify(VASE)}\n`)
+    assert.deepEqual([products.map(({ id }) => id), codes(problems)], [['lamp', 'vase'], ['json_invalid']])
+    assert.match(only(problems).reason, /arrays and objects are open inside each other/)
+  })
+})
+
+describe('Rows that belong together', () => {
+  it('are found again in their order, also when they had to wait on disk', async () => {
+    for (const limit of [1_000_000, 500]) {
+      await using shelf = openShelf<number>({ limit, parts: 4 })
+      for (let at = 0; at < 1000; at++) await shelf.put(`k${at % 100}`, at, 10)
+      const groups: number[][] = []
+      for await (const group of shelf.groups()) groups.push(group)
+      assert.equal(groups.length, 100)
+      for (const group of groups)
+        assert.deepEqual(
+          group,
+          Array.from({ length: 10 }, (_, at) => (group[0] ?? 0) + at * 100),
+        )
+    }
+  })
+
+  it('leave nothing behind on disk', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'readers-test-'))
+    const usual = process.env.TMPDIR
+    process.env.TMPDIR = folder
+    t.after(() => {
+      if (usual === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = usual
+      rmSync(folder, { recursive: true })
+    })
+    {
+      await using shelf = openShelf<string>({ limit: 1 })
+      await shelf.put('a', 'b', 10)
+      assert.equal(readdirSync(folder).length, 1)
+    }
+    assert.deepEqual(readdirSync(folder), [])
+  })
+})

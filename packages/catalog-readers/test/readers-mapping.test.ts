@@ -1,0 +1,518 @@
+import assert from 'node:assert/strict'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { isCostName } from '@vitrine/product'
+import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
+import { type Mapping, readMapping } from '../src/readers/mapping.ts'
+import { suggestMapping } from '../src/readers/suggest-mapping.ts'
+
+const DATA = path.join(import.meta.dirname, '../../../../shared/data')
+
+function mappingOf(value: unknown): Mapping {
+  const verdict = readMapping(JSON.stringify(value))
+  assert.ok(verdict.ok, JSON.stringify(verdict))
+  return verdict.mapping
+}
+
+describe('A mapping', () => {
+  const TABLE = `nr|parent|name|text|maker|rubric|pics|vk|ek|offer|da|lager|farbe|gr|kg|attr_frame|attr_list_cost
+1|A|Helm|<b>Hart</b>|Acme|Rad / Helme|a.jpg~b c.jpg|1.299,50|700,00|999,00|ja|3|rot|M|0,4|Carbon|5
+2|A|Helm||Acme|Rad / Helme||1.299,50|700,00||nein|0|blau|M|0,4|Carbon|5
+3||Klingel||Acme|Rad / Teile||1.234|1,00||vielleicht|||||Stahl|5
+4||Ohne Preis|||Rad||||||||||
+`
+  const MAPPING = mappingOf({
+    currency: 'EUR',
+    decimal: ',',
+    image_base: 'https://shop.example/img/',
+    weight_unit: 'kg',
+    group_by: 'parent',
+    fields: {
+      variant_id: 'nr',
+      title: 'name',
+      description: 'text',
+      brand: { column: 'maker', constant: 'No-Brand House', values: { Acme: 'ACME Corp.' } },
+      category: { column: 'rubric', separator: '/' },
+      images: { column: 'pics', separator: '~' },
+      price: 'vk',
+      sale_price: 'offer',
+      availability: { column: 'DA ', values: { vielleicht: 'backorder' } },
+      quantity: 'lager',
+      weight: 'kg',
+    },
+    options: [
+      { name: 'Farbe', column: 'farbe' },
+      { name: 'Größe', column: 'gr' },
+    ],
+    details: ['attr_*'],
+  })
+
+  it('tells groups of rows, separators, decimal marks, constants, words, facts and where pictures are', async () => {
+    const { format, products } = await readCatalogue(TABLE, { mapping: MAPPING })
+    assert.equal(format, 'mapping')
+    const helmet = products.find(({ id }) => id === 'A')
+    assert.equal(helmet?.brand, 'ACME Corp.')
+    assert.deepEqual(helmet?.product_type, ['Rad', 'Helme'])
+    assert.deepEqual(
+      helmet?.media.map(({ url }) => url),
+      ['https://shop.example/img/a.jpg', 'https://shop.example/img/b%20c.jpg'],
+    )
+    assert.deepEqual(helmet?.options, [
+      { name: 'Farbe', values: ['rot', 'blau'] },
+      { name: 'Größe', values: ['M'] },
+    ])
+    const [red, blue] = helmet?.variants ?? []
+    assert.deepEqual([red?.id, red?.color, red?.size], ['1', 'rot', 'M'])
+    assert.deepEqual(red?.regular_price, { amount: 129950, currency: 'EUR' })
+    assert.deepEqual(red?.sale, { price: { amount: 99900, currency: 'EUR' } })
+    assert.deepEqual(red?.availability, { status: 'in_stock', quantity: 3 })
+    assert.deepEqual(red?.weight, { value: '0.4', unit: 'kg' })
+    assert.deepEqual(blue?.availability, { status: 'out_of_stock', quantity: 0 })
+    assert.deepEqual(helmet?.details, [{ name: 'Frame', value: 'Carbon' }])
+  })
+
+  it('says which mark begins the decimals, and so what a price with three digits behind it is', async () => {
+    const { products } = await readCatalogue(TABLE, { mapping: MAPPING })
+    const bell = products.find(({ title }) => title === 'Klingel')
+    assert.deepEqual(bell?.variants[0]?.regular_price, { amount: 123400, currency: 'EUR' })
+    assert.equal(bell?.variants[0]?.availability.status, 'backorder')
+  })
+
+  it('turns each row into a product or into a line that names its column', async () => {
+    const { problems } = await readCatalogue(TABLE, { mapping: MAPPING })
+    assert.deepEqual(
+      problems.map(({ severity, code, line, column }) => [severity, code, line, column]),
+      [['error', 'price_missing', 5, 'vk']],
+    )
+  })
+
+  it('reads members inside members of JSON, wherever its records are, and variants in a list', async () => {
+    const json = {
+      meta: {},
+      data: {
+        list: [
+          {
+            key: 7,
+            names: [{ lang: 'en', text: 'Chair' }],
+            maker: { name: 'Acme' },
+            'a.b': 'dotted',
+            skus: [
+              { no: 'c1', cents: 5000, tint: 'Oak', ean: ['4006381333931', '036000291452'] },
+              { no: 'c2', cents: 5500, tint: 'Ash', ean: [] },
+            ],
+          },
+        ],
+      },
+    }
+    const mapping = mappingOf({
+      records: 'data.list',
+      price_in: 'minor',
+      fields: { id: 'key', title: 'names.text', brand: 'maker.name', tags: 'a.b' },
+      variants: {
+        at: 'skus',
+        fields: { variant_id: 'no', price: 'cents', gtin: 'ean' },
+        options: [{ name: 'Wood', column: 'tint' }],
+      },
+    })
+    const chair = only((await readCatalogue(JSON.stringify(json), { mapping })).products)
+    assert.deepEqual([chair.id, chair.title, chair.brand, chair.tags], ['7', 'Chair', 'Acme', ['dotted']])
+    assert.deepEqual(
+      chair.variants.map(({ id, title, regular_price }) => [id, title, regular_price.amount]),
+      [
+        ['c1', 'Oak', 5000],
+        ['c2', 'Ash', 5500],
+      ],
+    )
+    assert.deepEqual(chair.variants[0]?.barcodes, [{ type: 'GTIN', value: '036000291452' }])
+  })
+
+  it('takes facts of a product from whichever of its rows has them', async () => {
+    const mapping = mappingOf({
+      group_by: 'model',
+      fields: {
+        title: 'name',
+        brand: 'maker',
+        category: 'path',
+        tags: { column: 'words', separator: '/' },
+        price: 'vk',
+      },
+      options: [{ name: 'Size', column: 'size' }],
+      details: ['frame'],
+    })
+    const { products, problems } = await readCatalogue(
+      'model,size,vk,name,maker,path,words,frame\nA,S,1.00,,,,,\nA,M,2.00,Helmet,Skerry,Bike > Helmets,red/blue,Carbon\n',
+      { mapping },
+    )
+    const { title, brand, product_type, tags, details, variants } = only(products)
+    assert.deepEqual([title, brand, product_type, tags], ['Helmet', 'Skerry', ['Bike', 'Helmets'], ['red', 'blue']])
+    assert.deepEqual(details, [{ name: 'Frame', value: 'Carbon' }])
+    assert.equal(variants.length, 2)
+    assert.deepEqual(problems, [])
+  })
+
+  const oneRow = async (fields: object, row: Record<string, unknown>, more: object = {}) => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'vk', ...fields }, ...more })
+    const { products, problems } = await readCatalogue(JSON.stringify([{ name: 'Bell', vk: '9.00', ...row }]), {
+      mapping,
+    })
+    const [product] = products
+    return { product, variant: product?.variants[0], problems, told: codes(problems) }
+  }
+
+  it('shows a former price as one only when it was higher, and a sale for as long as it lasts', async () => {
+    const former = { compare_at_price: 'was' }
+    const lower = await oneRow(former, { was: '12.00' })
+    assert.deepEqual([lower.variant?.regular_price.amount, lower.variant?.sale?.price.amount], [1200, 900])
+    const swapped = await oneRow(former, { was: '7.00' })
+    assert.deepEqual([swapped.variant?.regular_price.amount, swapped.variant?.sale], [900, undefined])
+    assert.deepEqual(
+      swapped.problems.map(({ code, column, value }) => [code, column, value]),
+      [['compare_at_below_price', 'was', '7.00']],
+    )
+    const sale = { sale_price: 'offer', sale_starts: 'from', sale_ends: 'to' }
+    const { variant } = await oneRow(sale, { offer: '5.00', from: '1.11.2026', to: '2026-11-30' })
+    assert.deepEqual(variant?.sale, {
+      price: { amount: 500, currency: 'EUR' },
+      starts_at: '2026-11-01T00:00:00Z',
+      ends_at: '2026-12-01T00:00:00Z',
+    })
+    const unreadable = await oneRow(sale, { offer: 'half', from: '', to: '' })
+    assert.deepEqual([unreadable.variant?.sale, unreadable.told], [undefined, ['price_unreadable']])
+  })
+
+  it('makes public only what the file calls so, in whatever language', async () => {
+    const status = async (word: string) => (await oneRow({ status: 'state' }, { state: word })).product?.status
+    for (const word of ['', 'active', 'Aktiv', 'publish', '1', 'ja']) assert.equal(await status(word), 'active', word)
+    for (const word of ['draft', 'inactive', '0', 'gesperrt']) assert.equal(await status(word), 'draft', word)
+    assert.equal(await status('archiviert'), 'archived')
+  })
+
+  it('makes public only what each of several columns calls so, and takes "*" for every word that is not named', async () => {
+    const fields = {
+      status: [
+        { column: 'online', values: { '1': 'active', '*': 'draft' } },
+        { column: 'gone', values: { N: 'active', '*': 'archived' } },
+      ],
+    }
+    const status = async (row: object) => (await oneRow(fields, { ...row })).product?.status
+    assert.equal(await status({ online: '1', gone: 'N' }), 'active')
+    assert.equal(await status({ online: '1', gone: '' }), 'active')
+    assert.equal(await status({ online: '2', gone: 'N' }), 'draft')
+    assert.equal(await status({ online: '1', gone: 'yes' }), 'archived')
+    assert.equal(await status({ online: '', gone: '1' }), 'archived')
+  })
+
+  it('shows no variant whose own row is hidden, and hides a product of which no row may be shown', async () => {
+    const mapping = mappingOf({
+      group_by: 'model',
+      fields: { title: 'name', price: 'vk', sku: 'no', status: 'active' },
+      options: [{ name: 'Size', column: 'size' }],
+    })
+    const { products } = await readCatalogue(
+      'model,no,name,vk,size,active\nA,A-S,Bell,9.00,S,0\nA,A-M,Bell,9.00,M,1\nB,B-S,Lamp,9.00,S,no\nB,B-M,Lamp,9.00,M,0\n',
+      { mapping },
+    )
+    assert.deepEqual(
+      products.map(({ status, variants }) => [status, variants.map(({ sku }) => sku)]),
+      [
+        ['active', ['A-M']],
+        ['draft', ['B-S', 'B-M']],
+      ],
+    )
+  })
+
+  it('puts the row of a product and the rows of its variants together, where they name it differently', async () => {
+    const mapping = mappingOf({
+      group_by: ['parent_sku', 'sku'],
+      fields: { title: 'name', description: 'text', price: 'vk', sku: 'sku' },
+      options: [{ name: 'Size', column: 'size' }],
+    })
+    const { products } = await readCatalogue(
+      'sku,parent_sku,name,text,vk,size\nP,,Bell,Rings.,,\nP-S,P,,,9.00,S\nP-M,P,,,9.50,M\nQ,,Lamp,Shines.,5.00,\n',
+      { mapping },
+    )
+    assert.deepEqual(
+      products.map(({ title, description, variants }) => [title, description.plain, variants.map(({ sku }) => sku)]),
+      [
+        ['Bell', 'Rings.', ['P-S', 'P-M']],
+        ['Lamp', 'Shines.', ['Q']],
+      ],
+    )
+  })
+
+  it('reads ratings, categories of Google, stock, days and truths as each is written', async () => {
+    const { product, variant, told } = await oneRow(
+      {
+        rating: 'stars',
+        rating_count: 'votes',
+        google_product_category: 'google',
+        quantity: 'stock',
+        available_on: 'day',
+        availability: 'there',
+        gtin: { columns: ['ean', 'upc'] },
+      },
+      {
+        stars: '4,5',
+        votes: 12,
+        google: '187',
+        stock: '3.0',
+        day: '2027-01-02T10:00',
+        there: true,
+        ean: '1',
+        upc: '036000291452',
+        led: true,
+        dim: false,
+        parts: ['a', 'b'],
+        odd: {},
+      },
+      { details: ['led', 'dim', 'parts', 'odd'] },
+    )
+    assert.deepEqual([product?.rating?.value, product?.rating?.count], [4.5, 12])
+    assert.deepEqual(product?.google_product_category, { id: 187 })
+    assert.deepEqual(variant?.availability, { status: 'in_stock', quantity: 3, available_on: '2027-01-02' })
+    assert.deepEqual([variant?.gtin, variant?.barcodes], ['036000291452', undefined])
+    assert.deepEqual(product?.details, [
+      { name: 'Led', value: 'Yes' },
+      { name: 'Dim', value: 'No' },
+      { name: 'Parts', value: 'a, b' },
+    ])
+    assert.deepEqual(told, [])
+  })
+
+  it('reads three decimals of JSON in a currency that has them', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
+    const { products } = await readCatalogue('[{"name":"Bell","vk":12.345}]', { mapping, currency: 'KWD' })
+    assert.equal(only(products).variants[0]?.regular_price.amount, 12345)
+  })
+
+  it('lets variants in a list have what only their product says', async () => {
+    const mapping = mappingOf({
+      fields: { title: 'name', price: 'price', weight: 'mass' },
+      weight_unit: 'kg',
+      variants: { at: 'skus', fields: { sku: 'no', price: 'price' }, options: [{ name: 'Size', column: 'size' }] },
+    })
+    const record = {
+      name: 'Bell',
+      price: 5,
+      mass: 0.2,
+      skus: [
+        { no: 'S', size: 'S', price: 6 },
+        { no: 'M', size: 'M' },
+      ],
+    }
+    const { variants } = only((await readCatalogue(JSON.stringify([record]), { mapping })).products)
+    assert.deepEqual(
+      variants.map(({ sku, regular_price, weight }) => [sku, regular_price.amount, weight?.value]),
+      [
+        ['S', 600, '0.2'],
+        ['M', 500, '0.2'],
+      ],
+    )
+  })
+
+  it('tells of JSON that is no object, or breaks off, by its line', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
+    const { products, problems } = await readCatalogue('{"name":"Bell","vk":1}\n[1]\n{"name":\n{"name":"Lamp","vk":2', {
+      mapping,
+    })
+    assert.deepEqual(
+      products.map(({ title }) => title),
+      ['Bell'],
+    )
+    assert.deepEqual(
+      problems.map(({ code, line }) => [code, line]),
+      [
+        ['json_invalid', 2],
+        ['json_invalid', 3],
+        ['file_broken', 4],
+      ],
+    )
+  })
+
+  it('that names a column the table does not have is refused, with those it has', async () => {
+    const mapping = mappingOf({ fields: { title: 'name', price: 'preis' }, group_by: 'gruppe' })
+    const { products, problems } = await readCatalogue(TABLE, { mapping })
+    assert.deepEqual(products, [])
+    assert.deepEqual(
+      [only(problems).code, only(problems).column, only(problems).value],
+      ['mapping_column_missing', 'fields.price, group_by', 'preis, gruppe'],
+    )
+    assert.match(only(problems).remedy, /"vk"/)
+  })
+
+  it('with mistakes has each told by its path, with what would be right', () => {
+    const mistakes = (value: unknown) => {
+      const verdict = readMapping(typeof value === 'string' ? value : JSON.stringify(value))
+      return verdict.ok ? [] : verdict.problems.map(({ column, remedy }) => [column, remedy])
+    }
+    assert.match(mistakes('{"fields": }')[0]?.[1] ?? '', /comma or quotation mark/)
+    assert.deepEqual(mistakes({ fields: { title: 'a' } }), [['fields.price', 'Name its column: "price": "<column>".']])
+    assert.match(
+      String(mistakes({ fields: { title: 'a', price: 'b', colour: 'c' } })),
+      /fields\.colour,.*Known here are: id,.*color/,
+    )
+    assert.match(String(mistakes({ fields: { title: 'a', price: 5 } })), /fields\.price.*name of a column/)
+    assert.match(String(mistakes({ felds: {} })), /felds,.*Known here are:.*fields/)
+    assert.deepEqual(
+      mistakes({ decimal: ';', fields: { title: 'a', price: 'b' } }).map(([path]) => path),
+      ['decimal'],
+    )
+  })
+})
+
+describe('A suggested mapping', () => {
+  const suggested = async (text: string): Promise<Mapping> => {
+    const suggestion = await suggestMapping(inChunks(text, 1000), { currency: 'EUR' })
+    assert.ok('mapping' in suggestion, JSON.stringify(suggestion))
+    return mappingOf(suggestion.mapping)
+  }
+
+  const TABLES: Record<string, [string, Partial<Mapping['fields']>]> = {
+    German: [
+      'Artikelnummer;Bezeichnung;Langtext;Hersteller;Warengruppe;EK Preis;VK Preis;Bestand;EAN;Bild\n1;Helm;Ein langer Text;Acme;Helme;10,50;19,95;3;4006381333931;https://x.example/a.jpg\n',
+      {
+        price: 'VK Preis',
+        title: 'Bezeichnung',
+        quantity: 'Bestand',
+        gtin: 'EAN',
+        images: 'Bild',
+        brand: 'Hersteller',
+      },
+    ],
+    French: [
+      'ref,libelle,description_longue,marque,prix_achat,prix_ttc,quantite\nA1,Casque,Texte,Acme,10.50,19.95,2\n',
+      { price: 'prix_ttc', title: 'libelle', brand: 'marque', quantity: 'quantite' },
+    ],
+    Spanish: [
+      'codigo,nombre,descripcion,fabricante,coste,pvp,existencias\nA1,Casco,Texto,Acme,10.50,19.95,2\n',
+      { price: 'pvp', title: 'nombre', quantity: 'existencias' },
+    ],
+    Polish: [
+      'kod_produktu;nazwa;opis;producent;cena_zakupu;cena_detaliczna;ilosc\nA1;Kask;Tekst;Acme;10,50;19,95;2\n',
+      { price: 'cena_detaliczna', title: 'nazwa', quantity: 'ilosc', brand: 'producent' },
+    ],
+    Dutch: [
+      'artikelnummer;naam;omschrijving;merk;inkoopprijs;verkoopprijs;voorraad\nA1;Helm;Tekst;Acme;10,50;19,95;2\n',
+      { price: 'verkoopprijs', title: 'naam', brand: 'merk' },
+    ],
+    Italian: [
+      'codice,nome,descrizione,marca,costo,prezzo,giacenza\nA1,Casco,Testo,Acme,10.50,19.95,2\n',
+      { price: 'prezzo', title: 'nome', quantity: 'giacenza' },
+    ],
+  }
+  for (const [language, [table, expected]] of Object.entries(TABLES)) {
+    it(`finds the columns of a ${language} table, and not what the shop pays`, async () => {
+      const mapping = await suggested(table)
+      for (const [field, column] of Object.entries(expected))
+        assert.deepEqual(Object.entries(mapping.fields).find(([name]) => name === field)?.[1], column, field)
+      const { products } = await readCatalogue(table, { mapping })
+      assert.equal(only(products).variants[0]?.regular_price.amount, 1995)
+      assert.doesNotMatch(JSON.stringify(products), /1050/)
+    })
+  }
+
+  it('cannot be made of what is neither a table nor JSON', async () => {
+    assert.ok('problem' in (await suggestMapping(inChunks('Hello.', 10), { currency: 'EUR' })))
+  })
+})
+
+describe('What a shop pays', () => {
+  it('is known by its name in many languages, and shipping costs are not meant', () => {
+    for (const name of [
+      'Cost per item',
+      'cost_price',
+      'costPrice',
+      'Cost of goods',
+      'wholesale_price',
+      'Einkaufspreis',
+      'dealer price',
+      'prix_achat',
+      'purchase_price',
+      'net-cost',
+    ])
+      assert.ok(isCostName(name), name)
+    for (const name of ['price', 'Costume', 'shipping_cost', 'Frame', 'Delivery cost', 'Cost-effective', 'Accost'])
+      assert.ok(!isCostName(name), name)
+    for (const name of ['margin', 'Gross margin']) assert.ok(isCostName(name), name)
+    for (const name of ['Print margin', 'page_margin', 'topMargin']) assert.ok(!isCostName(name), name)
+  })
+})
+
+describe('A suggested mapping of a price list', () => {
+  it('needs no correction, although one price is no price: that row is told, the others are read', async () => {
+    const list =
+      'Artikelnr;Bezeichnung;Preis;Text\nA-1;Eichentisch;1.299,00 €;Eiche.\nA-2;Stuhl;89,90 €;Hart.\nA-3;Lampe;abc;Hell.\n'
+    const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })
+    assert.ok('mapping' in suggestion)
+    assert.doesNotMatch(suggestion.warnings.join('\n'), /needed/)
+    const { products, problems } = await readCatalogue(list, { mapping: mappingOf(suggestion.mapping) })
+    const read = products.map(({ id, title, variants }) => [id, title, variants[0]?.regular_price.amount])
+    assert.deepEqual(read, [
+      ['p:A-1', 'Eichentisch', 129900],
+      ['p:A-2', 'Stuhl', 8990],
+    ])
+    assert.deepEqual(
+      problems.filter(({ severity }) => severity === 'error').map(({ line, column }) => [line, column]),
+      [[4, 'Preis']],
+    )
+  })
+
+  it('says that a price is missing, and takes no column of that name for anything else', async () => {
+    const list = 'Name;Price\nTable;on request\nLamp;ask us\n'
+    const suggestion = await suggestMapping(inChunks(list, 9), { currency: 'EUR' })
+    assert.ok('mapping' in suggestion)
+    assert.equal(suggestion.mapping.fields.id, undefined)
+    assert.match(suggestion.warnings.join('\n'), /No column was found for "price"[\s\S]*"id"/)
+    assert.equal(suggestion.isUsable, false)
+  })
+})
+
+describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not there` }, () => {
+  const read = async (file: string, mapping: Mapping, currency: string) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of createReadStream(`${DATA}/${file}`)) chunks.push(chunk)
+    return readCatalogue(Buffer.concat(chunks), { currency, mapping })
+  }
+  const ours = (name: string): Mapping =>
+    mappingOf(JSON.parse(readFileSync(path.join(import.meta.dirname, `mappings/${name}.json`), 'utf8')))
+  const guessed = async (file: string, currency: string): Promise<Mapping> => {
+    const suggestion = await suggestMapping(createReadStream(`${DATA}/${file}`), { currency })
+    assert.ok('mapping' in suggestion)
+    return mappingOf(suggestion.mapping)
+  }
+
+  it('of a bicycle shop load whole: each of 5,437 rows is a product or a line that says why not', async () => {
+    const { products, problems } = await read('bikestylish/sxt26.csv', ours('bikestylish'), 'RON')
+    assert.equal(products.length, 5409)
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    assert.deepEqual(codes(errors).sort(), [...Array(27).fill('price_missing'), 'price_zero'])
+    assert.equal(new Set(errors.map(({ line }) => line)).size, 28)
+    assert.equal(new Set(products.map(({ handle }) => handle)).size, products.length)
+    const flag = products.find(({ id }) => id === '100000')
+    assert.deepEqual(flag?.variants[0]?.regular_price, { amount: 2200, currency: 'RON' })
+    assert.equal(flag?.description.plain, '- Prindere pe portbagaj\n- Lungime 380 mm')
+  })
+
+  it('of a bicycle shop load with the suggested mapping unedited, at the price for customers', async () => {
+    const mapping = await guessed('bikestylish/sxt26.csv', 'RON')
+    assert.equal(mapping.fields.price, 'pret_sugerat')
+    assert.ok(!JSON.stringify(mapping.fields).includes('pret_produs'))
+    assert.equal((await read('bikestylish/sxt26.csv', mapping, 'RON')).products.length, 5409)
+  })
+
+  for (const [number, count] of [5000, 5000, 5000, 4406].entries()) {
+    it(`of electronics load whole from archive ${number + 1}, also with the suggested mapping`, async () => {
+      const file = `chorus/${number + 1}.json.zip`
+      for (const mapping of [ours('chorus'), await guessed(file, 'USD')]) {
+        const { products, problems } = await read(file, mapping, 'USD')
+        assert.equal(products.length, count)
+        assert.deepEqual(
+          problems.filter(({ severity }) => severity === 'error'),
+          [],
+        )
+        assert.ok(products.filter(({ variants }) => variants[0]?.gtin).length >= count - 1)
+      }
+    })
+  }
+})

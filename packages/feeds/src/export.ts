@@ -1,0 +1,50 @@
+import type { Product, ShelvedProduct } from '@vitrine/product'
+import { CSV, GOOGLE_COLUMNS, googleCells, headerRow, TSV } from './delimited.ts'
+import type { Format } from './format.ts'
+import { acp, google, openAi } from './formats.ts'
+import type { FeedFacts } from './offer.ts'
+import { SHOPIFY_COLUMNS, toShopifyRows } from './shopify-csv.ts'
+import { toWooCommerceRows, WOOCOMMERCE_COLUMNS } from './woocommerce-csv.ts'
+
+/** A form in which the owner takes the catalogue elsewhere: rows, with a first one that names the columns or without. */
+interface ExportFormat {
+  header?: string
+  rows(shelved: ShelvedProduct, facts: FeedFacts): string[]
+}
+
+/** `jsonl` is the whole model and loses nothing; what the others lose is in docs/feeds.md. */
+export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
+  jsonl: { rows: ({ product }) => [JSON.stringify(product)] },
+  shopify: table(SHOPIFY_COLUMNS, toShopifyRows),
+  woocommerce: table(WOOCOMMERCE_COLUMNS, toWooCommerceRows),
+  google: { header: headerRow(GOOGLE_COLUMNS, TSV), rows: written(google, googleCells(TSV)) },
+  openai: { rows: written(openAi, (row) => JSON.stringify(row)) },
+  acp: { rows: written(acp, (product) => JSON.stringify(product)) },
+}
+
+/** The catalogue as text, a batch of products at a time, in constant memory. */
+export async function* exportCatalogue(
+  products: AsyncIterable<ShelvedProduct[]>,
+  { format, facts }: { format: ExportFormat; facts: FeedFacts },
+): AsyncGenerator<string> {
+  if (format.header !== undefined) yield `${format.header}\n`
+  for await (const batch of products) {
+    yield batch
+      .flatMap((shelved) => format.rows(shelved, facts))
+      .map((row) => `${row}\n`)
+      .join('')
+  }
+}
+
+function table(columns: readonly string[], toRows: (product: Product, facts: FeedFacts) => string[][]): ExportFormat {
+  return {
+    header: headerRow(columns.map(CSV.cell), CSV),
+    rows: ({ product }, facts) => toRows(product, facts).map((cells) => cells.map(CSV.cell).join(CSV.separator)),
+  }
+}
+
+/** What the format leaves out is left out here too; `vitrine feeds check` tells of it. */
+function written<Row>(format: Format<Row>, write: (row: Row) => string): ExportFormat['rows'] {
+  return (shelved, facts) =>
+    format.project(shelved, facts).flatMap((projection) => ('row' in projection ? [write(projection.row)] : []))
+}

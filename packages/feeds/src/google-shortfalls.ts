@@ -1,0 +1,131 @@
+import type { AvailabilityStatus } from '@vitrine/product'
+import type { Offer } from './offer.ts'
+import type { Shortfall } from './projection.ts'
+
+// What keeps an offer out of Google's feed, and what the feed cannot say of it.
+
+/** How long texts may be, and how many values an attribute may have. */
+export const LONGEST = { title: 150, description: 5000, product_type: 750 } as const
+export const MOST = {
+  additional_image_link: 10,
+  video_link: 10,
+  variant_option: 30,
+  product_highlight: 100,
+  product_detail: 100,
+} as const
+
+export function needsDate(status: AvailabilityStatus): boolean {
+  return status === 'preorder' || status === 'backorder'
+}
+
+/** Google does not take numbers that shops may give out themselves (02, 04, 2) nor those of coupons (05, 98, 99). */
+export function isKept(gtin: string): boolean {
+  if (gtin.length === 8) return !/^[02]/.test(gtin)
+  return !/^(0[245]|2|9[89])/.test(gtin.padStart(14, '0').slice(1))
+}
+
+/** What is missing though every item must have it. */
+export function lacks({ product, variant, images, status }: Offer): Shortfall[] {
+  return [
+    images.length > 0 ? undefined : SKIPPED.image,
+    product.description.plain ? undefined : SKIPPED.description,
+    variant.regular_price.amount > 0 ? undefined : SKIPPED.price,
+    status === 'unknown' ? SKIPPED.availability : undefined,
+    status === 'discontinued' ? SKIPPED.discontinued : undefined,
+    needsDate(status) && !variant.availability.available_on ? SKIPPED.date : undefined,
+  ].filter((shortfall) => shortfall !== undefined)
+}
+
+const SKIPPED = {
+  image: {
+    code: 'image_missing',
+    reason: 'Neither the variant nor the product has a picture, which every item must have.',
+    remedy: 'Add the address of a picture.',
+  },
+  description: {
+    code: 'description_missing',
+    reason: 'The product has no description, which every item must have.',
+    remedy: 'Describe the product in a sentence or more.',
+  },
+  price: {
+    code: 'price_missing',
+    reason: 'The price is zero, and every item must have one above zero.',
+    remedy: 'Give the variant its price.',
+  },
+  availability: {
+    code: 'availability_unknown',
+    reason: 'It is not known whether the variant can be had, and Google has no word for that.',
+    remedy: 'Import the availability, or a stock count.',
+  },
+  discontinued: {
+    code: 'discontinued',
+    reason: 'The variant is discontinued, and Google has no word for that.',
+    remedy: 'Nothing; it leaves Google’s results by not being in the feed.',
+  },
+  date: {
+    code: 'available_on_missing',
+    reason: 'A pre-order or back-order must say from which day it is available.',
+    remedy: 'Give the variant the day on which it is expected (`available_on`).',
+  },
+} as const satisfies Record<string, Shortfall>
+
+export function weaknesses({ product, variant, images, title }: Offer): Shortfall[] {
+  return [
+    product.brand ? undefined : WEAKENED.brand,
+    variant.gtin && !isKept(variant.gtin) ? WEAKENED.gtin : undefined,
+    /\.(svg|avif|heic)$/i.test(pathOf(images[0])) ? WEAKENED.picture : undefined,
+    title.length > LONGEST.title ? WEAKENED.title : undefined,
+    product.description.plain.length > LONGEST.description ? WEAKENED.description : undefined,
+    images.length > MOST.additional_image_link + 1 ? WEAKENED.pictures : undefined,
+    product.highlights?.length === 1 ? WEAKENED.highlight : undefined,
+    product.related ? WEAKENED.related : undefined,
+  ].filter((shortfall) => shortfall !== undefined)
+}
+
+function pathOf(url = ''): string {
+  return url.split(/[?#]/)[0] ?? ''
+}
+
+const WEAKENED = {
+  brand: {
+    code: 'brand_missing',
+    reason: 'The product has no brand, which Google asks of new goods.',
+    remedy: 'Give the product its brand; for goods of your own making that is your own name.',
+  },
+  gtin: {
+    code: 'gtin_restricted',
+    reason:
+      'The barcode is of a range that Google does not take (numbers within one shop, coupons), so it was left out.',
+    remedy: 'Use the number that the maker registered with GS1.',
+  },
+  picture: {
+    code: 'picture_type',
+    reason: 'Google takes JPEG, WebP, PNG, GIF, BMP and TIFF; it will refuse the main picture.',
+    remedy: 'Add the picture in one of these forms.',
+  },
+  title: {
+    code: 'title_shortened',
+    reason: `The title is longer than ${LONGEST.title} characters and was cut.`,
+    remedy: 'Shorten the title of the product or of the variant.',
+  },
+  description: {
+    code: 'description_shortened',
+    reason: `The description is longer than ${LONGEST.description} characters and was cut.`,
+    remedy: 'Say what matters most in the first paragraphs.',
+  },
+  pictures: {
+    code: 'pictures_dropped',
+    reason: `An item has at most ${MOST.additional_image_link} further pictures; the rest was left out.`,
+    remedy: 'Put the best pictures first.',
+  },
+  highlight: {
+    code: 'highlight_dropped',
+    reason: 'Google wants at least two highlights, so the only one was left out.',
+    remedy: 'Add a second highlight.',
+  },
+  related: {
+    code: 'related_dropped',
+    reason: 'Google relates one item to another, and the shop a product to a product with all its variants.',
+    remedy: 'Nothing; `/api/catalog` and the other protocols tell of related products.',
+  },
+} as const satisfies Record<string, Shortfall>

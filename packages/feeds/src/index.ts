@@ -1,0 +1,13 @@
+/** Turns products into feeds of Google, OpenAI, ACP, Shopify and WooCommerce, and reports what each cannot say. */
+export { acpMetadata } from './acp.ts'
+export { CSV, GOOGLE_COLUMNS, googleCells, headerRow, openAiCells, TSV } from './delimited.ts'
+export { EXPORT_FORMATS, exportCatalogue } from './export.ts'
+export { type FeedCounts, type FeedDocument, type Format, feedDocument } from './format.ts'
+export { acp, FORMATS, google, openAi } from './formats.ts'
+export { GOOGLE_XML_FOOT, googleXmlHead, toGoogleXml } from './google-xml.ts'
+export { countLimits, type Limit } from './limits.ts'
+export type { FeedFacts } from './offer.ts'
+export { OPENAI_COLUMNS, OpenAiRow } from './openai.ts'
+export { OpenAiFeed, openAiHead, WITHDRAWN_PATH } from './openai-head.ts'
+export type { Shortfall } from './projection.ts'
+export { categoryOf, type ShopCategory, toCollection, toShopifyProduct } from './shopify.ts'

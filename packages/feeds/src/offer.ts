@@ -1,0 +1,79 @@
+import {
+  type AvailabilityStatus,
+  absolute,
+  currentPrice,
+  fullTitle,
+  type Media,
+  type Money,
+  type Product,
+  type ShopFacts,
+  type Variant,
+  variantUrl,
+} from '@vitrine/product'
+import { shorten } from './projection.ts'
+
+/** What a feed needs to know beside the product. */
+export interface FeedFacts {
+  shop: ShopFacts
+  /** `as_of` of the edition: the instant for which prices hold. */
+  at: Date
+  /** Only offers of this availability; all of them if absent. */
+  availability?: readonly AvailabilityStatus[]
+}
+
+/** A variant as every format asks about it: what stands on the product and what on the variant, settled once. */
+export interface Offer {
+  product: Product
+  variant: Variant
+  /** Whether it is one of several. */
+  hasSiblings: boolean
+  title: string
+  url: string
+  /** Absolute; pictures of this variant first, none that belongs to a sibling. */
+  images: string[]
+  /** What it costs at `facts.at`. */
+  price: Money
+  /** The regular price, only while a sale makes it higher than `price`. */
+  list_price?: Money
+  status: AvailabilityStatus
+}
+
+export function toOffers(product: Product, { shop, at, availability }: FeedFacts): Offer[] {
+  const showing = { shopUrl: shop.url }
+  const pictures = picturesOf(product, showing)
+  const variants = availability
+    ? product.variants.filter((variant) => availability.includes(variant.availability.status))
+    : product.variants
+  return variants.map((variant) => ({
+    product,
+    variant,
+    hasSiblings: product.variants.length > 1,
+    title: fullTitle(product, variant),
+    url: variantUrl(product, variant, showing),
+    images: pictures(variant),
+    ...currentPrice(variant, at),
+    status: variant.availability.status,
+  }))
+}
+
+/** The title cut to a format's length: the product's part gives way, what sets the variant apart stays. */
+export function shortTitle({ product, title }: Offer, most: number): string {
+  const distinction = title.slice(product.title.length)
+  return distinction.length < most / 2
+    ? shorten(product.title, most - distinction.length) + distinction
+    : shorten(title, most)
+}
+
+function picturesOf({ media, variants }: Product, showing: { shopUrl: string }): (variant: Variant) => string[] {
+  const addresses = (some: Media[] = []) =>
+    some.filter(({ type }) => type === 'image').map(({ url }) => absolute(url, showing))
+  const all = addresses(media)
+  const claimed = new Set(variants.flatMap((variant) => addresses(variant.media)))
+  const shared = all.filter((url) => !claimed.has(url))
+  return (variant) => {
+    const own = addresses(variant.media)
+    if (own.length > 0) return [...new Set([...own, ...shared])]
+    // When siblings claim every picture, one of theirs is still a picture of the product.
+    return shared.length > 0 ? shared : all
+  }
+}

@@ -1,0 +1,221 @@
+import { named, oneOf } from '@vitrine/kit'
+import {
+  AGE_GROUPS,
+  type AvailabilityStatus,
+  CONDITIONS,
+  formatWithCode,
+  GENDERS,
+  policyUrl,
+  SIZE_SYSTEMS,
+  WEIGHT_UNITS,
+} from '@vitrine/product'
+import Type, { type Static } from 'typebox'
+import { type FeedFacts, type Offer, shortTitle } from './offer.ts'
+import { type Projection, type Shortfall, shorten } from './projection.ts'
+
+// The product feed of OpenAI, as its specification stood in November 2026. Sale windows schedule nothing there, so
+// the price is the one that holds when the feed is built.
+
+const money = (description: string) => Type.String({ description, examples: ['79.99 EUR'] })
+const link = (options: object = {}) => Type.String({ format: 'uri', ...options })
+const optional = {
+  text: () => Type.Optional(Type.String()),
+  link: () => Type.Optional(link()),
+}
+
+/** One row; the members are in the order in which delimited files have their columns. */
+export const OpenAiRow = named(
+  'FeedRow',
+  Type.Object({
+    item_id: Type.String({ description: 'The id of the variant.' }),
+    group_id: Type.Optional(Type.String({ description: 'The id of the product, when it has several variants.' })),
+    listing_has_variations: Type.Optional(Type.Boolean()),
+    variant_dict: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'What sets the variant apart: option to value.' }),
+    ),
+    title: Type.String({ maxLength: 150 }),
+    description: Type.String({ maxLength: 5000, description: 'Plain text.' }),
+    url: link({ description: 'The product’s page with this variant chosen.' }),
+    brand: Type.String(),
+    seller_name: Type.String(),
+    seller_url: link(),
+    image_url: link(),
+    additional_image_urls: Type.Optional(Type.Array(link())),
+    price: money('The regular price.'),
+    sale_price: Type.Optional(money('The current price, while it is lower than the regular one.')),
+    availability: oneOf(['in_stock', 'out_of_stock', 'pre_order', 'backorder', 'unknown']),
+    gtin: optional.text(),
+    mpn: optional.text(),
+    condition: oneOf(CONDITIONS),
+    product_category: optional.text(),
+    color: optional.text(),
+    size: optional.text(),
+    size_system: Type.Optional(oneOf(SIZE_SYSTEMS)),
+    material: optional.text(),
+    gender: Type.Optional(oneOf(GENDERS)),
+    age_group: Type.Optional(oneOf(AGE_GROUPS)),
+    weight: Type.Optional(Type.String({ description: 'Net, a decimal number.' })),
+    item_weight_unit: Type.Optional(oneOf(WEIGHT_UNITS)),
+    is_eligible_search: Type.Boolean(),
+    is_eligible_checkout: Type.Boolean({ description: 'Always false: this shop does not sell through agents.' }),
+    shipping_price: Type.Optional(money('Within the shop’s own country, by its first service.')),
+    accepts_returns: Type.Optional(Type.Boolean()),
+    return_deadline_in_days: Type.Optional(Type.Integer()),
+    return_policy: optional.link(),
+    review_count: Type.Optional(Type.Integer()),
+    star_rating: Type.Optional(Type.String({ description: '0.00 to 5.00.' })),
+    target_countries: Type.Optional(Type.Array(Type.String())),
+    store_country: optional.text(),
+  }),
+)
+export type OpenAiRow = Static<typeof OpenAiRow>
+
+/** Columns of the delimited forms of the feed. */
+export const OPENAI_COLUMNS: readonly string[] = Object.keys(OpenAiRow.properties)
+
+const LONGEST_TITLE = 150
+const LONGEST_DESCRIPTION = 5000
+
+export function toOpenAiRow(offer: Offer, facts: FeedFacts): Projection<OpenAiRow> {
+  const { product, variant, images, price, list_price } = offer
+  const { shop } = facts
+  const [image_url, ...others] = images
+  if (!product.brand || !image_url || !product.description.plain || price.amount === 0) return { skipped: lacks(offer) }
+  const row: OpenAiRow = {
+    item_id: variant.id,
+    ...groupOf(offer),
+    title: shortTitle(offer, LONGEST_TITLE),
+    description: shorten(product.description.plain, LONGEST_DESCRIPTION),
+    url: offer.url,
+    brand: product.brand,
+    seller_name: shop.name,
+    seller_url: shop.url,
+    image_url,
+    additional_image_urls: others.length > 0 ? others : undefined,
+    price: formatWithCode(list_price ?? price),
+    sale_price: list_price && formatWithCode(price),
+    availability: AVAILABILITY[offer.status],
+    gtin: variant.gtin,
+    mpn: variant.mpn,
+    condition: product.condition,
+    product_category: product.product_type.length > 0 ? product.product_type.join(' > ') : undefined,
+    color: variant.color ?? product.color,
+    size: variant.size ?? product.size,
+    size_system: product.size_system,
+    material: variant.material ?? product.material,
+    gender: variant.gender ?? product.gender,
+    age_group: variant.age_group ?? product.age_group,
+    weight: variant.weight?.value,
+    item_weight_unit: variant.weight?.unit,
+    is_eligible_search: product.eligibility?.search !== false && offer.status !== 'discontinued',
+    is_eligible_checkout: false,
+    shipping_price: shippingPrice(offer, facts),
+    ...returnsOf(facts),
+    review_count: product.rating?.count,
+    star_rating: product.rating && ((product.rating.value / product.rating.scale_max) * 5).toFixed(2),
+    target_countries: targetCountries(facts),
+    store_country: shop.country,
+  }
+  return { row, weakened: weaknesses(offer) }
+}
+
+const AVAILABILITY: Record<AvailabilityStatus, OpenAiRow['availability']> = {
+  in_stock: 'in_stock',
+  limited_stock: 'in_stock',
+  backorder: 'backorder',
+  preorder: 'pre_order',
+  out_of_stock: 'out_of_stock',
+  discontinued: 'out_of_stock',
+  unknown: 'unknown',
+}
+
+function groupOf({ product, variant, hasSiblings }: Offer) {
+  if (!hasSiblings) return {}
+  const variant_dict = Object.fromEntries(variant.options.map(({ name, label }) => [name, label]))
+  return { group_id: product.id, listing_has_variations: true, variant_dict }
+}
+
+/** Left out means unknown, not free, so it is said only where the owner said it for the whole of the country. */
+function shippingPrice({ variant, price }: Offer, { shop }: FeedFacts): string | undefined {
+  const service = shop.shipping.find(({ country, region }) => country === shop.country && region === undefined)
+  if (!service || price.currency !== shop.currency || variant.shipping?.requires_shipping === false) return undefined
+  const isFree = service.freeOver !== undefined && price.amount >= service.freeOver
+  return formatWithCode({ amount: isFree ? 0 : service.price, currency: shop.currency })
+}
+
+function returnsOf({ shop }: FeedFacts) {
+  const { returns } = shop
+  return {
+    accepts_returns: returns?.accepted,
+    return_deadline_in_days: returns?.accepted ? returns.days : undefined,
+    return_policy: policyUrl(shop, 'returns-and-refunds'),
+  }
+}
+
+/** The countries that the programme takes; a row names those of them that the shop ships to. */
+const MARKETS = ['US', 'CA', 'MX']
+
+function targetCountries({ shop }: FeedFacts): string[] | undefined {
+  if (shop.shipping.length === 0) return undefined
+  const countries = MARKETS.filter((market) => shop.shipping.some(({ country }) => country === market))
+  return countries.length > 0 ? countries : undefined
+}
+
+/** What is missing though every row must have it. */
+function lacks({ product, images, price }: Offer): Shortfall[] {
+  return [
+    product.brand ? undefined : MISSING.brand,
+    product.description.plain ? undefined : MISSING.description,
+    images.length > 0 ? undefined : MISSING.image,
+    price.amount > 0 ? undefined : MISSING.price,
+  ].filter((shortfall) => shortfall !== undefined)
+}
+
+const MISSING = {
+  brand: {
+    code: 'brand_missing',
+    reason: 'The product has no brand, which every row must have.',
+    remedy: 'Give the product its brand; for goods of your own making that is your own name.',
+  },
+  description: {
+    code: 'description_missing',
+    reason: 'The product has no description, which every row must have.',
+    remedy: 'Describe the product in a sentence or more.',
+  },
+  image: {
+    code: 'image_missing',
+    reason: 'Neither the variant nor the product has a picture, which every row must have.',
+    remedy: 'Add the address of a picture.',
+  },
+  price: {
+    code: 'price_missing',
+    reason: 'The price is zero, and every row must have one above zero.',
+    remedy: 'Give the variant its price.',
+  },
+} as const satisfies Record<string, Shortfall>
+
+function weaknesses({ product, variant, title }: Offer): Shortfall[] {
+  const weakened: Shortfall[] = []
+  if (title.length > LONGEST_TITLE) {
+    weakened.push({
+      code: 'title_shortened',
+      reason: `The title has ${title.length} characters and was cut to ${LONGEST_TITLE}.`,
+      remedy: 'Shorten the title of the product or of the variant.',
+    })
+  }
+  if (product.description.plain.length > LONGEST_DESCRIPTION) {
+    weakened.push({
+      code: 'description_shortened',
+      reason: `The description has ${product.description.plain.length} characters and was cut to ${LONGEST_DESCRIPTION}.`,
+      remedy: 'Say what matters most in the first paragraphs.',
+    })
+  }
+  if (variant.barcodes?.some(({ value }) => value !== variant.gtin)) {
+    weakened.push({
+      code: 'barcodes_dropped',
+      reason: 'A row has one barcode; the others of this variant were left out.',
+      remedy: 'Nothing, when the first is the one on the package.',
+    })
+  }
+  return weakened
+}

@@ -1,0 +1,150 @@
+import { escapeMarkup } from '@vitrine/kit'
+import {
+  absolute,
+  formatDecimal,
+  hashKey,
+  isOrderable,
+  type Media,
+  type Product,
+  type ShelvedProduct,
+  type Variant,
+} from '@vitrine/product'
+import { type FeedFacts, type Offer, toOffers } from './offer.ts'
+import type { Projection, Shortfall } from './projection.ts'
+
+// products.json as Shopify serves it. Shopify's ids are whole numbers, ours are words: a number is made of the word,
+// 52 bits long, the same for as long as the word is. What it cannot say: currency, barcodes, more than three options.
+
+export type ShopifyProduct = ReturnType<typeof toShopifyProduct>
+
+const MOST_OPTIONS = 3
+
+export function projectToShopify(shelved: Projectable, facts: FeedFacts): Projection<ShopifyProduct>[] {
+  const weakened = shelved.product.options.length > MOST_OPTIONS ? [OPTIONS_DROPPED] : []
+  return [{ row: toShopifyProduct(shelved, facts), weakened }]
+}
+
+const OPTIONS_DROPPED: Shortfall = {
+  code: 'options_dropped',
+  reason: `Shopify’s form has room for ${MOST_OPTIONS} options; the title of each variant still tells all of them.`,
+  remedy: 'Split the product, or join two options into one.',
+}
+
+type Projectable = Pick<ShelvedProduct, 'product' | 'updated_at'>
+
+export function toShopifyProduct({ product, updated_at }: Projectable, facts: FeedFacts) {
+  const offers = toOffers(product, facts)
+  // A revision is what is published here, so the three dates are one.
+  const dates = { created_at: updated_at.toISOString(), updated_at: updated_at.toISOString() }
+  const images = imagesOf(product, facts).map((image) => ({ ...image, ...dates }))
+  const id = numberOf('product', product.id)
+  return {
+    id,
+    title: product.title,
+    handle: product.handle,
+    body_html: product.description.html ?? toHtml(product.description.plain),
+    published_at: dates.updated_at,
+    ...dates,
+    vendor: product.brand ?? product.vendor ?? facts.shop.name,
+    product_type: product.product_type.join(' > '),
+    tags: product.tags,
+    variants: offers.map((offer, at) => ({
+      ...toVariant(offer),
+      featured_image:
+        images.find(({ variant_ids }) => variant_ids.includes(numberOf('variant', offer.variant.id))) ?? null,
+      position: at + 1,
+      product_id: id,
+      ...dates,
+    })),
+    images,
+    options: optionsOf(product),
+  }
+}
+
+/** A product without options has one all the same, by these two names. */
+const ONLY = { option: 'Title', value: 'Default Title' }
+
+function toVariant({ variant, price, list_price }: Offer) {
+  const [option1 = ONLY.value, option2 = null, option3 = null] = variant.options.map(({ label }) => label)
+  return {
+    id: numberOf('variant', variant.id),
+    title: variant.options.length > 0 ? variant.options.map(({ label }) => label).join(' / ') : ONLY.value,
+    option1,
+    option2,
+    option3,
+    sku: variant.sku ?? '',
+    requires_shipping: variant.shipping?.requires_shipping ?? true,
+    taxable: variant.taxable ?? true,
+    available: isOrderable(variant.availability.status),
+    price: formatDecimal(price),
+    grams: gramsOf(variant),
+    compare_at_price: list_price ? formatDecimal(list_price) : null,
+  }
+}
+
+function optionsOf({ options }: Product) {
+  const named = options.length > 0 ? options : [{ name: ONLY.option, values: [ONLY.value] }]
+  return named.slice(0, MOST_OPTIONS).map(({ name, values }, at) => ({ name, position: at + 1, values }))
+}
+
+function imagesOf(product: Product, { shop }: FeedFacts) {
+  const all = [...product.media, ...product.variants.flatMap(({ media = [] }) => media)]
+  const images = new Map(all.filter(({ type }) => type === 'image').map((medium) => [medium.url, medium]))
+  return [...images.values()].map(({ url, width = null, height = null }, at) => ({
+    id: numberOf('image', `${product.id} ${url}`),
+    position: at + 1,
+    product_id: numberOf('product', product.id),
+    variant_ids: product.variants
+      .filter(({ media }) => media?.some((medium: Media) => medium.url === url))
+      .map((variant) => numberOf('variant', variant.id)),
+    src: absolute(url, { shopUrl: shop.url }),
+    width,
+    height,
+  }))
+}
+
+function numberOf(kind: 'product' | 'variant' | 'image' | 'collection', id: string): number {
+  return hashKey(`shopify ${kind}:${id}`)
+}
+
+const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
+
+/** Nought where the weight is not known, as Shopify has it. */
+export function gramsOf({ shipping, weight }: Variant): number {
+  const known = shipping?.weight ?? weight
+  return known ? Math.round(Number(known.value) * GRAMS[known.unit]) : 0
+}
+
+export function toHtml(plain: string): string {
+  return plain
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n')
+}
+
+/** A category of the shop. Its path has slashes, which a handle cannot have; no slug has two hyphens in a row. */
+export function toCollection({ name, path, count }: ShopCategory, { at }: FeedFacts) {
+  return {
+    id: numberOf('collection', path),
+    title: name,
+    handle: path.replaceAll('/', '--'),
+    description: '',
+    published_at: at.toISOString(),
+    updated_at: at.toISOString(),
+    image: null,
+    products_count: count,
+  }
+}
+
+export function categoryOf(collectionHandle: string): string {
+  return collectionHandle.replaceAll('--', '/')
+}
+
+/** A category as whoever knows all of them tells it. */
+export interface ShopCategory {
+  name: string
+  /** Slugs from the top: `running/trail-shoes`. */
+  path: string
+  count: number
+}

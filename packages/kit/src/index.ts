@@ -1,0 +1,27 @@
+/** What every package needs: named schemas, addresses of networks, safe file writes, counted work, time. */
+export { escapeMarkup, withoutForbidden } from './markup.ts'
+export { memoized, oncePer } from './memoize.ts'
+export { moduleBeside, sourceConditions } from './module-files.ts'
+export {
+  isAddressOrNetwork,
+  isLoopbackAddress,
+  isLoopbackHost,
+  isPublicAddress,
+  readNetwork,
+  toNetwork,
+  unmapped,
+} from './network-address.ts'
+export { makePrivateFolder, openPrivateFolder } from './private-folder.ts'
+export { named, oneOf, ref } from './schema.ts'
+export { addMilliseconds, DAY, HOUR, MINUTE, SECOND, within, withinOr } from './time.ts'
+export {
+  countInto,
+  countWork,
+  createWork,
+  currentWork,
+  makeEach,
+  pauseBetween,
+  type Work,
+  type WorkDone,
+} from './work.ts'
+export { moveFile, openReplacement, PRIVATE_FILE, PRIVATE_FOLDER, type Replacement, replaceFile } from './write-file.ts'

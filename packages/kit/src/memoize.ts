@@ -1,0 +1,34 @@
+/**
+ * `derive`, called once for each object: the value lives as long as the object, and there is no other state.
+ *
+ * @example
+ * const sizesOf = oncePer((index: Index) => new Set(index.sizes))
+ */
+export function oncePer<Key extends WeakKey, Value>(derive: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>()
+  return (key) => {
+    const kept = known.get(key)
+    if (kept) return kept.value
+    const value = derive(key)
+    known.set(key, { value })
+    return value
+  }
+}
+
+/**
+ * `derive`, with the first `limit` results kept: for values that come again and again, such as names of columns. A file
+ * with a million different ones fills no memory.
+ */
+export function memoized<Key extends string | number, Value>(
+  limit: number,
+  derive: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const kept = known.get(key)
+    if (kept !== undefined || known.has(key)) return kept as Value
+    const value = derive(key)
+    if (known.size < limit) known.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,17 @@
+import path from 'node:path'
+
+// The repository runs from TypeScript, what is published from compiled JavaScript. Processes and threads that a module
+// starts are files beside it, in the same form, and resolve packages in the same way.
+
+/** The condition in `exports` that chooses the TypeScript source of a package. Only this repository sets it. */
+const SOURCE_CONDITION = 'vitrine-source'
+
+/** The address of the module `name`, without extension, relative to the module at `moduleUrl` (`import.meta.url`). */
+export function moduleBeside(moduleUrl: string, name: string): URL {
+  return new URL(`${name}${path.extname(moduleUrl)}`, moduleUrl)
+}
+
+/** Node options with which a child process or worker resolves packages as the module at `moduleUrl` does. */
+export function sourceConditions(moduleUrl: string): string[] {
+  return moduleUrl.endsWith('.ts') ? [`--conditions=${SOURCE_CONDITION}`] : []
+}

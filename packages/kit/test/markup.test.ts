@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { SaxesParser } from 'saxes'
+import { escapeMarkup, withoutForbidden } from '../src/markup.ts'
+
+describe('text in markup', () => {
+  it('is read by an XML parser as exactly what it was, in an element and in an attribute', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        let content = ''
+        let attribute = ''
+        const parser = new SaxesParser()
+        parser.on('text', (told) => {
+          content += told
+        })
+        parser.on('opentag', ({ attributes }) => {
+          attribute = String(attributes.a)
+        })
+        // In an attribute, line breaks and tabs become spaces by the rules of XML (section 3.3.3).
+        parser.write(`<t a="${escapeMarkup(text.replace(/[\n\t\r]/g, ' '))}">${escapeMarkup(text)}</t>`).close()
+        const expected = withoutForbidden(text.toWellFormed())
+        assert.equal(content, expected)
+        assert.equal(attribute, expected.replace(/[\n\t\r]/g, ' '))
+      }),
+    )
+  })
+
+  it('loses what XML 1.0 cannot hold, and nothing else', () => {
+    assert.equal(escapeMarkup('a\u0000\u0008\u000b\u001f\ufffe\uffff\tb\n\u{1f600}'), 'a\tb\n\u{1f600}')
+    assert.equal(
+      escapeMarkup(`<a href="x" title='y'>&amp;\r`),
+      '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&#13;',
+    )
+    assert.equal(escapeMarkup('\ud800'), '\ufffd')
+  })
+})

@@ -1,0 +1,88 @@
+/** What is sold: the product model, money, prices, identifiers, public facts. */
+export type {
+  Catalog,
+  CatalogChanges,
+  CatalogFilter,
+  CatalogPage,
+  CatalogPart,
+  CatalogReader,
+  CatalogReaderModule,
+  Edition,
+  NumberedProduct,
+  PageRequest,
+  ShelvedProduct,
+  Withdrawal,
+  WithdrawalPlace,
+  WithdrawalRequest,
+} from './catalog.ts'
+export { type GtinRefusal, isGtin, readGtin } from './gtin.ts'
+export { slug, toIdentifier, toSlug } from './handle.ts'
+export { htmlToText, isHarmlessHtml, looksLikeHtml, nameOf, sanitiseHtml, tidyText } from './html-text.ts'
+export { readEnd, readInstant } from './instant.ts'
+export { brandKey, categoryKey, categoryPaths, handleKey, hashKey, keysOf, lookupKeys } from './keys.ts'
+export { foldLetters, LATIN_LETTERS } from './letters.ts'
+export {
+  CURRENCIES,
+  createMoneyFormat,
+  currenciesCalled,
+  type DecimalMark,
+  decimalMarkOf,
+  formatDecimal,
+  formatWithCode,
+  fromWholeUnits,
+  hasName,
+  isCurrency,
+  isMoney,
+  Money,
+  type MoneyForm,
+  type MoneyRefusal,
+  readMinorUnits,
+  readMoney,
+  readTypedAmount,
+} from './money.ts'
+export { currentPrice, priceChanges } from './price.ts'
+export {
+  AGE_GROUPS,
+  AVAILABILITY,
+  type Availability,
+  type AvailabilityStatus,
+  CONDITIONS,
+  GENDERS,
+  LENGTH_UNITS,
+  type Media,
+  Product,
+  type Sale,
+  SIZE_SYSTEMS,
+  TRAITS,
+  Variant,
+  WEIGHT_UNITS,
+} from './product.ts'
+export {
+  absolute,
+  availabilityOf,
+  fullTitle,
+  isOrderable,
+  PublicProduct,
+  PublicProductSummary,
+  PublicVariant,
+  productUrl,
+  type Showing,
+  toPublicProduct,
+  toSummary,
+  variantUrl,
+  writeAround,
+} from './public-product.ts'
+export { addressOf, limitOf, Question, questionText } from './question.ts'
+export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'
+export {
+  isCostName,
+  isNoBrand,
+  readAgeGroup,
+  readAvailability,
+  readCondition,
+  readGender,
+  readStatus,
+  readYes,
+  statusNamed,
+  traitNamed,
+} from './words.ts'

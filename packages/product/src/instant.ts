@@ -1,0 +1,41 @@
+import { DAY } from '@vitrine/kit'
+
+const TIME = String.raw`(?:[T ]+(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?`
+
+// Where a day is written with points, it always comes first; between slashes nobody can tell it from the month.
+const FORMS = [
+  new RegExp(String.raw`^(?<year>\d{4})[-/](?<month>\d{2})[-/](?<day>\d{2})${TIME}$`, 'i'),
+  new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})${TIME}$`, 'i'),
+]
+
+/**
+ * An instant in UTC from the ways in which exports write dates: `2026-11-21`, `2026/11/21 08:30`, `21.11.2026`,
+ * `2026-11-21T08:30+0100`, `2026-11-21 08:30:00 -0500`. A time without a zone is taken as UTC. Undefined: not a date.
+ */
+export function readInstant(text: string): string | undefined {
+  const parts = partsOf(text)
+  if (!parts) return undefined
+  const { year, month = '', day = '', hour = '00', minute = '00', second = '00', zone = 'Z' } = parts
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const offset = /^[+-]/.test(zone) ? zone.replace(/^(...):?(..)$/, '$1:$2') : 'Z'
+  const instant = new Date(`${date}T${hour}:${minute}:${second}${offset}`)
+  if (Number.isNaN(instant.getTime())) return undefined
+  // The 31st of February is the 3rd of March to `Date`, and a mistake to us.
+  const local = new Date(`${date}T00:00:00Z`)
+  return local.getUTCDate() === Number(day) ? inSeconds(instant) : undefined
+}
+
+/** The instant at which something is over that goes on until then. A day without a time is part of it. */
+export function readEnd(text: string): string | undefined {
+  const instant = readInstant(text)
+  if (instant === undefined || partsOf(text)?.hour !== undefined) return instant
+  return inSeconds(new Date(Date.parse(instant) + DAY))
+}
+
+function partsOf(text: string): Record<string, string | undefined> | undefined {
+  return FORMS.map((form) => form.exec(text.trim())?.groups).find((groups) => groups !== undefined)
+}
+
+function inSeconds(instant: Date): string {
+  return `${instant.toISOString().slice(0, 19)}Z`
+}

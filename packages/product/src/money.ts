@@ -1,0 +1,337 @@
+import { named } from '@vitrine/kit'
+import Type, { type Static } from 'typebox'
+
+// All that is known of money stands here: which currencies there are, how many decimals each has, how people write
+// them, how a price is read and how it is written. `Intl` lays amounts out (symbol, separators, order, digits of the
+// script); it never says how many decimals there are, because it follows custom where ISO 4217 says what a minor unit
+// is: 12,900 HUF are 1,290,000 minor units, and `Intl` shows no decimals. `test/money-once.test.ts` keeps it so.
+//
+// Decimal text in, minor units out, without a float on the way: 0.1 + 0.2 has no place in a price.
+
+export const Money = named(
+  'Money',
+  Type.Object(
+    {
+      amount: Type.Integer({
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'In minor units of the currency: 1999 EUR is 19.99, 1999 JPY is 1999.',
+        examples: [1999],
+      }),
+      currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217.', examples: ['EUR'] }),
+    },
+    { additionalProperties: false },
+  ),
+)
+export type Money = Static<typeof Money>
+
+/** ISO 4217, list one of 1 January 2026: the currencies and fund codes by the decimals of their minor unit. */
+const DECIMALS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  2: `
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY COP
+    COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR
+    JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN
+    NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL
+    THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG`,
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+}
+
+/**
+ * Metals, units of account and codes for tests, to which ISO 4217 gives no minor unit, and codes withdrawn since 2015.
+ * Both have two decimals here.
+ */
+const WITHOUT_MINOR_UNIT = 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'
+const WITHDRAWN = 'ANG BGN BYR CUC HRK MRO SLL STD VEF ZWL'
+
+const DECIMALS_OF = new Map(
+  Object.entries({ ...DECIMALS, 2: `${DECIMALS[2]} ${WITHOUT_MINOR_UNIT} ${WITHDRAWN}` }).flatMap(([decimals, codes]) =>
+    codes
+      .trim()
+      .split(/\s+/)
+      .map((code): [string, number] => [code, Number(decimals)]),
+  ),
+)
+
+/** Every code of ISO 4217, withdrawn ones behind. */
+export const CURRENCIES: readonly string[] = [...DECIMALS_OF.keys()]
+
+/** Whether this is a code of ISO 4217, in capitals. */
+export function isCurrency(code: string): boolean {
+  return DECIMALS_OF.has(code)
+}
+
+/** How many decimals the currency has; two, if it is not known. */
+function decimalsOf(currency: string): number {
+  return DECIMALS_OF.get(currency) ?? 2
+}
+
+/**
+ * What people write instead of a code, in lower case, with and without accents. A word that several currencies share
+ * agrees with each of them; where none is expected, the first is meant most often.
+ */
+const NAMES: Readonly<Record<string, string>> = {
+  '€ euro euros': 'EUR',
+  '$ dollar dollars bucks':
+    'USD AUD CAD HKD MXN NZD SGD TWD BBD BMD BND BSD BZD CLP COP FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD',
+  us$: 'USD',
+  c$: 'CAD',
+  a$: 'AUD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  'r$ real reais': 'BRL',
+  '£ pound pounds quid': 'GBP EGP FKP GIP LBP SHP SSP SYP',
+  '¥ yen': 'JPY CNY',
+  円: 'JPY',
+  元: 'CNY',
+  '₹ rupees': 'INR LKR MUR NPR PKR',
+  rs: 'INR LKR MUR NPR PKR',
+  '₩': 'KRW',
+  '₺ tl lira': 'TRY',
+  '₴ грн': 'UAH',
+  '₽ руб': 'RUB',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '฿': 'THB',
+  '₱': 'PHP',
+  '₦': 'NGN',
+  'zł zl zloty zlotych': 'PLN',
+  'kč kc korun': 'CZK',
+  'kr kronor kroner': 'SEK DKK NOK ISK',
+  'ft forint': 'HUF',
+  'lei leu': 'RON MDL',
+  лв: 'BGN',
+  'fr sfr franken francs': 'CHF',
+}
+
+const CALLED = new Map(
+  Object.entries(NAMES).flatMap(([names, codes]) =>
+    names.split(' ').map((name): [string, readonly string[]] => [name, codes.split(' ')]),
+  ),
+)
+
+const NAMED = new Set([...CALLED.values()].flat())
+
+/** Whether people have a word or a sign for the currency: those whose bare codes may be met in a search, too. */
+export function hasName(code: string): boolean {
+  return NAMED.has(code)
+}
+
+/** The currencies that a sign or a word may mean, the likeliest first; none, if it is no name of a currency. */
+export function currenciesCalled(word: string): readonly string[] {
+  return CALLED.get(word.toLowerCase()) ?? []
+}
+
+export type MoneyRefusal =
+  | 'empty'
+  | 'not_a_number'
+  | 'negative'
+  | 'ambiguous'
+  | 'too_precise'
+  | 'too_large'
+  | 'currency_missing'
+  | 'currency_differs'
+
+export type MoneyVerdict = { ok: true; money: Money } | { ok: false; refusal: MoneyRefusal }
+
+export type DecimalMark = '.' | ','
+
+/** Whether a value of which nothing is proven is money. */
+export function isMoney(value: unknown): value is Money {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'amount' in value &&
+    'currency' in value &&
+    typeof value.amount === 'number' &&
+    Number.isSafeInteger(value.amount) &&
+    value.amount >= 0 &&
+    typeof value.currency === 'string'
+  )
+}
+
+/** For programs: `19.99` for 1999 EUR, `1999` for 1999 JPY, `1.999` for 1999 KWD. */
+export function formatDecimal({ amount, currency }: Money): string {
+  const decimals = decimalsOf(currency)
+  if (decimals === 0) return String(amount)
+  const digits = String(amount).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** With the code of the currency: `19.99 EUR`. */
+export function formatWithCode(money: Money): string {
+  return `${formatDecimal(money)} ${money.currency}`
+}
+
+/** For people, as the locale lays it out: `19,99 €`, `￥1,999`, `1.999,00 Ft`. Always all decimals of the currency. */
+export function createMoneyFormat(locale: string): (money: Money) => string {
+  // Making a format costs a hundred times what using it costs.
+  const formats = new Map<string, Intl.NumberFormat>()
+
+  function formatOf(currency: string): Intl.NumberFormat {
+    const known = formats.get(currency)
+    if (known) return known
+    const decimals = decimalsOf(currency)
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    const fresh = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
+    formats.set(currency, fresh)
+    return fresh
+  }
+
+  // As text, since the largest amounts have more digits than a float.
+  return (money) =>
+    formatOf(money.currency)
+      .format(formatDecimal(money) as Intl.StringNumericLiteral)
+      .replace(LATIN_SYMBOL_LAST, '$&\u200E')
+}
+
+/**
+ * A symbol such as `US$` at the end of an amount that is written from right to left. `$` has no direction of its own,
+ * and would be shown as `$US` where no left-to-right mark follows it.
+ */
+const LATIN_SYMBOL_LAST = /(?<=^\u200F.*[A-Z])\p{Sc}$/u
+
+/** The mark before decimals in a locale; people who write another script type its marks, which reading understands. */
+export function decimalMarkOf(locale: string): DecimalMark {
+  const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
+  return mark?.value === ',' ? ',' : '.'
+}
+
+/** A number of whole units (`49.9` of a JSON request) in minor units, to the nearest. */
+export function fromWholeUnits(units: number, currency: string): number {
+  return Math.min(Math.round(units * 10 ** decimalsOf(currency)), Number.MAX_SAFE_INTEGER)
+}
+
+export interface MoneyForm {
+  /** The mark that begins the decimals, where somebody knows. */
+  decimal?: DecimalMark
+  /**
+   * The marks with which the program that wrote the text may begin the decimals, when it writes no thousands marks.
+   * People edit what programs have written, so this does not settle everything.
+   */
+  programMarks?: readonly DecimalMark[]
+  /** What to do with more decimals than the currency has: refuse the price (the default), or cut them off. */
+  surplus?: 'refuse' | 'cut'
+}
+
+/**
+ * Reads a price as people and shop systems write it: `19.99`, `1.234,50`, `21,99 €`, `$65`, `₹1,899`, `15.00 USD`.
+ * `currency` is what the price must be in; when it is undefined, the text has to say it. Unless `decimal` settles which
+ * mark begins the fraction, a single mark followed by three digits is a thousands mark if it is a comma, and refused as
+ * ambiguous if it is a point. Written by a program, it begins the decimals of a currency that has three of them, and
+ * may be a thousands mark that somebody has put in where there are fewer.
+ */
+export function readMoney(
+  text: string,
+  currency: string | undefined,
+  { decimal, programMarks, surplus }: MoneyForm = {},
+): MoneyVerdict {
+  const parts = /^([^\d.,+-]*)([-−+]?)([^\d.,+-]*)([\d.,\s'’]*)([^\d]*)$/u.exec(plain(text))
+  if (!parts) return { ok: false, refusal: text.trim() === '' ? 'empty' : 'not_a_number' }
+  const [, before = '', sign, between = '', number = '', after = ''] = parts
+  if (number.trim() === '')
+    return { ok: false, refusal: `${before}${between}${after}`.trim() === '' ? 'empty' : 'not_a_number' }
+  if (sign && sign !== '+') return { ok: false, refusal: 'negative' }
+  const named = agreedCurrency(`${before} ${between} ${after}`, currency)
+  if (!named.ok) return named
+  const mark = decimal ?? guessMark(number.trim(), named.currency, programMarks)
+  return readAmount(number.trim(), named.currency, { mark, surplus })
+}
+
+/**
+ * Reads an amount that a person typed to search or to filter by, where a guess is better than a refusal. A single mark
+ * before three digits is a thousands mark; but in a currency of three decimals or more a point begins them, and so does
+ * a comma where `decimalMark`, the locale's, is one. Decimals that the currency does not have are cut off.
+ */
+export function readTypedAmount(text: string, currency: string, decimalMark: DecimalMark): MoneyVerdict {
+  const verdict = readMoney(text, currency, { surplus: 'cut' })
+  if (verdict.ok || verdict.refusal !== 'ambiguous') return verdict
+  const [mark, other]: DecimalMark[] = text.includes(',') ? [',', '.'] : ['.', ',']
+  const beginsDecimals = decimalsOf(currency) >= 3 && (mark === '.' || mark === decimalMark)
+  return readMoney(text, currency, { decimal: beginsDecimals ? mark : other, surplus: 'cut' })
+}
+
+/** Reads a whole number of minor units, as some exports give prices. */
+export function readMinorUnits(text: string, currency: string): MoneyVerdict {
+  const digits = text.trim()
+  if (digits === '') return { ok: false, refusal: 'empty' }
+  if (/^-\d/.test(digits)) return { ok: false, refusal: 'negative' }
+  if (!/^\d+(\.0+)?$/.test(digits))
+    return { ok: false, refusal: /^\d+\.\d+$/.test(digits) ? 'too_precise' : 'not_a_number' }
+  return toMoney(digits.replace(/\..*$/, ''), currency)
+}
+
+/**
+ * Without what says nothing: marks of direction, a spreadsheet's apostrophe, odd spaces, the dash for no cents, the
+ * point of "Rs."; with the digits and marks of Arabic and Persian keyboards as Latin ones.
+ */
+function plain(text: string): string {
+  return text
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', '’')
+    .trim()
+    .replace(/^['’](?=[\d\p{Sc}])/u, '')
+    .replace(/\s/gu, ' ')
+    .replace(/(?<=\d)[.,][-–—]{1,2}/, '')
+    .replace(/(?<=\p{L})\./gu, '')
+}
+
+type Agreed = { ok: true; currency: string } | { ok: false; refusal: MoneyRefusal }
+
+function agreedCurrency(words: string, expected: string | undefined): Agreed {
+  const word = words.trim().toUpperCase()
+  if (word === '') return expected ? { ok: true, currency: expected } : { ok: false, refusal: 'currency_missing' }
+  const called = currenciesCalled(word)
+  const meant = called.length === 0 && /^[A-Z]{3}$/.test(word) ? [word] : called
+  if (meant.length === 0) return { ok: false, refusal: 'not_a_number' }
+  if (expected)
+    return meant.includes(expected) ? { ok: true, currency: expected } : { ok: false, refusal: 'currency_differs' }
+  const [only, ...others] = meant
+  return only && others.length === 0 ? { ok: true, currency: only } : { ok: false, refusal: 'currency_missing' }
+}
+
+type Mark = DecimalMark | 'none' | 'ambiguous'
+
+interface Writing {
+  mark: Mark
+  surplus: MoneyForm['surplus']
+}
+
+function readAmount(number: string, currency: string, { mark, surplus = 'refuse' }: Writing): MoneyVerdict {
+  if (mark === 'ambiguous') return { ok: false, refusal: 'ambiguous' }
+  const cut = mark === 'none' ? -1 : number.lastIndexOf(mark)
+  const whole = cut < 0 ? number : number.slice(0, cut)
+  const fraction = cut < 0 ? '' : number.slice(cut + 1)
+  if (!isWhole(whole, cut >= 0) || (cut >= 0 && !/^\d+$/.test(fraction))) return { ok: false, refusal: 'not_a_number' }
+
+  const decimals = decimalsOf(currency)
+  if (surplus === 'refuse' && /[1-9]/.test(fraction.slice(decimals))) return { ok: false, refusal: 'too_precise' }
+  return toMoney(whole.replace(/\D/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'), currency)
+}
+
+function guessMark(number: string, currency: string, programMarks: readonly DecimalMark[] = []): Mark {
+  const point = number.lastIndexOf('.')
+  const comma = number.lastIndexOf(',')
+  if (point < 0 && comma < 0) return 'none'
+  if (point >= 0 && comma >= 0) return point > comma ? '.' : ','
+  const mark = point >= 0 ? '.' : ','
+  if (number.indexOf(mark) !== number.lastIndexOf(mark)) return 'none'
+  if (number.length - number.lastIndexOf(mark) - 1 !== 3) return mark
+  if (programMarks.includes(mark)) return decimalsOf(currency) === 3 ? mark : 'ambiguous'
+  return mark === ',' && decimalsOf(currency) < 3 ? 'none' : 'ambiguous'
+}
+
+/** Plain digits, or groups of three (of two and three, as in India) parted by one kind of mark. */
+function isWhole(whole: string, fractionFollows: boolean): boolean {
+  if (whole === '') return fractionFollows
+  return /^\d+$/.test(whole) || /^\d{1,3}([.,\s'’])(?:\d{2,3}\1)*\d{3}$/u.test(whole)
+}
+
+function toMoney(digits: string, currency: string): MoneyVerdict {
+  const amount = Number(digits)
+  return Number.isSafeInteger(amount) ? { ok: true, money: { amount, currency } } : { ok: false, refusal: 'too_large' }
+}

@@ -1,0 +1,49 @@
+import type { Money } from './money.ts'
+import type { Product, Variant } from './product.ts'
+
+/** What a variant costs at an instant. Every page, feed and protocol takes its price from here and nowhere else. */
+export interface CurrentPrice {
+  price: Money
+  /** The regular price, present only while a sale makes it higher than `price`. */
+  list_price?: Money
+}
+
+export function currentPrice(variant: Variant, at: Date): CurrentPrice {
+  const { regular_price, sale } = variant
+  if (!sale || !isOn(sale, at) || sale.price.amount >= regular_price.amount) return { price: regular_price }
+  return { price: sale.price, list_price: regular_price }
+}
+
+/** Starts inclusive, ends exclusive. */
+function isOn({ starts_at, ends_at }: { starts_at?: string; ends_at?: string }, at: Date): boolean {
+  if (starts_at !== undefined && at.getTime() < Date.parse(starts_at)) return false
+  return ends_at === undefined || at.getTime() < Date.parse(ends_at)
+}
+
+export interface PriceRange {
+  min: Money
+  max: Money
+}
+
+/** From the cheapest to the dearest variant, and the same of regular prices when any variant is on sale. */
+export function priceRanges(product: Product, at: Date): { price_range: PriceRange; list_price_range?: PriceRange } {
+  const prices = product.variants.map((variant) => currentPrice(variant, at))
+  const price_range = rangeOf(prices.map(({ price }) => price))
+  if (prices.every(({ list_price }) => list_price === undefined)) return { price_range }
+  return { price_range, list_price_range: rangeOf(prices.map(({ price, list_price }) => list_price ?? price)) }
+}
+
+function rangeOf(prices: Money[]): PriceRange {
+  const amounts = prices.map(({ amount }) => amount)
+  const currency = prices[0]?.currency ?? ''
+  return {
+    min: { amount: Math.min(...amounts), currency },
+    max: { amount: Math.max(...amounts), currency },
+  }
+}
+
+/** The instants at which a price of the product changes by itself, in ISO 8601 with milliseconds, each once. */
+export function priceChanges(product: Product): string[] {
+  const instants = product.variants.flatMap(({ sale }) => (sale ? [sale.starts_at, sale.ends_at] : []))
+  return [...new Set(instants.flatMap((instant) => (instant === undefined ? [] : [new Date(instant).toISOString()])))]
+}

@@ -1,0 +1,255 @@
+import { named, oneOf, ref } from '@vitrine/kit'
+import Type, { type Static } from 'typebox'
+import type { ShelvedProduct } from './catalog.ts'
+import { categoryPaths } from './keys.ts'
+import { Money } from './money.ts'
+import { currentPrice, priceRanges } from './price.ts'
+import { AVAILABILITY, type AvailabilityStatus, CONDITIONS, type Product, type Variant } from './product.ts'
+
+// The product as everybody may see it: UCP's product and variant (release 2026-04-08), with the members that UCP has
+// no place for added beside them. What is not declared here is not sent.
+
+const PriceRange = Type.Object({ min: ref(Money), max: ref(Money) })
+
+const PublicMedia = Type.Object({
+  type: Type.String(),
+  url: Type.String({ description: 'Absolute.' }),
+  alt_text: Type.Optional(Type.String()),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+})
+
+const SelectedOption = Type.Object({ name: Type.String(), label: Type.String() })
+
+const traits = {
+  color: Type.Optional(Type.String()),
+  size: Type.Optional(Type.String()),
+  material: Type.Optional(Type.String()),
+  pattern: Type.Optional(Type.String()),
+  gender: Type.Optional(Type.String()),
+  age_group: Type.Optional(Type.String()),
+}
+
+const Description = Type.Object({
+  plain: Type.Optional(Type.String()),
+  html: Type.Optional(Type.String()),
+  markdown: Type.Optional(Type.String()),
+})
+
+export const PublicVariant = named(
+  'Variant',
+  Type.Object({
+    id: Type.String({ description: 'Stable; the item id in every feed.' }),
+    title: Type.String({ description: 'What sets it apart from its siblings.' }),
+    description: Description,
+    url: Type.String({ description: 'The product’s page with this variant chosen.' }),
+    sku: Type.Optional(Type.String()),
+    barcodes: Type.Optional(Type.Array(Type.Object({ type: Type.String(), value: Type.String() }))),
+    mpn: Type.Optional(Type.String()),
+    options: Type.Array(SelectedOption),
+    price: ref(Money),
+    list_price: Type.Optional(ref(Money)),
+    sale_ends_at: Type.Optional(
+      Type.String({ description: 'RFC 3339; until when `price` holds, where that is known.' }),
+    ),
+    availability: Type.Object({
+      available: Type.Boolean({ description: 'Whether it can be ordered now.' }),
+      status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent when the shop does not know.' })),
+      available_on: Type.Optional(Type.String()),
+    }),
+    media: Type.Optional(Type.Array(PublicMedia)),
+    weight: Type.Optional(Type.Object({ value: Type.String(), unit: Type.String() })),
+    ...traits,
+  }),
+)
+export type PublicVariant = Static<typeof PublicVariant>
+
+/** What a list needs; `fields=summary`. */
+const summary = {
+  id: Type.String({ description: 'Stable for the life of the product; never reused.' }),
+  handle: Type.String(),
+  title: Type.String(),
+  url: Type.String({ description: 'The product’s page.' }),
+  brand: Type.Optional(Type.String()),
+  price_range: PriceRange,
+  list_price_range: Type.Optional(PriceRange),
+  availability: Type.Object({
+    available: Type.Boolean({ description: 'Whether any variant can be ordered now.' }),
+    status: Type.Optional(oneOf(AVAILABILITY, { description: 'The best of its variants; absent when none is known.' })),
+  }),
+  rating: Type.Optional(
+    Type.Object({ value: Type.Number(), count: Type.Integer(), scale_min: Type.Number(), scale_max: Type.Number() }),
+  ),
+  media: Type.Array(PublicMedia, { description: 'The first is the main picture; a summary has only that one.' }),
+  updated_at: Type.String({
+    description: 'RFC 3339. When this product, or its price by the beginning or end of a sale, last changed.',
+  }),
+}
+
+export const PublicProductSummary = named('ProductSummary', Type.Object(summary))
+export type PublicProductSummary = Static<typeof PublicProductSummary>
+
+export const PublicProduct = named(
+  'Product',
+  Type.Object({
+    ...summary,
+    description: Description,
+    condition: oneOf(CONDITIONS),
+    categories: Type.Array(
+      Type.Object({
+        value: Type.String(),
+        taxonomy: Type.String({ description: 'merchant or google_product_category.' }),
+      }),
+    ),
+    category_path: Type.Optional(
+      Type.String({
+        description: 'What `category=` takes to list this product’s category.',
+        examples: ['running/trail-shoes'],
+      }),
+    ),
+    tags: Type.Array(Type.String()),
+    options: Type.Array(
+      Type.Object({ name: Type.String(), values: Type.Array(Type.Object({ label: Type.String() })) }),
+    ),
+    ...traits,
+    details: Type.Optional(
+      Type.Array(Type.Object({ section: Type.Optional(Type.String()), name: Type.String(), value: Type.String() })),
+    ),
+    highlights: Type.Optional(Type.Array(Type.String())),
+    faqs: Type.Optional(Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }))),
+    related: Type.Optional(Type.Array(Type.Object({ relation: Type.String(), id: Type.String() }))),
+    documents: Type.Optional(Type.Array(Type.Object({ title: Type.String(), url: Type.String() }))),
+    variants: Type.Array(ref(PublicVariant)),
+  }),
+)
+export type PublicProduct = Static<typeof PublicProduct>
+
+export interface Showing {
+  /** Origin without a trailing slash; every address is built from it. */
+  shopUrl: string
+  /** `as_of` of the edition: the instant for which prices hold. */
+  at: Date
+}
+
+export function toPublicProduct(shelved: ShelvedProduct, showing: Showing): PublicProduct {
+  const { product } = shelved
+  return {
+    ...toSummary(shelved, showing),
+    media: product.media.map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
+    description: product.description,
+    condition: product.condition,
+    categories: categoriesOf(product),
+    category_path: categoryPaths(product).at(-1),
+    tags: product.tags,
+    options: product.options.map(({ name, values }) => ({ name, values: values.map((label) => ({ label })) })),
+    color: product.color,
+    size: product.size,
+    material: product.material,
+    pattern: product.pattern,
+    gender: product.gender,
+    age_group: product.age_group,
+    details: product.details,
+    highlights: product.highlights,
+    faqs: product.faqs,
+    related: product.related,
+    documents: product.documents?.map(({ title, url }) => ({ title, url: absolute(url, showing) })),
+    variants: product.variants.map((variant) => toPublicVariant(product, variant, showing)),
+  }
+}
+
+/** The JSON of an answer with products that are JSON already; `before` and `after` have a member each at least. */
+export function writeAround(before: object, products: readonly string[], after: object): string {
+  return `${JSON.stringify(before).slice(0, -1)},"products":[${products.join(',')}],${JSON.stringify(after).slice(1)}`
+}
+
+export function toSummary({ product, updated_at }: ShelvedProduct, showing: Showing): PublicProductSummary {
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    url: productUrl(product, showing),
+    brand: product.brand,
+    ...priceRanges(product, showing.at),
+    availability: bestAvailability(product),
+    rating: product.rating,
+    media: product.media.slice(0, 1).map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
+    updated_at: updated_at.toISOString(),
+  }
+}
+
+function toPublicVariant(product: Product, variant: Variant, showing: Showing): PublicVariant {
+  const { price, list_price } = currentPrice(variant, showing.at)
+  return {
+    id: variant.id,
+    title: variant.title,
+    description: { plain: fullTitle(product, variant) },
+    url: variantUrl(product, variant, showing),
+    sku: variant.sku,
+    barcodes: barcodesOf(variant),
+    mpn: variant.mpn,
+    options: variant.options,
+    price,
+    list_price,
+    sale_ends_at: list_price && variant.sale?.ends_at,
+    availability: {
+      ...availabilityOf(variant.availability.status),
+      available_on: variant.availability.available_on,
+    },
+    media: variant.media?.map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
+    weight: variant.weight,
+    color: variant.color,
+    size: variant.size,
+    material: variant.material,
+    pattern: variant.pattern,
+    gender: variant.gender,
+    age_group: variant.age_group,
+  }
+}
+
+const ORDERABLE = new Set<AvailabilityStatus>(['in_stock', 'limited_stock', 'backorder', 'preorder'])
+
+export function isOrderable(status: AvailabilityStatus): boolean {
+  return ORDERABLE.has(status)
+}
+
+/** UCP leaves the status out when it is not known. */
+export function availabilityOf(status: AvailabilityStatus): { available: boolean; status?: AvailabilityStatus } {
+  return { available: isOrderable(status), status: status === 'unknown' ? undefined : status }
+}
+
+/** `AVAILABILITY` is in the order from best to worst. */
+function bestAvailability(product: Product) {
+  const places = product.variants.map(({ availability }) => AVAILABILITY.indexOf(availability.status))
+  return availabilityOf(AVAILABILITY[Math.min(...places)] ?? 'unknown')
+}
+
+export function productUrl(product: Pick<Product, 'handle'>, { shopUrl }: Pick<Showing, 'shopUrl'>): string {
+  return `${shopUrl}/products/${encodeURIComponent(product.handle)}`
+}
+
+export function variantUrl(product: Product, variant: Variant, showing: Pick<Showing, 'shopUrl'>): string {
+  const page = productUrl(product, showing)
+  return product.variants.length === 1 ? page : `${page}?variant=${encodeURIComponent(variant.id)}`
+}
+
+/** The title of a variant where it stands without its product: in feeds, and in lists of variants. */
+export function fullTitle(product: Product, variant: Variant): string {
+  return product.variants.length === 1 || variant.title === product.title
+    ? product.title
+    : `${product.title} – ${variant.title}`
+}
+
+export function absolute(url: string, { shopUrl }: Pick<Showing, 'shopUrl'>): string {
+  return url.startsWith('/') ? `${shopUrl}${url}` : url
+}
+
+function categoriesOf({ product_type, google_product_category: google }: Product) {
+  const own = product_type.length > 0 ? [{ value: product_type.join(' > '), taxonomy: 'merchant' }] : []
+  return google ? [...own, { value: google.path ?? String(google.id), taxonomy: 'google_product_category' }] : own
+}
+
+function barcodesOf({ gtin, barcodes = [] }: Variant) {
+  const all =
+    gtin && !barcodes.some(({ value }) => value === gtin) ? [{ type: 'GTIN', value: gtin }, ...barcodes] : barcodes
+  return all.length > 0 ? all : undefined
+}

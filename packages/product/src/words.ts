@@ -1,0 +1,142 @@
+import { memoized } from '@vitrine/kit'
+import { toSlug } from './handle.ts'
+import { type AGE_GROUPS, type AvailabilityStatus, type CONDITIONS, type GENDERS, TRAITS } from './product.ts'
+
+// What merchants and their shop systems call things, in the languages that exports come in. Keys are slugs, so that
+// case, accents and punctuation do not matter.
+
+type Trait = (typeof TRAITS)[number]
+
+const TRAIT_NAMES: Readonly<Record<Trait, string>> = {
+  color:
+    'color colour colors colours colorway farbe farben couleur coloris culoare culoarea color-principal colore kleur kolor barva boja szin farve farg vari cor renk',
+  size: 'size sizes shoe-size taille pointure grosse groesse marime marimea masura talla taglia misura maat rozmiar velikost velicina meret storrelse storlek koko tamanho beden',
+  material: 'material materials materiale matiere matiere-principale materiaal materialo anyag materiał',
+  pattern: 'pattern muster motif model-imprimeu imprimeu estampado fantasia patroon wzor',
+  gender: 'gender sex geschlecht genre sexe gen sexo genere geslacht plec',
+  age_group:
+    'age-group altersgruppe tranche-d-age tranche-dage grupa-de-varsta grupo-de-edad fascia-d-eta leeftijdsgroep grupa-wiekowa',
+}
+
+const traitOfSlug = new Map(
+  TRAITS.flatMap((trait) => TRAIT_NAMES[trait].split(' ').map((name): [string, Trait] => [toSlug(name), trait])),
+)
+
+/** The trait that an option with this name is about: `Mărime`, `Größe` and `Size` are all `size`. */
+export const traitNamed = memoized(1000, (name: string): Trait | undefined => traitOfSlug.get(toSlug(name)))
+
+const GENDER_WORDS: Readonly<Record<string, (typeof GENDERS)[number]>> = table({
+  male: 'male m man men mens mannlich herren homme hommes barbat barbati masculin hombre hombres uomo heren mezczyzna meski',
+  female:
+    'female f w woman women womens ladies weiblich damen femme femmes femei femeie dama mujer mujeres donna dames kobieta damski',
+  unisex: 'unisex mixte u',
+})
+
+const AGE_WORDS: Readonly<Record<string, (typeof AGE_GROUPS)[number]>> = table({
+  newborn: 'newborn',
+  infant: 'infant baby',
+  toddler: 'toddler',
+  kids: 'kids kid children child kinder enfant enfants copii copil nino ninos bambini kinderen dzieci',
+  adult: 'adult adults erwachsene adulte adultes adulti adulto adultos volwassenen dorosli',
+})
+
+const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = table({
+  new: 'new newcondition neu neuf nou nueva nuevo nuovo nieuw nowy https-schema-org-newcondition',
+  refurbished: 'refurbished refurbishedcondition renewed generaluberholt reconditionne recondition reconditionat',
+  used: 'used usedcondition second-hand secondhand gebraucht occasion folosit usado usato gebruikt uzywany',
+})
+
+const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
+  in_stock:
+    'in-stock instock in available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order',
+  limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
+  backorder:
+    'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande',
+  preorder: 'preorder pre-order precomanda vorbestellung precommande',
+  out_of_stock:
+    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny',
+  discontinued: 'discontinued eol end-of-life auslaufartikel retras',
+  unknown: 'unknown',
+})
+
+const YES =
+  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|ano|áno|igen|kyllä|evet|ναι|да|так|نعم|כן|はい|是)$/i
+const NO =
+  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否)$/i
+
+export function readYes(text: string): boolean | undefined {
+  return YES.test(text) ? true : NO.test(text) ? false : undefined
+}
+
+/** What shop systems call products that everybody may see, that not everybody may see, and that nobody sees any more. */
+const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
+  active:
+    'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale approved freigegeben активен активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架',
+  draft:
+    'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque cache oculto nascosto verborgen ukryty private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa unlisted unpublished inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline not-visible not-visible-individually invisible unsichtbar nowhere none future scheduled geplant auto-draft черновик скрыт скрытый неактивный неактивен выключен неактивний 下書き 非公開 下架',
+  archived:
+    'archived archive archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
+})
+const statusOf = reader(STATUS_WORDS)
+
+/** A word for the status of a product, where it is known; a yes shows it and a no hides it. */
+export function statusNamed(word: string): 'active' | 'draft' | 'archived' | undefined {
+  const yes = readYes(word)
+  return statusOf(word) ?? (yes === undefined ? undefined : yes ? 'active' : 'draft')
+}
+
+/** A word for the status of a product. What is not known hides it: private is the safer mistake. */
+export function readStatus(word: string): 'active' | 'draft' | 'archived' {
+  return statusNamed(word) ?? 'draft'
+}
+
+export const readGender = reader(GENDER_WORDS)
+export const readAgeGroup = reader(AGE_WORDS)
+export const readCondition = reader(CONDITION_WORDS)
+export const readAvailability = reader(AVAILABILITY_WORDS)
+
+/** What people write into a brand field that has no brand. Never published as one. */
+const NO_BRAND = new Set(
+  'n-a na none null nil generic generica no-brand nobrand no-name noname unbranded unknown does-not-apply not-applicable other default fara-brand ohne-marke sans-marque sin-marca senza-marca geen-merk'.split(
+    ' ',
+  ),
+)
+
+export function isNoBrand(brand: string): boolean {
+  if (brand.length > 20) return false
+  const slug = toSlug(brand)
+  return slug === '' || NO_BRAND.has(slug)
+}
+
+const COST = new RegExp(
+  [
+    '(^|-)(costs?|cogs|einkaufspreis|ek-preis|prix-(d-?)?achat|pret-achizitie|pret-furnizor|costo|coste|kostprijs|inkoopprijs|cena-zakupu)$',
+    '(^|-)cost-?(price|per-item|per-unit|of-goods)',
+    '(^|-)(dealer|wholesale|purchase|purchasing|buying|supplier|reseller|trade|net|landed)-(price|cost)',
+    '(^|-)margin$',
+  ].join('|'),
+)
+const OTHER_COST =
+  /shipping|delivery|handling|versand|livraison|subscription|low-cost|energy|running|operating|(print|printing|printable|page|paper|top|bottom|left|right|seam)-margin/
+
+/**
+ * Whether a column or a fact by this name tells what a product costs the merchant. Such values are dropped at the
+ * rim and exist nowhere in the shop. Shipping costs are not meant.
+ */
+export const isCostName = memoized(10_000, (name: string): boolean => {
+  const slug = toSlug(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, '-'))
+  return COST.test(slug) && !OTHER_COST.test(slug)
+})
+
+function table<Word extends string>(words: Readonly<Record<Word, string>>): Readonly<Record<string, Word>> {
+  const entries = Object.entries<string>(words)
+  // Object.entries forgets that the keys are the words; the type of the argument proves it.
+  return Object.fromEntries(entries.flatMap(([word, names]) => names.split(' ').map((name) => [name, word as Word])))
+}
+
+function reader<Word extends string>(words: Readonly<Record<string, Word>>): (text: string) => Word | undefined {
+  return (text) => {
+    const slug = toSlug(text.replace(/^https?:\/\/schema\.org\//i, ''))
+    return Object.hasOwn(words, slug) ? words[slug] : undefined
+  }
+}

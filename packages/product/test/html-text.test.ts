@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { htmlToText, isHarmlessHtml, looksLikeHtml, sanitiseHtml } from '../src/html-text.ts'
+
+describe('A description in HTML', () => {
+  it('becomes text whose list items stand on lines of their own', () => {
+    assert.equal(
+      htmlToText('<p>Light.</p><ul><li>Steel</li><li><p>380 mm</p></li></ul>Soft'),
+      'Light.\n\n- Steel\n- 380 mm\n\nSoft',
+    )
+  })
+
+  it('loses scripts, styles and comments, and keeps what stands around them', () => {
+    const html = 'a<script>alert("1 < 2")</script><style>p{}</style><!-- b -->c<iframe src="x">d</iframe>'
+    assert.equal(htmlToText(html), 'ac')
+    assert.equal(sanitiseHtml(html), 'ac')
+  })
+
+  it('has its entities decoded once', () => {
+    assert.equal(htmlToText('Gr&ouml;&szlig;e &amp;amp; &lt;b&gt; &#8364;&nbsp;5'), 'Größe &amp; <b> € 5')
+  })
+
+  it('keeps the cells of a table apart and its rows on lines', () => {
+    assert.equal(
+      htmlToText('<table><tr><th>Weight<td>2 kg</tr><tr><th>Frame<td>Steel</table>'),
+      'Weight | 2 kg\nFrame | Steel',
+    )
+  })
+
+  it('keeps the lines of preformatted text and folds all others', () => {
+    assert.equal(htmlToText('one\n  two<br>three<pre>a\n b</pre>'), 'one two\nthree\na\nb')
+  })
+
+  it('is shown without handlers, dangerous addresses and classes', () => {
+    const html =
+      '<p class="x" onclick="steal()">Hi <a href="javascript:steal()">there</a><img src="data:x" onerror="steal()"></p>'
+    assert.equal(sanitiseHtml(html), '<p>Hi <a rel="nofollow noopener">there</a><img /></p>')
+  })
+
+  it('stays as it is when it is harmless, so that sanitising it changes nothing', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<ul>',
+      '<li>',
+      '</li>',
+      '</ul>',
+      '<b>',
+      '</b>',
+      'text',
+      ' ',
+      '<br>',
+      '<a href="#">',
+      '&amp;',
+    )
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const html = pieces.join('')
+        fc.pre(isHarmlessHtml(html))
+        assert.equal(sanitiseHtml(html).replace(/\s+/g, ''), html.replace(/\s+/g, ''))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is told from plain text', () => {
+    for (const html of ['<p>x</p>', 'a<br>b', 'x &amp; y', '<li>x']) assert.ok(looksLikeHtml(html), html)
+    for (const text of ['a < b > c', 'R&D; it', 'AT&T', '5 <6>', 'x']) assert.ok(!looksLikeHtml(text), text)
+  })
+})

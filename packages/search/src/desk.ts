@@ -1,0 +1,64 @@
+import { type Catalog, type DecimalMark, decimalMarkOf } from '@vitrine/product'
+import type { IndexedEdition } from './index/kept-index.ts'
+import type { LiveIndex } from './index/live-index.ts'
+import { createMemory } from './query/memory.ts'
+import { type OwnersWords, ownersWordsOf } from './query/rules.ts'
+import { createWorkroom, type Outcome, type Plan, run } from './query/run.ts'
+import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
+import type { SearchSettings } from './search-settings.ts'
+import { type Cards, createCards } from './suggest/cards.ts'
+import { type Proposals, propose, type Wish } from './suggest/proposing.ts'
+import type { Analysis } from './text/analysis.ts'
+import { weightsOf } from './weights.ts'
+
+/** What lies ready for every question: the index as it is now, and all that reads questions and ranks answers. */
+export interface Desk {
+  catalog: Catalog
+  shop: { url: string; locale: string; currency: string }
+  /** What people here write before decimals. */
+  decimalMark: DecimalMark
+  analysis: Analysis
+  weights: Plan['weights']
+  owner: OwnersWords
+  cards: Cards
+  /** Throws `index_not_ready` while the first index is being made. */
+  current(): IndexedEdition
+  /** Carries a plan out, or gives what it came to a moment ago. */
+  carryOut(index: LiveIndex, plan: Plan): Outcome
+  /** What to go on with for somebody who types. */
+  propose(index: LiveIndex, wish: Wish): Proposals
+  titleOrder(index: LiveIndex): TitleOrder
+}
+
+export interface DeskParts {
+  catalog: Catalog
+  shop: Desk['shop']
+  analysis: Analysis
+  settings: SearchSettings
+  current: Desk['current']
+}
+
+export function prepareDesk({ catalog, shop, analysis, settings, current }: DeskParts): Desk {
+  const room = createWorkroom()
+  const weights = weightsOf(settings)
+  const owner = ownersWordsOf(settings, analysis)
+  const memory = createMemory()
+  const titleOrders = new WeakMap<LiveIndex, TitleOrder>()
+  return {
+    catalog,
+    shop,
+    decimalMark: decimalMarkOf(shop.locale),
+    analysis,
+    current,
+    weights,
+    owner,
+    cards: createCards(catalog, shop.url),
+    carryOut: (index, plan) => memory.recall(index, plan, (asked) => run(index, asked, room)),
+    propose: (index, wish) => propose(index, wish, { analysis, synonyms: owner.synonyms, weights, room }),
+    titleOrder(index) {
+      const order = titleOrders.get(index) ?? titleOrderOf(index)
+      titleOrders.set(index, order)
+      return order
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import type { Catalog } from '@vitrine/product'
+import { identifiersOf } from './index/document.ts'
+import type { LiveIndex } from './index/live-index.ts'
+import { fold, foldIdentifier } from './text/fold.ts'
+import { gluedMeasureOf } from './text/measures.ts'
+import { piecesOf } from './text/words.ts'
+
+export interface Identified {
+  numbers: number[]
+  /** Whether the question is nothing but an identifier. */
+  isWhole: boolean
+}
+
+const MOST_CANDIDATES = 100
+
+/** Products that have the question, or a word of `left`, as an identifier in whatever spelling; `left` is what is no filter. */
+export async function identify(catalog: Catalog, index: LiveIndex, q: string, left = q): Promise<Identified> {
+  const texts = [q, ...piecesOf(left).filter(mayIdentify)].map(foldIdentifier).filter((text) => text.length > 2)
+  const numbers = index.segments.flatMap(({ segment }) =>
+    texts.flatMap(segment.identified).map((doc) => segment.columns.numbers[doc]!),
+  )
+  const [candidates, exact] = await Promise.all([
+    numbers.length > 0 ? catalog.get([...new Set(numbers)].slice(0, MOST_CANDIDATES)) : [],
+    /\d/.test(q) ? catalog.find(q.trim().replace(/^(\d[\d\s-]+\d)$/, withoutMarks)) : undefined,
+  ])
+  const wanted = new Set(texts)
+  const having = (texts: ReadonlySet<string>) =>
+    candidates.filter(({ product }) => identifiersOf(product).some((text) => texts.has(foldIdentifier(text))))
+  return {
+    numbers: [...(exact ? [exact] : []), ...having(wanted)].map(({ number }) => number),
+    isWhole: exact !== undefined || having(new Set([foldIdentifier(q)])).length > 0,
+  }
+}
+
+/** "1000" in "puzzle 1000 pieces" and "500gb" are no model numbers, though some printer may be called so. */
+function mayIdentify(piece: string): boolean {
+  return /\d/.test(piece) && !/^\D?\d{1,4}\D?$/.test(piece) && gluedMeasureOf(fold(piece)) === undefined
+}
+
+/** Numbers of the products that the owner's rules name; those that are not public are left out. */
+export async function numbersOf(catalog: Catalog, ids: readonly string[]): Promise<number[]> {
+  const found = await Promise.all(ids.map((id) => catalog.find(id)))
+  return found.flatMap((shelved) => (shelved ? [shelved.number] : []))
+}
+
+/** "5 901234-123457" is a GTIN written for people. */
+function withoutMarks(text: string): string {
+  return text.replace(/[\s-]/g, '')
+}

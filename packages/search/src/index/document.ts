@@ -1,0 +1,198 @@
+import {
+  AVAILABILITY,
+  CONDITIONS,
+  categoryPaths,
+  currentPrice,
+  type Product,
+  slug,
+  TRAITS,
+  type Variant,
+} from '@vitrine/product'
+import type { ReadTitle } from '../text/analysis.ts'
+import { fold } from '../text/fold.ts'
+
+/**
+ * Where words can stand. `heads` are the words of a title that name the kind of thing, counted a second time; `mention`
+ * is what a title says it is for, which says little of what it is.
+ */
+export const FIELDS = [
+  'title',
+  'heads',
+  'mention',
+  'brand',
+  'category',
+  'attributes',
+  'tags',
+  'details',
+  'description',
+] as const
+export type Field = (typeof FIELDS)[number]
+
+/** Something true of a variant or product that can be filtered by: `color` is `Black`, `option.Width` is `Wide`. */
+export interface Fact {
+  name: string
+  value: string
+}
+
+/** What the index keeps of a product: its words, and the columns that filters, facets and sorts read. */
+export interface Document {
+  number: number
+  texts: Readonly<Record<Field, readonly string[]>>
+  /** SKUs and model numbers as they are written. Ids and GTINs have one spelling: the catalogue itself finds them. */
+  articleNumbers: readonly string[]
+  title: string
+  /** The words of the title that name the kind of thing, folded. */
+  heads: readonly string[]
+  brand: string
+  /** From the widest to the narrowest, as slug paths and as labels. */
+  category: readonly { path: string; label: string }[]
+  /** Place in `CONDITIONS`. */
+  condition: number
+  /** In fiftieths of a star on a scale of five, so that 250 is the best; 0 without a rating. */
+  rating: number
+  ratingCount: number
+  /** When the shop's system says it was created, in seconds since 1970; 0 when it does not say. */
+  born: number
+  variants: readonly { facts: readonly Fact[]; price: number; status: number }[]
+  details: readonly Fact[]
+}
+
+/** A fact whose value is a sentence is read, not filtered by. */
+const LONGEST_VALUE = 80
+const LONGEST_DESCRIPTION = 6000
+
+export interface DocumentContext {
+  /** The instant for which sale prices hold. */
+  at: Date
+  /** How titles are taken apart in the catalogue's language. */
+  readTitle: ReadTitle
+}
+
+export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): Document {
+  const { title, brand, product_type, tags, rating } = product
+  const variants = product.variants.map((variant) => ({
+    facts: factsOf(product, variant),
+    price: currentPrice(variant, at).price.amount,
+    status: AVAILABILITY.indexOf(variant.availability.status),
+  }))
+  const { name, heads, mention } = readTitle(title, asidesOf(product), compatibleWith(product))
+  const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
+  return {
+    number,
+    texts: {
+      title: [name],
+      heads: heads ? [heads] : [],
+      mention: mention ? [mention] : [],
+      brand: brand ? [brand] : [],
+      category: product_type,
+      attributes: [...new Set(variants.flatMap(({ facts }) => facts.map(({ value }) => value)))],
+      tags: [...tags, ...(product.google_product_category?.path ? [product.google_product_category.path] : [])],
+      details: (product.details ?? []).flatMap(detailText),
+      description: [product.description.plain.slice(0, LONGEST_DESCRIPTION), ...(product.highlights ?? [])],
+    },
+    articleNumbers: product.variants.flatMap(({ sku, mpn }) => [sku, mpn].filter((text) => text !== undefined)),
+    title,
+    heads: headsAmong(heads),
+    brand: brand ?? '',
+    category: categoryOf(product_type),
+    condition: CONDITIONS.indexOf(product.condition),
+    rating: rating ? Math.floor(((rating.value * 5) / rating.scale_max) * 50 + 1e-6) : 0,
+    ratingCount: rating?.count ?? 0,
+    born: bornOf(product),
+    variants,
+    details: details.filter(({ value }) => value.length <= LONGEST_VALUE),
+  }
+}
+
+type Category = Document['category']
+
+/** The paths of categories that were met before: many products share each. */
+const categories = remembering((key: string): Category => {
+  const product_type = key.split('\u0000').filter(Boolean)
+  return categoryPaths({ product_type }).map((path, depth) => ({ path, label: labelOf(product_type, depth) }))
+})
+
+function categoryOf(product_type: readonly string[]): Category {
+  return product_type.length === 0 ? [] : categories(product_type.join('\u0000'))
+}
+
+const wordsOfText = remembering((text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean),
+)
+
+/** Words that a title may hold beside the name of the thing: brand, colour, material, size. */
+function asidesOf({ brand, color, material, pattern, options, variants }: Product): ReadonlySet<string> {
+  const asides = new Set<string>()
+  const add = (text: string | undefined) => {
+    if (text !== undefined) for (const word of wordsOfText(text)) asides.add(word)
+  }
+  for (const text of [brand, color, material, pattern]) add(text)
+  for (const variant of variants) add(variant.color)
+  for (const { values } of options) for (const value of values) add(value)
+  return asides
+}
+
+// "Compatibility", "Compatible with", "Kompatibel mit", "Compatibil cu": much the same word everywhere.
+const saysCompatible = remembering((name: string) => /[ck]ompatib/.test(fold(name)))
+
+/** What the product says it works with. Accessories carry such names in their titles, and are not such things. */
+function compatibleWith({ title, brand, product_type, details = [] }: Product): string[] {
+  const own = new Set([brand, ...product_type].map((name) => fold(name ?? '')))
+  return details
+    .filter(({ name }) => saysCompatible(name))
+    .flatMap(({ value }) => value.split(/[,;/]/).map((name) => name.trim()))
+    .filter((name) => name.length > 1 && title.includes(name) && !own.has(fold(name)))
+}
+
+/** "Mini-tower" is a tower. */
+function headsAmong(heads: string): string[] {
+  return heads.split(' ').flatMap((piece) => wordsOfText(piece).slice(-1))
+}
+
+function factsOf(product: Product, variant: Variant): Fact[] {
+  const traits = TRAITS.flatMap((name) => {
+    const value = variant[name] ?? product[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  return [...traits, ...variant.options.map(({ name, label }) => ({ name: `option.${name}`, value: label }))]
+}
+
+/** "Touchscreen: no" must not be found by "touchscreen"; "Touchscreen: yes" says no more than its name. */
+function detailText({ name, value }: { name: string; value: string }): string[] {
+  if (/^(no|false|nu|nein|non|nee|não)$/i.test(value)) return []
+  return [/^(yes|true|da|ja|oui|si|sí|sim)$/i.test(value) ? name : `${name} ${value}`]
+}
+
+export function identifiersOf({ id, handle, variants }: Product): string[] {
+  const own = variants.flatMap((variant) => [variant.id, variant.sku, variant.gtin, variant.mpn])
+  return [...new Set([id, handle, ...own].filter((identifier) => identifier !== undefined))]
+}
+
+function labelOf(path: readonly string[], depth: number): string {
+  return path
+    .filter((label) => slug(label) !== '')
+    .slice(0, depth + 1)
+    .join(' > ')
+}
+
+function bornOf({ source }: Product): number {
+  const born = source?.created_at === undefined ? 0 : Date.parse(source.created_at) / 1000
+  return Number.isFinite(born) ? Math.max(0, Math.min(Math.floor(born), 0xffffffff)) : 0
+}
+
+const MOST_REMEMBERED = 20_000
+
+/** Remembers what was worked out for a text, of as many texts as a catalogue repeats. */
+function remembering<Value>(work: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const value = work(text)
+    if (known.size >= MOST_REMEMBERED) known.clear()
+    known.set(text, value)
+    return value
+  }
+}

@@ -1,0 +1,126 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import type { Image, Place } from './image.ts'
+
+// A file begins with the length and the checksum of its head, four bytes each. The head is a magic word, a line of JSON
+// (what it is, where the sections lie, a checksum of the bytes) and padding; behind it are the bytes as they are in
+// memory. A name always stands for a whole file; what was damaged later is found by its checksums, and the index is
+// built anew.
+
+/** Grows whenever the meaning of the bytes changes; a file of another format is as good as none. */
+const FORMAT = 9
+
+interface Head<Facts, Note> {
+  format: number
+  /** Whatever the writer needs to know when it reads the file again. */
+  note: Note
+  facts: Facts
+  places: Place[]
+  size: number
+  checksum: number
+}
+
+const ALIGNED = 64
+const LONGEST_HEAD = 256 * 1024 * 1024
+/** Read and written in pieces: one call for hundreds of megabytes would hold everything else up. */
+const PIECE = 2 * 1024 * 1024
+
+export async function writeImageFile<Facts, Note>(
+  file: string,
+  { facts, places, buffer }: Image<Facts>,
+  note: Note,
+): Promise<void> {
+  const bytes = new Uint8Array(buffer)
+  const head: Head<Facts, Note> = {
+    format: FORMAT,
+    note,
+    facts,
+    places,
+    size: bytes.length,
+    checksum: checksumOf(bytes),
+  }
+  const text = Buffer.from(`${JSON.stringify(head)}\n`)
+  const prefix = Buffer.alloc(Math.ceil((16 + text.length) / ALIGNED) * ALIGNED, ' ')
+  prefix.write('vitrine-index\n\0\0', 0, 'latin1')
+  text.copy(prefix, 16)
+  await replaceFile(
+    file,
+    async (handle) => {
+      for (const part of [lengthAndChecksum(prefix), prefix, bytes]) await writeWhole(handle, part)
+    },
+    { mode: PRIVATE_FILE },
+  )
+}
+
+/**
+ * Undefined when there is no such file, or it is damaged, or of another format, or its note says that it is not wanted:
+ * then its body is not read. Read in pieces, others having their turn in between.
+ */
+export async function readImageFile<Facts, Note>(
+  file: string,
+  isWanted: (note: Note) => boolean = () => true,
+): Promise<{ image: Image<Facts>; note: Note } | undefined> {
+  const handle = await open(file, 'r').catch(() => undefined)
+  if (!handle) return undefined
+  try {
+    const read = await readHead<Facts, Note>(handle)
+    if (!read || !isWanted(read.head.note)) return undefined
+    const { note, facts, places, size, checksum } = read.head
+    const buffer = new SharedArrayBuffer(size)
+    const sum = await readBody(handle, new Uint8Array(buffer), read.bodyStart)
+    return sum === checksum ? { image: { facts, places, buffer }, note } : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readHead<Facts, Note>(
+  handle: FileHandle,
+): Promise<{ head: Head<Facts, Note>; bodyStart: number } | undefined> {
+  const opening = Buffer.alloc(8)
+  await handle.read(opening, 0, 8, 0)
+  const length = opening.readUInt32LE(0)
+  const bodyStart = 8 + length
+  const { size } = await handle.stat()
+  if (length > LONGEST_HEAD || bodyStart > size) return undefined
+  const prefix = Buffer.alloc(length)
+  await handle.read(prefix, 0, length, 8)
+  if (crc32(prefix) !== opening.readUInt32LE(4)) return undefined
+  // Its checksum says that we wrote it, so it is what we write.
+  const head = JSON.parse(prefix.toString('utf8', 16)) as Head<Facts, Note>
+  return head.format === FORMAT && size === bodyStart + head.size ? { head, bodyStart } : undefined
+}
+
+/** Fills `bytes` from the file and gives their checksum; undefined when the file is too short. */
+async function readBody(handle: FileHandle, bytes: Uint8Array, start: number): Promise<number | undefined> {
+  let checksum = 0
+  for (let at = 0; at < bytes.length; ) {
+    const piece = bytes.subarray(at, at + PIECE)
+    const { bytesRead } = await handle.read(piece, 0, piece.length, start + at)
+    if (bytesRead === 0) return undefined
+    checksum = crc32(piece.subarray(0, bytesRead), checksum)
+    at += bytesRead
+  }
+  return checksum
+}
+
+function lengthAndChecksum(prefix: Buffer): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeUInt32LE(prefix.length, 0)
+  bytes.writeUInt32LE(crc32(prefix), 4)
+  return bytes
+}
+
+async function writeWhole(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesWritten } = await handle.write(bytes, at, Math.min(PIECE, bytes.length - at))
+    at += bytesWritten
+  }
+}
+
+function checksumOf(bytes: Uint8Array): number {
+  let checksum = 0
+  for (let at = 0; at < bytes.length; at += PIECE) checksum = crc32(bytes.subarray(at, at + PIECE), checksum)
+  return checksum
+}

@@ -1,0 +1,115 @@
+import { MINUTE } from '@vitrine/kit'
+import type { Edition } from '@vitrine/product'
+import { changesBetween, eachOnce } from './changes.ts'
+import type { IndexedEdition } from './kept-index.ts'
+import { isGone, type LiveIndex, type LiveSegment, withoutProducts, withSegment } from './live-index.ts'
+import { createIndexMaker, type MakerParts } from './making.ts'
+import { inTurns, turnsBetweenRequests } from './turns.ts'
+
+export interface IndexKeeper {
+  /** What can be searched now; undefined until a first index stands. */
+  current(): IndexedEdition | undefined
+  /** Resolves when the index tells of the catalogue's present edition, or there is nothing to tell of, or it failed. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** More changes than these are cheaper to take in by building anew. */
+const MANY_CHANGES = 20_000
+/** Small segments are made one when there are so many. */
+const MOST_SEGMENTS = 8
+/** When more than this share of the products in it is gone, a segment is dead weight. */
+const MOSTLY_GONE = 0.3
+/** A segment this small is dead weight that nobody feels. */
+const SMALL = 3000
+/** After a failure it is tried again in so many milliseconds, then in twice as many, and so on up to the last. */
+const FIRST_PATIENCE = 1000
+const LAST_PATIENCE = MINUTE
+
+/**
+ * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one; large ones,
+ * and many small ones, a new index. What takes long is done in a process of its own while the old index serves.
+ */
+export function createIndexKeeper(parts: MakerParts): IndexKeeper {
+  const { catalog, onError } = parts
+  const closing = new AbortController()
+  const maker = createIndexMaker(parts, closing.signal)
+  let current: IndexedEdition | undefined
+  let working: Promise<void> = Promise.resolve()
+  let patience = FIRST_PATIENCE
+  let again: NodeJS.Timeout | undefined
+
+  /** One step at a time. Editions that came and went in between are skipped. */
+  function follow(): Promise<void> {
+    working = working.then(catchUp).catch(failed)
+    return working
+  }
+
+  function failed(error: unknown): void {
+    if (closing.signal.aborted) return
+    onError(error)
+    // The next edition may be days away.
+    clearTimeout(again)
+    again = setTimeout(() => void follow(), patience).unref()
+    patience = Math.min(patience * 2, LAST_PATIENCE)
+  }
+
+  async function catchUp(): Promise<void> {
+    const edition = catalog.edition()
+    if (!edition || closing.signal.aborted || current?.edition.key === edition.key) return
+    current ??= await maker.fromFile()
+    if (current?.edition.key !== edition.key)
+      current = (current && (await changed(current, edition))) ?? (await maker.whole(edition))
+    patience = FIRST_PATIENCE
+  }
+
+  /** The index with what changed since; undefined when there is too much to change. */
+  async function changed({ index, edition: before }: IndexedEdition, edition: Edition) {
+    if (edition.number < before.number) return undefined
+    const changes = await changesBetween(catalog, before, edition, MANY_CHANGES)
+    if (!changes) return undefined
+    const turns = turnsBetweenRequests(closing.signal)
+    const kept = await inTurns(withoutProducts(index, [...changes.withdrawn, ...changes.changed]), turns)
+    const plan = planFor(kept, changes.changed)
+    if (!plan) return undefined
+    if (plan.numbers.length === 0) return { index: plan.kept, edition }
+    return { index: withSegment(plan.kept, await maker.some(plan.numbers, edition, turns)), edition }
+  }
+
+  // Not awaited: the catalogue's other followers need not wait for an index.
+  catalog.follow(() => {
+    void follow()
+  })
+  void follow()
+
+  return {
+    current: () => current,
+    settled: () => follow(),
+    async close() {
+      closing.abort()
+      clearTimeout(again)
+      await working
+    },
+  }
+}
+
+/** What an index without outdated products keeps, and which products become a segment beside it. */
+interface Plan {
+  kept: LiveIndex
+  numbers: readonly number[]
+}
+
+/** Undefined when it is better built anew. */
+function planFor(index: LiveIndex, changed: readonly number[]): Plan | undefined {
+  const [first, ...small] = index.segments
+  if (first && first.live < first.segment.size * (1 - MOSTLY_GONE) && first.segment.size > SMALL) return undefined
+  if (index.segments.length < MOST_SEGMENTS) return { kept: index, numbers: changed }
+  const numbers = eachOnce([...small.flatMap(liveNumbers), ...changed])
+  return first && numbers.length <= MANY_CHANGES
+    ? { kept: { segments: [first], live: first.live }, numbers }
+    : undefined
+}
+
+function liveNumbers({ segment, gone }: LiveSegment): number[] {
+  return Array.from(segment.columns.numbers).filter((_, doc) => !isGone(gone, doc))
+}

@@ -1,0 +1,128 @@
+import { categoryKey } from '@vitrine/product'
+import type { Facet } from '../answer.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import type { Filters } from '../question.ts'
+import { fold } from '../text/fold.ts'
+import type { FacetCounts, FacetValue, FactCount } from './facets.ts'
+
+/** Facets of every shop, in the order in which people narrow; the options of what was found follow. */
+export const STANDARD_FACETS = [
+  'category',
+  'brand',
+  'price',
+  'color',
+  'size',
+  'gender',
+  'age_group',
+  'material',
+  'availability',
+  'condition',
+  'rating',
+] as const
+
+const MOST_VALUES = 100
+
+interface Wish {
+  counts: FacetCounts
+  filters: Filters
+  currency: string
+  /** By name; undefined: the standard ones and the options. */
+  names: readonly string[] | undefined
+  index: LiveIndex
+}
+
+export function facetList({ counts, filters, currency, names, index }: Wish): Facet[] {
+  const byName = factsByName(counts)
+  const mirrors = new Set(index.segments.flatMap(({ segment }) => segment.facts.mirrors.map(fold)))
+  const options = [...byName.keys()].filter((name) => name.startsWith('option.') && !mirrors.has(name)).sort()
+  return (names ?? [...STANDARD_FACETS, ...options]).flatMap((name): Facet[] => {
+    if (name === 'price') return priceFacet(counts, currency)
+    const values = valuesOf(name, counts, byName)
+    if (values.length === 0) return []
+    const shown = name === 'rating' ? values : mostFrequent(values)
+    const isSelected = selectionOf(name, filters)
+    // A fact's name is shown as the catalogue spells it, since it is a name and not a word of ours.
+    const spelled = byName.get(fold(name))?.[0]?.name ?? name
+    return [{ name: spelled, type: 'terms', values: shown.map((value) => toWire(value, isSelected(value.value))) }]
+  })
+}
+
+function toWire({ value, label, count }: FacetValue, selected: boolean) {
+  return label === undefined ? { value, count, selected } : { value, label, count, selected }
+}
+
+/** Facts by their folded names; of hundreds of facts a few names are folded. */
+function factsByName({ facts }: FacetCounts): Map<string, FactCount[]> {
+  const byName = new Map<string, FactCount[]>()
+  for (const [spelled, some] of Map.groupBy(facts.values(), ({ name }) => name)) {
+    const name = fold(spelled)
+    byName.set(name, [...(byName.get(name) ?? []), ...some])
+  }
+  return byName
+}
+
+function priceFacet({ price }: FacetCounts, currency: string): Facet[] {
+  if (!price) return []
+  return [{ name: 'price', type: 'range', min: { amount: price.min, currency }, max: { amount: price.max, currency } }]
+}
+
+function valuesOf(
+  name: string,
+  counts: FacetCounts,
+  facts: ReadonlyMap<string, readonly FacetValue[]>,
+): readonly FacetValue[] {
+  switch (name) {
+    case 'category':
+    case 'brand':
+    case 'condition':
+    case 'availability':
+    case 'rating':
+      return [...counts[name].values()]
+    default:
+      return facts.get(fold(name)) ?? []
+  }
+}
+
+/** The most frequent first, as many as are shown. Only those of one count, and only while places are free, are put in the order of their names. */
+function mostFrequent(values: readonly FacetValue[]): FacetValue[] {
+  const byCount = new Map<number, FacetValue[]>()
+  for (const value of values) {
+    const some = byCount.get(value.count)
+    if (some) some.push(value)
+    else byCount.set(value.count, [value])
+  }
+  const shown: FacetValue[] = []
+  for (const [, some] of [...byCount].sort(([one], [other]) => other - one)) {
+    if (shown.length >= MOST_VALUES) break
+    shown.push(...some.sort((one, other) => (one.value < other.value ? -1 : 1)))
+  }
+  return shown.slice(0, MOST_VALUES)
+}
+
+function selectionOf(name: string, filters: Filters): (value: string) => boolean {
+  const folded = (values: readonly string[] = []) => {
+    if (values.length === 0) return () => false
+    const wanted = new Set(values.map(fold))
+    return (value: string) => wanted.has(fold(value))
+  }
+  switch (name) {
+    case 'category': {
+      const wanted = new Set(filters.category?.map((category) => categoryKey(category).replace(/^category:/, '')))
+      return (value) => wanted.has(value)
+    }
+    case 'brand':
+      return folded(filters.brand)
+    case 'condition':
+      return folded(filters.condition)
+    case 'availability':
+      return folded(filters.availability)
+    case 'rating':
+      return (value) => filters.ratingMin !== undefined && Number(value) === filters.ratingMin
+    default: {
+      const chosen = [...(filters.facts ?? [])]
+        .filter(([fact]) => fold(fact) === fold(name))
+        .flatMap(([, values]) => values)
+      return folded(chosen)
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
+import type { Fact } from '../index/document.ts'
+import type { Segment } from '../index/segment.ts'
+import { addColumn, type Tally, tallyUp } from '../index/tally.ts'
+import { createAloneCounter } from './alone-counter.ts'
+import { barredCounter } from './barred.ts'
+import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
+import { detailsOf, factSetsOf } from './fact-lists.ts'
+import type { SegmentFilter } from './filtering.ts'
+import type { Verdicts } from './judging.ts'
+import type { LookingRoom } from './looking.ts'
+import { createPartCounter, type PartCounter } from './part-counter.ts'
+import type { FilterSlot } from './slots.ts'
+import type { Handful } from './verdicts.ts'
+
+/** How often a value occurs among what was found, when the facet's own selection is ignored. */
+export interface FacetValue {
+  value: string
+  count: number
+  /** For categories: the label people read. */
+  label?: string
+}
+
+export type FactCount = FacetValue & { name: string }
+
+/** Counts for one segment; merged by `mergeCounts`. Facts are counted under the key of name and value. */
+export interface FacetCounts {
+  category: Map<string, FacetValue>
+  brand: Map<string, FacetValue>
+  condition: Map<string, FacetValue>
+  availability: Map<string, FacetValue>
+  /** Products rated so many stars or more, from 4 down to 1. */
+  rating: Map<string, FacetValue>
+  facts: Map<string, FactCount>
+  price: { min: number; max: number } | undefined
+}
+
+export interface FacetCounter {
+  /**
+   * Products all of whose variants pass: the usual case, counted column by column. `others` are all others of the
+   * segment, for who has them at hand.
+   */
+  countWhole(docs: Uint32Array, others?: () => Uint32Array): void
+  /** What one filter alone keeps out counts for its own facet. */
+  countBarred(handful: Handful, verdicts: Verdicts): void
+  /** Products some of whose variants may fail, looked at variant by variant. Undefined where nothing is asked of variants. */
+  countParted: PartCounter['countPassing'] | undefined
+  /** Those of which one does, all together. */
+  countPassing(docs: Uint32Array): void
+  finish(): FacetCounts
+}
+
+/** What is wanted of a counter, which products will be at most so many, and room to count in. */
+interface Counting {
+  wanted: Wanted
+  productCount: number
+  room: LookingRoom
+}
+
+/** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
+export type Wanted = 'plain' | 'with details'
+
+export function createFacetCounter(
+  segment: Segment,
+  filter: SegmentFilter,
+  slots: readonly FilterSlot[],
+  { wanted, productCount, room }: Counting,
+): FacetCounter {
+  const { columns, facts } = segment
+  const counts = emptyCounts(segment, wanted === 'with details', room.counts)
+  const { tally, detailLists, details } = counts
+  const counted = slots.flatMap((slot) => {
+    const counter = barredCounter(segment, slot, counts)
+    return counter ? [{ ...slot, counter }] : []
+  })
+  const { rules } = filter
+  const partCounter = rules && createPartCounter(segment, { filter, rules, slots: counted, counts, productCount, room })
+
+  return {
+    countWhole(docs, others) {
+      tallyUp(segment, docs, tally, others)
+      if (detailLists) addColumn(columns.details, docs, detailLists, 1)
+    },
+
+    countBarred: createAloneCounter(counted, partCounter),
+
+    countParted: partCounter?.countPassing,
+
+    countPassing(docs) {
+      addColumn(columns.category, docs, tally.categories, 1)
+      addColumn(columns.brand, docs, tally.brands, 1)
+      addColumn(columns.condition, docs, tally.conditions, 1)
+      addColumn(columns.rating, docs, tally.stars, 1)
+      if (detailLists) addColumn(columns.details, docs, detailLists, 1)
+    },
+
+    finish() {
+      for (const { counter } of counted) counter.finish()
+      partCounter?.finish()
+      spellProfiles(segment, tally)
+      spellOut(tally.sets, factSetsOf(segment), counts.facts)
+      if (details && detailLists) spellOut(detailLists, detailsOf(segment), details)
+      return {
+        category: categoryCounts(segment, tally.categories),
+        brand: named(facts.brands, tally.brands, 1, segment.brandKeys),
+        condition: named(CONDITIONS, tally.conditions),
+        availability: named(AVAILABILITY, statusCounts(tally.statuses)),
+        rating: starCounts(tally.stars),
+        facts: new Map([
+          ...factCounts(facts.facts, segment.factKeys, counts.facts),
+          ...(details ? factCounts(facts.details, segment.detailKeys, details) : []),
+        ]),
+        price: priceRange(segment, tally),
+      }
+    },
+  }
+}
+
+function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: Tally): FacetCounts['price'] {
+  return highest < 0 ? undefined : { min: priceValues[lowest]!, max: priceValues[highest]! }
+}
+
+function statusCounts(sets: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(AVAILABILITY.length)
+  for (let set = 0; set < sets.length; set++) {
+    for (let status = 0; status < counts.length; status++) if (set & (1 << status)) counts[status]! += sets[set]!
+  }
+  return counts
+}
+
+function categoryCounts({ facts }: Segment, counts: Uint32Array): Map<string, FacetValue> {
+  const sums = counts.slice()
+  for (let id = facts.categories.length - 1; id > 0; id--) sums[facts.categories[id]!.parent]! += sums[id]!
+  return new Map(
+    facts.categories.flatMap(({ path, label }, id) =>
+      id > 0 && sums[id]! > 0 ? [[path, { value: path, label, count: sums[id]! }]] : [],
+    ),
+  )
+}
+
+function named(names: readonly string[], counts: Uint32Array, from = 0, keys = names): Map<string, FacetValue> {
+  const found = new Map<string, FacetValue>()
+  for (let id = from; id < names.length; id++) {
+    if (counts[id]! > 0) found.set(keys[id]!, { value: names[id]!, count: counts[id]! })
+  }
+  return found
+}
+
+function starCounts(stars: Uint32Array): Map<string, FacetValue> {
+  const found = new Map<string, FacetValue>()
+  for (const least of [4, 3, 2, 1]) {
+    const count = stars.subarray(least * 50).reduce((sum, some) => sum + some, 0)
+    if (count > 0) found.set(String(least), { value: String(least), count })
+  }
+  return found
+}
+
+function factCounts(facts: readonly Fact[], keys: readonly string[], counts: Uint32Array): [string, FactCount][] {
+  const found: [string, FactCount][] = []
+  for (let id = 0; id < counts.length; id++) {
+    const fact = facts[id]
+    // What stands for no fact at all has no name.
+    if (counts[id]! > 0 && fact?.name)
+      found.push([keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! }])
+  }
+  return found
+}
+
+export function mergeCounts(all: readonly FacetCounts[]): FacetCounts {
+  const prices = all.flatMap(({ price }) => (price ? [price] : []))
+  return {
+    category: merged(all.map(({ category }) => category)),
+    brand: merged(all.map(({ brand }) => brand)),
+    condition: merged(all.map(({ condition }) => condition)),
+    availability: merged(all.map(({ availability }) => availability)),
+    rating: fromFourDown(merged(all.map(({ rating }) => rating))),
+    facts: merged(all.map(({ facts }) => facts)),
+    price: prices.length
+      ? { min: Math.min(...prices.map(({ min }) => min)), max: Math.max(...prices.map(({ max }) => max)) }
+      : undefined,
+  }
+}
+
+/** A segment without products of four stars names fewer first. */
+function fromFourDown(stars: Map<string, FacetValue>): Map<string, FacetValue> {
+  return new Map([...stars].sort(([one], [other]) => Number(other) - Number(one)))
+}
+
+function merged<Value extends FacetValue>(maps: readonly Map<string, Value>[]): Map<string, Value> {
+  const [only, ...others] = maps
+  if (!only || others.length === 0) return only ?? new Map()
+  const sums = new Map(only)
+  for (const [key, value] of others.flatMap((map) => [...map])) {
+    const before = sums.get(key)
+    sums.set(key, before ? { ...before, count: before.count + value.count } : value)
+  }
+  return sums
+}

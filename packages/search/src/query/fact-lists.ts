@@ -1,0 +1,91 @@
+import { countWork, oncePer } from '@vitrine/kit'
+import type { Fact } from '../index/document.ts'
+import { isOfOneName, PROFILE, PROFILED_SETS, VARIED_SETS } from '../index/fact-sets.ts'
+import type { Column } from '../index/image.ts'
+import { factKey } from '../index/interning.ts'
+import type { Segment } from '../index/segment.ts'
+import { fold } from '../text/fold.ts'
+
+/** Facts and the lists they stand in. */
+export interface FactLists {
+  facts: readonly Fact[]
+  /** The facts as they are compared. */
+  keys: readonly string[]
+  starts: Uint32Array
+  items: Uint32Array
+}
+
+/** What all variants of a product have. */
+export function commonFactsOf({ columns, facts, factKeys }: Segment): FactLists {
+  return { facts: facts.facts, keys: factKeys, starts: columns.commonListStarts, items: columns.commonListItems }
+}
+
+/** What a variant has beside. */
+export function ownFactsOf({ columns, facts, factKeys }: Segment): FactLists {
+  return { facts: facts.facts, keys: factKeys, starts: columns.ownListStarts, items: columns.ownListItems }
+}
+
+export function detailsOf({ columns, facts, detailKeys }: Segment): FactLists {
+  return { facts: facts.details, keys: detailKeys, starts: columns.detailListStarts, items: columns.detailListItems }
+}
+
+/** Sets of what a product's variants have together. */
+export function factSetsOf({ columns, facts, factKeys }: Segment): FactLists {
+  return { facts: facts.facts, keys: factKeys, starts: columns.factSetStarts, items: columns.factSetItems }
+}
+
+const factNames = oncePer(
+  ({ facts }: Segment): ReadonlySet<string> => new Set([...facts.facts, ...facts.details].map(nameKey)),
+)
+
+/** Whether any product of the segment has a fact of this name, in any case. */
+export function hasFactNamed(segment: Segment, name: string): boolean {
+  return factNames(segment).has(fold(name))
+}
+
+function nameKey({ name }: Fact): string {
+  return fold(name)
+}
+
+/** For each list of facts, how many of the values it has. */
+export function wantedIn({ keys, starts, items }: FactLists, name: string, values: readonly string[]): Uint32Array {
+  const wanted = new Set(values.map((value) => factKey({ name, value })))
+  const isWanted = Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
+  const lists = new Uint32Array(starts.length - 1)
+  countWork('tables', 1)
+  countWork('entries', lists.length)
+  for (let list = 0; list < lists.length; list++) {
+    for (let item = starts[list]!; item < starts[list + 1]!; item++) lists[list]! += isWanted[items[item]!]!
+  }
+  return lists
+}
+
+/** For each list of facts, whether it has one of the values: 1 or 0. */
+export function having(lists: FactLists, name: string, values: readonly string[]): Uint8Array {
+  const wanted = wantedIn(lists, name, values)
+  const has = new Uint8Array(wanted.length)
+  for (let list = 0; list < has.length; list++) has[list] = wanted[list] === 0 ? 0 : 1
+  return has
+}
+
+/** Where a product's set of facts of one name is found: by a value of a column. */
+export interface SetColumn {
+  column: Column
+  /** The set that each value stands for; undefined: itself. */
+  sets: Uint32Array | undefined
+  /** Options of all names share a set. */
+  isOfOneName: boolean
+}
+
+/** Undefined for what is no fact of variants. */
+export function setColumnOf({ columns }: Segment, name: string): SetColumn | undefined {
+  const trait = fold(name).startsWith('option.') ? 'option' : fold(name)
+  const varied = columns.varied[VARIED_SETS.indexOf(trait)]
+  if (varied) return { column: varied, sets: undefined, isOfOneName: isOfOneName(trait) }
+  const place = PROFILED_SETS.indexOf(trait)
+  if (place < 0) return undefined
+  const { profile, profileItems, profileCount } = columns
+  const sets = new Uint32Array(profileCount)
+  for (let id = 0; id < sets.length; id++) sets[id] = profileItems[id * PROFILE + 2 + place]!
+  return { column: profile, sets, isOfOneName: isOfOneName(trait) }
+}

@@ -1,0 +1,55 @@
+import { CONDITIONS, categoryKey } from '@vitrine/product'
+import type { Column } from '../index/image.ts'
+import type { Segment } from '../index/segment.ts'
+import type { Filters } from '../question.ts'
+import { fold } from '../text/fold.ts'
+import { detailsOf, having } from './fact-lists.ts'
+import type { Judge } from './judging.ts'
+import type { BitOf } from './slots.ts'
+import { BARRED, PASSES } from './verdicts.ts'
+
+/** Filters on what a product is as a whole: what is not allowed fails with all of its variants. */
+export function productJudges(segment: Segment, filters: Filters, bitOf: BitOf): Judge[] {
+  const { columns, brandKeys } = segment
+  const { category, brand, condition, ratingMin, facts = new Map<string, readonly string[]>() } = filters
+  const barring = (column: Column, allowed: Uint8Array, name: string): Judge => ({
+    bit: bitOf(name),
+    lookups: [{ column, verdicts: allowed.map((isAllowed) => (isAllowed ? PASSES : BARRED)) }],
+    isSure: true,
+  })
+  return [
+    ...(category ? [barring(columns.category, categoriesWithin(segment, category), 'category')] : []),
+    ...(brand ? [barring(columns.brand, among(brandKeys, brand.map(fold), 1), 'brand')] : []),
+    ...(condition ? [barring(columns.condition, among(CONDITIONS, condition), 'condition')] : []),
+    ...(ratingMin === undefined ? [] : [barring(columns.rating, ratedAtLeast(ratingMin), 'rating')]),
+    ...[...facts]
+      .filter(([name]) => isOfProduct(name))
+      .map(([name, values]) => barring(columns.details, having(detailsOf(segment), name, values), name)),
+  ]
+}
+
+/** Whether a fact is the product's own and not its variants'. */
+export function isOfProduct(name: string): boolean {
+  return name.startsWith('attribute.')
+}
+
+/** Which of the values, from place `from` on, are wanted. */
+function among(values: readonly string[], wanted: readonly string[], from = 0): Uint8Array {
+  const chosen = new Set(wanted)
+  return Uint8Array.from(values, (value, at) => (at >= from && chosen.has(value) ? 1 : 0))
+}
+
+/** Marks the categories asked for and everything below them. A parent's number is lower than its children's. */
+function categoriesWithin({ facts }: Segment, wanted: readonly string[]): Uint8Array {
+  const paths = new Set(wanted.map((category) => categoryKey(category).replace(/^category:/, '')))
+  const allowed = new Uint8Array(facts.categories.length)
+  for (const [id, { path, parent }] of facts.categories.entries()) {
+    allowed[id] = id > 0 && (paths.has(path) || allowed[parent] === 1) ? 1 : 0
+  }
+  return allowed
+}
+
+function ratedAtLeast(stars: number): Uint8Array {
+  const least = Math.max(1, Math.ceil(stars * 50 - 1e-6))
+  return Uint8Array.from({ length: 256 }, (_, rating) => (rating >= least ? 1 : 0))
+}

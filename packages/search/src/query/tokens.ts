@@ -1,0 +1,61 @@
+import type { DecimalMark } from '@vitrine/product'
+import type { LiveIndex } from '../index/live-index.ts'
+import type { Filters, Sort } from '../question.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { fold } from '../text/fold.ts'
+import type { Phrases } from '../text/vocabulary.ts'
+import { piecesOf } from '../text/words.ts'
+
+// A question piece by piece, for those who look in it for more than words.
+
+export interface Token {
+  folded: string
+  piece: string
+}
+
+export interface ReadingParts {
+  analysis: Analysis
+  /** The shop's; prices in any other are not understood, since nobody here knows the rate. */
+  currency: string
+  decimalMark: DecimalMark
+  index: LiveIndex
+}
+
+/** A part of the question understood: how many tokens, and what they say. */
+export interface Found {
+  length: number
+  filters?: Filters
+  sort?: Sort
+  says: string
+  /** Understood, and of no use here: a price in another currency. */
+  isForeign?: boolean
+}
+
+/** Looks whether something begins at this place. */
+export type Reader = (tokens: readonly Token[], at: number, parts: ReadingParts) => Found | undefined
+
+const COMPARED = /^([<>]=?|[≤≥])(?=.)/
+
+export function tokensOf(text: string): Token[] {
+  return piecesOf(text)
+    .flatMap((piece) => {
+      const sign = COMPARED.exec(piece)?.[0]
+      return sign === undefined ? [piece] : [sign, piece.slice(sign.length)]
+    })
+    .map((piece) => ({ piece, folded: fold(piece).replace(/[,;:!?]+$/, '') }))
+}
+
+/** Tries phrases at a place, longer ones first; `then` gets the length and the phrase. */
+export function firstOf(
+  phrases: Phrases,
+  tokens: readonly Token[],
+  at: number,
+  then: (length: number, phrase: string) => Found | undefined,
+): Found | undefined {
+  for (const phrase of phrases.get(tokens[at]?.folded ?? '') ?? []) {
+    if (!phrase.every((word, offset) => tokens[at + offset]?.folded === word)) continue
+    const found = then(phrase.length, phrase.join(' '))
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,166 @@
+import { AVAILABILITY, CONDITIONS, TRAITS } from '@vitrine/product'
+import { lowerBound } from '../index/postings.ts'
+import type { Segment } from '../index/segment.ts'
+import type { Filters } from '../question.ts'
+import { fold } from '../text/fold.ts'
+import { commonFactsOf, factSetsOf, having, ownFactsOf, type SetColumn, setColumnOf, wantedIn } from './fact-lists.ts'
+import type { Judge } from './judging.ts'
+import { isOfProduct } from './product-filters.ts'
+import type { BitOf } from './slots.ts'
+import { BARRED, type Lookup, PARTLY, PASSES } from './verdicts.ts'
+
+/** What variants are judged by, one by one. A variant fails what its state fails, as far as its product leaves it. */
+export interface VariantRules {
+  /** Bits of the filters that each state fails: by its status, and by what is not among its own facts. */
+  states: Int32Array
+  /** Bits that each list of facts which all variants of a product have leaves to fail, all of filters on status among them. */
+  left: Int32Array
+  /** Prices are places among all prices, and places compare as prices do. */
+  least: number
+  most: number
+  priceBit: number
+}
+
+/** Whether anything about variants is asked; otherwise all variants of a product stand or fall with it. */
+export function asksOfVariants({ price, availability, inStock, facts }: Filters): boolean {
+  return Boolean(price || availability || inStock) || variantFacts(facts).length > 0
+}
+
+/** Whether a filter is on facts of variants: on a trait or an option. */
+export function isOfVariants(name: string): boolean {
+  return fold(name).startsWith('option.') || TRAITS.some((trait) => trait === fold(name))
+}
+
+function variantFacts(facts: Filters['facts']): [string, readonly string[]][] {
+  return [...(facts ?? [])].filter(([name]) => !isOfProduct(name))
+}
+
+interface WantedStatuses {
+  bit: number
+  /** As a set of bits. */
+  statuses: number
+}
+
+const IN_STOCK = statusBits(['in_stock', 'limited_stock'])
+
+function wantedStatuses({ availability, inStock }: Filters, bitOf: BitOf): WantedStatuses[] {
+  return [
+    ...(availability ? [{ bit: bitOf('availability'), statuses: statusBits(availability) }] : []),
+    ...(inStock ? [{ bit: bitOf('in_stock'), statuses: IN_STOCK }] : []),
+  ]
+}
+
+function statusBits(statuses: readonly (typeof AVAILABILITY)[number][]): number {
+  return statuses.reduce((bits, status) => bits | (1 << AVAILABILITY.indexOf(status)), 0)
+}
+
+/** Prices within the limits, as places. */
+function placesWithin({ columns }: Segment, { min = 0, max = Number.POSITIVE_INFINITY }: Filters['price'] = {}) {
+  return { least: lowerBound(columns.priceValues, min), most: lowerBound(columns.priceValues, max + 1) - 1 }
+}
+
+export function rulesFor(segment: Segment, filters: Filters, bitOf: BitOf): VariantRules {
+  const facts = variantFacts(filters.facts).map(([name, values]) => ({
+    bit: bitOf(name),
+    common: having(commonFactsOf(segment), name, values),
+    own: having(ownFactsOf(segment), name, values),
+  }))
+  const { commonListStarts, ownListStarts } = segment.columns
+  const own = new Int32Array(ownListStarts.length - 1)
+  // Common facts leave all that is not about facts.
+  const left = new Int32Array(commonListStarts.length - 1).fill(facts.reduce((bits, { bit }) => bits & ~bit, -1))
+  for (const fact of facts) {
+    addFailures(fact.own, fact.bit, own)
+    addFailures(fact.common, fact.bit, left)
+  }
+  return {
+    states: failuresOfStates(segment, own, failuresOfStatuses(filters, bitOf)),
+    left,
+    ...placesWithin(segment, filters.price),
+    priceBit: bitOf('price'),
+  }
+}
+
+/** Lists that do not have what is wanted fail. */
+function addFailures(having: Uint8Array, bit: number, failures: Int32Array): void {
+  for (let list = 0; list < having.length; list++) if (having[list] === 0) failures[list]! |= bit
+}
+
+function failuresOfStatuses(filters: Filters, bitOf: BitOf): Int32Array {
+  const wanted = wantedStatuses(filters, bitOf)
+  return Int32Array.from(AVAILABILITY, (_, status) =>
+    wanted.reduce((bits, { bit, statuses }) => (statuses & (1 << status) ? bits : bits | bit), 0),
+  )
+}
+
+function failuresOfStates({ columns: { stateItems } }: Segment, own: Int32Array, statuses: Int32Array): Int32Array {
+  const failures = new Int32Array(stateItems.length / 2)
+  for (let state = 0; state < failures.length; state++) {
+    failures[state] = own[stateItems[state * 2]!]! | statuses[stateItems[state * 2 + 1]!]!
+  }
+  return failures
+}
+
+/** The same filters on what the variants of a product have together; what that does not tell is looked up one by one. */
+export function variantJudges(segment: Segment, filters: Filters, bitOf: BitOf): Judge[] {
+  return [
+    ...(filters.price ? [priceJudge(segment, filters.price, bitOf('price'))] : []),
+    ...wantedStatuses(filters, bitOf).map((wanted) => statusJudge(segment, wanted)),
+    ...variantFacts(filters.facts).map(([name, values]) => factJudge(segment, name, values, bitOf(name))),
+  ]
+}
+
+/** The lowest and the highest price of a product, each against both limits. One below and one above may leave none between. */
+function priceJudge(segment: Segment, price: NonNullable<Filters['price']>, bit: number): Judge {
+  const { lowest, highest, priceValues } = segment.columns
+  const { least, most } = placesWithin(segment, price)
+  const ofLowest = new Uint8Array(priceValues.length).fill(PARTLY, 0, least).fill(BARRED, most + 1)
+  const ofHighest = new Uint8Array(priceValues.length).fill(BARRED, 0, least).fill(PARTLY, most + 1)
+  const lookups = [
+    { column: lowest, verdicts: ofLowest },
+    { column: highest, verdicts: ofHighest },
+  ]
+  return { bit, lookups, isSure: false }
+}
+
+function statusJudge({ columns }: Segment, { bit, statuses }: WantedStatuses): Judge {
+  const verdicts = Uint8Array.from({ length: 1 << AVAILABILITY.length }, (_, set) =>
+    (set & ~statuses) === 0 ? PASSES : set & statuses ? PARTLY : BARRED,
+  )
+  return { bit, lookups: [{ column: columns.statusSets, verdicts }], isSure: true }
+}
+
+function factJudge(segment: Segment, name: string, values: readonly string[], bit: number): Judge {
+  const set = setColumnOf(segment, name)
+  if (!set) return { bit, lookups: [barringAll(segment)], isSure: true }
+  const lookups = set.isOfOneName
+    ? [traitLookup(segment, name, values, set)]
+    : optionLookups(segment, name, values, set)
+  return { bit, lookups, isSure: true }
+}
+
+/** What a product has of a trait over all of its variants decides, unless some variants have what is wanted and others not. */
+function traitLookup(segment: Segment, name: string, values: readonly string[], { column, sets }: SetColumn): Lookup {
+  const { starts } = factSetsOf(segment)
+  const wanted = wantedIn(factSetsOf(segment), name, values)
+  const verdicts = Uint8Array.from(wanted, (count, set) => {
+    if (count === 0) return BARRED
+    return count < starts[set + 1]! - starts[set]! ? PARTLY : PASSES
+  })
+  return { column, verdicts: sets ? Uint8Array.from(sets, (set) => verdicts[set]!) : verdicts }
+}
+
+/** Options of all names share a set, so what all variants have decides for the product, and what none has against it. */
+function optionLookups(segment: Segment, name: string, values: readonly string[], { column }: SetColumn): Lookup[] {
+  const inAll = having(commonFactsOf(segment), name, values)
+  const inOne = having(factSetsOf(segment), name, values)
+  return [
+    { column: segment.columns.common, verdicts: inAll.map((has) => (has ? PASSES : PARTLY)) },
+    { column, verdicts: inOne.map((has) => (has ? PASSES : BARRED)) },
+  ]
+}
+
+/** No product has facts that nobody knows. */
+function barringAll({ columns }: Segment): Lookup {
+  return { column: columns.condition, verdicts: new Uint8Array(CONDITIONS.length).fill(BARRED) }
+}

@@ -1,0 +1,77 @@
+import type { Catalog, CatalogReaderModule } from '@vitrine/product'
+import type { SearchAnswer, Suggestions } from './answer.ts'
+import { prepareDesk } from './desk.ts'
+import { find } from './finding.ts'
+import { createIndexKeeper } from './index/keeper.ts'
+import type { IndexedEdition } from './index/kept-index.ts'
+import type { Question } from './question.ts'
+import { SearchError } from './search-error.ts'
+import type { SearchSettings } from './search-settings.ts'
+import { asObjects, asSummary, asText } from './showing/manners.ts'
+import { createPresenter } from './showing/presenting.ts'
+import { suggest } from './suggesting.ts'
+import { createAnalysis } from './text/analysis.ts'
+import { weightsOf } from './weights.ts'
+import { writeAnswer } from './wire.ts'
+
+/** The front door of the room `search`. */
+export interface Search {
+  find(question: Question): Promise<SearchAnswer>
+  /** The same as JSON; in summary with little more of each product than one chooses by. */
+  write(question: Question, fields?: 'full' | 'summary'): Promise<string>
+  suggest(q: string, limit?: number): Promise<Suggestions>
+  /** Resolves when the index tells of the catalogue's present edition. */
+  settled(): Promise<void>
+  /** Whether there is something to search, or nothing to be searched. */
+  ready(): boolean
+  /** Names the state of the index; what was found in one state belongs to it. */
+  key(): string
+  close(): Promise<void>
+}
+
+export interface SearchParts {
+  catalog: Catalog
+  /** How the process that builds the index reads the catalogue; without it the index is built from `catalog`. */
+  reader?: CatalogReaderModule
+  shop: { url: string; locale: string; currency: string }
+  /** Where the index is kept from one start to the next. */
+  dataDir?: string
+  settings?: SearchSettings
+  onError?: (error: unknown) => void
+}
+
+/** Opens the room: an index is made in the background, and kept in step with the catalogue. */
+export async function openSearch({
+  catalog,
+  reader,
+  shop,
+  dataDir,
+  settings = {},
+  onError = () => {},
+}: SearchParts): Promise<Search> {
+  const analysis = await createAnalysis(shop.locale)
+  const { fields: weights } = weightsOf(settings)
+  const keeper = createIndexKeeper({ catalog, reader, analysis, weights, dataDir, onError })
+
+  function current(): IndexedEdition {
+    const indexed = keeper.current()
+    if (indexed) return indexed
+    throw new SearchError('index_not_ready', 'The search index is being built. Try again in a few seconds.')
+  }
+
+  const desk = prepareDesk({ catalog, shop, analysis, settings, current })
+  const presenters = {
+    objects: createPresenter(desk, asObjects),
+    full: createPresenter(desk, asText),
+    summary: createPresenter(desk, asSummary),
+  }
+  return {
+    find: (question) => find(desk, question, presenters.objects),
+    write: async (question, fields = 'full') => writeAnswer(await find(desk, question, presenters[fields])),
+    suggest: (q, limit) => suggest(desk, q, limit),
+    settled: keeper.settled,
+    ready: () => keeper.current() !== undefined || catalog.edition() === undefined,
+    key: () => keeper.current()?.edition.key ?? 'none',
+    close: keeper.close,
+  }
+}

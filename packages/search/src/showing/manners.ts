@@ -1,0 +1,65 @@
+import { type PublicProduct, type ShelvedProduct, type Showing, toPublicProduct, toSummary } from '@vitrine/product'
+import type { Match } from '../answer.ts'
+
+/** A manner of showing: what it makes of a product before any question, and of that for one. */
+export interface Manner<Form, Shown> {
+  prepare(shelved: ShelvedProduct, showing: Showing): Form
+  /** `order`: places of the product's variants, those that fit first. */
+  show(form: Form, order: readonly number[], match: Match): Shown
+  /** How much is kept of it, in characters. */
+  sizeOf(form: Form): number
+  /** Of the room in which products are kept that were shown lately. */
+  share: number
+}
+
+/** A product as JSON, open where an answer puts something in: its variants in their order, and why it matched. */
+interface Written {
+  head: string
+  variants: readonly string[]
+}
+
+/** For those who go on with it: pages and protocols. */
+export const asObjects: Manner<PublicProduct, PublicProduct & { match: Match }> = {
+  prepare: toPublicProduct,
+  show: (product, order, match) => ({ ...product, variants: inOrder(product.variants, order), match }),
+  // About what its parts weigh.
+  sizeOf: ({ variants, description }) => 3000 + 1000 * variants.length + 2 * lengthOf(Object.values(description)),
+  share: 1 / 3,
+}
+
+/**
+ * For the wire: the JSON of the one above, byte for byte. What a question decides is put between texts that are ready,
+ * so that a page of products is joined and not built, walked through and written anew.
+ */
+export const asText: Manner<Written, string> = {
+  prepare(shelved, showing) {
+    // Variants are the last of a product's members.
+    const { variants, ...head } = toPublicProduct(shelved, showing)
+    return { head: opened(head), variants: variants.map((variant) => JSON.stringify(variant)) }
+  },
+  show: ({ head, variants }, order, match) =>
+    `${head},"variants":[${inOrder(variants, order).join(',')}],"match":${JSON.stringify(match)}}`,
+  sizeOf: ({ head, variants }) => head.length + lengthOf(variants),
+  share: 1,
+}
+
+/** The same with little more of each product than one chooses by. */
+export const asSummary: Manner<string, string> = {
+  prepare: (shelved, showing) => opened(toSummary(shelved, showing)),
+  show: (summary, _order, match) => `${summary},"match":${JSON.stringify(match)}}`,
+  sizeOf: (summary) => summary.length,
+  share: 1 / 3,
+}
+
+function inOrder<Item>(items: readonly Item[], order: readonly number[]): Item[] {
+  return order.map((place) => items[place]!)
+}
+
+/** The JSON of an object that is not empty, without the bracket that closes it. */
+function opened(object: object): string {
+  return JSON.stringify(object).slice(0, -1)
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0)
+}

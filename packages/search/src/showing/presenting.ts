@@ -1,0 +1,90 @@
+import { makeEach } from '@vitrine/kit'
+import type { Catalog } from '@vitrine/product'
+import type { Match } from '../answer.ts'
+import type { IndexedEdition } from '../index/kept-index.ts'
+import { type Evidence, evidenceAmong } from '../query/evidence.ts'
+import { filterFor } from '../query/filtering.ts'
+import type { Hit, Outcome } from '../query/run.ts'
+import type { UnderstoodWords } from '../query/understanding.ts'
+import type { Filters } from '../question.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { mapValues, round } from '../wire.ts'
+import { fittingVariants } from './fitting-variants.ts'
+import type { Manner } from './manners.ts'
+import { matchedFields } from './matched-fields.ts'
+import { snippetOf } from './passage.ts'
+import { createRecentProducts } from './recent-products.ts'
+
+/** What was found and how, as far as showing it depends on it. */
+export interface Found extends IndexedEdition {
+  words: UnderstoodWords
+  filters: Filters
+  outcome: Outcome
+  explain: boolean | undefined
+}
+
+/** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
+export type Presenter<Shown> = (hits: readonly Hit[], found: Found) => Promise<Shown[]>
+
+export interface PresenterParts {
+  catalog: Catalog
+  shop: { url: string }
+  analysis: Analysis
+}
+
+export function createPresenter<Form, Shown>(
+  { catalog, shop, analysis: { cutter } }: PresenterParts,
+  manner: Manner<Form, Shown>,
+): Presenter<Shown> {
+  const recent = createRecentProducts(catalog, manner)
+
+  return async (hits, found) => {
+    const showing = { shopUrl: shop.url, at: found.edition.as_of }
+    const ready = await recent.get(
+      hits.map(({ number }) => number),
+      showing,
+    )
+    const products = new Map(ready.map((one) => [one.number, one]))
+    // Of the segments that something was found in: filters of others would be made for nothing.
+    const live = new Set(hits.map((hit) => hit.live))
+    const filters = new Map(Array.from(live, (one) => [one, filterFor(one.segment, found.filters)]))
+    const evidenceFor = evidenceAmong(found.words.groups)
+    const shown = await makeEach(hits, (hit) => {
+      const product = products.get(hit.number)
+      if (!product) return undefined
+      const evidence = evidenceFor(hit)
+      const sought = new Set(evidence.map(({ text }) => text))
+      const fitting = fittingVariants(hit, product.variants, sought, filters.get(hit.live)!)
+      const match: Match = {
+        score: Math.round(hit.score * 1000) / 1000,
+        complete: hit.complete,
+        matched_fields: matchedFields(product, sought, cutter),
+        variant_ids: fitting.map((place) => product.variants[place]!.id),
+        ...snippetOf(product, sought, cutter),
+      }
+      if (found.explain)
+        match.explain = { ...explanationOf(evidence, found.outcome.explain(hit)), leads: hit.leads ?? false }
+      return manner.show(product.form, withOthers(fitting, product.variants.length), match)
+    })
+    return shown.filter((one) => one !== undefined)
+  }
+}
+
+/** All places, those given first. */
+function withOthers(first: readonly number[], count: number): readonly number[] {
+  if (first.length === count) return first
+  const all = new Set(first)
+  for (let place = 0; place < count; place++) all.add(place)
+  return [...all]
+}
+
+/** The parts of a score, and which word of the question had which share in it. */
+function explanationOf(evidence: readonly Evidence[], { words, ...signals }: ReturnType<Outcome['explain']>) {
+  const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
+  return {
+    formula: 'score = words × category × availability × rating',
+    words: round(words),
+    ...mapValues(signals, round),
+    matched: evidence.map(({ word, kind, text, value }) => ({ word, by: kind, as: text, share: round(value / sum) })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Product } from '@vitrine/product'
+import { fold } from '../text/fold.ts'
+
+/** What an answer calls the fields of a product, and the texts in each, in the order in which they are told. */
+const FIELDS = {
+  title: ({ title }) => [title],
+  brand: ({ brand }) => (brand ? [brand] : []),
+  category: ({ product_type }) => product_type,
+  options: ({ options }) => options.flatMap(({ values }) => values),
+  details: ({ details = [] }) => details.map(({ name, value }) => `${name} ${value}`),
+  tags: ({ tags }) => tags,
+  description: ({ description, highlights = [] }) => [description.plain, ...highlights],
+} as const satisfies Record<string, (product: Product) => readonly string[]>
+
+export type FieldName = keyof typeof FIELDS
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
+
+/** Longer texts are looked at from their beginning to here, in characters. */
+export const LONGEST_READ = 3000
+
+/** All texts of each field, folded, in the order of `FIELD_NAMES`. */
+export function foldFields(product: Product): string[] {
+  return FIELD_NAMES.map((field) => fold(FIELDS[field](product).join('\n')))
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+
+/** Whether a folded text has one of the words as a whole word. */
+export function hasOneOf(folded: string, words: ReadonlySet<string>): boolean {
+  for (const word of words) if (hasWord(folded, word)) return true
+  return false
+}
+
+export function hasWord(folded: string, word: string): boolean {
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (!LETTER.test(folded.charAt(at - 1)) && !LETTER.test(folded.charAt(at + word.length))) return true
+  }
+  return false
+}

@@ -1,0 +1,57 @@
+import type { Product, ShelvedProduct, Variant } from '@vitrine/product'
+import { fold } from '../text/fold.ts'
+import { foldFields } from './product-texts.ts'
+
+/** What is to be known of a variant to say whether it fits, and how well. */
+export interface ReadyVariant {
+  id: string
+  /** What words may name it by, folded: labels and numbers. None where it has no siblings to be told from. */
+  names: readonly string[]
+  isToBeHad: boolean
+}
+
+/**
+ * A product with all that showing it asks for and that no question changes. `form` is what a manner of showing has
+ * made of it beforehand; the product itself is not kept, since what is kept should be small.
+ */
+export interface ReadyProduct<Form> {
+  number: number
+  form: Form
+  title: string
+  description: string
+  /** The texts of each field, folded, in the order of `FIELD_NAMES`. */
+  fields: readonly string[]
+  variants: readonly ReadyVariant[]
+}
+
+export function toReadyProduct<Form>({ number, product }: ShelvedProduct, form: Form): ReadyProduct<Form> {
+  const { title, description } = product
+  return {
+    number,
+    form,
+    title,
+    description: description.plain,
+    fields: foldFields(product),
+    variants: toReady(product),
+  }
+}
+
+/** How much is kept of it beside its form, in characters. */
+export function sizeOf({ title, description, fields }: ReadyProduct<unknown>): number {
+  return fields.reduce((sum, { length }) => sum + length, title.length + description.length)
+}
+
+function toReady({ variants }: Product): ReadyVariant[] {
+  const isOneOfMany = variants.length > 1
+  return variants.map((variant) => ({
+    id: variant.id,
+    names: isOneOfMany ? namesOf(variant) : [],
+    isToBeHad: variant.availability.status === 'in_stock' || variant.availability.status === 'limited_stock',
+  }))
+}
+
+function namesOf({ options, sku, gtin, id }: Variant): string[] {
+  const names = options.map(({ label }) => fold(label))
+  for (const number of [sku, gtin, id]) if (number !== undefined) names.push(fold(number))
+  return names
+}

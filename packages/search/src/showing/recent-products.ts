@@ -1,0 +1,70 @@
+import { getHeapStatistics } from 'node:v8'
+import { pauseBetween } from '@vitrine/kit'
+import type { Catalog, Showing } from '@vitrine/product'
+import { LRUCache } from 'lru-cache'
+import type { Manner } from './manners.ts'
+import { type ReadyProduct, sizeOf, toReadyProduct } from './ready-product.ts'
+
+/** Products that are shown often, so that the popular ones are not read and made ready for every search. */
+export interface RecentProducts<Form> {
+  /** By numbers, in their order, as the catalogue has them now; those that are not public are missing. */
+  get(numbers: readonly number[], showing: Showing): Promise<ReadyProduct<Form>[]>
+}
+
+/** In characters: all products of a shop of ten thousand, the popular ones of a larger shop. */
+const MOST_KEPT = 48 * 1024 * 1024
+/** Of all that a process may hold. A character may take two bytes, and on a small machine there is little to spare. */
+const SHARE_OF_HEAP = 1 / 32
+const MOST_NOTED = 50_000
+
+/**
+ * Products are kept from the second time on, as long as the first is not forgotten. Most products of a large shop are
+ * shown once, and whatever outlives its request is dear to collect.
+ */
+export function createRecentProducts<Form>(
+  catalog: Catalog,
+  manner: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf' | 'share'>,
+): RecentProducts<Form> {
+  const kept = new LRUCache<number, ReadyProduct<Form>>({
+    maxSize: Math.floor(Math.min(MOST_KEPT, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP) * manner.share),
+    sizeCalculation: (product) => sizeOf(product) + manner.sizeOf(product.form),
+  })
+  const noted = new LRUCache<number, true>({ max: MOST_NOTED })
+  let moment: string | undefined
+
+  /** What was read belongs to an edition, which a later one may have withdrawn, and what was made of it to an instant. */
+  function forgetOthers(now: string): void {
+    if (now !== moment) kept.clear()
+    moment = now
+  }
+
+  function keepFromSecondTime(product: ReadyProduct<Form>): void {
+    if (noted.has(product.number)) kept.set(product.number, product)
+    else noted.set(product.number, true)
+  }
+
+  return {
+    async get(numbers, showing) {
+      const now = () => `${catalog.edition()?.key} ${showing.at.getTime()}`
+      const asked = now()
+      forgetOthers(asked)
+      const products = new Map<number, ReadyProduct<Form>>()
+      const missing: number[] = []
+      for (const number of numbers) {
+        const known = kept.get(number)
+        if (known) products.set(number, known)
+        else missing.push(number)
+      }
+      const read = missing.length > 0 ? await catalog.get(missing) : []
+      // Read while a newer edition came: shown, since it is what the catalogue says, but not kept.
+      const isStill = now() === asked && moment === asked
+      for (const shelved of read) {
+        const product = toReadyProduct(shelved, manner.prepare(shelved, showing))
+        products.set(product.number, product)
+        if (isStill) keepFromSecondTime(product)
+        await pauseBetween()
+      }
+      return numbers.flatMap((number) => products.get(number) ?? [])
+    },
+  }
+}

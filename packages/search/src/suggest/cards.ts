@@ -1,0 +1,52 @@
+import { type Catalog, currentPrice, productUrl, type ShelvedProduct } from '@vitrine/product'
+import { LRUCache } from 'lru-cache'
+import type { Suggestions } from '../answer.ts'
+import { pictureOf } from '../wire.ts'
+
+/** What a suggestion shows of a product. */
+export type Card = Suggestions['products'][number]
+
+export interface Cards {
+  /** By numbers, in their order; products that are not public are missing. */
+  get(numbers: readonly number[]): Promise<Card[]>
+}
+
+/** A card is small, and the same products are suggested again and again: a shop's usual ones all fit. */
+const MOST_KEPT = 20_000
+
+export function createCards(catalog: Catalog, shopUrl: string): Cards {
+  const kept = new LRUCache<number, Card>({ max: MOST_KEPT })
+  let edition: string | undefined
+
+  function toCard({ product }: ShelvedProduct, at: Date): Card {
+    const [variant] = product.variants
+    return {
+      id: product.id,
+      title: product.title,
+      url: productUrl(product, { shopUrl }),
+      ...pictureOf(product, shopUrl),
+      ...(variant && { price: currentPrice(variant, at).price }),
+    }
+  }
+
+  return {
+    async get(numbers) {
+      const now = catalog.edition()
+      if (!now) return []
+      // A card belongs to an edition: a later one may have withdrawn the product, or changed its price.
+      if (now.key !== edition) kept.clear()
+      edition = now.key
+      const known = new Map(numbers.map((number) => [number, kept.get(number)]))
+      const missing = numbers.filter((number) => known.get(number) === undefined)
+      const read = missing.length > 0 ? await catalog.get(missing) : []
+      // Read while a newer edition came: shown, but not kept.
+      const isStill = catalog.edition()?.key === now.key
+      for (const shelved of read) {
+        const card = toCard(shelved, now.as_of)
+        known.set(shelved.number, card)
+        if (isStill) kept.set(shelved.number, card)
+      }
+      return numbers.flatMap((number) => known.get(number) ?? [])
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { foldLetters, LATIN_LETTERS } from '@vitrine/product'
+
+/** The ten digits of a script, from its zero on: Arabic, Persian, Devanagari. */
+const DIGITS = ['٠', '۰', '०'].flatMap((zero) =>
+  Array.from({ length: 10 }, (_, digit): [string, string] => [
+    String.fromCodePoint((zero.codePointAt(0) ?? 0) + digit),
+    String(digit),
+  ]),
+)
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...LATIN_LETTERS,
+  ...Object.fromEntries(DIGITS),
+  ħ: 'h',
+  ς: 'σ',
+  ё: 'е',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+}
+
+// Marks that readers of the script leave out when they type: Latin, Greek and Cyrillic accents, Hebrew points, Arabic
+// vowels and tatweel. The marks of Indic and South East Asian scripts are vowels proper, so they stay.
+const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g
+
+const SIMPLE = /^[a-z0-9]*$/
+
+/** Text as search compares it: lower case, without accents, wide and narrow forms made one. */
+export const fold = foldLetters({ marks: MARKS, letters: LETTERS })
+
+/** A name or number as search compares it "in any spelling": `AB-12/3` and `ab 123` are the same. */
+export function foldIdentifier(text: string): string {
+  if (SIMPLE.test(text)) return text
+  return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
+}

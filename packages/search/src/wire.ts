@@ -1,0 +1,50 @@
+import { type Product, writeAround } from '@vitrine/product'
+import type { AnswerWith } from './answer.ts'
+import type { Filters } from './question.ts'
+
+// What crosses the wire in other clothes than it wears inside.
+
+/** Filters under the names of the parameters that set them. */
+export function filtersToWire(
+  { category, brand, condition, availability, inStock, price, ratingMin, facts }: Filters,
+  currency: string,
+) {
+  const money = (amount: number | undefined) => (amount === undefined ? undefined : { amount, currency })
+  return withoutUndefined({
+    category,
+    brand,
+    condition,
+    availability,
+    in_stock: inStock,
+    price: price && withoutUndefined({ min: money(price.min), max: money(price.max) }),
+    rating_min: ratingMin,
+    ...Object.fromEntries(facts ?? []),
+  })
+}
+
+function withoutUndefined(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}
+
+/** An answer as JSON whose products are JSON already. */
+export function writeAnswer({ query, applied, products, ...rest }: AnswerWith<string>): string {
+  return writeAround({ query, applied }, products, rest)
+}
+
+export function pictureOf({ media }: Product, shopUrl: string): { image?: string } {
+  const [picture] = media
+  return picture ? { image: new URL(picture.url, shopUrl).href } : {}
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
+
+export function mapValues<Names extends string>(
+  numbers: Record<Names, number>,
+  change: (value: number) => number,
+): Record<Names, number> {
+  const changed = { ...numbers }
+  for (const name in numbers) changed[name] = change(numbers[name])
+  return changed
+}

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Product } from '@vitrine/product'
+import { openSearch, type Search } from '../src/search.ts'
+import { createAnalysis } from '../src/text/analysis.ts'
+import { productOf, shelfOf, variantOf } from './shelf.ts'
+
+// Questions as people and agents write them: whole sentences, other words for the same people, sizes of things, words
+// parted and joined as nobody does but they.
+
+async function opened(products: readonly Product[], locale = 'en', currency = 'EUR'): Promise<Search> {
+  const search = await openSearch({
+    catalog: shelfOf(products),
+    shop: { url: 'http://shop.test', locale, currency },
+  })
+  await search.settled()
+  return search
+}
+
+const titled = (...titles: string[]) => titles.map((title, at) => productOf(`p${at + 1}`, { title }))
+
+async function ids(search: Search, q: string): Promise<string[]> {
+  return (await search.find({ q })).products.map(({ id }) => id)
+}
+
+describe('a sentence', () => {
+  for (const [locale, q] of [
+    ['en', 'what do you have for a lamp?'],
+    ['en', 'Hello, I am looking for a good cheap lamp please'],
+    ['de', 'Ich suche eine günstige Lamp'],
+    ['fr', 'je cherche une bonne lamp pas cher'],
+    ['ro', 'aș vrea să cumpăr o lamp ieftină'],
+    ['es', 'busco una lamp barata'],
+    ['it', 'vorrei comprare una buona lamp economica'],
+    ['nl', 'ik zoek een goede goedkope lamp'],
+    ['pt', 'procuro uma lamp boa e barata'],
+    ['pl', 'szukam tania lamp'],
+    ['hu', 'keresek egy olcsó lamp'],
+    ['sv', 'jag söker en bra billig lamp'],
+    ['da', 'jeg leder efter en god lamp'],
+  ] as const) {
+    it(`asks for what it names: "${q}"`, async () => {
+      const search = await opened(titled('Lamp', 'What do you have', 'Good looking rope'), locale)
+      const { products, messages } = await search.find({ q })
+      assert.equal(products[0]?.id, 'p1')
+      assert.equal(products[0]?.match.complete, true, 'the words of asking are not missed')
+      assert.ok(messages.every(({ code }) => code !== 'query_relaxed'))
+    })
+  }
+
+  it('is still searched where it has no other words', async () => {
+    assert.deepEqual(await ids(await opened(titled('Lamp', 'The best of')), 'best'), ['p2'])
+  })
+})
+
+describe('"without"', () => {
+  for (const [locale, title, other, q] of [
+    ['en', 'Mouse', 'Mouse with a wire', 'mouse without a wire'],
+    ['en', 'Keyboard', 'Bluetooth keyboard', 'keyboard but not bluetooth'],
+    ['de', 'Maus', 'Maus mit Kabel', 'maus ohne kabel'],
+    ['de', 'Maus', 'Maus mit Kabel', 'maus kein kabel'],
+    ['ro', 'Casca', 'Casca cu vizor', 'casca fara vizor'],
+  ] as const) {
+    it(`does not ask for what comes after it: "${q}"`, async () => {
+      const { products, messages } = await (await opened(titled(other, title), locale)).find({ q })
+      assert.deepEqual([products[0]?.id, products[0]?.match.complete], ['p2', true])
+      assert.deepEqual(
+        messages.map(({ code, words }) => [code, words]),
+        [['query_relaxed', [q.split(' ').at(-1)]]],
+      )
+    })
+  }
+
+  it('belongs to the name where things are called so', async () => {
+    const search = await opened(titled('Souris avec fil', 'Souris sans fil'), 'fr')
+    const { products, messages } = await search.find({ q: 'souris sans fil' })
+    assert.deepEqual([products[0]?.id, messages.length], ['p2', 1])
+  })
+
+  it('is a word like others at the beginning', async () => {
+    assert.deepEqual(await ids(await opened(titled('Wire', 'Rope')), 'without wire'), ['p1'])
+  })
+})
+
+describe('people', () => {
+  for (const [locale, title, other, q] of [
+    ['en', "Women's shoes", "Men's shoes", 'ladies shoes'],
+    ['en', "Kids' shoes", "Men's shoes", 'shoes for children'],
+    ['de', 'Schuhe Damen', 'Schuhe Herren', 'schuhe frauen'],
+    ['fr', 'Chaussures femme', 'Chaussures homme', 'chaussures dame'],
+    ['ro', 'Pantofi Damă', 'Pantofi Bărbați', 'pantofi femei'],
+  ] as const) {
+    it(`are meant by any of their names: "${q}" finds "${title}"`, async () => {
+      const { products } = await (await opened(titled(other, title), locale)).find({ q })
+      assert.deepEqual([products[0]?.id, products[0]?.match.complete], ['p2', true])
+    })
+  }
+})
+
+describe('English words', () => {
+  for (const [title, q] of [
+    ['Grey tyre', 'gray tire'],
+    ['Aluminum catalog stand', 'aluminium catalogue stands'],
+    ['Jewelry organizer', 'jewellery organiser'],
+    ['Home theater', 'home theatres'],
+  ] as const) {
+    it(`are found in either spelling: "${q}" finds "${title}"`, async () => {
+      const { products, messages } = await (await opened(titled('Fire grain', title))).find({ q })
+      assert.deepEqual([products.map(({ id }) => id), messages], [['p2'], []])
+    })
+  }
+
+  it('are found as they were written first', async () => {
+    assert.deepEqual(await ids(await opened(titled('Grey', 'Gray', 'Grey')), 'gray'), ['p2', 'p1', 'p3'])
+  })
+})
+
+describe('sizes of things', () => {
+  it('are numbers, whatever stands between them', async () => {
+    const search = await opened(titled('Tyre 26 x 2.10', 'Tyre 29x2.10', 'Tyre 29 x 2.35', 'Tyre 29×1.95'))
+    for (const q of ['tyre 29x2.1', 'tyre 29 x 2.10', 'tyre 29×2,1']) assert.equal((await ids(search, q))[0], 'p2', q)
+    assert.equal((await ids(search, 'tyre 26x2.1'))[0], 'p1')
+  })
+
+  it('are read also where something stands glued before them', async () => {
+    const search = await opened(titled('Spoke silver-258 mm', 'Spoke silver-260 mm', 'Bar 680/31.8 mm'))
+    assert.equal((await ids(search, 'spoke 260 mm'))[0], 'p2')
+    assert.equal((await ids(search, 'bar 31.8mm'))[0], 'p3')
+  })
+
+  it('keep their point: ten metres are not 1.0', async () => {
+    const [first] = (await (await opened(titled('Cable 1.0m', 'Cable 10m'))).find({ q: 'cable 10m' })).products
+    assert.equal(first?.id, 'p2')
+    const { messages } = await (await opened(titled('Cable 1.0m'))).find({ q: 'cable 10m' })
+    assert.deepEqual(
+      messages.map(({ code }) => code),
+      ['words_unknown'],
+    )
+  })
+
+  it('leave no unit behind when nothing has them', async () => {
+    const search = await opened(titled('Skis', 'Helmet 54 cm', 'Bottle 40 cm'))
+    const { products, messages } = await search.find({ q: 'skis 170 cm' })
+    assert.deepEqual(
+      products.map(({ id }) => id),
+      ['p1'],
+      'nobody asked for centimetres as such',
+    )
+    assert.deepEqual(
+      messages.map(({ code, words }) => [code, words]),
+      [['words_unknown', ['170cm']]],
+    )
+  })
+
+  it('are found by their number where the title leaves out the unit', async () => {
+    assert.equal((await ids(await opened(titled('Tube 26', 'Tube 28')), 'tube 28 inch'))[0], 'p2')
+  })
+
+  it('count as much glued as apart', async () => {
+    const search = await opened(titled('Orbit Drive 500 GB', 'Zenit Disk 500GB', 'Orbit Drive 1 TB', 'Zenit Drive'))
+    const [glued, apart] = [await search.find({ q: 'drive 500gb' }), await search.find({ q: 'drive 500 gb' })]
+    const shown = ({ products }: typeof glued) => products.map(({ id, match }) => [id, match.score])
+    assert.deepEqual(shown(glued), shown(apart))
+    assert.equal(glued.products[0]?.id, 'p1')
+  })
+
+  it('are not read into a little word, with more to come', async () => {
+    const search = await opened(titled('Orbit 7 black', 'Orbit 7 in tablet', 'Orbit 8 black'))
+    assert.equal((await ids(search, 'orbit 7 in black'))[0], 'p1')
+  })
+
+  it('have names: small, medium, large, and a system after the number', async () => {
+    const sized = (id: string, size: string) =>
+      productOf(id, { title: 'Jacket', variants: [variantOf(`${id}-1`, { size })] })
+    const search = await opened([sized('m', 'M'), sized('l', 'L'), sized('forty', '40'), sized('wide', '43–46')])
+    assert.deepEqual(await ids(search, 'jacket size 43-46'), ['wide'])
+    assert.deepEqual(await ids(search, 'jacket size medium'), ['m'])
+    const { products, messages } = await search.find({ q: 'jacket size 40 eu' })
+    assert.deepEqual([products.map(({ id }) => id), messages.length], [['forty'], 1], 'only the size is told')
+  })
+})
+
+describe('words parted and joined', () => {
+  it('are two words also where a single product has both', async () => {
+    const shop = titled('Crash Pad', 'Rope', 'Shoe')
+    assert.deepEqual(await ids(await opened(shop), 'crashpad'), ['p1'])
+  })
+
+  it('are two words where many products part them and hardly one does not', async () => {
+    const drives = Array.from({ length: 30 }, (_, at) => `Orbit ${at} Hard Drive`)
+    const found = await ids(await opened(titled('Zenit Harddrive', ...drives)), 'harddrive')
+    assert.equal(found[0], 'p1', 'as it was written')
+    assert.ok(found.length > 10, 'and the others')
+  })
+})
+
+describe('a slip', () => {
+  it('makes no other word of a short one', async () => {
+    const search = await opened(titled('Bike', 'Lift', 'Toys', 'Rulmet', 'Leg', 'Rite'))
+    for (const q of ['nike ', 'gift ', 'boys ', 'helmet ', 'lego ', 'rice '])
+      assert.deepEqual(await ids(search, q), [], q)
+  })
+
+  it('is a letter forgotten or two changed in short words', async () => {
+    for (const q of ['boat ', 'bots ', 'boto '])
+      assert.deepEqual(await ids(await opened(titled('Boots', 'Rope')), q), q === 'bots ' ? ['p1'] : [], q)
+    assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), 'tnet '), ['p1'])
+  })
+
+  it('may be in the first letter of longer words', async () => {
+    const search = await opened(titled('Kettle', 'Rope'))
+    for (const q of ['lettle ', 'ettle ', 'ekttle ']) assert.deepEqual(await ids(search, q), ['p1'], q)
+  })
+})
+
+describe('numbers', () => {
+  const numbered = (id: string, title: string, mpn: string) =>
+    productOf(id, { title, variants: [variantOf(`${id}-1`, { mpn })] })
+
+  it('of a price or a count are no model numbers', async () => {
+    const search = await opened(
+      [numbered('ink', 'Ink', '1000'), ...titled('Puzzle 1000 pieces', 'Printer')],
+      'en',
+      'USD',
+    )
+    assert.equal((await ids(search, 'puzzle 1000 pieces'))[0], 'p1')
+    assert.equal((await ids(search, 'printer under $1000'))[0], 'p2')
+    assert.equal((await ids(search, '1000'))[0], 'ink', 'alone they may be')
+  })
+
+  it('with a joint between them are a range of prices, and no terabytes', async () => {
+    const lamp = productOf('lamp', {
+      variants: [variantOf('lamp-1', { regular_price: { amount: 6000, currency: 'EUR' } })],
+    })
+    const { applied } = await (await opened([lamp])).find({ q: 'lamp from 50 to 100 euro' })
+    const price = { min: { amount: 5000, currency: 'EUR' }, max: { amount: 10_000, currency: 'EUR' } }
+    assert.deepEqual(applied.filters, { price })
+  })
+})
+
+describe('Romanian', () => {
+  it('finds singular and plural by each other where sounds change', async () => {
+    const { stemmer } = await createAnalysis('ro')
+    for (const forms of [
+      'casca casti',
+      'roata roti',
+      'geanta genti',
+      'oglinda oglinzi',
+      'lant lanturi',
+      'tricou tricouri',
+      'negru neagra negre negri',
+      'verde verzi',
+      'alb alba albe',
+      'coarda corzi',
+    ]) {
+      const stems = new Set(forms.split(' ').map(stemmer))
+      assert.equal(stems.size, 1, `${forms}: ${[...stems]}`)
+    }
+    for (const q of ['căști', 'casti'])
+      assert.deepEqual(await ids(await opened(titled('Cască', 'Roată'), 'ro'), q), ['p1'], q)
+  })
+})

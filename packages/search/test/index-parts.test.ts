@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { generateProducts } from '@vitrine/sample-shop'
+import fc from 'fast-check'
+import { toDocument } from '../src/index/document.ts'
+import { growingWords } from '../src/index/growing.ts'
+import { findIdentifier, identifierEntry, packIdentifiers } from '../src/index/identifiers.ts'
+import { interningLists } from '../src/index/interning.ts'
+import { indexOf, type LiveIndex } from '../src/index/live-index.ts'
+import { createPieceTable, HASH_START, hashNext } from '../src/index/piece-table.ts'
+import { DENSE, impactOf, postingsOf } from '../src/index/postings.ts'
+import { openTitles, packTitles } from '../src/index/titles.ts'
+import { alternative } from '../src/query/alternatives.ts'
+import { frequency, type Group } from '../src/query/groups.ts'
+import { kindsAmong } from '../src/query/kinds.ts'
+import { namesOf } from '../src/suggest/names.ts'
+import { foldIdentifier } from '../src/text/fold.ts'
+import { piecesOf } from '../src/text/words.ts'
+import { AT, analysis, productOf, segmentOf, withChanges } from './shelf.ts'
+
+describe('postings', () => {
+  // Every product has the first word, every second one the second, and so on: lists of both kinds, and of one product.
+  const SIZE = DENSE * 3
+  const WORDS = ['always', 'second', 'third', 'fourth', 'tenth', 'hundredth', 'last']
+  const EVERY = [1, 2, 3, 4, 10, 100, SIZE]
+  const segment = segmentOf(
+    Array.from({ length: SIZE }, (_, doc) => ({
+      number: doc + 1,
+      product: productOf(`p${doc}`, { title: WORDS.filter((_, at) => (doc + 1) % EVERY[at]! === 0).join(' ') }),
+    })),
+  )
+  const [block] = segment.blocks
+
+  it('of common words lie in pages and those of others do not, and both say which products have the word', () => {
+    assert.ok(block)
+    assert.deepEqual([block.dense.words.length, block.sparse.words.length], [3, 4])
+    for (const [at, text] of WORDS.entries()) {
+      const word = segment.words.find(text)
+      const wanted = Array.from({ length: SIZE }, (_, doc) => doc).filter((doc) => (doc + 1) % EVERY[at]! === 0)
+      const { docs, impacts } = postingsOf(block, word)
+      assert.deepEqual([...docs], wanted, text)
+      assert.equal(segment.frequencies[word], wanted.length)
+      for (let doc = 0; doc < SIZE; doc++) {
+        const place = wanted.indexOf(doc)
+        assert.equal(impactOf(block, word, doc), place < 0 ? 0 : impacts[place])
+      }
+    }
+  })
+
+  it('of products that are gone do not count, however and in whatever order they went', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 1, max: SIZE }), { maxLength: 300 }), { maxLength: 4 }),
+        (waves) => {
+          const index = waves.reduce((before, numbers) => withChanges(before, numbers), indexOf(segment))
+          const left = Array.from({ length: SIZE }, (_, doc) => doc + 1).filter(
+            (number) => !waves.flat().includes(number),
+          )
+          for (const [at, text] of WORDS.entries()) {
+            const wanted = left.filter((number) => number % EVERY[at]! === 0).length
+            assert.equal(frequency(index, { alternatives: [alternative('exact', text)] }), wanted, text)
+          }
+        },
+      ),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('what is worked out ahead of any question', () => {
+  const products = [...generateProducts({ products: 400, seed: 9 })].map((product, at) => ({ number: at + 1, product }))
+  const whole = segmentOf(products)
+  /** Of every word whether it names a kind, and every name with its count. */
+  const tellsOf = (index: LiveIndex) => {
+    const groups = Array.from({ length: whole.words.size }, (_, word): Group => {
+      const text = whole.words.word(word)
+      return { word: text, alternatives: [alternative('exact', text)], optional: false }
+    })
+    const { brands, categories } = namesOf(index)
+    return {
+      kinds: kindsAmong(groups, index).map(({ word }) => word),
+      names: [brands, categories].map((table) => table.beginning('', Number.POSITIVE_INFINITY)),
+    }
+  }
+
+  it('is the same of an index with products that are gone and others added as of one built anew', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 399 }), fc.integer({ min: 1, max: 5 }), (from, step) => {
+        const isGone = (number: number) => number > from && number % step === 0
+        const left = products.filter(({ number }) => !isGone(number))
+        const later = left.filter(({ number }) => number % 3 === 1)
+        const outdated = products.map(({ number }) => number).filter((number) => isGone(number) || number % 3 === 1)
+        const changed = withChanges(indexOf(whole), outdated, segmentOf(later))
+        assert.deepEqual(tellsOf(changed), tellsOf(indexOf(segmentOf(left))))
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('knows how many titles have a word for their head', () => {
+    const heads = products.flatMap(({ number, product }) => [
+      ...new Set(toDocument(number, product, { at: AT, readTitle: analysis.readTitle }).heads),
+    ])
+    assert.ok(heads.length > 100)
+    for (let word = 0; word < whole.words.size; word++) {
+      const text = whole.words.word(word)
+      assert.equal(whole.headed(word), heads.filter((head) => head === text).length, text)
+    }
+  })
+
+  it('knows which words name things: those are worth more than those that are mentioned as often', () => {
+    const lamps = Array.from({ length: 90 }, (_, at) => ({
+      number: at + 1,
+      product: productOf(`p${at}`, { title: at % 2 ? 'Oak lamp' : 'Pine chair', description: { plain: 'sturdy' } }),
+    }))
+    const { words, worth, frequencies } = segmentOf(lamps)
+    const [lamp, sturdy] = [words.find('lamp'), words.find('sturdy')]
+    assert.ok(frequencies[lamp]! * 2 === frequencies[sturdy])
+    assert.ok(worth[lamp]! > worth[sturdy]!)
+  })
+})
+
+describe('pieces of text', () => {
+  /** Reads a text as the builder does: by hashes, without making strings of what is known. */
+  function pieceNumbers(text: string, table: ReturnType<typeof createPieceTable>): number[] {
+    return piecesOf(text).map((piece) => {
+      const from = text.indexOf(piece)
+      const hash = Array.from({ length: piece.length }, (_, at) => piece.charCodeAt(at)).reduce(hashNext, HASH_START)
+      const known = table.find(text, from, from + piece.length, hash)
+      return known < 0 ? table.add(piece, hash) : known
+    })
+  }
+
+  it('have one number wherever they stand, and different pieces different ones', () => {
+    const words = fc.array(fc.string({ unit: 'grapheme', maxLength: 4 }), { maxLength: 300 })
+    fc.assert(
+      fc.property(words, (texts) => {
+        const table = createPieceTable()
+        const text = texts.join(' ')
+        const pieces = piecesOf(text)
+        const numbers = pieceNumbers(text, table)
+        assert.equal(table.size(), new Set(pieces).size)
+        assert.equal(new Set(pieces.map((piece, at) => `${piece} ${numbers[at]}`)).size, table.size())
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('part where words part: pauses of any script, and control characters', () => {
+    const pauses = [
+      '\t',
+      '\n',
+      '\u0000',
+      '\u007f',
+      '\u0085',
+      '\u00a0',
+      '\u1680',
+      '\u2003',
+      '\u2028',
+      '\u3000',
+      '\ufeff',
+    ]
+    const title = pauses.map((pause, at) => `word${at}x${pause}`).join('')
+    const segment = segmentOf([{ number: 1, product: productOf('p', { title, description: { plain: title } }) }])
+    for (const at of pauses.keys()) assert.ok(segment.words.find(`word${at}x`) >= 0, JSON.stringify(pauses[at]))
+  })
+})
+
+describe('titles', () => {
+  it('have the place that sorting gives them, and those that are not there a place between', () => {
+    const title = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '靴', '𝒳', ' '), maxLength: 6 })
+    fc.assert(
+      fc.property(fc.uniqueArray(title, { maxLength: 600 }), title, (all, other) => {
+        const keys = all.sort()
+        const titles = openTitles(packTitles(keys))
+        for (const [place, key] of keys.entries()) {
+          assert.equal(titles.at(place), key)
+          assert.equal(titles.placeOf(key), place)
+        }
+        const before = keys.filter((key) => key < other).length
+        assert.equal(titles.placeOf(other), keys.includes(other) ? before : before - 0.5)
+      }),
+      { numRuns: 50 },
+    )
+  })
+})
+
+describe('article numbers', () => {
+  it('lead to their products in any number, and hardly ever to others', () => {
+    for (const count of [0, 1, 7, 100, 40_000]) {
+      const entries = growingEntries(count)
+      const parts = packIdentifiers(entries)
+      for (let doc = 0; doc < count; doc += 1 + Math.floor(count / 500)) {
+        const found = findIdentifier(parts, `AB-${doc}/x`)
+        assert.ok(found.includes(doc), `${doc} of ${count}`)
+        assert.ok(found.length < 4)
+      }
+      assert.ok(findIdentifier(parts, 'nowhere').length < 4)
+    }
+  })
+
+  function growingEntries(count: number): Float64Array {
+    return Float64Array.from({ length: count }, (_, doc) => identifierEntry(foldIdentifier(`ab${doc}x`), doc))
+  }
+})
+
+describe('lists of numbers', () => {
+  it('are kept once each', () => {
+    const list = fc.array(fc.nat({ max: 5 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(fc.array(list, { maxLength: 2000 }), (all) => {
+        const lists = interningLists()
+        const numbers = all.map(lists.numberOf)
+        const [starts, items] = [lists.starts(), lists.items()]
+        for (const [at, number] of numbers.entries()) {
+          assert.deepEqual([...items.subarray(starts[number], starts[number + 1])], all[at])
+        }
+        assert.equal(new Set(numbers).size, new Set(all.map((one) => one.join())).size)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('grow as far as they are pushed', () => {
+    const numbers = growingWords()
+    for (let at = 0; at < 5000; at++) numbers.push(at)
+    assert.deepEqual(
+      [...numbers.view()],
+      Array.from({ length: 5000 }, (_, at) => at),
+    )
+  })
+})

@@ -1,0 +1,428 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { AVAILABILITY, CONDITIONS, categoryPaths, type Product, type Variant } from '@vitrine/product'
+import fc from 'fast-check'
+import { indexOf, type LiveIndex } from '../src/index/live-index.ts'
+import { titleKey } from '../src/index/titles.ts'
+import { facetList } from '../src/query/facet-list.ts'
+import type { FacetCounts } from '../src/query/facets.ts'
+import { RANKING_WEIGHTS } from '../src/query/ranking.ts'
+import { createWorkroom, type Plan, run } from '../src/query/run.ts'
+import { titleOrderOf } from '../src/query/title-order.ts'
+import { understandWords } from '../src/query/understanding.ts'
+import { type Filters, SORTS, type Sort } from '../src/question.ts'
+import { analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
+
+// The index against the plainest reading of what it promises: look at every product, keep those that fit.
+
+const COLOURS = ['Red', 'Blue', 'Green']
+const SIZES = ['S', 'M', 'L']
+const BRANDS = ['Acme', 'Birch', 'Corvo']
+const GENDERS = ['female', 'male', 'unisex'] as const
+const PACKS = ['one', 'two', 'three']
+const PATHS = [['Shoes'], ['Shoes', 'Trail'], ['Bags'], []]
+const WORDS = ['trail', 'shoe', 'red', 'light', 'pack', 'runner']
+
+const anyVariant = fc.record({
+  color: fc.option(fc.constantFrom(...COLOURS), { nil: undefined }),
+  size: fc.option(fc.constantFrom(...SIZES), { nil: undefined }),
+  amount: fc.integer({ min: 1, max: 6 }).map((tens) => tens * 1000),
+  status: fc.oneof(fc.constant<(typeof AVAILABILITY)[number]>('in_stock'), fc.constantFrom(...AVAILABILITY)),
+  gender: fc.option(fc.constantFrom(...GENDERS), { nil: undefined }),
+  /** An option may stand in a variant twice: not every source is tidy. */
+  packs: fc.array(fc.constantFrom(...PACKS), { maxLength: 2 }),
+})
+
+const anyProduct = fc.record({
+  title: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  brand: fc.option(fc.constantFrom(...BRANDS), { nil: undefined }),
+  path: fc.constantFrom(...PATHS),
+  condition: fc.constantFrom(...CONDITIONS),
+  stars: fc.option(fc.integer({ min: 10, max: 50 }), { nil: undefined }),
+  frame: fc.option(fc.constantFrom('steel', 'wood'), { nil: undefined }),
+  variants: fc.array(anyVariant, { minLength: 1, maxLength: 4 }),
+})
+
+type AnyProduct = typeof anyProduct extends fc.Arbitrary<infer P> ? P : never
+
+const mixedProducts = fc.array(anyProduct, { minLength: 1, maxLength: 40 })
+
+/** Most products have variants like others, but for their prices: those are judged together. */
+const similarProducts = fc
+  .record({
+    products: fc.array(anyProduct, { minLength: 12, maxLength: 40 }),
+    moulds: fc.array(anyProduct, { minLength: 1, maxLength: 2 }),
+  })
+  .map(({ products, moulds }) => products.map((product, at) => (at % 8 === 0 ? product : like(moulds, product, at))))
+
+function like(moulds: readonly AnyProduct[], product: AnyProduct, at: number): AnyProduct {
+  const { variants } = moulds[at % moulds.length]!
+  const prices = product.variants.map(({ amount }) => amount)
+  return {
+    ...product,
+    variants: variants.map((variant, place) => ({ ...variant, amount: prices[place % prices.length]! })),
+  }
+}
+
+const anyShop = fc.oneof(mixedProducts, similarProducts).map((shop) => shop.map(toProduct))
+
+function toProduct({ title, brand, path, condition, stars, frame, variants }: AnyProduct, at: number): Product {
+  return productOf(`p${at}`, {
+    title,
+    ...(brand && { brand }),
+    product_type: path,
+    condition,
+    ...(stars && { rating: { value: stars / 10, count: 3, scale_min: 1, scale_max: 5 } }),
+    ...(frame && { details: [{ name: 'Frame', value: frame }] }),
+    variants: variants.map(({ color, size, amount, status, gender, packs }, place) =>
+      variantOf(`p${at}-${place}`, {
+        ...(color && { color }),
+        ...(size && { size }),
+        ...(gender && { gender }),
+        options: [...(size ? [{ name: 'Fit', label: size }] : []), ...packs.map((label) => ({ name: 'Pack', label }))],
+        regular_price: { amount, currency: 'EUR' },
+        availability: { status },
+      }),
+    ),
+  })
+}
+
+// Most questions have few filters, so that much passes; some have many.
+const MOST_FILTERS = 4
+
+const some = <T>(values: readonly T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: Math.min(3, values.length) })
+
+const anyFilter: Record<string, fc.Arbitrary<Filters>> = {
+  category: some(['shoes', 'Shoes > Trail', 'bags']).map((category) => ({ category })),
+  brand: some(['acme', 'BIRCH']).map((brand) => ({ brand })),
+  condition: some(CONDITIONS).map((condition) => ({ condition })),
+  availability: some(AVAILABILITY).map((availability) => ({ availability })),
+  inStock: fc.constant({ inStock: true }),
+  price: fc
+    .record({ min: fc.integer({ min: 0, max: 4000 }), max: fc.integer({ min: 2000, max: 6000 }) }, { requiredKeys: [] })
+    .map((price) => ({ price })),
+  rating: fc.constantFrom(2, 3.5, 4).map((ratingMin) => ({ ratingMin })),
+  color: factFilter('color', ['red', 'Blue']),
+  size: factFilter('size', SIZES),
+  gender: factFilter('gender', GENDERS),
+  fit: factFilter('option.Fit', SIZES),
+  pack: factFilter('option.Pack', PACKS),
+  frame: factFilter('attribute.Frame', ['Steel', 'wood']),
+}
+
+function factFilter(name: string, values: readonly string[]): fc.Arbitrary<Filters> {
+  return some(values).map((wanted) => ({ facts: new Map([[name, wanted]]) }))
+}
+
+const anyFilters = fc
+  .oneof(
+    { weight: 4, arbitrary: fc.subarray(Object.keys(anyFilter), { maxLength: MOST_FILTERS }) },
+    { weight: 1, arbitrary: fc.subarray(Object.keys(anyFilter)) },
+  )
+  .chain((names) => fc.tuple(...names.map((name) => anyFilter[name]!)))
+  .map(
+    (all): Filters => ({
+      ...Object.assign({}, ...all),
+      facts: new Map(all.flatMap(({ facts }) => [...(facts ?? [])])),
+    }),
+  )
+
+/** Each filter by the name of its facet, as a test of a product and one of its variants. */
+const TESTS: Record<string, (filters: Filters) => ((product: Product, variant: Variant) => boolean) | undefined> = {
+  category: ({ category }) =>
+    category &&
+    ((product) => category.some((wanted) => categoryPaths(product).includes(wanted.toLowerCase().replace(' > ', '/')))),
+  brand: ({ brand }) =>
+    brand && ((product) => brand.some((wanted) => wanted.toLowerCase() === product.brand?.toLowerCase())),
+  condition: ({ condition }) => condition && ((product) => condition.includes(product.condition)),
+  rating: ({ ratingMin }) =>
+    ratingMin === undefined ? undefined : (product) => (product.rating?.value ?? 0) >= ratingMin,
+  price: ({ price }) =>
+    price &&
+    ((_, variant) =>
+      variant.regular_price.amount >= (price.min ?? 0) && variant.regular_price.amount <= (price.max ?? Infinity)),
+  availability: ({ availability }) =>
+    availability && ((_, variant) => availability.includes(variant.availability.status)),
+  in_stock: ({ inStock }) =>
+    inStock ? (_, variant) => ['in_stock', 'limited_stock'].includes(variant.availability.status) : undefined,
+  color: (filters) => oneOf(filters, 'color', (_, variant) => [variant.color]),
+  size: (filters) => oneOf(filters, 'size', (_, variant) => [variant.size]),
+  gender: (filters) => oneOf(filters, 'gender', (_, variant) => [variant.gender]),
+  'option.Fit': (filters) => oneOf(filters, 'option.Fit', (_, variant) => labelsOf(variant, 'Fit')),
+  'option.Pack': (filters) => oneOf(filters, 'option.Pack', (_, variant) => labelsOf(variant, 'Pack')),
+  'attribute.Frame': (filters) =>
+    oneOf(filters, 'attribute.Frame', (product) => (product.details ?? []).map(({ value }) => value)),
+}
+
+function labelsOf({ options }: Variant, wanted: string): string[] {
+  return options.filter(({ name }) => name === wanted).map(({ label }) => label)
+}
+
+function oneOf(
+  { facts }: Filters,
+  name: string,
+  valuesOf: (product: Product, variant: Variant) => (string | undefined)[],
+) {
+  const wanted = facts?.get(name)?.map((value) => value.toLowerCase())
+  return (
+    wanted &&
+    ((product: Product, variant: Variant) =>
+      valuesOf(product, variant).some((value) => value !== undefined && wanted.includes(value.toLowerCase())))
+  )
+}
+
+/** Variants that pass all filters, or all but the one left out. */
+function passing(product: Product, filters: Filters, leftOut?: string): Variant[] {
+  const tests = Object.entries(TESTS).flatMap(([name, of]) => (name === leftOut ? [] : (of(filters) ?? [])))
+  return product.variants.filter((variant) => tests.every((test) => test(product, variant)))
+}
+
+function planOf(filters: Filters, sort: Sort, limit: number, index: LiveIndex): Plan {
+  return {
+    groups: [],
+    browse: true,
+    filters,
+    sort,
+    limit,
+    facets: 'with details',
+    identified: new Set(),
+    pinned: new Map(),
+    buried: new Set(),
+    titlePlace: titleOrderOf(index).placeOf,
+    weights: RANKING_WEIGHTS,
+  }
+}
+
+const room = createWorkroom()
+
+describe('the index equals a scan of every product', () => {
+  it('in which products pass the filters', () => {
+    fc.assert(
+      fc.property(anyShop, anyFilters, (shop, filters) => {
+        const index = indexFor(shop)
+        const { hits, total } = run(index, planOf(filters, 'newest', 100, index), room)
+        const wanted = shop.flatMap((product, at) => (passing(product, filters).length > 0 ? [at + 1] : []))
+        assert.deepEqual(
+          hits.map(({ number }) => number),
+          wanted.reverse(),
+        )
+        assert.equal(total, wanted.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('in the counts of facets, each ignoring its own selection', () => {
+    fc.assert(
+      fc.property(anyShop, anyFilters, (shop, filters) => {
+        const index = indexFor(shop)
+        const { facets: counts } = run(index, planOf(filters, 'newest', 1, index), room)
+        const names = [
+          'category',
+          'brand',
+          'condition',
+          'availability',
+          'price',
+          'color',
+          'size',
+          'gender',
+          'option.Fit',
+          'option.Pack',
+          'attribute.Frame',
+        ]
+        const facets = facetList({ counts: counts!, filters, currency: 'EUR', names, index })
+        for (const name of names) {
+          const facet = facets.find((one) => one.name === name)
+          const expected = countNaively(shop, filters, name)
+          if (name === 'price') {
+            const range = facet?.type === 'range' ? [facet.min.amount, facet.max.amount] : []
+            assert.deepEqual(
+              range,
+              expected.size
+                ? [Math.min(...[...expected.keys()].map(Number)), Math.max(...[...expected.keys()].map(Number))]
+                : [],
+            )
+          } else {
+            const counted = new Map(
+              facet?.type === 'terms' ? facet.values.map(({ value, count }) => [value, count]) : [],
+            )
+            assert.deepEqual(counted, expected, name)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('in every sort, page by page', () => {
+    fc.assert(
+      fc.property(
+        anyShop,
+        anyFilters,
+        fc.constantFrom(...SORTS.filter((sort) => sort !== 'relevance')),
+        fc.integer({ min: 1, max: 7 }),
+        (shop, filters, sort, limit) => {
+          const index = indexFor(shop)
+          const expected = sortNaively(shop, filters, sort)
+          const seen: number[] = []
+          let after: Plan['after']
+          for (;;) {
+            const { hits } = run(index, { ...planOf(filters, sort, limit, index), ...(after && { after }) }, room)
+            seen.push(...hits.map(({ number }) => number))
+            after = hits.at(-1)
+            if (!after) break
+          }
+          assert.deepEqual(seen, expected)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the index also equals a scan', () => {
+  it('in filters and facets beside words', () => {
+    fc.assert(
+      fc.property(anyShop, anyFilters, fc.constantFrom('light', 'runner', 'pack'), (shop, filters, word) => {
+        const index = indexFor(shop)
+        const { groups } = understandWords(word, { index, analysis, synonyms: new Map() })
+        const plan: Plan = { ...planOf(filters, 'newest', 100, index), groups, browse: false, facets: 'plain' }
+        const { hits, facets } = run(index, plan, room)
+        const holds = ({ title }: Product) => title.split(' ').includes(word)
+        const wanted = shop.filter(holds)
+        const numbers = shop.flatMap((product, at) =>
+          holds(product) && passing(product, filters).length > 0 ? [at + 1] : [],
+        )
+        assert.deepEqual(
+          hits.map(({ number }) => number),
+          numbers.reverse(),
+        )
+        for (const name of ['brand', 'color', 'option.Fit', 'availability']) {
+          assert.deepEqual(countsOf(facets!, filters, name, index), countNaively(wanted, filters, name), name)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('of more products than are judged at a time, some of which are gone and others changed', () => {
+    const shop = fc.sample(anyShop, { numRuns: 1000, seed: 4 }).flat().slice(0, 20_000)
+    const changed = shop.slice(0, 30).map((product, at) => ({ number: at * 500 + 1, product }))
+    const withdrawn = Array.from({ length: 900 }, (_, at) => at * 17 + 3)
+    const outdated = [...withdrawn, ...changed.map(({ number }) => number)]
+    const index = withChanges(indexFor(shop), outdated, segmentOf(changed))
+    const now = shop.flatMap((product, at) => (withdrawn.includes(at + 1) ? [] : [{ number: at + 1, product }]))
+    for (const { number, product } of changed) {
+      const place = now.findIndex((one) => one.number === number)
+      if (place < 0) now.push({ number, product })
+      else now[place] = { number, product }
+    }
+    const products = now.map(({ product }) => product)
+    for (const filters of fc.sample(anyFilters, { numRuns: 40, seed: 4 })) {
+      const { hits, total, facets } = run(index, planOf(filters, 'newest', 30, index), room)
+      const wanted = now.filter(({ product }) => passing(product, filters).length > 0).map(({ number }) => number)
+      assert.equal(total, wanted.length)
+      assert.deepEqual(
+        hits.map(({ number }) => number),
+        wanted.sort((one, other) => other - one).slice(0, 30),
+      )
+      for (const name of ['category', 'brand', 'availability', 'size', 'gender', 'option.Pack', 'attribute.Frame']) {
+        assert.deepEqual(countsOf(facets!, filters, name, index), countNaively(products, filters, name), name)
+      }
+    }
+  })
+})
+
+function countsOf(counts: FacetCounts, filters: Filters, name: string, index: LiveIndex): Map<string, number> {
+  const [facet] = facetList({ counts, filters, currency: 'EUR', names: [name], index })
+  return new Map(facet?.type === 'terms' ? facet.values.map(({ value, count }) => [value, count]) : [])
+}
+
+describe('an index that was changed equals one that was built anew', () => {
+  it('in results, order, scores, counts and corrections', () => {
+    const anyQuestion = fc.constantFrom('trail', 'trail shoe', 'shoes', 'trial', 'red runner', 'lihgt pack', 'ru', '')
+    fc.assert(
+      fc.property(
+        anyShop,
+        anyShop,
+        anyFilters,
+        anyQuestion,
+        fc.constantFrom(...SORTS),
+        (before, after, filters, q, sort) => {
+          const numbered = after.map((product, at) => ({ number: at + 1, product }))
+          // Half of the products keep their first revision; the rest is changed or withdrawn.
+          const kept = before.slice(0, Math.floor(after.length / 2))
+          const truth = numbered.map(({ number, product }) => ({ number, product: kept[number - 1] ?? product }))
+          const changed = truth.slice(kept.length)
+          const old = indexOf(segmentOf(before.map((product, at) => ({ number: at + 1, product }))))
+          const outdated = Array.from({ length: Math.max(before.length, after.length) }, (_, at) => at + 1).slice(
+            kept.length,
+          )
+          const patched = withChanges(old, outdated, segmentOf(changed))
+          const rebuilt = indexOf(segmentOf(truth))
+          assert.deepEqual(answer(patched, q, filters, sort), answer(rebuilt, q, filters, sort))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+function answer(index: LiveIndex, q: string, filters: Filters, sort: Sort) {
+  const words = understandWords(q, { index, analysis, synonyms: new Map() })
+  const plan = { ...planOf(filters, sort, 100, index), groups: words.groups, browse: q === '' }
+  const { hits, total, complete, facets } = run(index, plan, room)
+  return {
+    hits: hits.map(({ number, score }) => [number, Math.round(score * 1e6)]),
+    total,
+    complete,
+    corrected: words.corrected,
+    facets: facetList({ counts: facets!, filters, currency: 'EUR', names: undefined, index }),
+  }
+}
+
+function countNaively(shop: readonly Product[], filters: Filters, name: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const product of shop) {
+    const variants = passing(product, filters, name)
+    for (const value of new Set(variants.flatMap((variant) => valuesOf(name, product, variant))))
+      counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function valuesOf(name: string, product: Product, variant: Variant): string[] {
+  const values: Record<string, (string | undefined)[]> = {
+    category: categoryPaths(product),
+    brand: [product.brand],
+    condition: [product.condition],
+    availability: [variant.availability.status],
+    price: [String(variant.regular_price.amount)],
+    color: [variant.color],
+    size: [variant.size],
+    gender: [variant.gender],
+    'option.Fit': labelsOf(variant, 'Fit'),
+    'option.Pack': labelsOf(variant, 'Pack'),
+    'attribute.Frame': (product.details ?? []).map(({ value }) => value),
+  }
+  return (values[name] ?? []).filter((value) => value !== undefined)
+}
+
+function sortNaively(shop: readonly Product[], filters: Filters, sort: Sort): number[] {
+  const prices = (product: Product) => passing(product, filters).map(({ regular_price }) => regular_price.amount)
+  const keys: Record<Sort, (product: Product, number: number) => number | string> = {
+    relevance: () => 0,
+    newest: (_, number) => -number,
+    price_asc: (product) => Math.min(...prices(product)),
+    price_desc: (product) => -Math.max(...prices(product)),
+    rating_desc: (product) => -(product.rating?.value ?? 0),
+    title_asc: (product) => titleKey(product.title),
+  }
+  return shop
+    .map((product, at) => ({ product, number: at + 1 }))
+    .filter(({ product }) => passing(product, filters).length > 0)
+    .map(({ product, number }) => ({ key: keys[sort](product, number), number }))
+    .sort((one, other) => (one.key === other.key ? one.number - other.number : one.key < other.key ? -1 : 1))
+    .map(({ number }) => number)
+}

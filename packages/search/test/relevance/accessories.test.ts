@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Product } from '@vitrine/product'
+import { openSearch } from '../../src/search.ts'
+import { productOf, shelfOf } from '../shelf.ts'
+
+async function order(locale: string, q: string, products: readonly Product[]): Promise<string[]> {
+  const search = await openSearch({
+    catalog: shelfOf(products),
+    shop: { url: 'http://shop.test', locale, currency: 'EUR' },
+  })
+  await search.settled()
+  const { products: found } = await search.find({ q })
+  await search.close()
+  return found.map(({ id }) => id)
+}
+
+const thing = (id: string, title: string, details: Record<string, string> = {}) =>
+  productOf(id, { title, details: Object.entries(details).map(([name, value]) => ({ name, value })) })
+
+describe('the thing itself stands before what goes with it', () => {
+  for (const [reason, locale, q, products] of [
+    [
+      'the last word of an English name says what it is',
+      'en',
+      'laptop',
+      [thing('case', 'Orbit Laptop Case Black'), thing('laptop', 'Orbit 14 inch Black Laptop')],
+    ],
+    [
+      'the first word of a Romanian name says what it is',
+      'ro',
+      'casca',
+      [thing('husa', 'Husa Casca Neagra'), thing('casca', 'Casca Orbit Neagra')],
+    ],
+    [
+      'what comes after "for" is what it is for',
+      'en',
+      'phone',
+      [thing('mount', 'Mount for Phone'), thing('phone', 'Orbit 7 Smart Phone')],
+    ],
+    [
+      'what it says it is compatible with is something else',
+      'en',
+      'galaxy tab',
+      [
+        thing('cover', 'Orbit Cover Galaxy Tab', { Compatibility: 'Galaxy Tab, Galaxy Note' }),
+        thing('tab', 'Orbit Slate Galaxy Tab'),
+      ],
+    ],
+    [
+      'and in whatever language it says so',
+      'de',
+      'galaxy tab',
+      [
+        thing('cover', 'Orbit Cover Galaxy Tab', { 'Kompatibel mit': 'Galaxy Tab' }),
+        thing('tab', 'Orbit Slate Galaxy Tab'),
+      ],
+    ],
+    [
+      'features that a title lists after the name are not the name',
+      'en',
+      'camera',
+      [
+        thing('phone', 'Orbit Phone, 6 inch Screen, 12 Megapixel Camera'),
+        thing('camera', 'Orbit Camera, 3 inch Screen, 12 Megapixel Sensor'),
+      ],
+    ],
+    [
+      'a model number is no name, wherever it stands',
+      'en',
+      'vacuum cleaner',
+      [
+        thing('bags', 'Orbit Vacuum Cleaner Bags FC8022/04'),
+        thing('cleaner', 'Orbit Handheld Vacuum Cleaner FC6142/01'),
+      ],
+    ],
+  ] as const) {
+    it(`for "${q}": ${reason}`, async () => {
+      const wanted = products[1].id
+      assert.equal((await order(locale, q, products))[0], wanted)
+    })
+  }
+
+  for (const [reason, helmets] of [
+    ['where enough helmets mention the other word', 14],
+    ['where few do', 4],
+  ] as const) {
+    it(`for "casca bicicleta": in a language whose names begin with the kind, helmets before what is for them, ${reason}`, async () => {
+      const covers = Array.from({ length: 12 }, (_, at) => thing(`husa-${at}`, `Husa Casca Bicicleta Orbit ${at}`))
+      const worn = Array.from({ length: 16 }, (_, at) => ({
+        ...thing(`casca-${at}`, `Casca Zenit ${at}`),
+        description: { plain: at < helmets ? 'Pentru orice bicicleta.' : 'Pentru munte.' },
+      }))
+      const shown = await order('ro', 'casca bicicleta', [...covers, ...worn])
+      assert.ok(
+        shown.slice(0, helmets).every((id) => id.startsWith('casca')),
+        `shown: ${shown}`,
+      )
+      assert.ok(
+        shown.some((id) => id.startsWith('husa')),
+        'covers are still found',
+      )
+      assert.ok((await order('ro', 'husa casca', [...covers, ...worn]))[0]?.startsWith('husa'), 'and by their own name')
+    })
+  }
+
+  it('and a maker compatible with its own things keeps its name', async () => {
+    const ink = { ...thing('ink', 'Orbit Ink 12', { 'Brand compatibility': 'Orbit' }), brand: 'Orbit' }
+    const pen = { ...thing('pen', 'Pen that writes like Orbit Ink'), brand: 'Zenit' }
+    assert.deepEqual(await order('en', 'orbit ink', [pen, ink]), ['ink', 'pen'])
+  })
+})

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Product } from '@vitrine/product'
+import { openSearch, type Search } from '../../src/search.ts'
+import { productOf, shelfOf } from '../shelf.ts'
+
+const SHOP = { url: 'http://shop.test', locale: 'en', currency: 'EUR' }
+
+async function opened(products: readonly Product[]): Promise<Search> {
+  const search = await openSearch({ catalog: shelfOf(products), shop: SHOP })
+  await search.settled()
+  return search
+}
+
+const some = (count: number, make: (at: number) => Product) => Array.from({ length: count }, (_, at) => make(at))
+const described = (id: string, title: string, plain = '') => productOf(id, { title, description: { plain } })
+
+const JACK =
+  'A light machine for every day, with a bright screen and a battery for ten hours. Connects to keyboards and mice by Bluetooth, and there is a jack for headphones beside the card reader.'
+
+// Twelve laptops mention both words, headphones are called one of them, and a single one is called both.
+const ELECTRONICS = [
+  ...some(12, (at) => described(`laptop-${at}`, `Orbit ${at} Laptop`, JACK)),
+  ...some(8, (at) => described(`wired-${at}`, `Wired Headphones Z${at}`)),
+  described('wireless', 'Zenit Bluetooth Headphones'),
+  ...some(100, (at) => described(`cable-${at}`, `Orbit Cable ${at} m`)),
+]
+
+describe('what is called what was asked for', () => {
+  it('stands before what only mentions all of the words', async () => {
+    const search = await opened(ELECTRONICS)
+    const { products } = await search.find({ q: 'bluetooth headphones', limit: 10 })
+    const ids = products.map(({ id }) => id)
+    assert.equal(ids[0], 'wireless', 'called both')
+    assert.ok(
+      ids.slice(1, 9).every((id) => id.startsWith('wired')),
+      `headphones of any kind before laptops; shown: ${ids}`,
+    )
+    assert.ok(ids[9]?.startsWith('laptop'), 'laptops are still found')
+    await search.close()
+  })
+
+  it('is told as such, and explained', async () => {
+    const search = await opened(ELECTRONICS)
+    const { products, messages } = await search.find({ q: 'bluetooth headphones', limit: 10, explain: true })
+    assert.deepEqual(
+      messages.map(({ code, complete }) => [code, complete]),
+      [['query_relaxed', 13]],
+    )
+    assert.deepEqual([products[1]?.match.explain?.leads, products[1]?.match.complete], [true, false])
+    assert.deepEqual([products[9]?.match.explain?.leads, products[9]?.match.complete], [false, true])
+    await search.close()
+  })
+
+  it('takes nothing from a word that names no kind: whoever has it in the details has it', async () => {
+    const jackets = [
+      ...some(12, (at) => described(`dry-${at}`, `Orbit ${at} Jacket`, 'Waterproof, with taped seams.')),
+      ...some(12, (at) => described(`plain-${at}`, `Zenit ${at} Jacket`)),
+    ]
+    const search = await opened(jackets)
+    const { products, messages, pagination } = await search.find({ q: 'waterproof jacket', limit: 12 })
+    assert.ok(products.every(({ id }) => id.startsWith('dry')))
+    assert.deepEqual([pagination.total_count, messages], [12, []], 'twelve jackets that are waterproof are enough')
+    await search.close()
+  })
+
+  it('is learnt from the catalogue as it is now, with what was withdrawn left out of the count', async () => {
+    const rope = described('rope', 'Zenit Rope')
+    const catalog = shelfOf([...ELECTRONICS, rope])
+    const search = await openSearch({ catalog, shop: SHOP })
+    await search.settled()
+    await catalog.publish([...ELECTRONICS.filter(({ id }) => !/^wired|^wireless/.test(id)), rope])
+    await search.settled()
+    const { products, messages } = await search.find({ q: 'bluetooth headphones', limit: 20 })
+    assert.equal(products.length, 12, 'where no product is called headphones, the word names no kind')
+    assert.deepEqual(messages, [])
+    await search.close()
+  })
+})
+
+describe('the kind of thing', () => {
+  const shop = [
+    ...some(12, (at) => described(`toy-${at}`, `Orbit Kids Toy ${at}`)),
+    ...some(60, (at) => described(`ears-${at}`, `Zenit ${at} Headphones`)),
+    ...some(900, (at) => described(`cable-${at}`, `Orbit Cable ${at}`)),
+  ]
+
+  it('is shown also where a rarer word of the question alone would fill the page', async () => {
+    const search = await opened(shop)
+    const { products } = await search.find({ q: 'kids headphones', limit: 10 })
+    assert.ok(
+      products.every(({ id }) => id.startsWith('ears')),
+      `headphones, and not whatever is for kids; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+
+  it('is shown also where most that have the word are something for it, and where thousands are of the kind', async () => {
+    const receipts = some(12, (at) =>
+      described(`server-${at}`, `Zenit ${at} Server`, 'Keep the receipt of your order.'),
+    )
+    for (const [printers, labels] of [
+      [60, 200],
+      [2200, 4000],
+    ] as const) {
+      const search = await opened([
+        ...receipts,
+        ...some(printers, (at) => described(`printer-${at}`, `Orbit ${at} Printer`)),
+        ...some(labels, (at) => described(`label-${at}`, `Orbit ${at} Printer Label`)),
+      ])
+      const { products } = await search.find({ q: 'receipt printer', limit: 10 })
+      assert.ok(
+        products.every(({ title }) => /Printer/.test(title)),
+        `of ${printers} printers, shown: ${products.map(({ id }) => id)}`,
+      )
+      await search.close()
+    }
+  })
+
+  for (const [reason, locale, q] of [
+    ['the last word of an English name', 'en', 'desk lamp'],
+    ['the first word of a French name', 'fr', 'lampe bureau'],
+    ['what something else is said to be for', 'en', 'lamp for desk'],
+  ] as const) {
+    it(`is ${reason}, where nothing is both`, async () => {
+      const [desk, lamp] = locale === 'fr' ? ['Bureau', 'Lampe'] : ['Desk', 'Lamp']
+      const search = await openSearch({
+        catalog: shelfOf([
+          ...some(12, (at) => described(`desk-${at}`, desk, 'Zenit.')),
+          ...some(30, (at) => described(`lamp-${at}`, lamp, 'Orbit.')),
+        ]),
+        shop: { ...SHOP, locale },
+      })
+      await search.settled()
+      const { products } = await search.find({ q, limit: 20 })
+      assert.ok(
+        products.every(({ id }) => id.startsWith('lamp')),
+        `lamps, although desks are rarer; shown: ${products.map(({ id }) => id)}`,
+      )
+      await search.close()
+    })
+  }
+
+  it('is what it is called, and not what a distant relative of the word is', async () => {
+    const gaming = some(12, (at) => described(`laptop-${at}`, `Zenit Gaming Laptop ${at}`, 'For every family.'))
+    const games = some(4, (at) => described(`game-${at}`, `Orbit ${at} Game`))
+    const search = await opened([...shop, ...gaming, ...games])
+    const { products } = await search.find({ q: 'family game', limit: 10 })
+    assert.ok(
+      products.slice(0, 4).every(({ id }) => id.startsWith('game')),
+      `games before gaming laptops; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+
+  it('is not taken from a word that stands in names of all sorts', async () => {
+    const pros = some(200, (at) => described(`pro-${at}`, `Orbit ${at} Pro ${['Kettle', 'Chair', 'Rope'][at % 3]}`))
+    const models = [described('rope-pro', 'Zenit Rope Pro'), described('chair-pro', 'Zenit Chair Pro')]
+    const games = some(12, (at) => described(`game-${at}`, `Zenit PS9 Game ${at}`))
+    const search = await opened([...shop, ...pros, ...models, ...games])
+    const { products } = await search.find({ q: 'ps9 pro', limit: 10 })
+    assert.ok(
+      products.slice(0, 8).every(({ id }) => id.startsWith('game')),
+      `what has the telling word; shown: ${products.map(({ id }) => id)}`,
+    )
+    await search.close()
+  })
+})
+
+describe('all words, faintly', () => {
+  it('stand before nobody: a manual that mentions a hard disk makes no hard disk', async () => {
+    const manual = `${'A printer for every office and for every day of the year. '.repeat(12)} Prints from a hard disk.`
+    const search = await opened([
+      described('printer', 'Orbit Printer', manual),
+      ...some(12, (at) => described(`disk-${at}`, `Zenit Disk ${at}`)),
+      ...some(60, (at) => described(`cable-${at}`, `Orbit Cable ${at}`)),
+    ])
+    const { products } = await search.find({ q: 'hard disk', limit: 20 })
+    const shown = products.map(({ id }) => id)
+    assert.ok(
+      shown.slice(0, 12).every((id) => id.startsWith('disk')),
+      `shown: ${shown}`,
+    )
+    assert.equal(shown[12], 'printer', 'it is still found')
+    await search.close()
+  })
+})
+
+describe('sorted by price', () => {
+  const costing = (product: Product, amount: number): Product => ({
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, regular_price: { amount, currency: 'EUR' } })),
+  })
+  const shop = [
+    costing(described('dear', 'Orbit Running Shoes'), 12_000),
+    costing(described('fair', 'Zenit Running Shoes'), 9000),
+    ...some(20, (at) => costing(described(`socks-${at}`, `Running Socks ${at}`), 500 + at)),
+    ...some(20, (at) => costing(described(`rope-${at}`, `Orbit Rope ${at}`, 'For shoes and boots.'), 100 + at)),
+  ]
+
+  it('products with all words hide those with some, so that the price alone tells the order', async () => {
+    const search = await opened(shop)
+    for (const [sort, expected] of [
+      ['price_asc', ['fair', 'dear']],
+      ['price_desc', ['dear', 'fair']],
+      ['title_asc', ['dear', 'fair']],
+    ] as const) {
+      const { products, pagination } = await search.find({ q: 'running shoes', sort, limit: 30 })
+      assert.deepEqual([products.map(({ id }) => id), pagination.total_count], [expected, 2])
+      const first = await search.find({ q: 'running shoes', sort, limit: 1 })
+      const second = await search.find({ q: 'running shoes', sort, limit: 1, cursor: first.pagination.cursor })
+      assert.deepEqual(
+        [...first.products, ...second.products].map(({ id }) => id),
+        expected,
+      )
+    }
+    const { pagination } = await search.find({ q: 'running shoes' })
+    assert.ok(pagination.total_count > 2, 'by relevance they follow')
+    const codes = async (min: number) => {
+      const { messages } = await search.find({ q: 'running shoes', sort: 'price_asc', filters: { price: { min } } })
+      return messages.map(({ code }) => code)
+    }
+    assert.deepEqual([await codes(0), await codes(9000)], [['query_narrowed'], []], 'told where something is left out')
+    await search.close()
+  })
+
+  it('what only some of the words fit is in order of price as well, when nothing fits better', async () => {
+    const search = await opened(shop)
+    const { products } = await search.find({ q: 'running rope', sort: 'price_asc', filters: { price: { min: 400 } } })
+    const prices = products.map(({ variants }) => variants[0]?.price.amount ?? 0)
+    assert.deepEqual(
+      prices,
+      prices.toSorted((one, other) => one - other),
+    )
+    assert.ok(prices.length > 2)
+    await search.close()
+  })
+
+  it('and the cheapest of what was asked for is none of the cheapest things that mention it', async () => {
+    const search = await opened(shop)
+    for (const q of ['cheapest running shoes', 'cheapest shoes']) {
+      const { products } = await search.find({ q, limit: 5 })
+      assert.deepEqual(
+        products.slice(0, 2).map(({ id }) => id),
+        ['fair', 'dear'],
+        q,
+      )
+    }
+    const { products } = await search.find({ q: 'shoes', sort: 'price_asc', limit: 5 })
+    assert.equal(products[0]?.id, 'rope-0', 'a sort that the caller set is a sort')
+    await search.close()
+  })
+})
+
+describe('a page is filled', () => {
+  it('also with the lesser word of a question, when hardly anything has the other', async () => {
+    const shop = [
+      described('covers', 'Orbit Winter Overshoes'),
+      ...some(60, (at) => described(`gloves-${at}`, `Zenit ${at} Gloves`)),
+      ...some(60, (at) => described(`socks-${at}`, `Zenit ${at} Socks`)),
+      ...some(2000, (at) => described(`other-${at}`, `Orbit ${at} Bottle`)),
+    ]
+    const search = await opened(shop)
+    const { products } = await search.find({ q: 'winter gloves', limit: 10 })
+    assert.ok(products.filter(({ id }) => id.startsWith('gloves')).length >= 9, 'who asks for gloves is shown gloves')
+    await search.close()
+  })
+})

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sampleProducts } from '../../../../test/sample-products.ts'
+import { openSearch, type Search } from '../../src/search.ts'
+import { shelfOf } from '../shelf.ts'
+import { JUDGED } from './judgements.ts'
+
+describe('the sample shop shows first', () => {
+  let search: Search
+  before(async () => {
+    const catalog = shelfOf(sampleProducts().filter(({ status }) => status === 'active'))
+    search = await openSearch({ catalog, shop: { url: 'http://shop.test', locale: 'en-IE', currency: 'EUR' } })
+    await search.settled()
+  })
+  after(() => search.close())
+
+  for (const [q, places] of Object.entries(JUDGED)) {
+    it(`for "${q}": ${places.map(([, reason]) => reason).join('; then ')}`, async () => {
+      const { products } = await search.find({ q, limit: 10 })
+      const shown = products.map(({ id }) => id.replace('fh-', ''))
+      let from = 0
+      for (const [ids, reason] of places) {
+        const wanted = ids.split(' ')
+        assert.deepEqual(shown.slice(from, from + wanted.length).sort(), wanted.sort(), `${reason}; shown: ${shown}`)
+        from += wanted.length
+      }
+    })
+  }
+
+  it('for at least sixty questions', () => {
+    assert.ok(Object.keys(JUDGED).length >= 60)
+  })
+})

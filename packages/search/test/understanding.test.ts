@@ -1,0 +1,378 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Product } from '@vitrine/product'
+import fc from 'fast-check'
+import { sampleProducts } from '../../../test/sample-products.ts'
+import { openSearch, type Search, type SearchParts } from '../src/search.ts'
+import { createAnalysis } from '../src/text/analysis.ts'
+import { STEMMED_LANGUAGES } from '../src/text/stemming.ts'
+import { productOf, shelfOf, variantOf } from './shelf.ts'
+
+type Shop = Partial<SearchParts['shop']>
+
+async function opened(products: readonly Product[], shop: Shop = {}, settings: SearchParts['settings'] = {}) {
+  const search = await openSearch({
+    catalog: shelfOf(products),
+    shop: { url: 'http://shop.test', locale: 'en', currency: 'EUR', ...shop },
+    settings,
+  })
+  await search.settled()
+  return search
+}
+
+const titled = (...titles: string[]) => titles.map((title, at) => productOf(`p${at + 1}`, { title }))
+const priced = (title: string, amount: number, currency = 'EUR') =>
+  productOf(title.replaceAll(' ', '-'), {
+    title,
+    variants: [variantOf(`${title.replaceAll(' ', '-')}-1`, { regular_price: { amount, currency } })],
+  })
+
+async function ids(search: Search, q: string): Promise<string[]> {
+  return (await search.find({ q })).products.map(({ id }) => id)
+}
+
+describe('prices in words', () => {
+  const shop = [priced('cheap lamp', 2000), priced('fair lamp', 5000), priced('dear lamp', 20_000)]
+  const found = async (q: string, settings: Shop = {}) => (await ids(await opened(shop, settings), q)).sort()
+
+  for (const [q, wanted] of [
+    ['lamp under 50', ['cheap-lamp', 'fair-lamp']],
+    ['lamp under €49.99', ['cheap-lamp']],
+    ['lamp less than 30 eur', ['cheap-lamp']],
+    ['lamp over 100 euros', ['dear-lamp']],
+    ['lamp between 30 and 60', ['fair-lamp']],
+    ['lamp 30-60€', ['fair-lamp']],
+    ['lamp around 50', ['fair-lamp']],
+    ['lamp < 30', ['cheap-lamp']],
+    ['lamp <=50€', ['cheap-lamp', 'fair-lamp']],
+    ['lamp >100', ['dear-lamp']],
+    ['lamp 52 €', ['fair-lamp']],
+    ['lamp bis 50 €', ['cheap-lamp', 'fair-lamp']],
+    ['lamp moins de 30 euros', ['cheap-lamp']],
+    ['lamp sub 30 eur', ['cheap-lamp']],
+    ['lamp entre 30 et 60 €', ['fair-lamp']],
+  ] as const) {
+    it(`understands "${q}"`, async () => assert.deepEqual(await found(q), wanted))
+  }
+
+  for (const [locale, q] of [
+    ['de', 'lamp bis 50 €'],
+    ['ro', 'lamp sub 50'],
+    ['fr', 'lamp moins de 50 euros'],
+    ['es', 'lamp menos de 50'],
+    ['it', 'lamp meno di 50'],
+    ['nl', 'lamp onder 50'],
+    ['pt', 'lamp até 50'],
+    ['pl', 'lamp poniżej 50'],
+    ['sv', 'lamp högst 50'],
+    ['da', 'lamp højst 50'],
+    ['hu', 'lamp legfeljebb 50'],
+  ] as const) {
+    it(`understands "${q}" in a shop whose language is ${locale}`, async () => {
+      assert.deepEqual(await found(q, { locale }), ['cheap-lamp', 'fair-lamp'])
+    })
+  }
+
+  it('takes words of another language for a price only when a currency stands with them', async () => {
+    const { applied } = await (await opened(shop)).find({ q: 'lamp bis 50' })
+    assert.deepEqual(applied.filters, {})
+  })
+
+  it('leaves out a price in another currency, and says so', async () => {
+    for (const q of ['lamp under 30 dollars', 'lamp under $30', 'lamp sub 30 lei']) {
+      const { applied, messages, products } = await (await opened(shop)).find({ q })
+      assert.deepEqual([applied.filters, products.length], [{}, 3], q)
+      assert.deepEqual(
+        messages.map(({ code }) => code),
+        ['query_relaxed'],
+        q,
+      )
+    }
+  })
+
+  it('knows a sign that several currencies share as the shop’s own', async () => {
+    const canadian = [priced('cheap lamp', 2000, 'CAD'), priced('dear lamp', 20_000, 'CAD')]
+    assert.deepEqual(await ids(await opened(canadian, { currency: 'CAD' }), 'lamp under $50'), ['cheap-lamp'])
+  })
+
+  it('reads lei in a shop that sells in lei', async () => {
+    const search = await opened([priced('red bell', 9900, 'RON'), priced('blue bell', 10_100, 'RON')], {
+      locale: 'ro',
+      currency: 'RON',
+    })
+    for (const q of ['bell sub 100 lei', 'bell sub 100 de lei', 'bell bis 100 lei'])
+      assert.deepEqual(await ids(search, q), ['red-bell'], q)
+  })
+
+  it('takes no model number or measure for a price', async () => {
+    const search = await opened(titled('Air Max 90', 'Bottle 2 l', 'Bottle 5 l'))
+    assert.deepEqual(await ids(search, 'air max 90'), ['p1'])
+    const answer = await search.find({ q: 'bottle under 5 l' })
+    assert.equal(answer.applied.filters.price, undefined)
+  })
+
+  it('lets a price go before showing nothing, and says so', async () => {
+    const answer = await (await opened(shop)).find({ q: 'lamp under 1' })
+    assert.equal(answer.products.length, 3)
+    assert.ok(
+      answer.messages.some(({ code, content }) => code === 'query_relaxed' && content.includes('price up to 1')),
+    )
+  })
+
+  it('seeks what is left, and not the words of the price, when it lets a price go', async () => {
+    const search = await opened([...shop, priced('under 1 roof tent', 9000)])
+    assert.deepEqual((await ids(search, 'lamp under 1')).sort(), ['cheap-lamp', 'dear-lamp', 'fair-lamp'])
+    assert.deepEqual(await ids(search, 'under 1 roof tent'), ['under-1-roof-tent'])
+  })
+
+  it('sorts by price when the cheapest is asked for', async () => {
+    const answer = await (await opened(shop)).find({ q: 'cheapest lamp' })
+    assert.deepEqual([answer.applied.sort, answer.products[0]?.id], ['price_asc', 'cheap-lamp'])
+  })
+})
+
+describe('sizes and stock in words', () => {
+  const sized = (id: string, ...sizes: string[]) =>
+    productOf(id, {
+      title: 'Walking boot',
+      variants: sizes.map((size) => variantOf(`${id}-${size.replaceAll(' ', '')}`, { size })),
+    })
+
+  it('finds the variant of a size, and names it', async () => {
+    const search = await opened([sized('small', '38', '39'), sized('large', '42', '43')])
+    for (const q of ['boot size 42', 'boot 42 eu', 'boots eu 42']) {
+      const { products } = await search.find({ q })
+      assert.deepEqual(
+        products.map(({ id, match }) => [id, match.variant_ids]),
+        [['large', ['large-42']]],
+        q,
+      )
+    }
+  })
+
+  it('keeps what can be had when asked for', async () => {
+    const gone = productOf('gone', {
+      title: 'Red kite',
+      variants: [variantOf('gone-1', { availability: { status: 'out_of_stock' } })],
+    })
+    const search = await opened([gone, productOf('here', { title: 'Red kite' })])
+    assert.deepEqual(await ids(search, 'kite in stock'), ['here'])
+    assert.deepEqual(await ids(search, 'kite'), ['here', 'gone'])
+  })
+
+  it('reads one measure in all of its spellings', async () => {
+    const search = await opened(titled('Jug 2 l', 'Jug 500 ml', 'Tyre 700c', 'Screen 17"'))
+    for (const q of ['jug 2l', 'jug 2 litres', 'jug 2,0 l', 'jug 2000ml'])
+      assert.equal((await ids(search, q))[0], 'p1', q)
+    for (const q of ['jug 0.5 l', 'jug 50 cl']) assert.equal((await ids(search, q))[0], 'p2', q)
+    assert.equal((await ids(search, 'tyre 700 c'))[0], 'p3')
+    for (const q of ['screen 17 inch', '17in screen', 'screen 17″']) assert.equal((await ids(search, q))[0], 'p4', q)
+  })
+
+  it('says where a measure or a compound stands, and shows it', async () => {
+    const jug = productOf('jug', { title: 'T-shirt jug', description: { plain: 'Holds up to 2 l of anything.' } })
+    const [found] = (await (await opened([jug])).find({ q: 'tshirt 2000ml' })).products
+    assert.deepEqual(found?.match.matched_fields, ['title', 'description'])
+    assert.equal(found?.match.snippet, 'Holds up to **2** **l** of anything.')
+  })
+
+  it('wants the thing more than the measure', async () => {
+    const search = await opened(titled('Backpack 28 l', 'Tow float 20 l', 'Pannier 20 l', 'Backpack 55 l'))
+    assert.deepEqual((await ids(search, '20 l backpack')).slice(0, 2).sort(), ['p1', 'p4'])
+  })
+
+  it('does not miss the word "size" where no such size is known', async () => {
+    const search = await opened(titled('Helmet M', 'Helmet L', 'Glove M'))
+    const { products, messages } = await search.find({ q: 'helmet size M' })
+    assert.deepEqual([products[0]?.id, products[0]?.match.complete], ['p1', true])
+    assert.ok(messages.every(({ code }) => code !== 'query_corrected' && code !== 'words_unknown'))
+  })
+})
+
+describe('the owner’s words', () => {
+  it('finds a thing by its other names, of one word or several', async () => {
+    const synonyms = [['sneakers', 'running shoes', 'trainers']]
+    const search = await opened(titled('Running shoes', 'Trainers', 'Running jacket', 'Old sneakers'), {}, { synonyms })
+    for (const q of ['sneakers', 'trainers', 'running shoes'])
+      assert.deepEqual((await ids(search, q)).slice(0, 3).sort(), ['p1', 'p2', 'p4'], q)
+    assert.deepEqual((await ids(search, 'sneekers')).sort(), ['p1', 'p2', 'p4'], 'also misspelt')
+  })
+
+  it('pins, buries and replaces by rule, and says so', async () => {
+    const rules = [
+      { when: 'kite', pin: ['p3'], bury: ['p1'] },
+      { when: 'dragon', replace: 'kite' },
+      { when: 'gift', pin: ['p4', 'p2'] },
+    ]
+    const search = await opened(titled('Kite', 'Kite blue', 'Line for anything', 'Kite red'), {}, { rules })
+    assert.deepEqual(await ids(search, 'kite'), ['p3', 'p2', 'p4', 'p1'])
+    assert.deepEqual(await ids(search, 'gift'), ['p4', 'p2'], 'in the order of the rule')
+    const { applied } = await search.find({ q: 'dragon < 50 €' })
+    assert.deepEqual(applied.filters, { price: { max: { amount: 5000, currency: 'EUR' } } }, 'the rest is still read')
+    for (const q of ['dragon', 'gift']) {
+      const { messages } = await search.find({ q })
+      assert.deepEqual(
+        messages.map(({ code }) => code),
+        ['rule_applied'],
+        q,
+      )
+    }
+  })
+
+  it('weighs fields as the owner says', async () => {
+    const shop = [productOf('in-title', { title: 'Lamp' }), productOf('in-tags', { title: 'Thing', tags: ['lamp'] })]
+    assert.deepEqual(await ids(await opened(shop), 'lamp'), ['in-title', 'in-tags'])
+    const settings = { weights: { fields: { title: 0.1, heads: 0, tags: 50 } } }
+    assert.deepEqual(await ids(await opened(shop, {}, settings), 'lamp'), ['in-tags', 'in-title'])
+  })
+})
+
+describe('words of every language', () => {
+  it('stems at least fifteen languages', () => assert.ok(new Set(STEMMED_LANGUAGES).size >= 15))
+
+  for (const language of STEMMED_LANGUAGES) {
+    it(`reads text of ${language}`, async () => {
+      const { stemmer, cutter } = await createAnalysis(language)
+      assert.equal(typeof stemmer('bicicleta'), 'string')
+      assert.deepEqual(
+        cutter.cut('a1 b2').flatMap(({ parts }) => parts),
+        ['a1', 'b2'],
+      )
+    })
+  }
+
+  for (const [locale, title, q] of [
+    ['ro', 'Rucsac damă pentru munte', 'RUCSACURI dama'],
+    ['de', 'Größe Straßenschuhe', 'strassenschuh grosse'],
+    ['fr', "Chaussures d'été", 'chaussure ete'],
+    ['ru', 'Беговые кроссовки', 'беговая кроссовка'],
+    ['ja', '東京マラソン靴', 'マラソン'],
+    ['zh', '登山背包防水', '背包'],
+    ['th', 'รองเท้าวิ่ง', 'รองเท้า'],
+    ['ar', 'حِذَاء رياضي', 'حذاء'],
+    ['he', 'נַעַל ריצה', 'נעל'],
+    ['hi', 'दौड़ने के जूते', 'जूते'],
+  ] as const) {
+    it(`finds "${title}" by "${q}"`, async () => {
+      assert.deepEqual(
+        await ids(await opened([productOf('wanted', { title }), productOf('other', { title: 'Zzz' })], { locale }), q),
+        ['wanted'],
+      )
+    })
+  }
+
+  it('takes singular and plural for nearly the same, and other relatives for less', async () => {
+    const shop = titled('Charger for laptops', 'Laptop', 'Control', 'Orbit controllers')
+    assert.deepEqual(await ids(await opened(shop), 'laptops '), ['p2', 'p1'])
+    assert.deepEqual(await ids(await opened(shop), 'controller '), ['p4', 'p3'])
+    const romanian = titled('Dispozitiv pentru anvelope', 'Anvelopa')
+    assert.deepEqual(await ids(await opened(romanian, { locale: 'ro' }), 'anvelope '), ['p2', 'p1'])
+  })
+
+  it('finds compounds by what they are, in languages that write them as one word', async () => {
+    const shop = titled('Laufschuhe Damen', 'Wanderschuh', 'Schuhcreme', 'Laufjacke', 'Handschuhfach')
+    const search = await opened(shop, { locale: 'de' })
+    for (const q of ['schuhe ', 'Schuh ']) assert.deepEqual((await ids(search, q)).sort(), ['p1', 'p2'], q)
+    assert.deepEqual(await ids(search, 'damen schuhe'), ['p1', 'p2'])
+    assert.equal((await ids(search, 'lauf schuhe'))[0], 'p1')
+    assert.deepEqual(await ids(search, 'herrenlaufschuhe '), ['p1'])
+    assert.deepEqual(await ids(search, 'wandershcuh '), ['p2'], 'a slip is mended before a part is left out')
+    const { products } = await (await opened(shop)).find({ q: 'schuhe ' })
+    assert.ok(
+      products.every(({ id }) => id !== 'p1'),
+      'in English shops words end where they end',
+    )
+  })
+
+  it('prefers the form that was asked for, and the plural before relatives', async () => {
+    const search = await opened(titled('Running cap', 'Run cap', 'Runs cap'))
+    assert.deepEqual(await ids(search, 'run cap'), ['p2', 'p3', 'p1'])
+  })
+})
+
+describe('a question of any kind', () => {
+  it('is answered, whatever it is made of', async () => {
+    const search = await opened(sampleProducts().filter(({ status }) => status === 'active'))
+    const anything = fc.oneof(
+      fc.string({ maxLength: 600 }),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: 'grapheme', maxLength: 100 }),
+      fc
+        .array(
+          fc.constantFrom(
+            'shoes',
+            'under',
+            '50',
+            '€',
+            'size',
+            '42',
+            'eu',
+            'between',
+            'and',
+            '-',
+            '"',
+            '\u0000',
+            '👟',
+            'the',
+            'in stock',
+            '1e9',
+            '½',
+            '٣',
+          ),
+          { maxLength: 40 },
+        )
+        .map((words) => words.join(' ')),
+    )
+    await fc.assert(
+      fc.asyncProperty(anything, async (q) => {
+        const answer = await search.find({ q, limit: 5, explain: true })
+        assert.ok(answer.pagination.total_count >= answer.products.length)
+        assert.ok(answer.products.length > 0 || answer.messages.length > 0, 'an empty answer says what was tried')
+        await search.suggest(q)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('says which words were corrected, left out, or only partly there', async () => {
+    const search = await opened(titled('Trail shoe', 'Warm jacket'))
+    const codes = async (q: string) => (await search.find({ q })).messages.map(({ code }) => code)
+    assert.deepEqual(await codes('trial shoe'), ['query_corrected'])
+    assert.deepEqual(await codes('shoe qqqqqqq'), ['words_unknown'])
+    assert.deepEqual(await codes('shoe jacket'), ['query_relaxed'])
+    assert.deepEqual(await codes('qqqqqqq'), ['words_unknown', 'nothing_found'])
+  })
+
+  it('takes a word that hardly anything has for a slip of a common one as well, unless a thing is called so', async () => {
+    const cartridges = Array.from({ length: 60 }, (_, at) => productOf(`right-${at}`, { title: 'Ink Cartridge' }))
+    const misspelt = productOf('misspelt', { title: 'Zenit 12', description: { plain: 'A cartrige for printers.' } })
+    const search = await opened([...cartridges, misspelt])
+    const { products, pagination, messages } = await search.find({ q: 'cartrige' })
+    assert.deepEqual([products[0]?.id, pagination.total_count], ['misspelt', 61], 'what was written comes first')
+    assert.deepEqual(
+      messages.map(({ code, shown, content }) => [code, shown, content.split(' ')[0]]),
+      [['query_corrected', ['cartrige', 'cartridge'], 'Hardly']],
+    )
+    const called = await opened([...cartridges, productOf('partridge', { title: 'Zenit Cartrige' })])
+    assert.deepEqual(await ids(called, 'cartrige'), ['partridge'])
+  })
+
+  it('lets stop words decide nothing beside other words', async () => {
+    const shop = [productOf('boots', { title: 'Boots for the hills and the shoes', tags: ['the'] }), ...titled('Shoes')]
+    const search = await opened(shop)
+    for (const q of ['the shoes', 'shoes for the', 'the shoes of the']) assert.equal((await ids(search, q))[0], 'p1', q)
+  })
+
+  it('finds exact numbers in any spelling, before anything else', async () => {
+    const coded = productOf('coded', {
+      title: 'Pump',
+      variants: [variantOf('coded-1', { sku: 'AB-1200/X', gtin: '5901234123457', mpn: 'M 77.b' })],
+    })
+    const search = await opened([productOf('other', { title: 'AB pump 1200 X M 77' }), coded])
+    for (const q of ['AB-1200/X', 'ab1200x', 'ab 1200 x', '5901234123457', '590 1234-123457', 'm77b']) {
+      assert.equal((await ids(search, q))[0], 'coded', q)
+    }
+    for (const q of ['5901234123457', 'AB-1200/X'])
+      assert.deepEqual((await search.find({ q })).messages, [], 'a number that was found is no unknown word')
+  })
+})

@@ -1,0 +1,25 @@
+/** What servers share: declared endpoints, failures, counters, SQL for two engines. */
+export type { Count, Counters, Limit } from './counters/counters.ts'
+export { refusalFields, writePolicy, writeState } from './counters/limit-fields.ts'
+export { createMemoryCounters } from './counters/memory-counters.ts'
+export { createRedisCounters } from './counters/redis-counters.ts'
+export type { BulkColumn, Database, Sql, Tx } from './database/database.ts'
+export { migrate } from './database/migrate.ts'
+export { openToRead } from './database/open-to-read.ts'
+export { openPostgres } from './database/postgres.ts'
+export { openSqlite } from './database/sqlite.ts'
+export type { Tables } from './database/tables.ts'
+export {
+  AgentError,
+  type CatalogSample,
+  type Dearest,
+  failing,
+  OAuthError,
+  Problem,
+  refusing,
+  refusingTokens,
+  SCOPES,
+  type Scope,
+} from './endpoint.ts'
+export { FAILURES, Failure, type FailureCode } from './failure.ts'
+export { howItShouldBe } from './mistakes.ts'

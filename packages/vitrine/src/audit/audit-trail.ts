@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { addMilliseconds, HOUR } from '@vitrine/kit'
+import type { Database, Sql, Tables } from '@vitrine/server-kit'
+
+/** One thing that happened. No secret is ever in it. */
+export interface AuditLine {
+  event: string
+  registration_id?: string
+  /** Network address of whoever asked. */
+  address?: string
+  detail?: Record<string, string | number>
+}
+
+export type WrittenLine = AuditLine & { at: string; times: number }
+
+export interface AuditQuestion {
+  registration_id?: string
+  event?: string
+  since?: Date
+  limit: number
+}
+
+/** Who did what to registrations and credentials. */
+export interface AuditTrail {
+  /** Writes a line in the caller's transaction, so that what happened and its line are there together or not at all. */
+  note(tx: Sql, line: AuditLine): Promise<void>
+  /**
+   * Notes a refusal. Whoever tries ten thousand times must not fill the table: equal refusals are gathered for a while
+   * and become one line with a number; beyond that many different ones a while, the rest share a line.
+   */
+  refused(line: AuditLine): void
+  read(question: AuditQuestion): Promise<WrittenLine[]>
+  /** Writes what has been gathered. */
+  flush(): Promise<void>
+  /** Forgets lines that are older than the retention. */
+  purge(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface AuditTrailParts {
+  database: Database
+  /** How long lines are kept, in milliseconds. */
+  retention: number
+  now?: () => Date
+  onError?: (error: unknown) => void
+}
+
+const GATHER_FOR = 5000
+const DIFFERENT_REFUSALS = 200
+
+export function createAuditTrail({
+  database,
+  retention,
+  now = () => new Date(),
+  onError = () => {},
+}: AuditTrailParts): AuditTrail {
+  const { sql } = database
+  let gathered = new Map<string, AuditLine & { times: number }>()
+  const gathering = setInterval(() => flush().catch(onError), GATHER_FOR)
+  const forgetting = setInterval(() => purge().catch(onError), HOUR)
+  gathering.unref()
+  forgetting.unref()
+
+  async function flush(): Promise<void> {
+    const lines = [...gathered.values()]
+    if (lines.length === 0) return
+    gathered = new Map()
+    try {
+      await sql
+        .insertInto('audit_line')
+        .values(lines.map((line) => toRow(line, now(), line.times)))
+        .execute()
+    } catch (error) {
+      // The database is away: they go out with the next ones.
+      for (const { times, ...line } of lines) gather(line, times)
+      throw error
+    }
+  }
+
+  function gather(line: AuditLine, times: number): void {
+    const isKnown = gathered.has(keyOf(line))
+    const counted =
+      isKnown || gathered.size < DIFFERENT_REFUSALS ? line : { event: line.event, detail: { many: 'different' } }
+    const key = keyOf(counted)
+    const seen = gathered.get(key)
+    if (seen) seen.times += times
+    else gathered.set(key, { ...counted, times })
+  }
+
+  async function purge(): Promise<void> {
+    const oldest = addMilliseconds(now(), -retention)
+    await sql.deleteFrom('audit_line').where('at', '<', oldest).execute()
+  }
+
+  return {
+    flush,
+    purge,
+
+    async note(tx, line) {
+      await tx
+        .insertInto('audit_line')
+        .values(toRow(line, now(), 1))
+        .execute()
+    },
+
+    refused: (line) => gather(line, 1),
+
+    async read({ registration_id, event, since, limit }) {
+      let query = sql.selectFrom('audit_line').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
+      if (registration_id) query = query.where('registration_id', '=', registration_id)
+      if (event) query = query.where('event', '=', event)
+      if (since) query = query.where('at', '>=', since.toISOString())
+      return (await query.execute()).map(fromRow)
+    },
+
+    async close() {
+      clearInterval(gathering)
+      clearInterval(forgetting)
+      await flush()
+    },
+  }
+}
+
+function keyOf(line: AuditLine): string {
+  return JSON.stringify([line.event, line.registration_id, line.address, line.detail])
+}
+
+function toRow(
+  { event, registration_id, address, detail = {} }: AuditLine,
+  at: Date,
+  times: number,
+): Tables['audit_line'] {
+  return {
+    id: `${at.getTime().toString(36).padStart(9, '0')}${randomBytes(8).toString('hex')}`,
+    at: at.toISOString(),
+    event,
+    registration_id: registration_id ?? null,
+    address: address ?? null,
+    detail: JSON.stringify(detail),
+    times,
+  }
+}
+
+function fromRow({ at, event, registration_id, address, detail, times }: Tables['audit_line']): WrittenLine {
+  return {
+    at,
+    event,
+    ...(registration_id === null ? {} : { registration_id }),
+    ...(address === null ? {} : { address }),
+    detail: JSON.parse(detail),
+    times,
+  }
+}

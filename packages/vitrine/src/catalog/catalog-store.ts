@@ -1,0 +1,348 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { countWork, oncePer } from '@vitrine/kit'
+import type { Sql } from '@vitrine/server-kit'
+import { type CompiledQuery, sql } from 'kysely'
+import { passing, passingRevisions, publicRevisions, type RevisionFilter } from './passing.ts'
+
+// Reads of the tables of this room. A revision of a product is public in version v when since <= v < until: an import
+// writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
+
+export const FOREVER = 2147483647
+
+export interface VersionRow {
+  number: number
+  published_at: string
+  product_count: number
+  /** Name of the format that the import was read as, or `sample`. */
+  source: string
+}
+
+export interface RevisionRow {
+  number: number
+  since: number
+  document: string
+}
+
+export async function findVersions(db: Sql, after: number): Promise<VersionRow[]> {
+  return db
+    .selectFrom('catalog_version')
+    .select(['number', 'published_at', 'product_count', 'source'])
+    .where('number', '>', after)
+    .orderBy('number')
+    .execute()
+}
+
+/** The last price change up to `now` and the first one after it. */
+export async function findPriceChanges(
+  db: Sql,
+  version: number,
+  now: string,
+): Promise<{ last?: string; next?: string }> {
+  const changes = db.selectFrom('price_change').select('at').where('since', '<=', version)
+  const last = await changes.where('at', '<=', now).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  const next = await changes.where('at', '>', now).orderBy('at').limit(1).executeTakeFirst()
+  return { last: last?.at, next: next?.at }
+}
+
+export interface RevisionRequest {
+  version: number
+  after: number
+  limit: number
+  filter?: RevisionFilter
+}
+
+const revision = ['product.number', 'product.since', 'product_document.document'] as const
+
+export async function findRevisions(
+  db: Sql,
+  { version, after, limit, filter }: RevisionRequest,
+): Promise<RevisionRow[]> {
+  const hash = onlyKeyOf(filter)
+  if (hash !== undefined) return findFiledRevisions(db, { hash, version, after, limit })
+  return (
+    withDocuments(await passingRevisions(db, version, filter))
+      .select(revision)
+      .where('product.number', '>', after)
+      // The same once more: a server that merges the two tables begins with both of them there.
+      .where('product_document.number', '>', after)
+      .orderBy('product.number')
+      .limit(limit)
+      .execute()
+  )
+}
+
+/** Like `findRevisions`, with what is not public: for the owner alone. */
+export async function findAllRevisions(
+  db: Sql,
+  { version, after, limit }: Omit<RevisionRequest, 'filter'>,
+): Promise<RevisionRow[]> {
+  return db
+    .selectFrom('product')
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
+    )
+    .select(revision)
+    .where('product.since', '<=', version)
+    .where('product.until', '>', version)
+    .where('product.number', '>', after)
+    .orderBy('product.number')
+    .limit(limit)
+    .execute()
+}
+
+interface Filed {
+  hash: number
+  version: number
+  after: number
+  limit: number
+}
+
+/**
+ * Under one key: its rows lie in the order of numbers, so that the first few
+ * are found without looking at the others.
+ */
+async function findFiledRevisions(db: Sql, { hash, version, after, limit }: Filed): Promise<RevisionRow[]> {
+  return filedRevisions(db, { hash, version, after, limit })
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product_key.number')
+        .onRef('product_document.since', '=', 'product_key.since'),
+    )
+    .select(revision)
+    .execute()
+}
+
+function filedRevisions(db: Sql, { hash, version, after, limit }: Filed) {
+  return db
+    .selectFrom('product_key')
+    .innerJoin('product', (join) =>
+      join.onRef('product.number', '=', 'product_key.number').onRef('product.since', '=', 'product_key.since'),
+    )
+    .where('product_key.hash', '=', hash)
+    .where('product_key.number', '>', after)
+    .where('product.public', '=', 1)
+    .where('product.since', '<=', version)
+    .where('product.until', '>', version)
+    .orderBy('product_key.number')
+    .limit(limit)
+}
+
+/** Rows of `product` that one statement looks at where nothing is read of them: some four milliseconds. */
+const LOOKED_AT = 5000
+/** What looking at one row costs, in entries of the search index. */
+const ROW = 40
+
+/** How many pass. Part by part, so that others are answered in between, and charged to whoever asks. */
+export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
+  const { isFew, among } = await passing(db, version, filter)
+  const countIn = async (revisions: ReturnType<typeof among>) => {
+    const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  if (isFew) {
+    const few = await countIn(among())
+    countWork('entries', few * ROW)
+    return few
+  }
+  const last = await db.selectFrom('product').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const end = (last?.number ?? -1) + 1
+  let count = 0
+  for (let from = 0; from < end; from += LOOKED_AT) {
+    const to = Math.min(from + LOOKED_AT, end)
+    count += await countIn(among({ from, to }))
+    countWork('entries', (to - from) * ROW)
+    await nextTurn()
+  }
+  return count
+}
+
+/** The one key that a filter is, which is what nearly everybody asks for; undefined when it is more, or something else. */
+function onlyKeyOf(filter: RevisionFilter | undefined): number | undefined {
+  const [[hash, ...alternatives] = [], ...others] = filter?.keys ?? []
+  return alternatives.length === 0 && others.length === 0 && !filter?.updated ? hash : undefined
+}
+
+/** Whether a version has a public product that was written before version `since`. */
+export async function hasOlder(db: Sql, version: number, since: number): Promise<boolean> {
+  const older = publicRevisions(db, version).where('product.since', '<', since).select('number').limit(1)
+  return (await older.executeTakeFirst()) !== undefined
+}
+
+/** The numbers of the next products that pass, in order, and nothing else of them: 5,000 at most. */
+export async function findNumbers(
+  db: Sql,
+  { version, after, filter }: Omit<RevisionRequest, 'limit'>,
+): Promise<number[]> {
+  const hash = onlyKeyOf(filter)
+  const limit = LOOKED_AT
+  const passed =
+    hash === undefined
+      ? (await passingRevisions(db, version, filter))
+          .where('product.number', '>', after)
+          .orderBy('product.number')
+          .limit(limit)
+      : filedRevisions(db, { hash, version, after, limit })
+  const rows = await passed.select('product.number').execute()
+  countWork('entries', rows.length * ROW)
+  return rows.map((row) => row.number)
+}
+
+export async function findRevisionsByNumber(
+  db: Sql,
+  version: number,
+  numbers: readonly number[],
+): Promise<RevisionRow[]> {
+  if (numbers.length === 0) return []
+  // What `publicRevisions` asks for, and then the numbers.
+  const parameters = [1, version, version, ...numbers]
+  const { rows } = await db.executeQuery<RevisionRow>({ ...askingFor(numbers.length, db), parameters })
+  return rows
+}
+
+const askingOf = oncePer((_: Sql) => new Map<number, CompiledQuery<RevisionRow>>())
+
+/** The statement for so many numbers. To put it together anew takes longer than to run it for a few products. */
+function askingFor(count: number, db: Sql): CompiledQuery<RevisionRow> {
+  const known = askingOf(db)
+  const numbers = Array.from({ length: count }, (_, at) => at)
+  const statement =
+    known.get(count) ??
+    withDocuments(publicRevisions(db, 0)).select(revision).where('product.number', 'in', numbers).compile()
+  known.set(count, statement)
+  return statement
+}
+
+export async function findRevisionById(db: Sql, version: number, id: string): Promise<RevisionRow | undefined> {
+  return withDocuments(publicRevisions(db, version)).select(revision).where('product.id', '=', id).executeTakeFirst()
+}
+
+/** Candidates only: the hash may belong to another word. */
+export async function findRevisionsByKey(db: Sql, version: number, hash: number): Promise<RevisionRow[]> {
+  return findFiledRevisions(db, { hash, version, after: -1, limit: 20 })
+}
+
+/** Where a list of changes goes on: behind the product `number` of what happened at `at`. */
+export interface ChangePlace<At> {
+  at: At
+  number: number
+}
+
+/** Revisions that were written after version `since`, up to `version`, in the order of writing: from an index alone. */
+export async function findNewRevisions(
+  db: Sql,
+  { after, version, limit }: { after: ChangePlace<number>; version: number; limit: number },
+): Promise<ChangePlace<number>[]> {
+  return db
+    .selectFrom('product')
+    .select(['since as at', 'number'])
+    .where(sql<boolean>`(since, number) > (${after.at}, ${after.number})`)
+    .where('since', '<=', version)
+    .orderBy('since')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+/** Products whose price changed by itself, up to an instant, in the order of changing. */
+export async function findChangedPrices(
+  db: Sql,
+  { after, until, version, limit }: { after: ChangePlace<string>; until: string; version: number; limit: number },
+): Promise<ChangePlace<string>[]> {
+  return db
+    .selectFrom('price_change')
+    .select(['at', 'number'])
+    .where(sql<boolean>`(at, number) > (${after.at}, ${after.number})`)
+    .where('at', '<=', until)
+    .where('since', '<=', version)
+    .orderBy('at')
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+}
+
+/** Numbers of products that were withdrawn, or hidden, after `since`. */
+export async function findWithdrawn(
+  db: Sql,
+  { since, version, after, limit }: { since: number; version: number; after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('withdrawn_product')
+    .select('number')
+    .distinct()
+    .where('version', '>', since)
+    .where('version', '<=', version)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+export interface PartRow {
+  part: number
+  /** The newest revision in it. */
+  version: number
+}
+
+/** Part by part, so that no statement looks through the whole of a large catalogue at once. */
+export async function findParts(db: Sql, version: number, size: number): Promise<PartRow[]> {
+  const parts: PartRow[] = []
+  const next = (from: number) =>
+    publicRevisions(db, version)
+      .select('product.number')
+      .where('product.number', '>=', from)
+      .orderBy('product.number')
+      .limit(1)
+      .executeTakeFirst()
+  for (let row = await next(0); row; row = await next((Math.floor(row.number / size) + 1) * size)) {
+    const part = Math.floor(row.number / size)
+    const newest = await db
+      .selectFrom('product')
+      .select(({ fn }) => fn.max<number>('since').as('since'))
+      .where('number', '>=', part * size)
+      .where('number', '<', (part + 1) * size)
+      .where('since', '<=', version)
+      .executeTakeFirstOrThrow()
+    parts.push({ part, version: newest.since })
+  }
+  return parts
+}
+
+export interface PassedChanges {
+  /** The last price change that has come about by itself. */
+  at?: string
+  /** The last version in which a product was withdrawn. */
+  withdrawn?: number
+}
+
+/** Of each part; those in which nothing of the kind has happened are missing. */
+export async function findPassedChanges(
+  db: Sql,
+  { version, until, size }: { version: number; until: string; size: number },
+): Promise<Map<number, PassedChanges>> {
+  const part = sql<number>`number / ${sql.lit(size)}`
+  const prices = await db
+    .selectFrom('price_change')
+    .select(({ fn }) => [part.as('part'), fn.max<string>('at').as('at')])
+    .where('since', '<=', version)
+    .where('at', '<=', until)
+    .groupBy(part)
+    .execute()
+  const withdrawn = await db
+    .selectFrom('withdrawn_product')
+    .select(({ fn }) => [part.as('part'), fn.max<number>('version').as('version')])
+    .where('version', '<=', version)
+    .groupBy(part)
+    .execute()
+  const passed = new Map<number, PassedChanges>(prices.map((row) => [row.part, { at: row.at }]))
+  for (const row of withdrawn) passed.set(row.part, { ...passed.get(row.part), withdrawn: row.version })
+  return passed
+}
+
+function withDocuments(revisions: ReturnType<typeof publicRevisions>) {
+  return revisions.innerJoin('product_document', (join) =>
+    join.onRef('product_document.number', '=', 'product.number').onRef('product_document.since', '=', 'product.since'),
+  )
+}

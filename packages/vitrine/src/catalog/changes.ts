@@ -1,0 +1,55 @@
+import type { CatalogChanges, Edition } from '@vitrine/product'
+import type { Sql } from '@vitrine/server-kit'
+import * as store from './catalog-store.ts'
+import type { Versions } from './versions.ts'
+
+/** Few enough numbers that finding them is no pause for whoever is answered meanwhile. */
+const BATCH = 1000
+
+/** What is different from one edition to another, by the numbers of products; undefined when the first is forgotten. */
+export async function readChanges(
+  sql: Sql,
+  versions: Versions,
+  since: Edition,
+  edition: Edition,
+): Promise<CatalogChanges | undefined> {
+  if (!versions.remembers(since.number)) return undefined
+  const version = edition.number
+  const until = edition.as_of.toISOString()
+  return {
+    changed: chained(
+      changeBatches(behind(since.number), (after) => store.findNewRevisions(sql, { after, version, limit: BATCH })),
+      changeBatches(behind(since.as_of.toISOString()), (after) =>
+        store.findChangedPrices(sql, { after, until, version, limit: BATCH }),
+      ),
+    ),
+    withdrawn: numberBatches((after) =>
+      store.findWithdrawn(sql, { since: since.number, version, after, limit: BATCH }),
+    ),
+  }
+}
+
+/** The place behind all that happened at one moment. */
+function behind<At>(at: At): store.ChangePlace<At> {
+  return { at, number: store.FOREVER }
+}
+
+async function* changeBatches<At>(
+  after: store.ChangePlace<At>,
+  find: (after: store.ChangePlace<At>) => Promise<store.ChangePlace<At>[]>,
+): AsyncGenerator<number[]> {
+  for (let places = await find(after); places.length > 0; places = await find(places.at(-1) ?? after))
+    yield places.map(({ number }) => number)
+}
+
+async function* chained<Item>(...lists: AsyncIterable<Item>[]): AsyncGenerator<Item> {
+  for (const list of lists) yield* list
+}
+
+async function* numberBatches(find: (after: number) => Promise<number[]>): AsyncGenerator<number[]> {
+  let numbers = await find(-1)
+  while (numbers.length > 0) {
+    yield numbers
+    numbers = await find(numbers.at(-1) ?? -1)
+  }
+}

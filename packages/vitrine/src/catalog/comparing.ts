@@ -1,0 +1,88 @@
+import { hash } from 'node:crypto'
+import type { Product } from '@vitrine/product'
+import { isPublic, type KnownProduct, type StagedProduct } from './import-store.ts'
+
+/** What a batch of products comes to beside what is known of them. */
+export interface Compared<Item> {
+  added: StagedProduct[]
+  changed: StagedProduct[]
+  /** Numbers of the products that are what they were. */
+  unchanged: number[]
+  /** Were in an earlier batch of this import; nothing is to be done with them. */
+  repeated: Item[]
+  /** How many are not public. */
+  hidden: number
+  /** How many were public and are not any more. */
+  newlyHidden: number
+  /** By how much the number of public products grows. */
+  publicChange: number
+}
+
+export interface Comparison {
+  /** By id; as of now, with what this import has written. */
+  known: ReadonlyMap<string, KnownProduct>
+  /** The version that is being written. */
+  next: number
+  /** Products that this import has found unchanged so far. */
+  seen: SeenNumbers
+  /** The number for a product that is new here. */
+  newNumber(): number
+}
+
+export function compare<Item extends { product: Product }>(
+  items: readonly Item[],
+  { known, next, seen, newNumber }: Comparison,
+): Compared<Item> {
+  const found: Compared<Item> = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    repeated: [],
+    hidden: 0,
+    newlyHidden: 0,
+    publicChange: 0,
+  }
+  for (const item of items) {
+    const { product } = item
+    const old = known.get(product.id)
+    if (old && (old.since === next || seen.has(old.number))) {
+      found.repeated.push(item)
+      continue
+    }
+    if (!isPublic(product)) found.hidden++
+    const { document, fingerprint } = written(product)
+    if (old?.fingerprint === fingerprint) {
+      found.unchanged.push(old.number)
+      seen.add(old.number)
+      continue
+    }
+    if (old?.public && !isPublic(product)) found.newlyHidden++
+    found.publicChange += (isPublic(product) ? 1 : 0) - (old?.public ?? 0)
+    if (old) found.changed.push({ number: old.number, product, document, fingerprint })
+    else found.added.push({ number: newNumber(), product, document, fingerprint })
+  }
+  return found
+}
+
+/** What is stored of a product, and what tells it from what was stored before. */
+export function written(product: Product): { document: string; fingerprint: string } {
+  const document = JSON.stringify(product)
+  return { document, fingerprint: hash('sha1', document, 'base64') }
+}
+
+/** Numbers up to a highest one, at a bit each: a million products take 125 kB. */
+export class SeenNumbers {
+  readonly #bits: Uint8Array
+
+  constructor(highest: number) {
+    this.#bits = new Uint8Array((highest >>> 3) + 1)
+  }
+
+  add(number: number): void {
+    this.#bits[number >>> 3] = (this.#bits[number >>> 3] ?? 0) | (1 << (number & 7))
+  }
+
+  has(number: number): boolean {
+    return ((this.#bits[number >>> 3] ?? 0) & (1 << (number & 7))) !== 0
+  }
+}

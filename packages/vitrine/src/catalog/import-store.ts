@@ -1,0 +1,304 @@
+import { handleKey, hashKey, keysOf, type Product, priceChanges } from '@vitrine/product'
+import type { BulkColumn, Database, Sql, Tx } from '@vitrine/server-kit'
+import { FOREVER } from './catalog-store.ts'
+
+// Writes of the import. Everything is written as version `next`, which nobody reads; `publish` makes it the newest.
+// What a killed import left behind is swept by the next one before it writes.
+
+export interface StagedProduct {
+  number: number
+  product: Product
+  fingerprint: string
+  document: string
+}
+
+export interface KnownProduct {
+  number: number
+  id: string
+  since: number
+  public: 0 | 1
+  fingerprint: string
+}
+
+export interface NewestVersion {
+  number: number
+  product_count: number
+  source: string
+}
+
+export async function findNewestVersion(db: Sql): Promise<NewestVersion> {
+  const row = await db
+    .selectFrom('catalog_version')
+    .select(['number', 'product_count', 'source'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? { number: 0, product_count: 0, source: '' }
+}
+
+export async function findHighestNumber(db: Sql): Promise<number> {
+  const row = await db.selectFrom('product').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** Undoes everything an unfinished import of a version above `version` has written. */
+export async function sweep(db: Sql, version: number): Promise<void> {
+  await db.deleteFrom('product').where('since', '>', version).execute()
+  await db.deleteFrom('product_document').where('since', '>', version).execute()
+  await db
+    .updateTable('product')
+    .set({ until: FOREVER })
+    .where('until', '>', version)
+    .where('until', '<', FOREVER)
+    .execute()
+  await db.deleteFrom('product_key').where('since', '>', version).execute()
+  await db.deleteFrom('price_change').where('since', '>', version).execute()
+  await db.deleteFrom('withdrawn_product').where('version', '>', version).execute()
+  await db.deleteFrom('withdrawal').where('version', '>', version).execute()
+  await db.deleteFrom('import_seen').execute()
+}
+
+export async function hasLeftovers(db: Sql, version: number): Promise<boolean> {
+  const staged = await db
+    .selectFrom('product')
+    .select('number')
+    .where('since', '>', version)
+    .limit(1)
+    .executeTakeFirst()
+  const ended = await db
+    .selectFrom('product')
+    .select('number')
+    .where('until', '>', version)
+    .where('until', '<', FOREVER)
+    .limit(1)
+    .executeTakeFirst()
+  const seen = await db.selectFrom('import_seen').select('number').limit(1).executeTakeFirst()
+  return Boolean(staged ?? ended ?? seen)
+}
+
+/** The newest revision of each of these ids, staged ones included. */
+export async function findKnown(db: Sql | Tx, ids: string[]): Promise<Map<string, KnownProduct>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['number', 'id', 'since', 'public', 'fingerprint'])
+    .where('id', 'in', ids)
+    .where('until', '=', FOREVER)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Which of these handles belong to a product that lives on, and to which. Asked in two steps: for the join of both,
+ * a planner that does not know yet how the tables grow tries every product against every handle.
+ */
+export async function findHandleHolders(db: Sql | Tx, handles: string[]): Promise<Map<number, Set<string>>> {
+  const hashes = handles.map((handle) => hashKey(handleKey(handle)))
+  const keys = await db
+    .selectFrom('product_key')
+    .select(['hash', 'number', 'since'])
+    .where('hash', 'in', hashes)
+    .execute()
+  const holders = new Map<number, Set<string>>()
+  if (keys.length === 0) return holders
+  const numbers = [...new Set(keys.map(({ number }) => number))]
+  const living = await db
+    .selectFrom('product')
+    .select(['number', 'since', 'id'])
+    .where('number', 'in', numbers)
+    .where('until', '=', FOREVER)
+    .execute()
+  const ids = new Map(living.map(({ number, since, id }) => [`${number} ${since}`, id]))
+  for (const { hash, number, since } of keys) {
+    const id = ids.get(`${number} ${since}`)
+    if (id !== undefined) holders.set(hash, (holders.get(hash) ?? new Set()).add(id))
+  }
+  return holders
+}
+
+export async function endRevisions(tx: Tx, numbers: number[], next: number): Promise<void> {
+  if (numbers.length === 0) return
+  await tx
+    .updateTable('product')
+    .set({ until: next })
+    .where('number', 'in', numbers)
+    .where('until', '=', FOREVER)
+    .execute()
+}
+
+/** All but the keys, which have a way of their own: `KeyBuffer`. */
+export async function insertRevisions(
+  database: Database,
+  tx: Tx,
+  staged: StagedProduct[],
+  next: number,
+): Promise<void> {
+  if (staged.length === 0) return
+  await database.insertColumns(tx, 'product', {
+    number: integers(staged.map(({ number }) => number)),
+    since: integers(staged.map(() => next)),
+    until: integers(staged.map(() => FOREVER)),
+    id: texts(staged.map(({ product }) => product.id)),
+    public: integers(staged.map(({ product }) => (isPublic(product) ? 1 : 0))),
+    fingerprint: texts(staged.map(({ fingerprint }) => fingerprint)),
+  })
+  await database.insertColumns(tx, 'product_document', {
+    number: integers(staged.map(({ number }) => number)),
+    since: integers(staged.map(() => next)),
+    document: texts(staged.map(({ document }) => document)),
+  })
+  await insertPriceChanges(database, tx, staged, next)
+}
+
+async function insertPriceChanges(database: Database, tx: Tx, staged: StagedProduct[], next: number): Promise<void> {
+  const changes = staged.flatMap(({ number, product }) => priceChanges(product).map((at) => ({ at, number })))
+  if (changes.length === 0) return
+  await database.insertColumns(tx, 'price_change', {
+    at: texts(changes.map(({ at }) => at)),
+    number: integers(changes.map(({ number }) => number)),
+    since: integers(changes.map(() => next)),
+  })
+}
+
+export async function insertSeen(database: Database, tx: Tx, numbers: number[]): Promise<void> {
+  if (numbers.length > 0) await database.insertColumns(tx, 'import_seen', { number: integers(numbers) })
+}
+
+/** The documents of the newest revisions of these products, by id. */
+export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]): Promise<Map<string, Product>> {
+  if (known.length === 0) return new Map()
+  const ids = new Map(known.map(({ number, since, id }) => [`${number} ${since}`, id]))
+  const rows = await db
+    .selectFrom('product_document')
+    .select(['number', 'since', 'document'])
+    .where(
+      'number',
+      'in',
+      known.map(({ number }) => number),
+    )
+    .execute()
+  return new Map(
+    rows.flatMap(({ number, since, document }) => {
+      const id = ids.get(`${number} ${since}`)
+      // Written by this room from a checked `Product`.
+      return id === undefined ? [] : [[id, JSON.parse(document) as Product] as const]
+    }),
+  )
+}
+
+/** How many products there are, drafts and hidden ones too, as of the newest version. */
+export async function countProducts(db: Sql): Promise<number> {
+  const { all } = await db
+    .selectFrom('product')
+    .where('until', '=', FOREVER)
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  return Number(all)
+}
+
+/** Ends every product that this import neither wrote nor saw; tells how many, and how many of them were public. */
+export async function withdrawUnseen(tx: Tx, next: number): Promise<{ all: number; public: number }> {
+  const { all, shown } = await tx
+    .selectFrom('product')
+    .where('until', '=', FOREVER)
+    .where('since', '<', next)
+    .where('number', 'not in', tx.selectFrom('import_seen').select('number'))
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.sum<number | null>('public').as('shown')])
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('product')
+    .set({ until: next })
+    .where('until', '=', FOREVER)
+    .where('since', '<', next)
+    .where('number', 'not in', tx.selectFrom('import_seen').select('number'))
+    .execute()
+  return { all: Number(all), public: Number(shown) }
+}
+
+/** Notes who is no longer public, then makes the version the newest. The one write that readers notice. */
+export async function publish(
+  tx: Tx,
+  version: { number: number; published_at: string; product_count: number; source: string },
+): Promise<void> {
+  const next = version.number
+  await tx
+    .insertInto('withdrawn_product')
+    .columns(['number', 'id', 'version'])
+    .expression(
+      tx
+        .selectFrom('product as old')
+        .select((row) => ['old.number', 'old.id', row.val(next).$castTo<number>().as('version')])
+        .where('old.until', '=', next)
+        .where('old.public', '=', 1)
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('product as fresh')
+                .select('fresh.number')
+                .whereRef('fresh.number', '=', 'old.number')
+                .where('fresh.since', '=', next)
+                .where('fresh.public', '=', 1),
+            ),
+          ),
+        ),
+    )
+    .execute()
+  await tx.insertInto('catalog_version').values(version).execute()
+}
+
+/** Removes up to `limit` revisions that nobody can read any more; tells whether there may be more. */
+export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limit: number }): Promise<boolean> {
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
+    )
+    .select(['product.number', 'product.since', 'product_document.document'])
+    .where('product.until', '<=', endedBy)
+    .where('product.until', '<', FOREVER)
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return false
+  await db.transaction().execute(async (tx) => {
+    for (const { number, since, document } of rows) {
+      // Written by this room from a checked `Product`.
+      const hashes = keysOf(JSON.parse(document) as Product).map(hashKey)
+      await tx
+        .deleteFrom('product_key')
+        .where('hash', 'in', hashes)
+        .where('number', '=', number)
+        .where('since', '=', since)
+        .execute()
+      await tx.deleteFrom('price_change').where('number', '=', number).where('since', '=', since).execute()
+      await tx.deleteFrom('product_document').where('number', '=', number).where('since', '=', since).execute()
+      await tx.deleteFrom('product').where('number', '=', number).where('since', '=', since).execute()
+    }
+  })
+  return rows.length === limit
+}
+
+/** The newest version that was superseded before an instant: what ended with its successor is out of reach. */
+export async function findVersionBefore(db: Sql, instant: string): Promise<number> {
+  const row = await db
+    .selectFrom('catalog_version')
+    .select('number')
+    .where('published_at', '<', instant)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+export function isPublic(product: Product): boolean {
+  return product.status === 'active'
+}
+
+function integers(values: number[]): BulkColumn {
+  return { type: 'integer', values }
+}
+
+function texts(values: string[]): BulkColumn {
+  return { type: 'text', values }
+}

@@ -1,0 +1,167 @@
+import { type FactReport, isBroken, type LeftOut, type Problem } from '@vitrine/catalog-readers'
+import { addMilliseconds } from '@vitrine/kit'
+import type { Product } from '@vitrine/product'
+import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
+import type { Database } from '@vitrine/server-kit'
+import * as store from './import-store.ts'
+import { openStage, type Stage } from './staging.ts'
+import { KEPT_FOR, WITHDRAWALS_KEPT_FOR } from './versions.ts'
+import { forgetWithdrawals, noteWithdrawals } from './withdrawal-store.ts'
+
+export type ImportMode = 'merge' | 'replace'
+
+/** A product that passed every check, and the line of the file where it began. */
+export interface ImportItem {
+  line: number
+  product?: Product
+  problems: Problem[]
+  /** What the file has here that was not taken. */
+  leftOut?: LeftOut
+  /** What the whole input made public and what it did not; with its last item. */
+  facts?: FactReport
+}
+
+export interface ImportParts {
+  database: Database
+  now?: () => Date
+  /** Runs after each batch; the import waits for it. */
+  onProgress?: (counts: ImportCounts) => void
+  /** Hears of every problem in the order of the file, so that a report of any length needs no memory here. */
+  onProblem?: (problem: Problem) => void
+}
+
+export interface ImportRequest {
+  items: AsyncIterable<ImportItem[]>
+  /** `replace`: what is not in the file is withdrawn. `merge`: it stays. */
+  mode: ImportMode
+  /** Says where the catalogue came from; the name of a format, or `sample`. */
+  source: string
+  dryRun?: boolean
+  /**
+   * Which part of the catalogue may leave it by this import, 0 to 1: withdrawn, or public before and hidden now.
+   * `undefined`: a fifth, and nothing is withdrawn when a row of the file may be any product.
+   */
+  allowWithdrawals?: number
+}
+
+/** An export that went wrong lacks many products; an assortment seldom loses so many at once. */
+export const USUAL_WITHDRAWALS = 0.2
+
+export interface ImportCounts {
+  /** Products read, good and bad. */
+  read: number
+  added: number
+  changed: number
+  unchanged: number
+  withdrawn: number
+  /** Stored, but neither active nor public. */
+  hidden: number
+  /** Left out because of an error. */
+  skipped: number
+  /** Taken, but without variants of which the file has a row. */
+  incomplete: number
+  /** Of those left out: rows of which nobody can tell which product they are. */
+  unidentified: number
+  warnings: number
+}
+
+/** What an import found, whatever came of it. */
+export interface ImportFindings {
+  counts: ImportCounts
+  /** Absent when the items did not come from files. */
+  facts?: FactReport
+  /** Nothing was withdrawn, since rows that cannot be read may be any product. */
+  withdrawalsWithheld?: true
+}
+
+export type ImportOutcome =
+  | ({ status: 'published'; version: number } & ImportFindings)
+  | ({ status: 'nothing_new' } & ImportFindings)
+  | ({ status: 'dry_run' } & ImportFindings)
+  | ({ status: 'refused'; reason: 'file_broken' | 'no_good_product' } & ImportFindings)
+  /** `leaving` of `of` products would have left the catalogue. */
+  | ({ status: 'refused'; reason: 'too_many_withdrawn'; leaving: number; of: number } & ImportFindings)
+  | { status: 'busy' }
+
+/**
+ * Writes a catalogue beside the one being read and publishes it in one step; readers see the old one or the new one.
+ * Killed at any moment, it leaves the old one, and the next import sweeps the leftovers.
+ */
+export async function importProducts(parts: ImportParts, request: ImportRequest): Promise<ImportOutcome> {
+  await using lock = await parts.database.lock('import')
+  if (!lock) return { status: 'busy' }
+
+  const { database, now = () => new Date() } = parts
+  const newest = await store.findNewestVersion(database.sql)
+  if (await store.hasLeftovers(database.sql, newest.number)) await store.sweep(database.sql, newest.number)
+
+  const replacesSample = newest.source === SAMPLE_SOURCE && request.source !== SAMPLE_SOURCE
+  const mode = replacesSample ? 'replace' : request.mode
+  const before = await store.countProducts(database.sql)
+  const stage = await openStage(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample })
+  const { broken, facts } = await stageAll(stage, request.items)
+  await stage.finish()
+  const { counts } = stage
+
+  const refused = broken ? 'file_broken' : counts.read === counts.skipped ? 'no_good_product' : undefined
+  const withheld =
+    mode === 'replace' && !replacesSample && counts.unidentified > 0 && request.allowWithdrawals === undefined
+  if (!refused && mode === 'replace' && !withheld) await stage.withdrawUnseen()
+  const findings: ImportFindings = { counts, ...(facts && { facts }), ...(withheld && { withdrawalsWithheld: true }) }
+  const leaving = replacesSample ? 0 : stage.leaving()
+  if (!refused && leaving > before * (request.allowWithdrawals ?? USUAL_WITHDRAWALS)) {
+    await store.sweep(database.sql, newest.number)
+    return { status: 'refused', reason: 'too_many_withdrawn', leaving, of: before, ...findings }
+  }
+  const nothingNew = counts.added + counts.changed + counts.withdrawn === 0
+  if (refused || request.dryRun || nothingNew) await store.sweep(database.sql, newest.number)
+  if (refused) return { status: 'refused', reason: refused, ...findings }
+  if (request.dryRun) return { status: 'dry_run', ...findings }
+  if (nothingNew) return { status: 'nothing_new', ...findings }
+
+  const product_count = newest.product_count + stage.publicChange()
+  await noteWithdrawals(database, stage.next)
+  const version = { number: stage.next, published_at: now().toISOString(), product_count, source: request.source }
+  await database.sql.transaction().execute((tx) => store.publish(tx, version))
+  await purgeOld(database, now())
+  return { status: 'published', version: stage.next, ...findings }
+}
+
+/** Enough for a transaction to be worth its trip to the disk, few enough to hold in memory. */
+const BATCH = { products: 2000, variants: 6000 }
+
+/** Tells whether the file broke off, and what of its facts became public. */
+async function stageAll(
+  stage: Stage,
+  items: AsyncIterable<ImportItem[]>,
+): Promise<{ broken: boolean; facts?: FactReport }> {
+  let batch: ImportItem[] = []
+  let variants = 0
+  let facts: FactReport | undefined
+  for await (const some of items) {
+    batch = batch.concat(some)
+    facts = some.at(-1)?.facts ?? facts
+    for (const { product } of some) variants += product?.variants.length ?? 0
+    if (batch.length >= BATCH.products || variants >= BATCH.variants) {
+      await stage.put(batch)
+      batch = []
+      variants = 0
+    }
+    if (some.some(({ problems }) => problems.some(isBroken))) {
+      await stage.put(batch)
+      return { broken: true, ...(facts && { facts }) }
+    }
+  }
+  if (batch.length > 0) await stage.put(batch)
+  return { broken: false, ...(facts && { facts }) }
+}
+
+/** Removes, in small steps, what was superseded so long ago that no walk can still be reading it. */
+async function purgeOld(database: Database, now: Date): Promise<void> {
+  const versionBefore = (age: number) => store.findVersionBefore(database.sql, addMilliseconds(now, -age))
+  await forgetWithdrawals(database.sql, await versionBefore(WITHDRAWALS_KEPT_FOR))
+  const endedBy = await versionBefore(KEPT_FOR)
+  while (await store.purge(database.sql, { endedBy, limit: 500 })) {
+    // Each step commits by itself, so that readers and a killed purge are both fine.
+  }
+}

@@ -1,0 +1,63 @@
+import type { Product, Variant } from '@vitrine/product'
+
+/**
+ * The product of a file together with variants of the stored one that the file does not have. `keeps` says which of
+ * them stay. Undefined: one that should stay cannot, because its options are not those of the product any more.
+ */
+export function keepVariants(product: Product, stored: Product, keeps: (id: string) => boolean): Product | undefined {
+  const fresh = withStoredIds(withStoredOptions(product, stored), stored)
+  const given = new Set(fresh.variants.map(({ id }) => id))
+  const taken = new Set(fresh.variants.map(combination))
+  // A variant with the same options is the same variant, also under another id.
+  const missing = stored.variants.filter(
+    (variant) => !given.has(variant.id) && keeps(variant.id) && !taken.has(combination(variant)),
+  )
+  if (missing.length === 0) return product
+  const names = fresh.options.map(({ name }) => name).join('\n')
+  const isOneOf = ({ id, options }: Variant) => id !== fresh.id && options.map(({ name }) => name).join('\n') === names
+  if (!missing.every(isOneOf)) return undefined
+  const byId = new Map(fresh.variants.map((variant) => [variant.id, variant]))
+  const order = new Set([...stored.variants, ...fresh.variants].map(({ id }) => id))
+  const kept = new Map(missing.map((variant) => [variant.id, variant]))
+  const variants = [...order].flatMap((id) => byId.get(id) ?? kept.get(id) ?? [])
+  return { ...fresh, options: optionsOf(variants, stored, fresh), variants }
+}
+
+/**
+ * A feed says in what the items of a group differ by their differences. One item alone differs in nothing, and is
+ * called by its whole title: what set it apart before still does.
+ */
+function withStoredOptions(product: Product, stored: Product): Product {
+  if (product.options.length > 0 || stored.options.length === 0) return product
+  const byId = new Map(stored.variants.map((variant) => [variant.id, variant]))
+  if (!product.variants.every(({ id }) => byId.has(id))) return product
+  return {
+    ...product,
+    title: product.title.startsWith(stored.title) ? stored.title : product.title,
+    options: stored.options,
+    variants: product.variants.map((variant) => {
+      const { title = variant.title, options = [] } = byId.get(variant.id) ?? {}
+      return { ...variant, title, options }
+    }),
+  }
+}
+
+/** A variant that is alone in its file, and has no id there, is numbered `shoe.1`; among others it is `shoe.42`. */
+function withStoredIds(product: Product, stored: Product): Product {
+  const [variant, ...others] = product.variants
+  if (!variant || others.length > 0 || !variant.id.endsWith('.1')) return product
+  const known = stored.variants.find((old) => combination(old) === combination(variant))
+  return known ? { ...product, variants: [{ ...variant, id: known.id }] } : product
+}
+
+function optionsOf(variants: readonly Variant[], stored: Product, fresh: Product): Product['options'] {
+  return fresh.options.map(({ name, values }, at) => {
+    const used = new Set(variants.flatMap(({ options }) => options[at]?.label ?? []))
+    const known = stored.options[at]?.values ?? []
+    return { name, values: [...new Set([...known, ...values])].filter((value) => used.has(value)) }
+  })
+}
+
+function combination({ options }: Variant): string {
+  return JSON.stringify(options)
+}

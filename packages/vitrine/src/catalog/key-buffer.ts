@@ -1,0 +1,58 @@
+import { handleKey, hashKey, keysOf, type Product } from '@vitrine/product'
+import type { Database, Tx } from '@vitrine/server-kit'
+
+/** How many keys wait in memory: some megabytes, about twenty-five thousand products. */
+const FULL = 250_000
+/** How many are written at a time; each is a few plain arrays on its way. */
+const PART = 25_000
+
+/**
+ * Keys on their way into `product_key`. The table is in the order of hashes, which is no order at all: written batch
+ * by batch, an import of a million products would write nearly every page of it hundreds of times over. So they wait
+ * here and go in sorted, many at once, and each page is written a few times.
+ */
+export class KeyBuffer {
+  #hashes: number[] = []
+  #numbers: number[] = []
+  /** Ids of the products whose keys wait here, by the hash of their handle. */
+  #handles = new Map<number, string>()
+
+  add(product: Product, number: number): void {
+    for (const key of keysOf(product)) {
+      this.#hashes.push(hashKey(key))
+      this.#numbers.push(number)
+    }
+    this.#handles.set(hashKey(handleKey(product.handle)), product.id)
+  }
+
+  /** The id of the waiting product that has this handle. */
+  holderOf(handle: string): string | undefined {
+    return this.#handles.get(hashKey(handleKey(handle)))
+  }
+
+  get isFull(): boolean {
+    return this.#hashes.length >= FULL
+  }
+
+  get isEmpty(): boolean {
+    return this.#hashes.length === 0
+  }
+
+  /** Writes all that wait as keys of version `since`. */
+  async flush(database: Database, tx: Tx, since: number): Promise<void> {
+    const hashes = this.#hashes
+    const numbers = this.#numbers
+    const order = Uint32Array.from(hashes, (_, index) => index).sort((a, b) => (hashes[a] ?? 0) - (hashes[b] ?? 0))
+    for (let from = 0; from < order.length; from += PART) {
+      const part = order.subarray(from, from + PART)
+      await database.insertColumns(tx, 'product_key', {
+        hash: { type: 'integer', values: Array.from(part, (index) => hashes[index] ?? 0) },
+        number: { type: 'integer', values: Array.from(part, (index) => numbers[index] ?? 0) },
+        since: { type: 'integer', values: Array.from(part, () => since) },
+      })
+    }
+    this.#hashes = []
+    this.#numbers = []
+    this.#handles = new Map()
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  type Catalog,
+  type CatalogPage,
+  type CatalogPart,
+  type Edition,
+  hashKey,
+  keysOf,
+  lookupKeys,
+  type PageRequest,
+  type ShelvedProduct,
+} from '@vitrine/product'
+import type { Database, Sql } from '@vitrine/server-kit'
+import * as store from './catalog-store.ts'
+import { readChanges } from './changes.ts'
+import { followEditions } from './following.ts'
+import { createShelf, type Shelf } from './shelf.ts'
+import { createVersions, type Versions } from './versions.ts'
+import { readWithdrawals } from './withdrawals.ts'
+
+export interface CatalogParts {
+  database: Database
+  now?: () => Date
+  /** How often another process's import is looked for, in milliseconds. */
+  lookEvery?: number
+  /** Told of a follower that failed, or a look that did. */
+  onError?: (error: unknown) => void
+}
+
+/** Opens the room: reads the newest edition and keeps looking for newer ones until closed. */
+export async function openCatalog({
+  database: { sql },
+  now = () => new Date(),
+  lookEvery = 300,
+  onError = () => {},
+}: CatalogParts): Promise<Catalog> {
+  const versions = createVersions(sql, now)
+  const shelf = createShelf(sql, versions)
+  const following = followEditions(versions, { lookEvery, onError })
+  following.follow(shelf.forgetCounts)
+  await following.refresh()
+  const parts = { sql, versions, shelf }
+
+  return {
+    edition: versions.edition,
+    editionAt: versions.editionAt,
+    ...following,
+
+    page: (request) => readPage(parts, request),
+    numbers({ edition, after, filter }) {
+      return store.findNumbers(sql, { version: edition.number, after, filter: shelf.toRevisionFilter(filter, edition) })
+    },
+    find: async (key) => findByName(parts, versions.getEdition(), key),
+    get: async (numbers) => {
+      const edition = versions.edition()
+      return edition ? findByNumbers(parts, edition, numbers) : []
+    },
+    walk(edition, after) {
+      const version = edition.number
+      return shelf.batches(edition, (page) => store.findRevisions(sql, { version, ...page }), after)
+    },
+    walkAll(edition) {
+      const version = edition.number
+      return shelf.batches(edition, (page) => store.findAllRevisions(sql, { version, ...page }))
+    },
+    parts: (edition, size) => readParts(parts, edition, size),
+    changes: (since, edition) => readChanges(sql, versions, since, edition),
+    withdrawals: (request) => readWithdrawals(sql, versions, request),
+  }
+}
+
+interface Parts {
+  sql: Sql
+  versions: Versions
+  shelf: Shelf
+}
+
+async function readPage(
+  { sql, versions, shelf }: Parts,
+  { edition = versions.getEdition(), after = -1, limit, filter = {} }: PageRequest,
+): Promise<CatalogPage> {
+  const revisionFilter = shelf.toRevisionFilter(filter, edition)
+  const request = { version: edition.number, after, limit: limit + 1, filter: revisionFilter }
+  const [rows, total_count] = await Promise.all([
+    store.findRevisions(sql, request),
+    shelf.count(edition, revisionFilter),
+  ])
+  const shown = rows.slice(0, limit)
+  return {
+    edition,
+    total_count,
+    products: await shelf.shelveAll(shown, edition),
+    after: rows.length > limit ? shown.at(-1)?.number : undefined,
+  }
+}
+
+/** By its id, or by whatever else it is called; a hash that leads to another product is a look too many and no answer. */
+async function findByName({ sql, shelf }: Parts, edition: Edition, name: string): Promise<ShelvedProduct | undefined> {
+  const byId = await store.findRevisionById(sql, edition.number, name)
+  if (byId) return shelf.shelve(byId, edition)
+  for (const word of lookupKeys(name)) {
+    const candidates = await store.findRevisionsByKey(sql, edition.number, hashKey(word))
+    const found = candidates
+      .map((row) => shelf.shelve(row, edition))
+      .find(({ product }) => keysOf(product).includes(word))
+    if (found) return found
+  }
+  return undefined
+}
+
+async function findByNumbers(
+  { sql, shelf }: Parts,
+  edition: Edition,
+  numbers: readonly number[],
+): Promise<ShelvedProduct[]> {
+  const rows = await store.findRevisionsByNumber(sql, edition.number, numbers)
+  const found = new Map(rows.map((row) => [row.number, row]))
+  return shelf.shelveAll(
+    numbers.flatMap((number) => found.get(number) ?? []),
+    edition,
+  )
+}
+
+async function readParts({ sql, versions }: Parts, edition: Edition, size: number): Promise<CatalogPart[]> {
+  const [found, passed] = await Promise.all([
+    store.findParts(sql, edition.number, size),
+    store.findPassedChanges(sql, { version: edition.number, until: edition.as_of.toISOString(), size }),
+  ])
+  return found.map(({ part, version }) => {
+    const { at = '', withdrawn = 0 } = passed.get(part) ?? {}
+    const published = versions.publishedAt(Math.max(version, withdrawn))
+    return { part, changed_at: at > published.toISOString() ? new Date(at) : published }
+  })
+}

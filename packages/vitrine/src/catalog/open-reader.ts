@@ -1,0 +1,46 @@
+import type { CatalogReader, CatalogReaderModule, NumberedProduct } from '@vitrine/product'
+import { openToRead } from '@vitrine/server-kit'
+import * as store from './catalog-store.ts'
+import { productIn } from './shelf.ts'
+
+/** Nobody else waits for this process: many at a time are read sooner. */
+const BATCH = 1000
+
+/** How another process reads the catalogue in the database at `url`, which this one keeps open. */
+export function readerOf(url: string): CatalogReaderModule {
+  return { module: import.meta.url, options: url }
+}
+
+/** `url`: of a database that another process has opened already, and keeps open. */
+export async function openReader(url: string): Promise<CatalogReader> {
+  const sql = await openToRead(url)
+  return {
+    walk: (version) => ahead((last) => store.findRevisions(sql, { version, after: last?.number ?? -1, limit: BATCH })),
+
+    async *get(version, numbers) {
+      for (let from = 0; from < numbers.length; from += BATCH) {
+        const rows = await store.findRevisionsByNumber(sql, version, numbers.slice(from, from + BATCH))
+        yield rows.map(numbered).sort((one, other) => one.number - other.number)
+      }
+    },
+
+    [Symbol.asyncDispose]: () => sql.destroy(),
+  }
+}
+
+/** What `find` gives, until it gives nothing. While one batch is worked on, a server finds the next. */
+async function* ahead(
+  find: (last?: store.RevisionRow) => Promise<store.RevisionRow[]>,
+): AsyncGenerator<NumberedProduct[]> {
+  let coming = find()
+  for (let rows = await coming; rows.length > 0; rows = await coming) {
+    coming = find(rows.at(-1))
+    // Whoever awaits it hears of a failure; until then nobody does.
+    coming.catch(() => {})
+    yield rows.map(numbered)
+  }
+}
+
+function numbered(row: store.RevisionRow): NumberedProduct {
+  return { number: row.number, product: productIn(row) }
+}

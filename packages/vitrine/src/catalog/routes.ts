@@ -1,0 +1,220 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { makeEach, ref } from '@vitrine/kit'
+import {
+  addressOf,
+  type Catalog,
+  type CatalogPage,
+  type Edition,
+  limitOf,
+  PublicProduct,
+  PublicProductSummary,
+  policyLinks,
+  Question,
+  questionText,
+  toPublicProduct,
+  toSummary,
+  writeAround,
+} from '@vitrine/product'
+import { Failure, failing } from '@vitrine/server-kit'
+import Type, { type Static } from 'typebox'
+import type { Shop } from '../shop/shop.ts'
+import { fromCursor, toCursor } from './cursor.ts'
+import { noCatalogue } from './no-catalogue.ts'
+
+const StoreFacts = Type.Object({
+  name: Type.String(),
+  description: Type.Optional(Type.String()),
+  url: Type.String(),
+  currency: Type.String(),
+  locale: Type.String(),
+  country: Type.Optional(Type.String()),
+  links: Type.Record(Type.String(), Type.String(), {
+    description: 'The policies that are published, as UCP names them.',
+  }),
+})
+
+const Page = Type.Object({
+  store: StoreFacts,
+  catalog_version: Type.String({ examples: ['2026-11-21T01:00:00Z-7'] }),
+  generated_at: Type.String({ description: 'The instant for which the prices on this page hold.' }),
+  products: Type.Array(Type.Union([ref(PublicProduct), ref(PublicProductSummary)])),
+  pagination: Type.Object({
+    limit: Type.Integer(),
+    has_next_page: Type.Boolean(),
+    cursor: Type.Optional(Type.String()),
+    total_count: Type.Integer({ description: 'Of the whole walk, exactly.' }),
+  }),
+  links: Type.Object({
+    self: Type.String(),
+    next: Type.Optional(Type.String()),
+    feed: Type.String(),
+    search: Type.String(),
+  }),
+})
+
+export interface CatalogRoutesParts {
+  catalog: Catalog
+  shop: Shop
+}
+
+export function catalogRoutes(parts: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(walkRoute(parts))
+    await app.register(productRoute(parts))
+  }
+}
+
+function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/catalog',
+      {
+        config: {
+          scope: 'catalog:read',
+          cached: true,
+          dearest: {
+            // Narrowed twice, so that it has to be counted how many pass.
+            ask: ({ category }) => ({
+              url: `/api/catalog?${new URLSearchParams({ limit: '250', category, updated_since: '2000-01-01T00:00:00Z' })}`,
+            }),
+            most: { documents: 250, bytes: 4_000_000, entriesPerProduct: 40 },
+          },
+        },
+        serializerCompiler: () => JSON.stringify,
+        schema: {
+          operationId: 'readCatalog',
+          summary: 'Walk the whole catalogue, page by page',
+          description:
+            'A walk sees one version of the catalogue from its first page to its last, also when another is published meanwhile (for an hour; after that it goes on in the newest). Follow `Link: rel="next"` until there is none.',
+          tags: ['catalogue'],
+          querystring: Question,
+          response: {
+            // Which is written product by product below, so that no page of them holds everybody.
+            200: Type.Unsafe<string>(Page),
+            ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'not_acceptable', 'unavailable'),
+          },
+        },
+      },
+      async ({ query }, reply) => {
+        const edition = openEdition(catalog)
+        const page = await readPage(catalog, edition, query)
+        const next = page.after === undefined ? undefined : cursorAfter(page.edition, page.after, query)
+        const links = linksOf(shop, query, next)
+        if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
+        const showing = { shopUrl: shop.url, at: page.edition.as_of }
+        const project = query.fields === 'summary' ? toSummary : toPublicProduct
+        const products = await makeEach(page.products, (shelved) => JSON.stringify(project(shelved, showing)))
+        const pagination = {
+          limit: limitOf(query),
+          has_next_page: next !== undefined,
+          cursor: next,
+          total_count: page.total_count,
+        }
+        reply.type('application/json; charset=utf-8')
+        return writeAround(
+          {
+            store: storeFacts(shop),
+            catalog_version: page.edition.version,
+            generated_at: page.edition.as_of.toISOString(),
+          },
+          products,
+          { pagination, links },
+        )
+      },
+    )
+  }
+}
+
+function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/catalog/:key',
+      {
+        config: {
+          scope: 'catalog:read',
+          cached: true,
+          dearest: {
+            ask: ({ handle }) => ({ url: `/api/catalog/${handle}` }),
+            most: { documents: 20, bytes: 100_000 },
+          },
+        },
+        schema: {
+          operationId: 'readProduct',
+          summary: 'Read one product',
+          tags: ['catalogue'],
+          params: Type.Object({
+            key: Type.String({
+              minLength: 1,
+              maxLength: 200,
+              description: 'Id of the product or of a variant, handle, SKU or GTIN.',
+              examples: ['fellrunner-2'],
+            }),
+          }),
+          querystring: Type.Object({}, { additionalProperties: false }),
+          response: {
+            200: Type.Object({ store: StoreFacts, catalog_version: Type.String(), product: ref(PublicProduct) }),
+            ...failing('unknown_parameter', 'not_acceptable', 'product_not_found', 'unavailable'),
+          },
+        },
+      },
+      async ({ params }) => {
+        const edition = openEdition(catalog)
+        const shelved = await catalog.find(params.key)
+        if (!shelved)
+          throw new Failure(
+            'product_not_found',
+            `No product has the id, handle, SKU or GTIN ${JSON.stringify(params.key)}. Try ${shop.url}/api/search?q=…`,
+          )
+        return {
+          store: storeFacts(shop),
+          catalog_version: edition.version,
+          product: toPublicProduct(shelved, { shopUrl: shop.url, at: edition.as_of }),
+        }
+      },
+    )
+  }
+}
+
+/** The edition being served; before the first import there is nothing to read. */
+export function openEdition(catalog: Catalog): Edition {
+  const edition = catalog.edition()
+  if (!edition) throw noCatalogue()
+  return edition
+}
+
+async function readPage(catalog: Catalog, edition: Edition, query: Question): Promise<CatalogPage> {
+  const position = query.cursor === undefined ? undefined : fromCursor(query.cursor, questionText(query))
+  if (query.cursor !== undefined && !position) {
+    throw new Failure(
+      'invalid_cursor',
+      'This cursor was not made here, or not for these filters. Start again without it, and send the same filters with each page.',
+    )
+  }
+  const pinned = position && catalog.editionAt(position.edition, new Date(position.asOf))
+  const { category, brand, updated_since } = query
+  return catalog.page({
+    edition: pinned ?? edition,
+    after: position?.after,
+    limit: limitOf(query),
+    filter: { category, brand, updated_since: updated_since === undefined ? undefined : new Date(updated_since) },
+  })
+}
+
+function cursorAfter(edition: Edition, after: number, query: Question): string {
+  return toCursor({ edition: edition.number, asOf: edition.as_of.getTime(), after }, questionText(query))
+}
+
+function linksOf({ url }: Shop, query: Question, next: string | undefined) {
+  const self = addressOf(query, query.cursor)
+  return {
+    self: `${url}${self}`,
+    next: next === undefined ? undefined : `${url}${addressOf(query, next)}`,
+    feed: `${url}/api/products-feed.json`,
+    search: `${url}/api/search{?q}`,
+  }
+}
+
+export function storeFacts(shop: Shop): Static<typeof StoreFacts> {
+  const { name, description, url, currency, locale, country } = shop
+  return { name, description, url, currency, locale, country, links: policyLinks(shop) }
+}

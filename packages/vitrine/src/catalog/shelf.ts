@@ -1,0 +1,124 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { countWork, pauseBetween } from '@vitrine/kit'
+import {
+  brandKey,
+  type CatalogFilter,
+  categoryKey,
+  type Edition,
+  hashKey,
+  type Product,
+  priceChanges,
+  type ShelvedProduct,
+} from '@vitrine/product'
+import type { Sql } from '@vitrine/server-kit'
+import * as store from './catalog-store.ts'
+import type { Changes, RevisionFilter } from './passing.ts'
+import type { Versions } from './versions.ts'
+
+/** Few enough that reading and parsing them is no pause for whoever is answered meanwhile. */
+const BATCH = 50
+const COUNTS_KEPT = 1000
+/** Characters of a product that count as one document read; a product of hundreds of variants counts as several. */
+const DOCUMENT = 16_384
+
+/** Rows of the database as products: what every way of reading the catalogue has in common. */
+export interface Shelf {
+  shelve(row: store.RevisionRow, edition: Edition): ShelvedProduct
+  /** The same for a page of them; others are answered in between. */
+  shelveAll(rows: readonly store.RevisionRow[], edition: Edition): Promise<ShelvedProduct[]>
+  /** All that `find` gives, asked for in batches from a number on. */
+  batches(
+    edition: Edition,
+    find: (page: { after: number; limit: number }) => Promise<store.RevisionRow[]>,
+    after?: number,
+  ): AsyncGenerator<ShelvedProduct[]>
+  toRevisionFilter(filter: CatalogFilter, edition: Edition): RevisionFilter | undefined
+  /** How many products pass; counted once for an edition. */
+  count(edition: Edition, filter: RevisionFilter | undefined): Promise<number>
+  /** A new edition counts anew. */
+  forgetCounts(): void
+}
+
+export function createShelf(sql: Sql, versions: Versions): Shelf {
+  const counts = new Map<string, Promise<number>>()
+
+  function shelve(row: store.RevisionRow, { as_of }: Edition): ShelvedProduct {
+    const product = productIn(row)
+    countWork('documents', Math.ceil(row.document.length / DOCUMENT))
+    return { number: row.number, updated_at: updatedAt(product, versions.publishedAt(row.since), as_of), product }
+  }
+
+  /** The same for all instants between two price changes, so that a clock in the question makes no new question. */
+  async function steady({ number }: Edition, changes: Changes): Promise<Changes> {
+    const { last = '' } = await store.findPriceChanges(sql, number, changes.priceChangesAfter)
+    return { ...changes, priceChangesAfter: last }
+  }
+
+  return {
+    shelve,
+    async shelveAll(rows, edition) {
+      const shelved: ShelvedProduct[] = []
+      for (const row of rows) {
+        shelved.push(shelve(row, edition))
+        await pauseBetween()
+      }
+      return shelved
+    },
+    forgetCounts: () => counts.clear(),
+
+    async *batches(edition, find, after = -1) {
+      let rows = await find({ after, limit: BATCH })
+      while (rows.length > 0) {
+        yield rows.map((row) => shelve(row, edition))
+        // SQLite answers without leaving the turn of the event loop, and whoever walks leaves it to the others.
+        await nextTurn()
+        rows = rows.length < BATCH ? [] : await find({ after: rows.at(-1)?.number ?? after, limit: BATCH })
+      }
+    },
+
+    async count(edition, filter) {
+      if (!filter) return edition.product_count
+      const { keys, updated } = filter
+      if (keys.length === 0 && updated && !(await store.hasOlder(sql, edition.number, updated.sinceVersion)))
+        return edition.product_count
+      const key = `${edition.number} ${JSON.stringify({ keys, updated: updated && (await steady(edition, updated)) })}`
+      const known = counts.get(key)
+      if (known) return known
+      if (counts.size >= COUNTS_KEPT) counts.clear()
+      const counting = store.countRevisions(sql, edition.number, filter)
+      counts.set(key, counting)
+      // What failed is tried again by whoever asks next.
+      counting.catch(() => counts.delete(key))
+      return counting
+    },
+
+    toRevisionFilter(filter, edition) {
+      const keys = [filter.category?.map(categoryKey), filter.brand?.map(brandKey)].flatMap((words) =>
+        words ? [words.map(hashKey)] : [],
+      )
+      const since = filter.updated_since
+      if (!since) return keys.length > 0 ? { keys } : undefined
+      return {
+        keys,
+        updated: {
+          sinceVersion: versions.firstAfter(since),
+          priceChangesAfter: since.toISOString(),
+          priceChangesUntil: edition.as_of.toISOString(),
+        },
+      }
+    },
+  }
+}
+
+export function productIn({ document }: store.RevisionRow): Product {
+  // Written by this room's import from a checked `Product`, and by nobody else.
+  return JSON.parse(document) as Product
+}
+
+/** A price that changed by itself is news as well, so that `updated_since` tells of it. */
+function updatedAt(product: Product, publishedAt: Date, asOf: Date): Date {
+  const passed = priceChanges(product)
+    .map((instant) => new Date(instant))
+    .filter((instant) => instant > publishedAt && instant <= asOf)
+  return passed.reduce((latest, instant) => (instant > latest ? instant : latest), publishedAt)
+}

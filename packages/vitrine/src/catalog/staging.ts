@@ -1,0 +1,168 @@
+import type { Problem } from '@vitrine/catalog-readers'
+import type { Database, Tx } from '@vitrine/server-kit'
+import { compare, SeenNumbers, written } from './comparing.ts'
+import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import.ts'
+import * as store from './import-store.ts'
+import { keepVariants } from './keep-variants.ts'
+import { KeyBuffer } from './key-buffer.ts'
+import { createTally, type GoodItem } from './tally.ts'
+import { giveUniqueHandles } from './unique-handles.ts'
+
+/** What an import writes into: the next version, which nobody reads yet. */
+export interface Stage {
+  next: number
+  counts: ImportCounts
+  put(items: ImportItem[]): Promise<void>
+  /** Writes what still waits. */
+  finish(): Promise<void>
+  withdrawUnseen(): Promise<void>
+  /** By how much the number of public products grows when this is published. */
+  publicChange(): number
+  /** How many products leave the catalogue when this is published, or stop being public. */
+  leaving(): number
+}
+
+export interface StageRequest {
+  /** The version that is written. */
+  next: number
+  mode: ImportMode
+  /** Whether what the file has and could not be read stays; not so for the sample's products. */
+  keepsUnread: boolean
+}
+
+export async function openStage(
+  { database, onProgress = () => {}, onProblem = () => {} }: ImportParts,
+  { next, mode, keepsUnread }: StageRequest,
+): Promise<Stage> {
+  let highest = await store.findHighestNumber(database.sql)
+  const seen = new SeenNumbers(highest)
+  const tally = createTally(onProblem)
+  const planner = tellPlanner(database, highest)
+  const keys = new KeyBuffer()
+  const unread = new Set<number>()
+
+  async function write(tx: Tx, items: GoodItem[]): Promise<void> {
+    const ids = items.map(({ product }) => product.id)
+    const known = await store.findKnown(tx, ids)
+    await giveUniqueHandles(tx, items, keys)
+    await keepStoredVariants(tx, items, known)
+    const found = compare(items, { known, next, seen, newNumber: () => ++highest })
+    const fresh = [...found.added, ...found.changed]
+    const ended = found.changed.map(({ number }) => number)
+    await store.endRevisions(tx, ended, next)
+    await store.insertRevisions(database, tx, fresh, next)
+    if (mode === 'replace') await store.insertSeen(database, tx, found.unchanged)
+    for (const { product, number } of fresh) keys.add(product, number)
+    tally.compared(found)
+    planner.wrote(fresh.length)
+  }
+
+  /** What the file does not say of a product stays: its other variants, unless all is replaced, and unread ones. */
+  async function keepStoredVariants(
+    tx: Tx,
+    items: GoodItem[],
+    known: ReadonlyMap<string, store.KnownProduct>,
+  ): Promise<void> {
+    if (!keepsUnread) return
+    const changed = items.filter(({ product, leftOut }) => {
+      const old = known.get(product.id)
+      const mayKeep = mode === 'merge' || (leftOut !== undefined && leftOut.unread.length > 0)
+      return mayKeep && old && old.since < next && old.fingerprint !== written(product).fingerprint
+    })
+    const stored = await store.findDocuments(
+      tx,
+      changed.flatMap(({ product }) => known.get(product.id) ?? []),
+    )
+    for (const item of changed) {
+      const old = stored.get(item.product.id)
+      const { unread = [], hidden = [] } = item.leftOut ?? {}
+      const keeps = (id: string) => (mode === 'merge' ? !hidden.includes(id) : unread.includes(id))
+      const whole = old && keepVariants(item.product, old, keeps)
+      if (whole) item.product = whole
+      else if (old) tally.warn(variantsReplaced(item))
+    }
+  }
+
+  /** Products that the file has and that could not be read are seen all the same. */
+  async function markUnread(tx: Tx, items: readonly ImportItem[]): Promise<void> {
+    const ids = items.flatMap(({ leftOut }) => leftOut?.products ?? [])
+    if (mode !== 'replace' || !keepsUnread || ids.length === 0) return
+    for (const { number } of (await store.findKnown(tx, ids)).values()) unread.add(number)
+  }
+
+  return {
+    next,
+    counts: tally.counts,
+    publicChange: tally.publicChange,
+    leaving: tally.leaving,
+
+    async put(items) {
+      for (const item of items) tally.read(item)
+      const { first, repeats } = eachIdOnce(items)
+      for (const item of repeats) tally.repeated(item)
+      await database.sql.transaction().execute(async (tx) => {
+        await write(tx, first)
+        await markUnread(tx, items)
+        if (keys.isFull) await keys.flush(database, tx, next)
+      })
+      if (keys.isEmpty) await planner.tellWhenGrown()
+      onProgress(tally.counts)
+    },
+
+    async finish() {
+      await database.sql.transaction().execute((tx) => keys.flush(database, tx, next))
+      await planner.tellWhenGrown()
+    },
+
+    async withdrawUnseen() {
+      const withdrawn = await database.sql.transaction().execute(async (tx) => {
+        const numbers = [...unread].filter((number) => !seen.has(number))
+        await store.insertSeen(database, tx, numbers)
+        return store.withdrawUnseen(tx, next)
+      })
+      tally.withdrawn(withdrawn)
+    },
+  }
+}
+
+/** Whether lookups are quick depends on what the planner knows, so it is told again whenever the tables have doubled. */
+function tellPlanner(database: Database, highest: number) {
+  let written = 0
+  let enough = Math.max(1000, highest / 10)
+  return {
+    wrote(count: number): void {
+      written += count
+    },
+    async tellWhenGrown(): Promise<void> {
+      if (written < enough) return
+      await database.analyze(['product', 'product_document', 'product_key', 'price_change'])
+      enough = written * 2
+    },
+  }
+}
+
+/** Of the good ones of a batch; those that repeat an id stand aside. */
+function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem[] } {
+  const byId = new Map<string, GoodItem>()
+  const repeats: GoodItem[] = []
+  for (const item of items.filter(isGood)) {
+    if (byId.has(item.product.id)) repeats.push(item)
+    else byId.set(item.product.id, item)
+  }
+  return { first: [...byId.values()], repeats }
+}
+
+function variantsReplaced({ line, product }: GoodItem): Problem {
+  return {
+    severity: 'warning',
+    code: 'variants_replaced',
+    line,
+    value: product.id,
+    reason: 'The options of this product are not what they were, so its variants that the file does not have are gone.',
+    remedy: 'Nothing is to be done when that was meant; otherwise import all of its variants.',
+  }
+}
+
+function isGood(item: ImportItem): item is GoodItem {
+  return item.product !== undefined
+}

@@ -1,0 +1,145 @@
+import { hashKey, type Product, type Withdrawal, type WithdrawalPlace } from '@vitrine/product'
+import type { Database, Sql } from '@vitrine/server-kit'
+import { sql } from 'kysely'
+import { FOREVER } from './catalog-store.ts'
+
+// What left the catalogue, by the ids under which feeds know it. Written with the version that it left in, and like
+// all of that version seen by nobody until it is published.
+
+const BATCH = 500
+
+/** Notes, for every public revision that version `next` ends, which of its ids are not in what comes after it. */
+export async function noteWithdrawals(database: Database, next: number): Promise<void> {
+  let after = -1
+  for (;;) {
+    const ended = await findEnded(database.sql, { next, after })
+    const last = ended.at(-1)
+    if (!last) return
+    const successors = await findSuccessors(database.sql, { next, numbers: ended.map(({ number }) => number) })
+    const gone = ended.flatMap(({ number, document }) => idsGone(document, successors.get(number)))
+    if (gone.length > 0) await insert(database, gone, next)
+    after = last.number
+  }
+}
+
+interface Gone {
+  kind: Withdrawal['kind']
+  id: string
+}
+
+function idsGone(old: string, fresh: string | undefined): Gone[] {
+  // Written by this room's import from checked products.
+  const before = JSON.parse(old) as Product
+  const now = fresh === undefined ? undefined : (JSON.parse(fresh) as Product)
+  const kept = new Set(now?.variants.map(({ id }) => id))
+  const items = before.variants.filter(({ id }) => !kept.has(id)).map(({ id }): Gone => ({ kind: 'item', id }))
+  return now ? items : [{ kind: 'product', id: before.id }, ...items]
+}
+
+async function findEnded(db: Sql, { next, after }: { next: number; after: number }) {
+  return documents(db)
+    .where('product.until', '=', next)
+    .where('product.until', '<', FOREVER)
+    .where('product.public', '=', 1)
+    .where('product.number', '>', after)
+    .orderBy('product.number')
+    .limit(BATCH)
+    .execute()
+}
+
+async function findSuccessors(db: Sql, { next, numbers }: { next: number; numbers: number[] }) {
+  const rows = await documents(db)
+    .where('product.since', '=', next)
+    .where('product.public', '=', 1)
+    .where('product.number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ number, document }) => [number, document]))
+}
+
+function documents(db: Sql) {
+  return db
+    .selectFrom('product')
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
+    )
+    .select(['product.number', 'product_document.document'])
+}
+
+async function insert(database: Database, gone: readonly Gone[], next: number): Promise<void> {
+  await database.sql.transaction().execute((tx) =>
+    database.insertColumns(tx, 'withdrawal', {
+      version: { type: 'integer', values: gone.map(() => next) },
+      kind: { type: 'text', values: gone.map(({ kind }) => kind) },
+      id: { type: 'text', values: gone.map(({ id }) => id) },
+    }),
+  )
+}
+
+export async function forgetWithdrawals(db: Sql, upTo: number): Promise<void> {
+  await db.deleteFrom('withdrawal').where('version', '<=', upTo).execute()
+}
+
+/** What left in versions from `first` to `version` and is not back, after a place and in the order of leaving. */
+export async function findWithdrawals(
+  db: Sql,
+  { first, version, after, limit }: { first: number; version: number; after?: WithdrawalPlace; limit: number },
+): Promise<WithdrawalPlace[]> {
+  let query = db
+    .selectFrom('withdrawal')
+    .select(['version', 'kind', 'id'])
+    .where('version', '>=', first)
+    .where('version', '<=', version)
+  if (after) {
+    query = query.where(sql<boolean>`(version, kind, id) > (${sql.lit(after.version)}, ${after.kind}, ${after.id})`)
+  }
+  return query.orderBy('version').orderBy('kind').orderBy('id').limit(limit).execute()
+}
+
+/** Which of these ids are in the catalogue again. */
+export async function findReturned(db: Sql, version: number, gone: readonly WithdrawalPlace[]): Promise<Set<string>> {
+  const products = gone.filter(({ kind }) => kind === 'product').map(({ id }) => id)
+  const items = gone.filter(({ kind }) => kind === 'item').map(({ id }) => id)
+  const returned = new Set<string>()
+  for (const { id } of await findPublic(db, version, products)) returned.add(`product ${id}`)
+  for (const id of await findSold(db, version, items)) returned.add(`item ${id}`)
+  return returned
+}
+
+async function findPublic(db: Sql, version: number, ids: string[]) {
+  if (ids.length === 0) return []
+  return publicAt(db, version).select('product.id').where('product.id', 'in', ids).execute()
+}
+
+/** A hash may belong to another word, so what it finds is read before it is believed. */
+async function findSold(db: Sql, version: number, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await publicAt(db, version)
+    .innerJoin('product_key', (join) =>
+      join.onRef('product_key.number', '=', 'product.number').onRef('product_key.since', '=', 'product.since'),
+    )
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
+    )
+    .where(
+      'product_key.hash',
+      'in',
+      ids.map((id) => hashKey(`variant:${id}`)),
+    )
+    .select('product_document.document')
+    .distinct()
+    .execute()
+  // Written by this room's import from checked products.
+  return new Set(rows.flatMap(({ document }) => (JSON.parse(document) as Product).variants.map(({ id }) => id)))
+}
+
+function publicAt(db: Sql, version: number) {
+  return db
+    .selectFrom('product')
+    .where('product.public', '=', 1)
+    .where('product.since', '<=', version)
+    .where('product.until', '>', version)
+}

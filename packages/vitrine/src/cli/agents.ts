@@ -1,0 +1,161 @@
+import { type Agents, type RegistrationFacts, readBlock } from '@vitrine/agent-auth'
+import { Command, InvalidArgumentError } from 'commander'
+import type { AuditTrail, WrittenLine } from '../audit/audit-trail.ts'
+
+/** What the owner does with agents; works beside running processes, which obey at once. */
+export function agentsCommand(): Command {
+  const command = new Command('agents').description('See, revoke and block the agents that have registered.')
+  for (const open of [listCommand, showCommand, revokeCommand, revokeAllCommand, blockCommand, logCommand])
+    command.addCommand(open())
+  return command
+}
+
+function listCommand(): Command {
+  return new Command('list')
+    .description('List registrations, newest first.')
+    .option('--all', 'also those that have ended or expired')
+    .option('--limit <count>', 'how many', readCount, 50)
+    .option('--json', 'one JSON object a line')
+    .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
+      withAgents(async ({ agents }) => {
+        for (const row of await agents.office.list({ limit, living: all !== true }))
+          console.log(json ? JSON.stringify(row) : inALine(row))
+      }),
+    )
+}
+
+function showCommand(): Command {
+  return new Command('show')
+    .description('Show one registration with its credentials (never the secrets).')
+    .argument('<registration>')
+    .action((id: string) =>
+      withAgents(async ({ agents }) => {
+        const found = await agents.office.show(id)
+        if (found) console.log(JSON.stringify(found, undefined, 2))
+        else fail(`There is no registration ${id}.`)
+      }),
+    )
+}
+
+function revokeCommand(): Command {
+  return new Command('revoke')
+    .description('End registrations. When this returns, no process accepts their credentials.')
+    .argument('<registration...>')
+    .action((ids: string[]) =>
+      withAgents(async ({ agents }) => {
+        for (const id of ids) {
+          if ((await agents.office.revoke(id)) === 1) console.log(`${id} has ended.`)
+          else fail(`There is no living registration ${id}.`)
+        }
+      }),
+    )
+}
+
+function revokeAllCommand(): Command {
+  return new Command('revoke-all')
+    .description('End every registration.')
+    .requiredOption('--yes', 'say that you mean it')
+    .action(() =>
+      withAgents(async ({ agents }) => console.log(`${await agents.office.revokeAll()} registrations have ended.`)),
+    )
+}
+
+function blockCommand(): Command {
+  return new Command('block')
+    .description(
+      'End what belongs to a mailbox, mail domain, network address or issuer, and let none of it in again; a person is signed out. Without an argument, list what is blocked.',
+    )
+    .argument('[what]')
+    .option('--undo', 'let it in again')
+    .action((what: string | undefined, { undo }: { undo?: boolean }) =>
+      withAgents(({ agents }) => block(agents, what, undo === true)),
+    )
+}
+
+interface LogOptions {
+  registration?: string
+  event?: string
+  limit: number
+  json?: boolean
+}
+
+function logCommand(): Command {
+  return new Command('log')
+    .description('Read the audit trail, newest first.')
+    .option('--registration <id>', 'of one registration')
+    .option(
+      '--event <name>',
+      'of one kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, signed_in, consent_refused, refused',
+    )
+    .option('--limit <count>', 'how many', readCount, 50)
+    .option('--json', 'one JSON object a line')
+    .action(({ registration, event, limit, json }: LogOptions) =>
+      withAgents(async ({ trail }) => {
+        for (const line of await trail.read({ registration_id: registration, event, limit }))
+          console.log(json ? JSON.stringify(line) : auditLine(line))
+      }),
+    )
+}
+
+async function block(agents: Agents, what: string | undefined, undo: boolean): Promise<void> {
+  if (what === undefined) {
+    for (const { kind, value } of await agents.office.blocks()) console.log(`${kind.padEnd(8)} ${value}`)
+    return
+  }
+  const thing = readBlock(what)
+  if (!thing) return fail(`${what} is no e-mail address, mail domain, network address or issuer.`)
+  if (undo) {
+    await agents.office.unblock(thing)
+    return console.log(`${thing.kind} ${thing.value} may register again.`)
+  }
+  console.log(`${thing.kind} ${thing.value} is blocked; ${await agents.office.block(thing)} registrations have ended.`)
+}
+
+/** Opens only what is needed: no catalogue, no index. */
+async function withAgents(work: (rooms: { agents: Agents; trail: AuditTrail }) => Promise<void>): Promise<void> {
+  const [{ readConfig }, { openData }, { openAgentRooms }] = await Promise.all([
+    import('../config/config.ts'),
+    import('./open-data.ts'),
+    import('../storefront.ts'),
+  ])
+  const config = await readConfig()
+  await using rooms = new AsyncDisposableStack()
+  const database = rooms.adopt(await openData(config), (room) => room.close())
+  await work(openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} }))
+}
+
+function inALine({
+  id,
+  kind,
+  created_at,
+  claimed_at,
+  ended_at,
+  ended_by,
+  email,
+  issuer,
+  address,
+  agent_name,
+}: RegistrationFacts): string {
+  const state =
+    ended_at !== null ? `ended by ${ended_by}` : claimed_at !== null ? `claimed by ${email ?? issuer}` : 'unclaimed'
+  return [created_at, id, kind, state, address, ...(agent_name === null ? [] : [`“${agent_name}”`])].join('  ')
+}
+
+function auditLine({ at, event, registration_id = '-', address = '-', detail, times }: WrittenLine): string {
+  const details = Object.entries(detail ?? {}).map(([name, value]) => `${name}=${value}`)
+  return [at, event.padEnd(13), registration_id, address, ...details, ...(times > 1 ? [`${times} times`] : [])].join(
+    '  ',
+  )
+}
+
+function fail(words: string): void {
+  console.error(words)
+  process.exitCode = 1
+}
+
+function readCount(text: string): number {
+  const count = Number(text)
+  if (!Number.isSafeInteger(count) || count < 1)
+    throw new InvalidArgumentError('It should be a whole number of at least 1.')
+  return count
+}

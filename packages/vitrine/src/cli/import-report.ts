@@ -1,0 +1,107 @@
+import { writeSync } from 'node:fs'
+import type { Problem } from '@vitrine/catalog-readers'
+import type { Replacement } from '@vitrine/kit'
+import type { ImportOutcome } from '../catalog/import.ts'
+import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
+
+/** How many places of one kind of problem are shown on the terminal; the report file has them all. */
+const PLACES_SHOWN = 3
+const VALUE_SHOWN = 60
+
+/** Groups problems by kind as they come, in memory that does not grow with their number. */
+export class ProblemSummary {
+  readonly #kinds = new Map<string, { first: Problem; count: number; places: string[] }>()
+
+  add(problem: Problem): void {
+    const key = `${problem.severity} ${problem.code}`
+    const kind = this.#kinds.get(key) ?? { first: problem, count: 0, places: [] }
+    kind.count++
+    if (kind.places.length < PLACES_SHOWN) kind.places.push(placeOf(problem))
+    this.#kinds.set(key, kind)
+  }
+
+  /** Errors before warnings, the most frequent first. */
+  toString(): string {
+    const kinds = [...this.#kinds.values()].sort(
+      (a, b) => a.first.severity.localeCompare(b.first.severity) || b.count - a.count,
+    )
+    return kinds.map(({ first, count, places }) => kindText(first, count, places)).join('\n')
+  }
+}
+
+function kindText({ severity, code, reason, remedy }: Problem, count: number, places: string[]): string {
+  const more = count > places.length ? `    … and ${count - places.length} more` : ''
+  return [`${severity} ${code} (${count})`, `    ${reason} ${remedy}`, ...places.map((place) => `    ${place}`), more]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function placeOf({ file, line, column, value }: Problem): string {
+  const where = [file, line === undefined ? undefined : `line ${line}`, column].filter(Boolean).join(', ')
+  return value === undefined ? where : `${where}: ${JSON.stringify(value.slice(0, VALUE_SHOWN))}`
+}
+
+const WHAT = 'The report'
+
+/** A report of any length, written as problems come and put in its place when it is whole; a device or a stream gets it as it comes. */
+export class ReportFile implements AsyncDisposable {
+  readonly #name: string
+  readonly #target: Replacement | NodeJS.WriteStream
+  #isFirst = true
+  #isClosed = false
+  #fault: unknown
+
+  /** `name` is a file, or a stream of this process: `-`, `/dev/stdout`, `/dev/stderr`. Fails in words. */
+  static async open(name: string, head: Record<string, unknown>): Promise<ReportFile> {
+    const report = new ReportFile(name, standardStream(name) ?? (await openOutput(name, WHAT)))
+    report.#write(`${JSON.stringify(head).slice(0, -1)},"problems":[`)
+    return report
+  }
+
+  private constructor(name: string, target: Replacement | NodeJS.WriteStream) {
+    this.#name = name
+    this.#target = target
+    // Whoever has read enough of it ends no import.
+    if (!('handle' in target))
+      target.on('error', (error) => {
+        if (!isBrokenPipe(error)) this.#fault = cannotWrite(name, WHAT, error)
+      })
+  }
+
+  /** Then nothing else may be written there. */
+  get isOnStandardOutput(): boolean {
+    return this.#target === process.stdout
+  }
+
+  add(problem: Problem): void {
+    this.#write(`${this.#isFirst ? '' : ','}\n${JSON.stringify(problem)}`)
+    this.#isFirst = false
+  }
+
+  async close(outcome: ImportOutcome): Promise<void> {
+    this.#write(`\n],"outcome":${JSON.stringify(outcome)}}\n`)
+    this.#isClosed = true
+    if (this.#fault) throw this.#fault
+    if ('handle' in this.#target)
+      await this.#target.commit().catch((cause: unknown) => {
+        throw cannotWrite(this.#name, WHAT, cause)
+      })
+  }
+
+  /** What was not closed is not finished: the report of the import before stays. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#isClosed && 'handle' in this.#target) await this.#target.abandon()
+  }
+
+  /** At once and whole, so that a million problems wait in no memory; a pipe may take a part at a time. */
+  #write(text: string): void {
+    // Node writes to pipes, files and terminals of its own at once.
+    if (!('handle' in this.#target)) return void this.#target.write(text)
+    const bytes = Buffer.from(text)
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(this.#target.handle.fd, bytes, at)
+    } catch (cause) {
+      throw cannotWrite(this.#name, WHAT, cause)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { SECOND } from '@vitrine/kit'
+import { hasPages, pageAddress, readPages } from './import-pages.ts'
+import { Told } from './told.ts'
+
+/** An input to be read: a file, an address or standard input. */
+export interface ImportSource {
+  name: string
+  bytes: AsyncIterable<Uint8Array>
+  /** In bytes, where it is known beforehand. */
+  size?: number
+  /** The encoding that its server names. */
+  sentAs?: string
+}
+
+export async function openSource(address: string): Promise<ImportSource> {
+  if (address === '-') return { name: 'standard input', bytes: process.stdin }
+  if (!/^https?:\/\//i.test(address)) return openFile(address)
+  return hasPages(address) ? openPages(address) : openAddress(address)
+}
+
+async function openPages(address: string): Promise<ImportSource> {
+  const { name, sentAs, bytes } = await openAddress(pageAddress(address, 1))
+  const openPage = async (page: number) => (await openAddress(pageAddress(address, page))).bytes
+  return { name, sentAs, bytes: readPages(bytes, openPage) }
+}
+
+async function openFile(file: string): Promise<ImportSource> {
+  if (/^\w{2,}:\/\//.test(file))
+    throw new Told(`${file} cannot be fetched: only http and https are. Fetch it yourself, and import the file.`)
+  const facts = await stat(file).catch((cause: NodeJS.ErrnoException) => {
+    throw new Told(cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`)
+  })
+  if (!facts.isFile()) throw new Told(`${file} is not a file.`)
+  return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 18 }), size: facts.size }
+}
+
+/** How long a server may take to begin its answer, in milliseconds. */
+const PATIENCE = 30 * SECOND
+
+async function openAddress(given: string): Promise<ImportSource> {
+  const { url, headers } = requestFor(given)
+  const address = url.href
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), PATIENCE)
+  try {
+    const response = await fetch(url, { signal: abort.signal, headers })
+    if (!response.ok || !response.body) throw new Told(`${address} answered ${response.status} ${response.statusText}.`)
+    const length = Number(response.headers.get('content-length'))
+    const isCoded = response.headers.has('content-encoding')
+    return {
+      name: address,
+      bytes: untilItBreaks(address, response.body, length > 0 && !isCoded ? length : undefined),
+      size: length > 0 && !isCoded ? length : undefined,
+      sentAs: /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
+    }
+  } catch (cause) {
+    if (cause instanceof Told) throw cause
+    const reason = abort.signal.aborted ? `it did not answer within ${PATIENCE / 1000} seconds` : messageOf(cause)
+    throw new Told(`${address} cannot be fetched: ${reason}.`)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A name and a password in an address are for its server, and for no report. */
+function requestFor(address: string): { url: URL; headers: Record<string, string> } {
+  const url = URL.parse(address)
+  if (!url) throw new Told(`${address} is not an address.`)
+  const headers: Record<string, string> = { accept: 'application/json, application/xml, text/csv, */*' }
+  const secret = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+  if (secret !== ':') headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
+  url.username = ''
+  url.password = ''
+  return { url, headers }
+}
+
+/** An input that ended before its end. Nothing of it is published, and a job may fetch it again. */
+export class CutOff extends Told {
+  override name = 'CutOff'
+}
+
+/** `announced` is how many bytes its server promised, where it did. */
+async function* untilItBreaks(
+  address: string,
+  bytes: AsyncIterable<Uint8Array>,
+  announced: number | undefined,
+): AsyncGenerator<Uint8Array> {
+  let length = 0
+  try {
+    for await (const chunk of bytes) {
+      length += chunk.length
+      yield chunk
+    }
+  } catch (cause) {
+    throw new CutOff(`${address} broke off: ${messageOf(cause)}. Nothing was published.`, { cause })
+  }
+  if (announced !== undefined && length < announced)
+    throw new CutOff(`${address} broke off: ${length} of ${announced} bytes came. Nothing was published.`)
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Problem } from '@vitrine/catalog-readers'
+import { isMoney } from '@vitrine/product'
+import { SAMPLE_CATALOGUE, SAMPLE_SOURCE, samplePrice } from '@vitrine/sample-shop'
+import { type ImportOutcome, importProducts } from '../catalog/import.ts'
+import { openItems } from '../catalog/read-items.ts'
+import type { Storefront } from '../storefront.ts'
+
+export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
+  /** What kept products out; only for people who have to find out why the sample was refused. */
+  problems: readonly Problem[]
+}
+
+/** Fills an empty database with the sample shop in the shop's currency, by the same way as any other catalogue. */
+export async function loadSample({ config, database, catalog }: Storefront): Promise<SampleOutcome> {
+  const { currency } = config.shop
+  const opened = await openItems([{ name: 'the sample', bytes: sampleCatalogue(currency) }], { currency })
+  if ('problem' in opened) return { status: 'refused', problems: [opened.problem] }
+  const problems: Problem[] = []
+  const { status } = await importProducts(
+    { database, onProblem: (problem) => problems.push(problem) },
+    { items: opened.items, source: SAMPLE_SOURCE, mode: 'replace' },
+  )
+  await catalog.refresh()
+  return { status, problems: problems.filter(({ severity }) => severity === 'error') }
+}
+
+/** The sample's JSON Lines, with every price in the currency. */
+export async function* sampleCatalogue(currency: string): AsyncGenerator<Uint8Array> {
+  const priced = (_name: string, value: unknown) => (isMoney(value) ? samplePrice(value, currency) : value)
+  for await (const line of createInterface({ input: createReadStream(SAMPLE_CATALOGUE) }))
+    yield Buffer.from(`${JSON.stringify(JSON.parse(line, priced))}\n`)
+}

@@ -1,0 +1,13 @@
+import { openPrivateFolder } from '@vitrine/kit'
+import type { Database } from '@vitrine/server-kit'
+import type { Config } from '../config/config.ts'
+import { openDatabase } from '../database/open-database.ts'
+
+/**
+ * The database for a command that needs none of the shop's other rooms. As when the shop starts, the data folder is
+ * closed to others first, and what stays readable is told.
+ */
+export async function openData({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+  for (const warning of await openPrivateFolder(dataDir)) console.error(warning)
+  return openDatabase(databaseUrl)
+}

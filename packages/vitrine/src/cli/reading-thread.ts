@@ -1,0 +1,48 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type Mapping, readTaxonomy } from '@vitrine/catalog-readers'
+import type { Product } from '@vitrine/product'
+import { openItems } from '../catalog/read-items.ts'
+import { inspectForFeeds } from '../feeds/inspect.ts'
+import type { Shop } from '../shop/shop.ts'
+import { give, take } from './thread-stream.ts'
+
+// The thread in which an import reads and checks, while the main one writes.
+
+export interface ReadingOrder {
+  shop: Shop
+  storeUrl?: string
+  mapping?: Mapping
+  encoding?: string
+  /** Columns that the owner made public. */
+  publicFacts: readonly string[]
+  /** Google's list of categories with numbers, where the owner gave one; checked before it comes here. */
+  taxonomyText?: string
+}
+
+/** Where the bytes of each input come from, and where the products go. */
+export interface ReadingPorts {
+  inputs: { name: string; bytes: MessagePort; sentAs?: string }[]
+  items: MessagePort
+}
+
+// Chunks of a file waiting here: the main thread hands out none while it writes a transaction.
+const AHEAD = 16
+
+const { shop, storeUrl, mapping, encoding, publicFacts, taxonomyText, inputs, items }: ReadingOrder & ReadingPorts =
+  workerData
+const taxonomy = taxonomyText === undefined ? undefined : readTaxonomy(taxonomyText)
+const facts = { shop, at: new Date() }
+const opened = await openItems(
+  inputs.map(({ bytes, ...input }) => ({ ...input, bytes: take<Uint8Array>(bytes, AHEAD) })),
+  {
+    currency: shop.currency,
+    storeUrl,
+    mapping,
+    encoding,
+    publicFacts,
+    ...(taxonomy && 'idOf' in taxonomy && { taxonomy }),
+    inspect: (product: Product) => inspectForFeeds(product, facts),
+  },
+)
+if ('items' in opened) give(items, opened.items)
+parentPort?.postMessage('items' in opened ? { format: opened.format } : opened)

@@ -1,0 +1,85 @@
+import { SURE_ENOUGH, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
+import { readConfig } from '../config/config.ts'
+import { openSource } from './import-source.ts'
+
+/** Exit codes: 0 the mapping can be used, 1 could not run, 2 something that it needs was not found. */
+const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
+
+/** Prints a mapping that can be saved and edited, and beside it, on standard error, how sure it is and why. */
+export async function printSuggestion(addresses: string[], encoding?: string): Promise<number> {
+  const { shop } = await readConfig()
+  const [address, ...others] = addresses
+  if (address === undefined || others.length > 0) {
+    console.error('A mapping is suggested for one input at a time.')
+    return EXIT.failed
+  }
+  const { bytes, name } = await openSource(address)
+  const suggested = await suggestMapping(bytes, { currency: shop.currency, encoding })
+  if ('problem' in suggested) {
+    console.error(`${name} was not understood. ${suggested.problem.reason} ${suggested.problem.remedy}`)
+    return EXIT.notUnderstood
+  }
+  console.log(JSON.stringify(suggested.mapping, undefined, 2))
+  console.error(describeSuggestion(suggested))
+  return suggested.isUsable ? EXIT.done : EXIT.notUnderstood
+}
+
+/** The suggestion for people: a table of what is mapped, and lists of what is not. */
+export function describeSuggestion(suggestion: Suggestion): string {
+  const { fields, doubtful, private: own, notPublished, warnings, trial, isUsable } = suggestion
+  const doubts = doubtful.map(({ name, why }) => `  - "${name}": ${why}`)
+  const parts = [
+    tableOf(fields),
+    ...section(
+      `Not mapped, because it is not sure enough (below ${SURE_ENOUGH}); name them in "fields" if they are right:`,
+      doubts,
+    ),
+    ...section('Never proposed: by their names these are your own business.', listed(own)),
+    ...section(
+      'Not published: these columns are no public facts that are known. What customers may read can be named under "details".',
+      listed(notPublished),
+    ),
+    ...section('Check:', [
+      ...warnings.map((warning) => `  - ${warning}`),
+      ...(trial ? [`  - Tried with this file: ${trial.products} products, ${trial.priced} with a price.`] : []),
+    ]),
+    isUsable
+      ? 'Save the mapping, correct it, and use it: vitrine import --mapping mapping.json FILE --dry-run'
+      : 'The mapping cannot be used yet: what it needs is named above.',
+  ]
+  return parts.join('\n\n')
+}
+
+function tableOf(fields: Suggestion['fields']): string {
+  const rows = fields.map(({ field, columns, confidence, why }) => [
+    field,
+    columns.join(', '),
+    confidence.toFixed(2),
+    why,
+  ])
+  const all = [['field', 'column', 'sure', 'why'], ...rows]
+  const width = (at: number): number => Math.min(40, Math.max(...all.map((row) => row[at]?.length ?? 0)))
+  return all
+    .map(
+      ([field = '', column = '', sure = '', why = '']) =>
+        `${field.padEnd(width(0))}  ${column.padEnd(width(1))}  ${sure.padEnd(4)}  ${why}`,
+    )
+    .join('\n')
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length > 0 ? [[title, ...lines].join('\n')] : []
+}
+
+const MOST_NAMES = 60
+
+function listed(names: readonly string[]): string[] {
+  if (names.length === 0) return []
+  const more = names.length > MOST_NAMES ? ` … and ${names.length - MOST_NAMES} more` : ''
+  return [
+    `  ${names
+      .slice(0, MOST_NAMES)
+      .map((name) => `"${name}"`)
+      .join(', ')}${more}`,
+  ]
+}

@@ -1,0 +1,84 @@
+import { isLoopbackHost, oneOf } from '@vitrine/kit'
+import Type from 'typebox'
+import { row } from './setting.ts'
+
+const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
+
+/** Keys that come in the clear prove nothing, unless they come from this machine. */
+function isSafeIssuer(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || isLoopbackHost(url.hostname))
+}
+
+/** How agents get credentials, and how long those last. */
+export const AGENT_SETTINGS = {
+  agentAnonymous: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether an agent may register with nothing (`anonymous`).',
+  }),
+  agentVerifiedEmail: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about: 'Whether an agent may register with the e-mail address of its human (`verified_email`).',
+  }),
+  agentIssuers: row({
+    schema: Type.Array(Type.Refine(Type.String({ pattern: '^https?://[^?#\\s]*$' }), isSafeIssuer)),
+    should: 'a list of issuers such as https://agents.example, exactly as their assertions name them',
+    fallback: [],
+    about: 'Agent providers whose identity assertions (ID-JAG) are accepted. With none, that way in is closed.',
+  }),
+  protectedScopes: row({
+    schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
+    should: 'a list out of catalog:read, products:read, search:read',
+    fallback: [],
+    about: 'Scopes that need a credential. With none, reading is public.',
+  }),
+  unclaimedScopes: row({
+    schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
+    should: 'a list out of catalog:read, products:read, search:read',
+    fallback: SCOPES_BEFORE_CLAIM,
+    about: 'What a credential is good for before a human has claimed it; after that it is good for all three.',
+  }),
+  unclaimedHours: row({
+    schema: Type.Integer({ minimum: 1, maximum: 8760 }),
+    should: 'a number of hours from 1 to 8760',
+    fallback: 72,
+    about: 'How long a registration that nobody claims lives, with its credential.',
+  }),
+  credentialDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
+    should: 'a number of days from 1 to 3650',
+    fallback: 365,
+    about:
+      'How long the credential of a claimed registration is good, and an `api_key` that an agent provider vouched for.',
+  }),
+  assertionHours: row({
+    schema: Type.Integer({ minimum: 1, maximum: 8760 }),
+    should: 'a number of hours from 1 to 8760',
+    fallback: 24,
+    about:
+      'How long an `identity_assertion` is good, which an agent exchanges for access tokens. Agents that know how get a fresh one with a refresh token.',
+  }),
+  accessTokenMinutes: row({
+    schema: Type.Integer({ minimum: 1, maximum: 1440 }),
+    should: 'a number of minutes from 1 to 1440',
+    fallback: 60,
+    about: 'How long an `access_token` is good.',
+  }),
+  unclaimedMost: row({
+    schema: Type.Integer({ minimum: 10 }),
+    should: 'a number of at least 10',
+    fallback: 100_000,
+    about:
+      'How many unclaimed registrations are kept; beyond that a new one pushes out the oldest. Nobody is locked out.',
+  }),
+  auditDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 3650 }),
+    should: 'a number of days from 1 to 3650',
+    fallback: 90,
+    about: 'How long the audit trail is kept.',
+  }),
+} as const

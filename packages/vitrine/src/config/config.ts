@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isLoopbackHost } from '@vitrine/kit'
+import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
+import Type, { type TSchema } from 'typebox'
+import Value from 'typebox/value'
+import { createCopyDetector } from '../shop/text-copy.ts'
+import { findMisspelt } from './misspelt.ts'
+import type { Setting, Values } from './setting.ts'
+import { SETTINGS } from './settings.ts'
+import { SHOP_SETTINGS } from './shop-settings.ts'
+
+// The only reader of the environment and of the config file. What can be set stands in `settings/`.
+
+type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+
+/** What the owner said of the shop, undefined where nothing was said. Public answers are made from `Shop`, in `shop/`. */
+export type ShopSettings = Values<typeof SHOP_SETTINGS> & {
+  /** Origin without a trailing slash. */
+  url: string
+  /** Whether the owner chose the currency, or it is the sample shop's. */
+  currencyChosen: boolean
+}
+
+export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> & {
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  databaseUrl: string
+  production: boolean
+  shop: ShopSettings
+}
+
+/** What `vitrine.config.ts` exports; everything is optional, and the environment has the last word. */
+export type VitrineConfig = Loose<Values<typeof SETTINGS>> & { shop?: Loose<Values<typeof SHOP_SETTINGS>> }
+
+/** Types a config file: `export default defineConfig({ shop: { name: 'Northwall' } })`. */
+export function defineConfig(config: VitrineConfig): VitrineConfig {
+  return config
+}
+
+/** All that is wrong with the configuration, a line a mistake. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+/** `PUBLIC_URL` for `publicUrl`; facts of the shop begin with `SHOP_`, but for `POLICIES_DIR`. */
+export function environmentName(name: string, isShop: boolean): string {
+  const upper = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+  return isShop && name !== 'policiesDir' ? `SHOP_${upper}` : upper
+}
+
+export interface ConfigSources {
+  environment?: Record<string, string | undefined>
+  /** Folder in which `vitrine.config.ts` is looked for. */
+  folder?: string
+}
+
+/** Reads the configuration once, at the start. Throws a `ConfigError` that names every mistake. */
+export async function readConfig(sources: ConfigSources = {}): Promise<Config> {
+  const environment = sources.environment ?? process.env
+  const file = await readConfigFile(sources.folder ?? process.cwd())
+  return resolveConfig(environment, file)
+}
+
+/** Variables that look as if a setting had been meant; for the log, since whose they are nobody knows. */
+export function doubtsAbout(environment: Record<string, string | undefined> = process.env): readonly string[] {
+  const known = [
+    ...Object.keys(SETTINGS).map((name) => environmentName(name, false)),
+    ...Object.keys(SHOP_SETTINGS).map((name) => environmentName(name, true)),
+  ]
+  return findMisspelt(Object.keys(environment), known)
+}
+
+/** The pure part of `readConfig`. */
+export function resolveConfig(environment: Record<string, string | undefined>, file: unknown = {}): Config {
+  const mistakes: string[] = []
+  const fileRows = asObject(file, 'vitrine.config.ts', mistakes)
+  const { shop: fileShop = {}, ...fileSettings } = fileRows
+  const settings = resolveRows(SETTINGS, { environment, file: fileSettings, isShop: false, mistakes })
+  const facts = resolveRows(SHOP_SETTINGS, {
+    environment,
+    file: asObject(fileShop, 'shop in vitrine.config.ts', mistakes),
+    isShop: true,
+    mistakes,
+  })
+  const production = environment.NODE_ENV === 'production'
+  const { values } = settings
+  if (production)
+    mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+
+  const publicUrl = values.publicUrl ? new URL(values.publicUrl).origin : `http://localhost:${values.port}`
+  const dataDir = path.resolve(values.dataDir)
+  return {
+    ...values,
+    dataDir,
+    publicUrl,
+    googleTaxonomyFile: values.googleTaxonomyFile === undefined ? undefined : path.resolve(values.googleTaxonomyFile),
+    mediaDir: values.mediaDir === undefined ? undefined : path.resolve(values.mediaDir),
+    databaseUrl: values.databaseUrl ?? `sqlite:${path.join(dataDir, 'vitrine.db')}`,
+    sample: values.sample && !production,
+    production,
+    shop: {
+      ...facts.values,
+      policiesDir: facts.values.policiesDir === undefined ? undefined : path.resolve(facts.values.policiesDir),
+      themeDir: facts.values.themeDir === undefined ? undefined : path.resolve(facts.values.themeDir),
+      url: publicUrl,
+      currencyChosen: facts.given.has('currency'),
+    },
+  }
+}
+
+interface Resolving {
+  environment: Record<string, string | undefined>
+  file: Record<string, unknown>
+  isShop: boolean
+  mistakes: string[]
+}
+
+function resolveRows<Rows extends Record<string, Setting>>(
+  rows: Rows,
+  { environment, file, isShop, mistakes }: Resolving,
+) {
+  const given = new Set<string>()
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(rows)) {
+    const variable = environmentName(name, isShop)
+    const text = setting.env === false ? undefined : environment[variable]
+    const fromEnvironment = text !== undefined && text !== ''
+    if (!fromEnvironment && file[name] === undefined) {
+      values[name] = setting.fallback
+      continue
+    }
+    given.add(name)
+    const value = fromEnvironment ? fromText(setting.schema, text.trim()) : file[name]
+    if (!Value.Check(setting.schema, value)) {
+      const where = fromEnvironment ? variable : `${isShop ? 'shop.' : ''}${name} in vitrine.config.ts`
+      mistakes.push(`${where} should be ${setting.should}; it is ${shown(variable, value)}.`)
+    }
+    values[name] = value
+  }
+  const known = Object.keys(rows)
+  for (const name of Object.keys(file)) {
+    if (!known.includes(name)) {
+      mistakes.push(
+        `${isShop ? 'shop.' : ''}${name} in vitrine.config.ts is not a setting; known are ${known.join(', ')}.`,
+      )
+    }
+  }
+  // Every member was checked against its row's schema above, or is that row's fallback.
+  return { values: values as Values<Rows>, given }
+}
+
+/** What an environment variable says; lists are written with commas. */
+function fromText(schema: TSchema, text: string): unknown {
+  if (Type.IsArray(schema)) return text.split(',').map((item) => item.trim())
+  return Value.Convert(schema, text)
+}
+
+/** Mistakes that a development machine may live with and the internet may not. */
+function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicUrl: string | undefined): string[] {
+  const mistakes: string[] = []
+  if (!given.has('publicUrl')) {
+    mistakes.push('PUBLIC_URL must be set in production: every published address would point to localhost.')
+  } else if (publicUrl?.startsWith('http://') && !isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '')) {
+    mistakes.push('PUBLIC_URL must be https in production: credentials would travel in the clear.')
+  }
+  for (const name of ['name', 'description', 'currency', 'country', 'contactEmail']) {
+    if (factsGiven.has(name)) continue
+    mistakes.push(`${environmentName(name, true)} must be set in production: only the owner of a shop can say it.`)
+  }
+  return mistakes
+}
+
+/** What the owner set and only the sample shop can say, as its policy pages are refused in `shop/policy-files.ts`. */
+function copiedFacts({ name, description, contactEmail }: Values<typeof SHOP_SETTINGS>): string[] {
+  const isCopy = createCopyDetector([SAMPLE_SHOP.description])
+  const copied = {
+    name: name?.trim().toLowerCase() === SAMPLE_SHOP.name.toLowerCase(),
+    description: description !== undefined && isCopy(description),
+    contactEmail:
+      contactEmail !== undefined && `.${contactEmail.toLowerCase().split('@').at(-1)}`.endsWith(`.${SAMPLE_HOST}`),
+  }
+  return Object.entries(copied).flatMap(([fact, isSample]) =>
+    isSample ? [`${environmentName(fact, true)} is the sample shop’s: set what holds for your shop.`] : [],
+  )
+}
+
+/** The address of a database can hold a password, which must not reach a log any more than a secret itself. */
+function shown(variable: string, value: unknown): string {
+  if (/_(URL|SECRETS?)$/.test(variable) && variable !== 'PUBLIC_URL')
+    return 'something else (not shown, it may hold a password)'
+  return JSON.stringify(value)
+}
+
+function asObject(value: unknown, what: string, mistakes: string[]): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
+  mistakes.push(`${what} should be an object.`)
+  return {}
+}
+
+async function readConfigFile(folder: string): Promise<unknown> {
+  const file = path.join(folder, 'vitrine.config.ts')
+  if (!existsSync(file)) return {}
+  try {
+    const loaded: { default?: unknown } = await import(pathToFileURL(file).href)
+    return loaded.default ?? {}
+  } catch (cause) {
+    throw new ConfigError([
+      `vitrine.config.ts cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+    ])
+  }
+}

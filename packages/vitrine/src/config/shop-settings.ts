@@ -1,0 +1,96 @@
+import { oneOf } from '@vitrine/kit'
+import { CURRENCIES } from '@vitrine/product'
+import { SAMPLE_SHOP } from '@vitrine/sample-shop'
+import Type from 'typebox'
+import { row } from './setting.ts'
+
+/** What the owner says of the shop. A fact without a value is not said: nothing here may default to the sample's. */
+export const SHOP_SETTINGS = {
+  name: row({
+    schema: Type.String({ minLength: 1, maxLength: 70 }),
+    should: 'a name of 1 to 70 characters',
+    fallback: undefined,
+    about: 'The shop’s name. Default: the host of its address; the sample shop has its own.',
+  }),
+  description: row({
+    schema: Type.String({ minLength: 1, maxLength: 500 }),
+    should: 'a sentence or two of 1 to 500 characters',
+    fallback: undefined,
+    about:
+      'What the shop sells, in a sentence or two; it opens every document written for agents. Nothing is said where it is absent.',
+  }),
+  currency: row({
+    schema: oneOf(CURRENCIES),
+    should: 'an ISO 4217 code in capitals, such as EUR',
+    fallback: SAMPLE_SHOP.currency,
+    about: 'The currency of the shop, and of imported prices that name none.',
+  }),
+  country: row({
+    schema: Type.String({ pattern: '^[A-Z]{2}$' }),
+    should: 'an ISO 3166-1 code of two capitals, such as IE',
+    fallback: undefined,
+    about: 'The country the shop sells from. Nothing is said of it where it is absent.',
+  }),
+  locale: row({
+    schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
+    should: 'a BCP 47 language tag, such as en-IE',
+    fallback: undefined,
+    about:
+      'The language of the catalogue and of the shop’s own words (English, German, French, Spanish, Romanian, Arabic; others by `words.json` of a theme), and the form of prices and dates. Default: `en`.',
+  }),
+  contactEmail: row({
+    schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),
+    should: 'an e-mail address',
+    fallback: undefined,
+    about: 'The address that people and agents may write to. Without it there is no contact form.',
+  }),
+  themeDir: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'a folder',
+    fallback: undefined,
+    about:
+      'A folder with the owner’s look and words: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`, each if there is something to say. `vitrine theme FOLDER` writes one to begin with. See docs/pages.md.',
+  }),
+  policiesDir: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'a folder with policy pages as Markdown files',
+    fallback: undefined,
+    about:
+      'The folder of the policy pages: privacy-policy.md, terms-and-conditions.md, shipping.md, returns-and-refunds.md, faq.md, contact.md. Default: `policies`, if there is one. `vitrine init policies` writes questions to be answered; a page says that it is not published yet as long as its file is missing, empty or asks.',
+  }),
+  shipping: row({
+    schema: Type.Array(
+      Type.Object(
+        {
+          country: Type.String({ pattern: '^[A-Z]{2}$' }),
+          region: Type.Optional(Type.String({ minLength: 1 })),
+          service: Type.String({ minLength: 1 }),
+          price: Type.Integer({ minimum: 0, description: 'In minor units of the shop’s currency.' }),
+          freeOver: Type.Optional(Type.Integer({ minimum: 1 })),
+          handlingDays: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]),
+          transitDays: Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })]),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    should:
+      'a list of { country, service, price, handlingDays: [min, max], transitDays: [min, max] }, optionally with region and freeOver',
+    fallback: [],
+    about: 'Where the shop ships to, for how much and how fast. Prices in minor units.',
+    env: false,
+  }),
+  returns: row({
+    schema: Type.Object(
+      {
+        accepted: Type.Boolean(),
+        days: Type.Optional(Type.Integer({ minimum: 1 })),
+        fees: Type.Optional(oneOf(['free', 'customer'])),
+      },
+      { additionalProperties: false },
+    ),
+    should: '{ accepted, days, fees: "free" or "customer" }',
+    fallback: undefined,
+    about: 'Whether and for how long goods may be returned, and who pays. Nothing is said about it where it is absent.',
+    env: false,
+  }),
+} as const

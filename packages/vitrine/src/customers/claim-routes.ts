@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Agents, readForms } from '@vitrine/agent-auth'
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { House } from '../pages/layout.ts'
+import { attemptPage, confirmedPage, otherMailboxPage, readOutPage, refusedPage } from './claim-page.ts'
+import { PATHS } from './paths.ts'
+import { type PeopleRoutesParts, sendPage } from './routes.ts'
+import { receiveVisitors, signedIn } from './visiting.ts'
+
+export interface ClaimRoutesParts extends PeopleRoutesParts {
+  agents: Pick<Agents, 'attempts'>
+}
+
+const Token = Type.String({ minLength: 1, maxLength: 200 })
+const Body = Type.Object({ claim_attempt_token: Token })
+const Confirmation = Type.Object({ claim_attempt_token: Token, user_code: Type.String({ maxLength: 20 }) })
+
+/** The human's side of a claim since auth.md 0.4: they come with the agent's address, sign in, and answer. */
+export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
+  const { attempts } = agents
+
+  async function show(request: FastifyRequest, reply: FastifyReply, attemptToken: string, mistake?: string) {
+    const person = signedIn(request, reply, addressOf(attemptToken))
+    if (!person) return reply
+    const { email } = person
+    const { formToken } = request.visitor
+    const view = await attempts.view(attemptToken)
+    if (view.email !== email) return sendPage(reply, otherMailboxPage(house, { email, formToken }), 403)
+    const page = attemptPage(house, { view, attemptToken, email, formToken, mistake })
+    return sendPage(reply, page, mistake === undefined ? 200 : 400)
+  }
+
+  /** Who answers, for the room that decides whether they may; undefined once they were sent to sign in. */
+  function answering(request: FastifyRequest, reply: FastifyReply, attemptToken: string) {
+    const person = signedIn(request, reply, addressOf(attemptToken))
+    return person && { attemptToken, email: person.email, origin: { address: request.caller.address } }
+  }
+
+  return async (app) => {
+    readForms(app)
+    receiveVisitors(app, { people, publicUrl })
+
+    app.get(
+      PATHS.claim,
+      { schema: { hide: true, querystring: Type.Object({ claim_attempt_token: Type.Optional(Token) }) } },
+      async (request, reply) => show(request, reply, request.query.claim_attempt_token ?? ''),
+    )
+
+    app.post(PATHS.confirm, { schema: { hide: true, body: Confirmation } }, async (request, reply) => {
+      const { claim_attempt_token, user_code } = request.body
+      const answer = answering(request, reply, claim_attempt_token)
+      if (!answer) return reply
+      const mistake = await attempts.confirm({ ...answer, userCode: user_code }).then(() => undefined, mistakeIn(house))
+      return mistake === undefined
+        ? sendPage(reply, confirmedPage(house))
+        : show(request, reply, claim_attempt_token, mistake)
+    })
+
+    app.post(PATHS.code, { schema: { hide: true, body: Body } }, async (request, reply) => {
+      const { claim_attempt_token: attemptToken } = request.body
+      const answer = answering(request, reply, attemptToken)
+      if (!answer) return reply
+      const { code, expiresAt } = await attempts.mintCode(answer)
+      const { formToken } = request.visitor
+      return sendPage(reply, readOutPage(house, { code, expiresAt, attemptToken, formToken }))
+    })
+
+    app.post(PATHS.refuse, { schema: { hide: true, body: Body } }, async (request, reply) => {
+      const answer = answering(request, reply, request.body.claim_attempt_token)
+      if (!answer) return reply
+      await attempts.refuse(answer)
+      return sendPage(reply, refusedPage(house))
+    })
+  }
+}
+
+/** What can be mended by typing once more is told beside the field; anything else is a failure. */
+function mistakeIn({ words }: House): (error: unknown) => string {
+  const { mistakes } = words.people.answer
+  return (error) => {
+    if (error instanceof Failure && (error.code === 'invalid_user_code' || error.code === 'user_code_expired'))
+      return mistakes[error.code]
+    throw error
+  }
+}
+
+function addressOf(attemptToken: string): string {
+  return `${PATHS.claim}?claim_attempt_token=${encodeURIComponent(attemptToken)}`
+}

@@ -1,0 +1,129 @@
+import {
+  hashSecret,
+  isWellFormed,
+  type MailBudget,
+  mintSecret,
+  type Origin,
+  type Random,
+  readMailbox,
+  type Trail,
+  type Work,
+} from '@vitrine/agent-auth'
+import { addMilliseconds, DAY, MINUTE, SECOND } from '@vitrine/kit'
+import { Failure, type Sql } from '@vitrine/server-kit'
+import type { Mailer } from '../mail/mailer.ts'
+import { PATHS } from './paths.ts'
+import type { LinkRequest, LinkVerdict, LinkView, SignedIn } from './people.ts'
+import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, useLink } from './people-store.ts'
+import { signInMail } from './sign-in-mail.ts'
+import type { Voice } from './words.ts'
+
+export interface LinkParts {
+  sql: Sql
+  mailer: Mailer
+  mailBudget: MailBudget
+  presentWork(proof: string | undefined): Work
+  trail: Pick<Trail, 'note'>
+  isBlocked(email: string): Promise<boolean>
+  voice: Voice
+  signInDays: number
+  now: () => Date
+  random: Random
+}
+
+export const LINK_MINUTES = 15
+
+/** So long a browser is known after its last sign-in, in days. */
+export const KNOWN_DAYS = 180
+
+export async function sendLink(parts: LinkParts, request: LinkRequest): Promise<LinkVerdict> {
+  const mailbox = readMailbox(request.email.trim())
+  if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
+  // To the spelling that the person is known by: whoever reads that mail, and nobody else, is meant.
+  const email = mailbox.person
+  if (await parts.isBlocked(email))
+    throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox.')
+  const asker = await askerOf(parts, email, request)
+  const work = parts.presentWork(request.proof)
+  const verdict = await parts.mailBudget.spend({ asker, mailbox, work }, async () =>
+    mailLink(parts, email, await makeLink(parts, email, request)),
+  )
+  return verdict.ok ? { ok: true, email } : verdict
+}
+
+/** A browser that has signed in to this very mailbox before asks on its own account: strangers cannot spend that. */
+async function askerOf({ sql, now }: LinkParts, email: string, { browser, address }: LinkRequest) {
+  const id = hashSecret(browser)
+  const isKnown = await isKnownBrowser(sql, { hash: id, email, now: now().toISOString() })
+  return isKnown ? ({ kind: 'browser', id } as const) : ({ kind: 'address', id: address } as const)
+}
+
+async function makeLink(
+  { sql, now, random }: LinkParts,
+  email: string,
+  { returnTo, browser }: LinkRequest,
+): Promise<string> {
+  const link = mintSecret('signIn', random)
+  const at = now()
+  await insertLink(sql, {
+    hash: hashSecret(link),
+    email,
+    return_to: returnTo,
+    browser_hash: hashSecret(browser),
+    created_at: at.toISOString(),
+    expires_at: addMilliseconds(at, LINK_MINUTES * MINUTE),
+    used_at: null,
+  })
+  return link
+}
+
+async function mailLink({ mailer, voice }: LinkParts, to: string, link: string): Promise<void> {
+  const where = `${voice.shop.url}${PATHS.link}?token=${link}`
+  const mail = signInMail(voice, { link: where, minutes: LINK_MINUTES })
+  await mailer.send({ to, ...mail })
+}
+
+export async function viewLink({ sql, now }: LinkParts, link: string, browser: string): Promise<LinkView> {
+  const row = isWellFormed('signIn', link) ? await findLink(sql, hashSecret(link)) : undefined
+  if (!row || row.used_at !== null || row.expires_at <= now().toISOString()) throw overFailure()
+  return { email: row.email, isSameBrowser: row.browser_hash === hashSecret(browser) }
+}
+
+export async function signIn(
+  parts: LinkParts,
+  { link, browser, address }: { link: string; browser: string } & Origin,
+): Promise<SignedIn> {
+  const { sql, trail, signInDays, random } = parts
+  if (!isWellFormed('signIn', link)) throw overFailure()
+  const session = mintSecret('session', random)
+  const at = parts.now()
+  const now = at.toISOString()
+  const lifetime = signInDays * 86_400
+  return sql.transaction().execute(async (tx) => {
+    const row = await useLink(tx, hashSecret(link), now)
+    if (!row) throw overFailure()
+    await insertSession(tx, {
+      hash: hashSecret(session),
+      email: row.email,
+      created_at: now,
+      expires_at: addMilliseconds(at, lifetime * SECOND),
+      last_seen_at: now,
+    })
+    await putKnownBrowser(tx, {
+      hash: hashSecret(browser),
+      email: row.email,
+      expires_at: addMilliseconds(at, KNOWN_DAYS * DAY),
+    })
+    await trail.note(tx, { event: 'signed_in', address, detail: { domain: domainOf(row.email) } })
+    return { session, returnTo: row.return_to, lifetime }
+  })
+}
+
+function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1)
+}
+
+/** Unknown, used and expired are one answer: the difference is of use only to whoever guesses. */
+function overFailure(): Failure {
+  return new Failure('link_used', 'This link was used already, has expired, or is not complete. Ask for a new one.')
+}

@@ -1,0 +1,98 @@
+import type { AgentAccess } from '@vitrine/agent-auth'
+import { withinOr } from '@vitrine/kit'
+import type { Catalog, Edition, ShelvedProduct } from '@vitrine/product'
+import type { Config } from '../config/config.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { Endpoint } from './endpoints.ts'
+
+// Everything that documents are written from. Each document is a function of it and knows nothing else, so that a
+// document says what is configured, declared and on the shelves, and cannot say anything of its own.
+
+export interface Facts {
+  config: Config
+  shop: Shop
+  access: AgentAccess
+  endpoints: readonly Endpoint[]
+  departments: readonly DepartmentFact[]
+  policies: readonly PolicyFact[]
+  /** Undefined until a first catalogue was imported. */
+  edition?: Edition
+  /** A product to make examples of: the first. */
+  example?: ShelvedProduct
+}
+
+/** A category as its page shows it. */
+export interface DepartmentFact {
+  name: string
+  /** Slugs from the top, as `category=` takes them: `running/trail-shoes`. */
+  path: string
+  /** Products in it and below it. */
+  count: number
+}
+
+/** A page of the owner's own words; specification, section 4.5. */
+export interface PolicyFact {
+  slug: string
+  title: string
+  updated_at: Date
+}
+
+export interface FactsParts {
+  config: Config
+  shop: Shop
+  catalog: Catalog
+  access: AgentAccess
+  endpoints(): readonly Endpoint[]
+  /** The categories that have a page. */
+  departments(): Promise<readonly DepartmentFact[]>
+  /** Those that are published at this moment. */
+  policies(): readonly PolicyFact[]
+}
+
+/** Milliseconds for which the departments of a large shop, which take a walk through it, are waited for. */
+const PATIENCE = 1000
+
+/** What is gathered before the departments are known belongs to an edition key of its own, and is soon replaced. */
+export async function gatherFacts({ catalog, endpoints, departments, policies, ...parts }: FactsParts): Promise<Facts> {
+  const edition = catalog.edition()
+  const first = edition && (await catalog.page({ edition, limit: 1 }))
+  return {
+    ...parts,
+    policies: policies(),
+    // Packed copies for uploads are found by their names; whoever reads has them by Accept-Encoding.
+    endpoints: endpoints().filter(({ types }) => !types.includes('application/gzip')),
+    departments: await withinOr(PATIENCE, departments(), []),
+    edition,
+    example: first?.products[0],
+  }
+}
+
+interface Example {
+  /** Addresses it is for; the first row that fits is taken. */
+  path: RegExp
+  name: string
+  value(facts: Facts): string | undefined
+}
+
+/** What to put into the parts of an address that vary, from what this shop has. */
+const EXAMPLES: readonly Example[] = [
+  { path: /^\/collections\//, name: 'handle', value: ({ departments }) => departments[0]?.path },
+  { path: /./, name: 'handle', value: ({ example }) => example?.product.handle },
+  { path: /./, name: 'key', value: ({ example }) => example?.product.handle },
+  { path: /./, name: 'part', value: ({ example }) => example && '0' },
+  { path: /./, name: 'since', value: ({ edition }) => edition?.as_of.toISOString() },
+  { path: /./, name: 'q', value: ({ example }) => example?.product.product_type.at(-1) ?? example?.product.title },
+]
+
+/** An address of a reading endpoint that works at this shop today; undefined when there is none. */
+export function exampleAddress({ path, parameters }: Endpoint, facts: Facts): string | undefined {
+  const fillIn = (name: string) => EXAMPLES.find((row) => row.name === name && row.path.test(path))?.value(facts)
+  if (parameters.some(({ name, required }) => required && fillIn(name) === undefined)) return undefined
+  const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(fillIn(name) ?? ''))
+  const query = new URLSearchParams()
+  for (const { in: where, name, required } of parameters) {
+    const value = where === 'query' && (required || name === 'q') ? fillIn(name) : undefined
+    if (value !== undefined) query.append(name, value)
+  }
+  return `${facts.config.publicUrl}${filled}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,166 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { AgentAccess } from '@vitrine/agent-auth'
+import type { Catalog } from '@vitrine/product'
+import { Failure, failing } from '@vitrine/server-kit'
+import type { FastifyInstance } from 'fastify'
+import Type, { type TSchema } from 'typebox'
+import { openEdition } from '../catalog/routes.ts'
+import type { Config } from '../config/config.ts'
+import type { Shop } from '../shop/shop.ts'
+import { apiInfo } from './api-info.ts'
+import type { Ask } from './description.ts'
+import { type Document, PLAIN, Text, XML } from './document.ts'
+import { documentsOf } from './documents.ts'
+import { type ApiDescription, listEndpoints } from './endpoints.ts'
+import { type DepartmentFact, gatherFacts, type PolicyFact } from './facts.ts'
+import { securityText } from './security.ts'
+import { readPart, sitemap } from './sitemap.ts'
+
+export interface DiscoveryParts {
+  config: Config
+  shop: Shop
+  catalog: Catalog
+  access: AgentAccess
+  /** Names the state of the shop that documents are written from. */
+  editionKey(): string
+  /** The categories that have a page. */
+  departments(): Promise<readonly DepartmentFact[]>
+  /** Those that are published at this moment. */
+  policies(): readonly PolicyFact[]
+}
+
+/** Tells agents what is here: every document as a row. */
+export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebox {
+  const { config, shop, catalog, access, editionKey } = parts
+
+  return async (app) => {
+    // What is said of the shop follows the catalogue; the framework has it as it was at the start.
+    const describe = () => ({ ...descriptionOf(app), info: apiInfo(shop, access) })
+    const endpoints = () => listEndpoints(describe())
+    const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
+
+    app.addHook('onRequest', async ({ url }, reply) => {
+      // A document has one address: whatever is appended would be one more copy in every cache.
+      const [path, query] = url.split('?')
+      if (query !== undefined) return reply.redirect(path ?? '/', 308)
+    })
+    for (const document of documentsOf({ config, catalog, describe, ask: askerOf(app) })) {
+      const write = oncePer(editionKey, async () => document.write(await facts()))
+      declare(app, document, write)
+    }
+    declareSitemapParts(app, parts)
+    declareSecurityText(app, shop)
+  }
+}
+
+function declare(
+  app: FastifyInstance,
+  { path, operationId, summary, type, schema, headers = {} }: Document,
+  write: () => Promise<unknown>,
+): void {
+  app.get(
+    path,
+    {
+      // The longest is /llms-full.txt, which ends at two megabytes of products; the description shows examples of searches.
+      config: {
+        cached: true,
+        dearest: { most: { documents: 20_000, bytes: 3_000_000, tables: 16, entriesPerProduct: 20 } },
+      },
+      schema: {
+        operationId,
+        summary,
+        tags: ['discovery'],
+        response: { 200: answerIn(type, schema, summary), ...LED_ON },
+      },
+    },
+    async (_request, reply) => {
+      const body = await write()
+      return reply.headers(headers).type(type).send(body)
+    },
+  )
+}
+
+function declareSitemapParts(app: FastifyInstance, { catalog, config }: DiscoveryParts): void {
+  app.get<{ Params: { part: number } }>(
+    '/sitemap-products-:part(\\d{1,6}).xml',
+    {
+      config: {
+        cached: true,
+        dearest: {
+          ask: () => ({ url: '/sitemap-products-0.xml' }),
+          most: { documents: 1, bytes: 1000 },
+          isStream: true,
+        },
+      },
+      schema: {
+        operationId: 'readProductSitemap',
+        summary: 'Product pages, with the time of their last change',
+        tags: ['discovery'],
+        params: Type.Object({
+          part: Type.Integer({ description: 'As the index lists it.', examples: [0] }),
+        }),
+        response: { 200: answerIn(XML, Text, 'A sitemap.'), ...LED_ON, ...failing('not_found', 'unavailable') },
+      },
+    },
+    async ({ params, url }, reply) => {
+      const addresses = await readPart(catalog, openEdition(catalog), { shopUrl: config.publicUrl, part: params.part })
+      if (addresses.length === 0)
+        throw new Failure('not_found', `There is no sitemap at ${url}. The index is ${config.publicUrl}/sitemap.xml.`)
+      return reply.type(XML).send(sitemap(addresses))
+    },
+  )
+}
+
+function declareSecurityText(app: FastifyInstance, shop: Shop): void {
+  const summary = 'Whom to tell of a weakness (RFC 9116)'
+  app.get(
+    '/.well-known/security.txt',
+    {
+      schema: {
+        operationId: 'readSecurityText',
+        summary,
+        tags: ['discovery'],
+        response: { 200: answerIn(PLAIN, Text, summary), ...LED_ON },
+      },
+    },
+    async (_request, reply) =>
+      reply.type(PLAIN).header('cache-control', 'public, max-age=3600').send(securityText(shop, new Date())),
+  )
+}
+
+/** What the hook says to an address with a question mark. */
+const LED_ON = { 308: { description: 'The address of the document, without what was appended to it.', type: 'null' } }
+
+function answerIn(type: string, schema: TSchema, description: string) {
+  return { description, content: { [type.split(';')[0] ?? type]: { schema } } }
+}
+
+/** The description that the server makes of itself, as plain data that a document may add to. */
+function descriptionOf(app: FastifyInstance): ApiDescription {
+  return JSON.parse(JSON.stringify(app.swagger()))
+}
+
+/** Asks the shop itself, through its own front door. */
+function askerOf(app: FastifyInstance): Ask {
+  return async (address) => {
+    const { pathname, search } = new URL(address)
+    const answer = await app.inject({ url: `${pathname}${search}`, headers: { accept: '*/*' } })
+    return answer.statusCode === 200 ? answer.json() : undefined
+  }
+}
+
+/** Work done once for each key, also when many ask at the same time; a failure is not remembered. */
+function oncePer<T>(key: () => string, work: () => Promise<T>): () => Promise<T> {
+  let last: { key: string; value: Promise<T> } | undefined
+  return () => {
+    const now = key()
+    if (last?.key === now) return last.value
+    const value = work()
+    const current = { key: now, value }
+    last = current
+    value.catch(() => {
+      if (last === current) last = undefined
+    })
+    return value
+  }
+}

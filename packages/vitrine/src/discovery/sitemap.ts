@@ -1,0 +1,93 @@
+import { escapeMarkup } from '@vitrine/kit'
+import { type Catalog, type CatalogPart, type Edition, productUrl } from '@vitrine/product'
+import { isOpenable } from './endpoints.ts'
+import type { Facts } from './facts.ts'
+import { departmentUrl } from './phrases.ts'
+
+// Products are parted by their numbers, which they keep for life: part 3 holds the same products today and tomorrow,
+// and one part is made without looking at the others, so that a million products need no more memory than one part.
+
+/** Numbers in a part; at most this many products. The protocol allows 50,000, small parts are made quickly. */
+export const PART_SIZE = 10_000
+
+export interface Address {
+  url: string
+  lastModified?: Date
+}
+
+/** The addresses of one part; empty for a part that does not exist. */
+export async function readPart(
+  catalog: Catalog,
+  edition: Edition,
+  where: { shopUrl: string; part: number; size?: number },
+): Promise<Address[]> {
+  const { shopUrl, part, size = PART_SIZE } = where
+  const end = (part + 1) * size
+  const addresses: Address[] = []
+  for await (const batch of catalog.walk(edition, part * size - 1)) {
+    for (const { number, product, updated_at } of batch) {
+      if (number >= end) return addresses
+      addresses.push({ url: productUrl(product, { shopUrl }), lastModified: updated_at })
+    }
+  }
+  return addresses
+}
+
+/** Everything to read that is no product. What lists products is as new as the catalogue is. */
+export function pageAddresses({ config: { publicUrl }, departments, policies, edition }: Facts): Address[] {
+  const lastModified = edition?.as_of
+  return [
+    { url: `${publicUrl}/`, lastModified },
+    ...(departments.length > 0 ? [{ url: `${publicUrl}/collections`, lastModified }] : []),
+    ...departments.map(({ path }) => ({ url: departmentUrl(path, publicUrl), lastModified })),
+    ...policies.map(({ slug, updated_at }) => ({ url: `${publicUrl}/pages/${slug}`, lastModified: updated_at })),
+  ]
+}
+
+/** What agents read says which catalogue it was written from, so that it changes with every edition. */
+export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: Facts): Address[] {
+  const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
+  return documents
+    .map(({ path }) => path)
+    .filter((path) => !CRAWLERS_OWN.test(path))
+    .map((path) => ({ url: `${publicUrl}${path}`, lastModified: edition?.as_of }))
+}
+
+const CRAWLERS_OWN = /^\/(sitemap|robots)|security\.txt$/
+
+/** The sitemaps, each as new as the newest thing in it. */
+export function sitemapsOf(facts: Facts, parts: readonly CatalogPart[]): Address[] {
+  const { publicUrl } = facts.config
+  return [
+    { url: `${publicUrl}/sitemap_agentic_discovery.xml`, lastModified: newest(agenticAddresses(facts)) },
+    { url: `${publicUrl}/sitemap-pages.xml`, lastModified: newest(pageAddresses(facts)) },
+    ...parts.map(({ part, changed_at }) => ({
+      url: `${publicUrl}/sitemap-products-${part}.xml`,
+      lastModified: changed_at,
+    })),
+  ]
+}
+
+function newest(addresses: readonly Address[]): Date | undefined {
+  const times = addresses.flatMap(({ lastModified }) => lastModified?.getTime() ?? [])
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+export function sitemapIndex(sitemaps: readonly Address[]): string {
+  return document('sitemapindex', 'sitemap', sitemaps)
+}
+
+export function sitemap(addresses: readonly Address[]): string {
+  return document('urlset', 'url', addresses)
+}
+
+function document(root: string, row: string, addresses: readonly Address[]): string {
+  const rows = addresses.map(({ url, lastModified }) => {
+    const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
+    return `<${row}><loc>${escapeMarkup(url)}</loc>${changed}</${row}>`
+  })
+  return `${HEAD}\n<${root} xmlns="${NAMESPACE}">\n${rows.join('\n')}\n</${root}>\n`
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { oneOf } from '@vitrine/kit'
+import { AVAILABILITY, type Catalog, type CatalogFilter, type Edition, type ShelvedProduct } from '@vitrine/product'
+import Type, { type Static } from 'typebox'
+
+/** What a feed is narrowed to, for a campaign or for catching up; alternatives inside a member, all members must hold. */
+export const FeedCut = Type.Object(
+  {
+    category: Type.Optional(
+      Type.Array(Type.String({ maxLength: 750 }), {
+        maxItems: 20,
+        description: 'A path such as `running/trail-shoes`, with everything below it. Repeat for alternatives.',
+      }),
+    ),
+    brand: Type.Optional(
+      Type.Array(Type.String({ maxLength: 70 }), { maxItems: 20, description: 'Case does not matter.' }),
+    ),
+    availability: Type.Optional(
+      Type.Array(oneOf(AVAILABILITY), {
+        maxItems: AVAILABILITY.length,
+        description: 'Only variants of this availability, in the words of /api/catalog.',
+      }),
+    ),
+    updated_since: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description:
+          'Only products whose facts, or price by the beginning or end of a sale, changed after this instant.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type FeedCut = Static<typeof FeedCut>
+
+/** Part of a file’s name: empty for the whole feed. */
+export function cutName({ category, brand, availability, updated_since }: FeedCut): string {
+  const members = [category, brand, availability, updated_since]
+  if (members.every((member) => member === undefined)) return ''
+  return `~${hash('sha1', JSON.stringify(members), 'hex').slice(0, 16)}`
+}
+
+/** The products that may have rows in the feed, in the order of the catalogue. */
+export function productsIn(catalog: Catalog, edition: Edition, cut: FeedCut): AsyncIterable<ShelvedProduct[]> {
+  const { category, brand, updated_since } = cut
+  if (!category && !brand && !updated_since) return catalog.walk(edition)
+  return pages(catalog, edition, {
+    category,
+    brand,
+    updated_since: updated_since === undefined ? undefined : new Date(updated_since),
+  })
+}
+
+async function* pages(catalog: Catalog, edition: Edition, filter: CatalogFilter): AsyncGenerator<ShelvedProduct[]> {
+  let after: number | undefined
+  do {
+    const page = await catalog.page({ edition, after, limit: 250, filter })
+    yield page.products
+    after = page.after
+  } while (after !== undefined)
+}

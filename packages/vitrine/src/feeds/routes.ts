@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { acpMetadata, type FeedDocument } from '@vitrine/feeds'
+import type { Catalog } from '@vitrine/product'
+import { failing } from '@vitrine/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../shop/shop.ts'
+import { FeedCut } from './cut.ts'
+import { FEED_DOCUMENTS } from './documents.ts'
+import type { Feeds, ServedFeed } from './feeds.ts'
+import { withdrawnRoutes } from './withdrawn-routes.ts'
+import { type FeedCard, SMALL } from './write-feed.ts'
+
+export interface FeedRoutesParts {
+  feeds: Feeds
+  catalog: Catalog
+  shop: Shop
+  /** Sends a large document from its file; the front door knows how. */
+  sendFile(request: FastifyRequest, reply: FastifyReply, file: FeedFile): Promise<FastifyReply>
+}
+
+/** A written feed as whoever sends it sees it. */
+export interface FeedFile {
+  digest: string
+  lastModified: Date
+  sizes: FeedCard['sizes']
+  pathOf(coding: keyof FeedCard['sizes']): string
+}
+
+export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addHook('onReady', async () => feeds.keepUp())
+    app.register(withdrawnRoutes({ catalog, shop }))
+
+    for (const document of FEED_DOCUMENTS) {
+      const [mediaType = ''] = document.type.split(';')
+      app.get(
+        document.path,
+        declare(document, {
+          path: document.path,
+          mediaType,
+          operationId: document.operationId,
+          summary: document.summary,
+        }),
+        async (request, reply) => {
+          const feed = await feeds.get(document, request.query, callerOf(request))
+          reply.type(document.type)
+          if (isKept(feed))
+            return reply.header('accept-ranges', 'bytes').send(await readFile(path.join(feed.folder, 'identity')))
+          return sendFile(request, reply, toFile(feed))
+        },
+      )
+      app.get(
+        `${document.path}.gz`,
+        declare(document, {
+          path: `${document.path}.gz`,
+          mediaType: GZIP,
+          operationId: `${document.operationId}Gzip`,
+          summary: `${document.summary} (gzip file)`,
+        }),
+        async (request, reply) => {
+          const feed = await feeds.get(document, request.query, callerOf(request))
+          reply.type(GZIP)
+          const file = toGzipFile(feed)
+          if (file) return sendFile(request, reply, file)
+          const packed = await promisify(gzip)(await readFile(path.join(feed.folder, 'identity')))
+          return feed.isCurrent
+            ? reply.header('accept-ranges', 'bytes').send(packed)
+            : reply.send(Readable.from([packed]))
+        },
+      )
+    }
+
+    app.get(
+      '/feeds/acp/metadata.json',
+      {
+        config: { scope: 'products:read', cached: true, dearest: { most: { documents: 0, bytes: 1000 } } },
+        schema: {
+          operationId: 'readAcpMetadata',
+          summary: 'What the feed of the Agentic Commerce Protocol says of itself',
+          tags: ['feeds'],
+          querystring: Type.Object({}, { additionalProperties: false }),
+          response: {
+            200: Type.Object({
+              id: Type.String(),
+              target_country: Type.Optional(Type.String()),
+              updated_at: Type.String(),
+            }),
+            ...failing('unknown_parameter', 'unavailable'),
+          },
+        },
+      },
+      async () => acpMetadata({ shop, at: openEdition(catalog).as_of }),
+    )
+  }
+}
+
+function callerOf({ caller: { address, credential } }: FastifyRequest): string {
+  return credential?.registration_id ?? address
+}
+
+const GZIP = 'application/gzip'
+
+interface Declared {
+  path: string
+  mediaType: string
+  operationId: string
+  summary: string
+}
+
+function declare({ schema }: FeedDocument, { path, mediaType, operationId, summary }: Declared) {
+  return {
+    config: {
+      scope: 'products:read' as const,
+      cached: true,
+      ownLine: true,
+      produces: mediaType,
+      dearest: {
+        ask: () => ({ url: `${path}?updated_since=2000-01-01T00:00:00Z` }),
+        most: { documents: 1.1, bytes: 40_000 },
+        isStream: true as const,
+      },
+    },
+    schema: {
+      operationId,
+      summary,
+      description:
+        'The whole catalogue of one moment, written once for each version of it; narrowed when a parameter says so. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body. A download that broke off goes on with `Range` and `If-Range`.',
+      tags: ['feeds'],
+      querystring: FeedCut,
+      response: {
+        200: {
+          description: summary,
+          content: { [mediaType]: { schema: mediaType === GZIP ? Type.String({ format: 'binary' }) : schema } },
+        },
+        206: { description: 'The part that `Range` asked for.', content: { [mediaType]: { schema: Type.String() } } },
+        ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'range_not_satisfiable', 'unavailable'),
+      },
+    },
+  }
+}
+
+/** A small feed is kept in memory by the front door; an older one, given while the newest is being written, is not. */
+function isKept({ isCurrent, card }: ServedFeed): boolean {
+  return isCurrent && card.sizes.identity <= SMALL
+}
+
+function toFile({ folder, card: { digest, as_of, sizes } }: ServedFeed): FeedFile {
+  return { digest, lastModified: new Date(as_of), sizes, pathOf: (coding) => path.join(folder, coding) }
+}
+
+/** The gzip sibling as a file in its own right; a small feed has none on the disk. */
+function toGzipFile({ folder, card: { digest, as_of, sizes } }: ServedFeed): FeedFile | undefined {
+  if (sizes.gzip === undefined) return undefined
+  return {
+    digest: `${digest}-gz`,
+    lastModified: new Date(as_of),
+    sizes: { identity: sizes.gzip },
+    pathOf: () => path.join(folder, 'gzip'),
+  }
+}

@@ -1,0 +1,151 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { categoryOf, type ShopCategory, toCollection, toShopifyProduct } from '@vitrine/feeds'
+import { makeEach } from '@vitrine/kit'
+import type { Catalog } from '@vitrine/product'
+import { type Dearest, Failure, failing } from '@vitrine/server-kit'
+import Type, { type Static, type TSchema } from 'typebox'
+import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../shop/shop.ts'
+import { createNumberedPages } from './numbered-pages.ts'
+
+const MOST = 250
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const Paging = Type.Object(
+  {
+    limit: Type.Integer({ minimum: 1, default: 30, description: `More than ${MOST} is taken as ${MOST}.` }),
+    page: Type.Integer({
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 1,
+      description: 'A page without products is the end.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export interface ShopifyRoutesParts {
+  catalog: Catalog
+  shop: Shop
+  /** The shop’s categories with all below them, each once. */
+  categories(): Promise<readonly ShopCategory[]>
+}
+
+/** What reads Shopify shops reads this one: the four public documents, in Shopify’s shapes. */
+export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts): FastifyPluginAsyncTypebox {
+  const pages = createNumberedPages(catalog)
+
+  async function writePage({ limit, page }: Static<typeof Paging>, category?: string): Promise<string> {
+    const edition = openEdition(catalog)
+    const size = Math.min(limit, MOST)
+    const filter = category === undefined ? {} : { category: [category] }
+    const products = await pages.read(edition, { offset: (page - 1) * size, limit: size, filter })
+    const facts = { shop, at: edition.as_of }
+    const written = await makeEach(products, (shelved) => JSON.stringify(toShopifyProduct(shelved, facts)))
+    return `{"products":[${written.join(',')}]}`
+  }
+
+  async function readCategory(handle: string): Promise<ShopCategory> {
+    openEdition(catalog)
+    const category = (await categories()).find(({ path }) => path === categoryOf(handle))
+    if (category) return category
+    throw new Failure(
+      'not_found',
+      `There is no collection ${JSON.stringify(handle)}. All are at ${shop.url}/collections.json.`,
+    )
+  }
+
+  return async (app) => {
+    app.get(
+      '/products.json',
+      declare('readShopifyProducts', 'Products, page by page', {
+        querystring: Paging,
+        ask: () => ({ url: '/products.json?limit=249&page=2' }),
+      }),
+      async ({ query }, reply) => reply.type(JSON_TYPE).send(await writePage(query)),
+    )
+
+    app.get(
+      '/products/:handle.json',
+      declare('readShopifyProduct', 'One product', {
+        params: Handle,
+        querystring: Nothing,
+        ask: ({ handle }) => ({ url: `/products/${handle}.json` }),
+      }),
+      async ({ params: { handle } }) => {
+        const edition = openEdition(catalog)
+        const shelved = await catalog.find(handle)
+        if (shelved?.product.handle !== handle) {
+          throw new Failure('product_not_found', `No product has the handle ${JSON.stringify(handle)}.`)
+        }
+        return { product: toShopifyProduct(shelved, { shop, at: edition.as_of }) }
+      },
+    )
+
+    app.get(
+      '/collections.json',
+      declare('readShopifyCollections', 'The categories, page by page', {
+        querystring: Paging,
+        ask: () => ({ url: '/collections.json?limit=250' }),
+      }),
+      async ({ query: { limit, page } }) => {
+        const facts = { shop, at: openEdition(catalog).as_of }
+        const size = Math.min(limit, MOST)
+        const some = (await categories()).slice((page - 1) * size, page * size)
+        return { collections: some.map((category) => toCollection(category, facts)) }
+      },
+    )
+
+    app.get(
+      '/collections/:handle/products.json',
+      declare('readShopifyCollection', 'Products of a category, page by page', {
+        params: Handle,
+        querystring: Paging,
+        ask: ({ category }) => ({
+          url: `/collections/${category.replaceAll('/', '--')}/products.json?limit=250&page=9`,
+        }),
+      }),
+      async ({ params, query }, reply) =>
+        reply.type(JSON_TYPE).send(await writePage(query, (await readCategory(params.handle)).path)),
+    )
+  }
+}
+
+/** An object, or the JSON of one that was written product by product. */
+const Document = Type.Unsafe<object | string>({ type: 'object', additionalProperties: true })
+const Nothing = Type.Object({}, { additionalProperties: false })
+const Handle = Type.Object({
+  handle: Type.String({
+    minLength: 1,
+    maxLength: 500,
+    description: 'Of the product, or of the category as `/collections.json` lists it.',
+  }),
+})
+
+function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
+  operationId: string,
+  summary: string,
+  { ask, ...parts }: Parts & Pick<Dearest, 'ask'>,
+) {
+  return {
+    config: {
+      scope: 'products:read' as const,
+      cached: true,
+      // Who jumps to a page has the places before it looked for, once for everybody: that is charged as it goes.
+      dearest: { ask, most: { documents: 2.1, bytes: 20_000, entriesPerProduct: 80 }, isStream: true as const },
+    },
+    schema: {
+      operationId,
+      summary: `${summary}, as Shopify serves it`,
+      tags: ['feeds'],
+      ...parts,
+      response: {
+        200: {
+          description: summary,
+          content: { 'application/json': { schema: Document } },
+        },
+        ...failing('invalid_request', 'unknown_parameter', 'not_found', 'unavailable'),
+      },
+    },
+  }
+}

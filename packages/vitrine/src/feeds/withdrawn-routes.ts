@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { WITHDRAWN_PATH } from '@vitrine/feeds'
+import { oneOf } from '@vitrine/kit'
+import type { Catalog, WithdrawalPlace } from '@vitrine/product'
+import { Failure, failing } from '@vitrine/server-kit'
+import Type, { type Static } from 'typebox'
+import Value from 'typebox/value'
+import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../shop/shop.ts'
+
+// What left the feeds. No format of the field has a word for that but the absence of a row, so this is in ours; its
+// ids are those that all of them use.
+
+const MOST = 10_000
+
+const Question = Type.Object(
+  {
+    since: Type.String({
+      format: 'date-time',
+      description: 'When the feed that you have was made: its `generated_at`, or `as_of` of the last answer from here.',
+      examples: ['2026-11-20T00:00:00Z'],
+    }),
+    limit: Type.Integer({ minimum: 1, default: 1000, description: `More than ${MOST} is taken as ${MOST}.` }),
+    cursor: Type.Optional(Type.String({ maxLength: 300, description: '`pagination.cursor` of the page before.' })),
+  },
+  { additionalProperties: false },
+)
+
+const Page = Type.Object({
+  catalog_version: Type.String(),
+  since: Type.String(),
+  as_of: Type.String({ description: 'What to send as `since` the next time. Keep that of the first page.' }),
+  withdrawn: Type.Array(
+    Type.Object({
+      kind: oneOf(['item', 'product'], {
+        description:
+          'An item is a variant, a row of the feed: `item_id` for OpenAI, `id` for Google, the variant’s id elsewhere. A product is `group_id`, `item_group_id`, the product’s id.',
+      }),
+      id: Type.String(),
+      withdrawn_at: Type.String({ description: 'RFC 3339.' }),
+    }),
+    { description: 'In the order of leaving. What came back since is not here.' },
+  ),
+  pagination: Type.Object({
+    limit: Type.Integer(),
+    has_next_page: Type.Boolean(),
+    cursor: Type.Optional(Type.String()),
+  }),
+})
+
+export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Shop }): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      WITHDRAWN_PATH,
+      {
+        config: {
+          scope: 'products:read',
+          cached: true,
+          dearest: {
+            ask: () => ({ url: `${WITHDRAWN_PATH}?since=${new Date().toISOString()}&limit=${MOST}` }),
+            most: { documents: 0, bytes: MOST * 150 },
+          },
+        },
+        schema: {
+          operationId: 'readWithdrawn',
+          summary: 'What has left the product feeds since an instant',
+          description:
+            'For readers who follow changes with `updated_since` instead of fetching the whole feed. Kept for thirty days: whoever asks for longer ago is told by a 410 to read the whole feed again.',
+          tags: ['feeds'],
+          querystring: Question,
+          response: {
+            200: Page,
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'invalid_cursor',
+              'not_acceptable',
+              'too_long_ago',
+              'unavailable',
+            ),
+          },
+        },
+      },
+      async ({ query: { since, limit, cursor } }): Promise<Static<typeof Page>> => {
+        const edition = openEdition(catalog)
+        const size = Math.min(limit, MOST)
+        const after = cursor === undefined ? undefined : fromCursor(cursor)
+        const page = await catalog.withdrawals({ since: new Date(since), after, limit: size })
+        if (!page) throw forgotten(shop)
+        return {
+          catalog_version: edition.version,
+          since: new Date(since).toISOString(),
+          as_of: edition.as_of.toISOString(),
+          withdrawn: page.withdrawals.map((one) => ({ ...one, withdrawn_at: one.withdrawn_at.toISOString() })),
+          pagination: {
+            limit: size,
+            has_next_page: page.after !== undefined,
+            cursor: page.after && toCursor(page.after),
+          },
+        }
+      },
+    )
+  }
+}
+
+function forgotten({ url }: Shop): Failure {
+  return new Failure(
+    'too_long_ago',
+    `What was withdrawn is known for thirty days. Read the whole feed, ${url}/api/products-feed.json, and follow from its generated_at.`,
+    { extensions: { feed: `${url}/api/products-feed.json` } },
+  )
+}
+
+const Place = Type.Object({
+  version: Type.Integer({ minimum: 1, maximum: 2147483647 }),
+  kind: oneOf(['item', 'product']),
+  id: Type.String({ maxLength: 50 }),
+})
+
+function toCursor({ version, kind, id }: WithdrawalPlace): string {
+  return Buffer.from(JSON.stringify({ version, kind, id })).toString('base64url')
+}
+
+function fromCursor(cursor: string): WithdrawalPlace {
+  const place = parse(Buffer.from(cursor, 'base64url').toString())
+  if (Value.Check(Place, place) && toCursor(place) === cursor) return place
+  throw new Failure('invalid_cursor', 'This cursor was not made here. Start again without it.')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

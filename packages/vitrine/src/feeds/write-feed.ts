@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, open, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
+import type { FeedCounts, FeedDocument, FeedFacts } from '@vitrine/feeds'
+import { countWork, PRIVATE_FILE } from '@vitrine/kit'
+import type { ShelvedProduct } from '@vitrine/product'
+
+/** What is known of a written feed; stands beside it as `feed.json`. */
+export interface FeedCard {
+  /** Of the uncompressed bytes. */
+  digest: string
+  as_of: string
+  counts: FeedCounts
+  /** Bytes in each coding that was written. */
+  sizes: { identity: number; br?: number; zstd?: number; gzip?: number }
+}
+
+export interface FeedWork {
+  document: FeedDocument
+  facts: FeedFacts
+  products: AsyncIterable<ShelvedProduct[]>
+  /** What a feed beyond `SMALL` is compressed into beside: all of them for one that many read, gzip for one of few readers. */
+  codings: readonly Coding[]
+  /** Checked between batches. */
+  signal: AbortSignal
+}
+
+/** Up to this size a feed is served from memory, and compressed there when somebody asks. */
+export const SMALL = 8 * 1024 * 1024
+
+/** Writes a feed, its compressed siblings and its card into an empty folder, all of it on the disk on return. */
+export async function writeFeed(folder: string, work: FeedWork): Promise<FeedCard> {
+  const file = path.join(folder, 'identity')
+  const counts = await writeRows(file, work)
+  const [digest, { size }] = await Promise.all([digestOf(file), stat(file)])
+  const compressed = size > SMALL ? await compress(file, folder, work) : {}
+  const card = { digest, as_of: work.facts.at.toISOString(), counts, sizes: { identity: size, ...compressed } }
+  await writeFile(path.join(folder, 'feed.json'), JSON.stringify(card), { flush: true, mode: PRIVATE_FILE })
+  return card
+}
+
+/** Large enough that a write costs nothing beside the rows, small enough to hold a few. */
+const CHUNK = 256 * 1024
+
+/** Products between two turns of the event loop: two or three milliseconds of work, which is how long others wait. */
+const SLICE = 20
+
+const MOST = 9_999_999_999
+
+async function writeRows(file: string, { document, facts, products, signal }: FeedWork): Promise<FeedCounts> {
+  await using handle = await open(file, 'wx', PRIVATE_FILE)
+  const counts: FeedCounts = { rows: 0, skipped: 0, weakened: 0 }
+  const reserved = Buffer.byteLength(document.head(facts, { rows: MOST, skipped: MOST, weakened: MOST }))
+  let text = ' '.repeat(reserved)
+  for await (const batch of products) {
+    for (let at = 0; at < batch.length; at += SLICE) {
+      signal.throwIfAborted()
+      for (const shelved of batch.slice(at, at + SLICE)) {
+        const { texts, skipped, weakened } = document.rows(shelved, facts)
+        for (const row of texts) text += counts.rows++ === 0 ? row : document.separator + row
+        counts.skipped += skipped
+        counts.weakened += weakened
+      }
+      if (text.length >= CHUNK) {
+        countWork('bytes', text.length)
+        await append(handle, text)
+        text = ''
+      }
+      await nextTurn()
+    }
+  }
+  countWork('bytes', text.length)
+  await append(handle, text + (counts.rows === 0 ? document.foot.trimStart() : document.foot))
+  await writeHead(handle, document.head(facts, counts), reserved)
+  await handle.sync()
+  return counts
+}
+
+async function append(handle: FileHandle, text: string): Promise<void> {
+  await handle.writeFile(text)
+}
+
+async function writeHead(handle: FileHandle, head: string, reserved: number): Promise<void> {
+  const bytes = Buffer.alloc(reserved, ' ')
+  bytes.write(head.trimEnd())
+  if (head.endsWith('\n')) bytes.write('\n', reserved - 1)
+  await handle.write(bytes, 0, bytes.length, 0)
+}
+
+async function digestOf(file: string): Promise<string> {
+  const digest = createHash('sha1')
+  await pipeline(createReadStream(file, { highWaterMark: CHUNK }), digest)
+  return digest.digest('base64url')
+}
+
+// A feed is compressed once and read many times, but a million products also have to be ready in time: these levels
+// are where more effort stops paying.
+const COMPRESSORS = {
+  br: (size: number) =>
+    createBrotliCompress({
+      chunkSize: CHUNK,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+    }),
+  zstd: () => createZstdCompress({ chunkSize: CHUNK }),
+  gzip: () => createGzip({ chunkSize: CHUNK, level: 5 }),
+}
+
+type Coding = keyof typeof COMPRESSORS
+
+export const EVERY_CODING: readonly Coding[] = ['br', 'zstd', 'gzip']
+
+async function compress(
+  file: string,
+  folder: string,
+  { codings, signal }: FeedWork,
+): Promise<Omit<FeedCard['sizes'], 'identity'>> {
+  const { size } = await stat(file)
+  const sizes = codings.map(async (coding) => {
+    const target = createWriteStream(path.join(folder, coding), { flags: 'wx', flush: true, mode: PRIVATE_FILE })
+    await pipeline(createReadStream(file, { highWaterMark: CHUNK }), COMPRESSORS[coding](size), target, { signal })
+    countWork('bytes', size)
+    return [coding, target.bytesWritten] as const
+  })
+  return Object.fromEntries(await Promise.all(sizes))
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv4 } from 'node:net'
+import { toNetwork, unmapped } from '@vitrine/kit'
+
+export interface AddressReader {
+  /** Whether a proxy at this address may say for whom it asks. */
+  isTrusted(address: string): boolean
+  /** The network that a request comes from. */
+  networkOf(request: IncomingMessage): string
+}
+
+/** `trusted` are addresses or networks (`10.0.0.0/8`) of proxies; of nobody else is `X-Forwarded-For` believed. */
+export function createAddressReader(trusted: readonly string[]): AddressReader {
+  const proxies = new BlockList()
+  for (const each of trusted) addTo(proxies, each)
+
+  function isTrusted(address: string): boolean {
+    const plain = unmapped(address)
+    return isIP(plain) !== 0 && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
+  }
+
+  /** From the nearest hop backwards: the first that is not one of ours is whom the last of ours saw. */
+  function clientOf(request: IncomingMessage): string {
+    const socket = request.socket.remoteAddress ?? ''
+    if (trusted.length === 0) return socket
+    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .reverse()
+    let client = socket
+    for (const hop of forwarded) {
+      const address = withoutPort(hop.trim())
+      if (!isTrusted(client) || isIP(address) === 0) break
+      client = address
+    }
+    return client
+  }
+
+  return { isTrusted, networkOf: (request) => toNetwork(clientOf(request)) }
+}
+
+/** Some proxies write the port beside the address, and IPv6 then in brackets. */
+function withoutPort(hop: string): string {
+  const { v4, v6 } = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[^\]]+)\](?::\d+)?)$/.exec(hop)?.groups ?? {}
+  return v4 ?? v6 ?? hop
+}
+
+function addTo(list: BlockList, text: string): void {
+  const [address = '', bits] = text.split('/')
+  const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+  if (bits === undefined) list.addAddress(address, family)
+  else list.addSubnet(address, Number(bits), family)
+}

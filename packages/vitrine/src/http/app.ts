@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import swagger from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { Failure } from '@vitrine/server-kit'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { errorPage } from '../pages/error-page.ts'
+import { type Preferring, preferredUrl } from '../pages/twins.ts'
+import type { Storefront } from '../storefront.ts'
+import { createAddressReader } from './address.ts'
+import { isAddressed, toPath } from './addressed.ts'
+import { createAnswers } from './answers.ts'
+import { REQUEST_TIMEOUT, refuseBroken } from './broken-requests.ts'
+import { cacheByEdition } from './caching.ts'
+import { chargeWork } from './charging.ts'
+import { answerConditions } from './conditions.ts'
+import { createGuard } from './guard.ts'
+import { sayLastWords } from './last-words.ts'
+import { createLimits } from './limits.ts'
+import { createLogger } from './logging.ts'
+import { answerStrays } from './methods.ts'
+import { mountRooms } from './mount.ts'
+import { openApiInfo } from './openapi.ts'
+import { BODY_LIMIT, sendFailure, toFailure } from './problems.ts'
+import {
+  answerOnlyWhatIsAccepted,
+  limitAddresses,
+  logRequests,
+  OPEN,
+  openToBrowsers,
+  readNoPackedBodies,
+  refuseWrongHosts,
+} from './rules.ts'
+import { SCHEMAS } from './schemas.ts'
+import { commonHeaders, harden } from './security-headers.ts'
+import { createTurns } from './turns.ts'
+
+export type App = FastifyInstance
+
+/** A connection on which nothing has moved for so long is cut off, in milliseconds; longer than any answer takes to begin. */
+const STALLED = 120_000
+
+/** What was sent twice and may be sent once is joined, so that it is refused where it is read; of a missing Host a rule of ours speaks. */
+const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHostHeader: false } as const
+
+/** The front door: every room's endpoints behind one server, with one manner of refusing. */
+export async function createApp(shop: Storefront): Promise<App> {
+  const { config, catalog } = shop
+  const logger = createLogger(config)
+  const { editionKey, diskSpace } = shop
+  const { agents, trail, counters } = shop
+  const limits = createLimits(agents.access, counters)
+  const guard = createGuard({
+    agents,
+    access: agents.access,
+    addresses: createAddressReader(config.trustedProxies),
+    limits,
+    resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
+    onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
+  })
+  const answers = createAnswers({ edition: editionKey, admit: guard.admit })
+  const common = commonHeaders(config)
+  let isClosing = () => false
+  const fastify = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
+    serverFactory: (handle, { requestTimeout }) =>
+      createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
+        if (isClosing()) response.setHeader('connection', 'close')
+        request.url = rewrite(request)
+        if (!isAddressed(request) || !answers.answer(request, response)) handle(request, response)
+      }).setTimeout(STALLED),
+    rewriteUrl: rewrite,
+    clientErrorHandler: (error, socket) => refuseBroken(error, socket, common),
+    // No hook has seen these requests.
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(request, reply.headers({ ...OPEN, ...common }), toFailure(error), renderError),
+  })
+  const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
+  isClosing = sayLastWords(app)
+  app.removeContentTypeParser('text/plain')
+
+  function renderError(failure: Parameters<typeof errorPage>[1]): string {
+    return errorPage(shop.pages.house, failure)
+  }
+
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = toFailure(error)
+    // What we say of ourselves, as that the index is being made, is no fault: the line of the request has its status. A
+    // full disk is told once, and not with each request.
+    if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined))
+      request.log.error({ err: failure.cause ?? error }, 'a request failed')
+    return sendFailure(request, reply, failure, renderError)
+  })
+  for (const schema of SCHEMAS) app.addSchema(schema)
+  await app.register(swagger, openApiInfo(shop.shop, shop.agents.access))
+  const isAnswered = answerStrays(app)
+  app.setNotFoundHandler((request, reply) => {
+    if (isAnswered(request, reply)) return reply
+    throw new Failure(
+      'not_found',
+      `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`,
+    )
+  })
+
+  // First, so that pages elsewhere can read also why they were refused.
+  openToBrowsers(app)
+  refuseWrongHosts(app)
+  limitAddresses(app)
+  readNoPackedBodies(app)
+  logRequests(app)
+  harden(app, config)
+  answerOnlyWhatIsAccepted(app)
+  cacheByEdition(app, { answers, catalog, editionKey })
+  answerConditions(app)
+  chargeWork(app, { limits, turns: createTurns() })
+  guard.watch(app)
+
+  mountRooms(app, shop)
+  await app.ready()
+  return app
+}
+
+/** The address that is answered: a path, and of those who prefer it the one of the page's twin. */
+function rewrite({ method, url = '/', headers }: Preferring): string {
+  return preferredUrl({ method, url: toPath(url), headers })
+}

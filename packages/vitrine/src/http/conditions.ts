@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyInstance } from 'fastify'
+
+// Requests that depend on what the caller has already (RFC 9110, section 13), and answers that have no body.
+
+export interface Validators {
+  /** Strong, with its quotation marks. */
+  etag: string
+  /** Absent where no time is known; then conditions with a date are ignored. */
+  lastModified?: Date
+}
+
+export type ConditionHeaders = {
+  [Name in 'if-match' | 'if-unmodified-since' | 'if-none-match' | 'if-modified-since']?: string
+}
+
+/** Whether a request holds a condition that the short path does not judge. */
+export function hasStateCondition(headers: ConditionHeaders): boolean {
+  return headers['if-match'] !== undefined || headers['if-unmodified-since'] !== undefined
+}
+
+/**
+ * RFC 9110, section 13.2.2: judges the conditions of a GET or HEAD in their order. Gives whether the caller's copy is the
+ * answer (304), and throws `precondition_failed` (412) where the caller wants another one than there is.
+ */
+export function checkConditions(headers: ConditionHeaders, validators: Validators): 'unchanged' | 'send' {
+  if (!isState(headers, validators)) {
+    throw new Failure('precondition_failed', 'What is at this address has changed. Read it again without a condition.')
+  }
+  return isUnchanged(headers, validators) ? 'unchanged' : 'send'
+}
+
+/** Sections 13.1.1 and 13.1.4: the comparison is strong, and the date counts only where no validator is sent. */
+function isState(headers: ConditionHeaders, { etag, lastModified }: Validators): boolean {
+  const match = headers['if-match']
+  if (match !== undefined) return match.trim() === '*' || match.split(',').some((part) => part.trim() === etag)
+  const since = readDate(headers['if-unmodified-since'])
+  return since === undefined || lastModified === undefined || toSeconds(lastModified) <= since
+}
+
+/** Sections 13.1.2 and 13.1.3: `If-None-Match` decides alone where it is sent; its comparison is weak. */
+export function isUnchanged(headers: ConditionHeaders, { etag, lastModified }: Validators): boolean {
+  const match = headers['if-none-match']
+  if (match !== undefined)
+    return (
+      match === etag ||
+      match.trim() === '*' ||
+      match.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+    )
+  const since = readDate(headers['if-modified-since'])
+  return since !== undefined && lastModified !== undefined && toSeconds(lastModified) <= since
+}
+
+function toSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000
+}
+
+/** The three forms of section 5.6.7, all in GMT: as today, as RFC 850 had it, and as `asctime` writes it. */
+const DATES = [
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
+] as const
+
+/** In milliseconds. What is no HTTP date is ignored, as sections 13.1.3 and 13.1.4 want: `Date.parse` would take `1`. */
+function readDate(text: string | undefined): number | undefined {
+  if (text === undefined || !DATES.some((form) => form.test(text))) return undefined
+  const time = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`)
+  return Number.isNaN(time) ? undefined : time
+}
+
+/**
+ * Judges the conditions of answers that have a validator and were not judged before, and ends those that have no body:
+ * a 304 tells no length, since a cache would take it for the length of what it keeps (section 8.6).
+ */
+export function answerConditions(app: FastifyInstance): void {
+  // What does not count is not there, for libraries too: a range of anything but a GET (section 14.2), a date that is
+  // none, or one beside a validator (sections 13.1.3 and 13.1.4).
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (method !== 'GET') delete headers.range
+    for (const name of ['if-modified-since', 'if-unmodified-since'] as const)
+      if (readDate(headers[name]) === undefined) delete headers[name]
+    if (headers['if-match'] !== undefined) delete headers['if-unmodified-since']
+    if (headers['if-none-match'] !== undefined) delete headers['if-modified-since']
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const etag = reply.getHeader('etag')
+    if (isRead && reply.statusCode === 200 && typeof etag === 'string') {
+      if (checkConditions(request.headers, { etag }) === 'unchanged') reply.code(304)
+    }
+    if (reply.statusCode !== 304) return payload
+    if (payload instanceof Readable) payload.destroy()
+    reply.removeHeader('content-type').removeHeader('content-length').removeHeader('content-encoding')
+    // Fastify measures what a HEAD would have sent, and can measure a stream but no null.
+    return request.method === 'HEAD' ? Readable.from([]) : null
+  })
+}

@@ -1,0 +1,176 @@
+import type { IncomingMessage } from 'node:http'
+import type { AgentAccess, Agents, Caller } from '@vitrine/agent-auth'
+import { Failure, type Scope } from '@vitrine/server-kit'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AddressReader } from './address.ts'
+import { type Admission, privately } from './answers.ts'
+import { type Presented, readAuthorization, writeChallenge } from './bearer.ts'
+import type { Limits, Taken } from './limits.ts'
+
+// Who may pass. Public endpoints need no credential; but a bad one is refused everywhere, public endpoints too, so that
+// an agent learns of its revocation instead of going on as a stranger.
+
+export interface Guard {
+  /** Decides for the short path, from memory; undefined when the request has to go the long way. */
+  admit(request: IncomingMessage, route: Pick<FastifyContextConfig, 'scope' | 'budget'>): Admission | undefined
+  /** Puts the guard before every route. */
+  watch(app: FastifyInstance): void
+}
+
+export interface GuardParts {
+  agents: Pick<Agents, 'recall' | 'lookUp' | 'isBlocked'>
+  access: AgentAccess
+  addresses: AddressReader
+  limits: Limits
+  /** Address of the protected resource metadata. */
+  resourceMetadata: string
+  /** Told of every credential that was refused. */
+  onRefused?: (refusal: { address: string; reason: string }) => void
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Never limited, and answered to blocked networks too: for whoever watches over the shop. */
+    uncounted?: boolean
+    /**
+     * What a request is counted against; undefined: what its caller may read. Discovery documents have a budget of
+     * their own, so that an agent that reads many products still learns how to go on. Set by the tag `discovery`.
+     */
+    budget?: 'discovery'
+  }
+  interface FastifyRequest {
+    taken?: Taken
+  }
+}
+
+const NO_HEADERS: readonly string[] = []
+// A shared cache would tell everybody how often one stranger has asked, so public answers say nothing of limits.
+const STRANGER: Admission = { headers: NO_HEADERS, isPrivate: false }
+
+export function createGuard({
+  agents,
+  access,
+  addresses,
+  limits,
+  resourceMetadata,
+  onRefused = () => {},
+}: GuardParts): Guard {
+  const needed = new Set<Scope | undefined>(access.scopes.protected)
+
+  async function identify(presented: Presented, address: string): Promise<Caller> {
+    if (presented.kind === 'none') return { address }
+    if (presented.kind === 'malformed') throw refuse('invalid_request', presented.why)
+    const standing = agents.recall(presented.token) ?? (await agents.lookUp(presented.token))
+    if (standing.state === 'good') return { address, credential: standing }
+    onRefused({ address, reason: `credential_${standing.state}` })
+    throw refuse('invalid_token', BAD_CREDENTIAL[standing.state])
+  }
+
+  function requireScope({ credential }: Caller, scope: Scope | undefined): void {
+    if (scope === undefined || !needed.has(scope)) return
+    if (!credential)
+      throw refuse(
+        'unauthorized',
+        `Reading here needs a credential with the scope ${scope}. How to get one is told at ${new URL('/auth.md', resourceMetadata).href}.`,
+        scope,
+      )
+    if (!credential.scopes.has(scope))
+      throw refuse(
+        'insufficient_scope',
+        `The credential is not good for ${scope}. A claim by a human raises it.`,
+        scope,
+      )
+  }
+
+  function refuse(code: keyof typeof ERRORS, detail: string, scope?: string): Failure {
+    const error = ERRORS[code]
+    const description = error === undefined ? undefined : detail
+    return new Failure(code, detail, {
+      headers: { 'www-authenticate': writeChallenge({ resourceMetadata, error, description, scope }) },
+    })
+  }
+
+  /** The long way: who it is, whether they have asked too often, whether they may. */
+  async function letIn(request: FastifyRequest): Promise<void> {
+    const address = addresses.networkOf(request.raw)
+    const { uncounted, ...route } = request.routeOptions.config ?? {}
+    // Also of what is not there: whoever looks for a document gets to know that, whatever else they have read.
+    const budget = route.budget ?? (isWellKnown(request.url) ? 'discovery' : undefined)
+    const take = (caller: Caller) => {
+      request.taken = uncounted ? undefined : limits.take(caller, { ...route, budget })
+      if (request.taken?.allowed === false) throw request.taken.toFailure()
+    }
+    request.caller = { address }
+    if (!uncounted && agents.isBlocked(address)) throw new Failure('address_blocked')
+    const presented = readAuthorization(request.headers.authorization, request.url)
+    request.caller = await identify(presented, address).catch((refusal: unknown) => {
+      // Whoever shows a bad credential has asked as well, as a stranger.
+      take({ address })
+      throw refusal
+    })
+    take(request.caller)
+    requireScope(request.caller, route.scope)
+  }
+
+  return {
+    admit(request, route) {
+      const { scope } = route
+      const address = addresses.networkOf(request)
+      if (agents.isBlocked(address)) return undefined
+      const presented = readAuthorization(request.headers.authorization, request.url ?? '')
+      if (presented.kind === 'malformed') return undefined
+      const standing = presented.kind === 'token' ? agents.recall(presented.token) : undefined
+      if (presented.kind === 'token' && standing?.state !== 'good') return undefined
+      const credential = standing?.state === 'good' ? standing : undefined
+      if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
+      const taken = limits.take({ address, credential }, route)
+      if (taken?.allowed === false) return undefined
+      return credential ? { headers: taken?.headers ?? NO_HEADERS, isPrivate: true } : STRANGER
+    },
+
+    watch(app) {
+      app.addHook('onRoute', (route) => {
+        if (route.schema?.tags?.includes('discovery') || isWellKnown(route.url))
+          route.config = { ...route.config, budget: 'discovery' }
+      })
+      app.decorateRequest('caller')
+      app.decorateRequest('taken')
+      app.addHook('onRequest', letIn)
+      app.addHook('onSend', async (request, reply) => announce(request, reply, resourceMetadata))
+    },
+  }
+}
+
+function isWellKnown(url: string): boolean {
+  return url.startsWith('/.well-known/')
+}
+
+/** What an answer says of credentials and limits, and who may keep it. */
+function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata: string): void {
+  if (reply.statusCode === 401 && !reply.hasHeader('www-authenticate')) {
+    reply.header('www-authenticate', writeChallenge({ resourceMetadata }))
+  }
+  const known = request.caller?.credential !== undefined
+  const isStored = reply.getHeader('cache-control') !== 'no-store'
+  if (known && isStored) reply.headers(privately(reply.getHeader('vary')))
+  // A refusal that names the limit that was reached is not told of another beside it.
+  if (request.taken && (known || !isStored) && !reply.hasHeader('ratelimit'))
+    for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
+}
+
+function* pairs(headers: readonly string[]): Generator<[string, string]> {
+  for (let index = 0; index < headers.length; index += 2) yield [headers[index] ?? '', headers[index + 1] ?? '']
+}
+
+const ERRORS = {
+  unauthorized: undefined,
+  invalid_request: 'invalid_request',
+  invalid_token: 'invalid_token',
+  insufficient_scope: 'insufficient_scope',
+} as const
+
+const BAD_CREDENTIAL = {
+  unknown: 'This credential is not known here. Register anew, or read without one.',
+  expired: 'This credential has expired. Register anew.',
+  revoked: 'This credential has been revoked.',
+} as const

@@ -1,0 +1,20 @@
+import { OpenAiRow } from '@vitrine/feeds'
+import { Money, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
+import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '@vitrine/search'
+import { AgentError, OAuthError, Problem } from '@vitrine/server-kit'
+
+/** Every named schema, so that `ref` finds it and the description lists it once. */
+export const SCHEMAS = [
+  Money,
+  PublicVariant,
+  PublicProductSummary,
+  PublicProduct,
+  Problem,
+  AgentError,
+  OAuthError,
+  OpenAiRow,
+  FoundProduct,
+  FoundProductSummary,
+  SearchAnswer,
+  Suggestions,
+]

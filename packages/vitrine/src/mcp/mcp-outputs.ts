@@ -1,0 +1,91 @@
+import { oneOf } from '@vitrine/kit'
+import { AVAILABILITY } from '@vitrine/product'
+import Type, { type TSchema } from 'typebox'
+
+// What the tools answer with, for clients that check it and models that plan with it: enough to know what will be
+// there. A whole product has many more members than are worth a model's attention; /openapi.json has all of them.
+
+const Money = Type.Object({
+  amount: Type.Integer({ description: 'In minor units: 1999 EUR is 19.99.' }),
+  currency: Type.String(),
+})
+const PriceRange = Type.Object({ min: Money, max: Money })
+const Availability = Type.Object({
+  available: Type.Boolean({ description: 'Whether it can be ordered now.' }),
+  status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent when the shop does not know.' })),
+})
+const Rating = Type.Object({ value: Type.Number(), count: Type.Integer(), scale_max: Type.Number() })
+const Address = Type.String({ description: 'The page to show to people.' })
+
+const Brief = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  url: Address,
+  brand: Type.Optional(Type.String()),
+  category: Type.Optional(Type.String({ description: 'A path that search_products takes.' })),
+  price: Type.String({ description: 'In words: "119.00 to 139.00 EUR".' }),
+  price_range: PriceRange,
+  list_price_range: Type.Optional(PriceRange),
+  availability: Availability,
+  rating: Type.Optional(Rating),
+  image: Type.Optional(Type.String()),
+})
+
+const Variant = Type.Object({
+  id: Type.String(),
+  title: Type.String({ description: 'What sets it apart from its siblings.' }),
+  url: Address,
+  options: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
+  price: Money,
+  list_price: Type.Optional(Money),
+  availability: Availability,
+})
+
+export const OUTPUTS = {
+  search_products: Type.Object({
+    products: Type.Array(Brief),
+    total_count: Type.Integer({ description: 'Of all pages together.' }),
+    cursor: Type.Optional(Type.String({ description: 'Hand it back, with the same words, for the next page.' })),
+    messages: Type.Array(
+      Type.Object(
+        { type: Type.String(), code: Type.String(), content: Type.String() },
+        {
+          description: 'How the words were understood: corrections, what was left out.',
+        },
+      ),
+    ),
+  }),
+  get_product: Type.Object({
+    id: Type.String(),
+    handle: Type.String(),
+    title: Type.String(),
+    url: Address,
+    description: Type.Object({ plain: Type.Optional(Type.String()) }),
+    brand: Type.Optional(Type.String()),
+    price_range: PriceRange,
+    availability: Availability,
+    rating: Type.Optional(Rating),
+    details: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+    variants: Type.Array(Variant),
+  }),
+  compare_products: Type.Object({
+    products: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), url: Address })),
+    facts: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        values: Type.Array(Type.Unknown(), {
+          description: 'One for each product, in their order; null where the shop does not say.',
+        }),
+        differs: Type.Boolean(),
+      }),
+    ),
+  }),
+  list_categories: Type.Object({
+    categories: Type.Array(
+      Type.Object({ name: Type.String(), path: Type.String(), count: Type.Integer(), url: Address }),
+    ),
+  }),
+  read_policy: Type.Object({ title: Type.String(), url: Address, markdown: Type.String() }),
+} as const satisfies Record<string, TSchema>
+
+export type ToolName = keyof typeof OUTPUTS

@@ -1,0 +1,151 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { failing, type Scope } from '@vitrine/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { Shop } from '../shop/shop.ts'
+import { type Mcp, scopeOf } from './mcp.ts'
+import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
+import { strictly } from './strictly.ts'
+
+export interface McpRoutesParts {
+  mcp: Mcp
+  shop: Shop
+  /** Throws a failure when the caller may not use what needs this scope. */
+  requireScope(request: FastifyRequest, scope: Scope): void
+  /** Throws a failure when a page of a stranger asks. */
+  requireOrigin(request: FastifyRequest): void
+}
+
+export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const { path, operationId, summary, type, document } of documentsOf(shop)) {
+      app.get(
+        path,
+        {
+          config: { cached: true, produces: type, dearest: { most: { documents: 0, bytes: 20_000 } } },
+          schema: {
+            operationId,
+            summary,
+            tags: ['discovery'],
+            querystring: Type.Object({}, { additionalProperties: false }),
+            response: {
+              200: {
+                description: summary,
+                content: { [type]: { schema: Type.Object({}, { additionalProperties: true }) } },
+              },
+              ...failing('unknown_parameter'),
+            },
+          },
+        },
+        async (_request, reply) => reply.type(type).send(Buffer.from(JSON.stringify(document()))),
+      )
+    }
+
+    app.post(
+      MCP_PATH,
+      {
+        config: {
+          dear: true,
+          dearest: {
+            ask: () => ({
+              url: MCP_PATH,
+              body: {
+                jsonrpc: '2.0',
+                id: 1,
+                method: 'tools/call',
+                params: { name: 'search_products', arguments: { query: 's', limit: 50 } },
+              },
+            }),
+            most: { documents: 110, bytes: 200_000, entriesPerProduct: 80, tables: 16 },
+          },
+        },
+        onRequest: async (request) => requireOrigin(request),
+        validatorCompiler: strictly,
+        schema: {
+          operationId: 'mcp',
+          summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',
+          description:
+            'No session is kept, and nothing is streamed: each POST of one JSON-RPC message is answered with JSON. Batches, which only the version 2025-03-26 had, are refused.',
+          tags: ['feeds'],
+          querystring: Type.Object({}, { additionalProperties: false }),
+          body: Type.Object(
+            { jsonrpc: Type.Literal('2.0') },
+            { examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }] },
+          ),
+          response: {
+            200: {
+              description: 'A JSON-RPC response.',
+              content: { 'application/json': { schema: JsonRpcAnswer } },
+            },
+            202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
+            ...alsoByJsonRpc(
+              failing(
+                'invalid_request',
+                'unknown_parameter',
+                'unauthorized',
+                'insufficient_scope',
+                'origin_not_allowed',
+                'unavailable',
+              ),
+            ),
+          },
+        },
+      },
+      async (request, reply) => {
+        const scope = scopeOf(request.body)
+        if (scope) requireScope(request, scope)
+        const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+          typeof value === 'string' && PASSED_ON.has(name) ? [[name, value]] : [],
+        )
+        const answer = await mcp.answer(
+          { url: `${shop.url}${MCP_PATH}`, headers: Object.fromEntries(headers) },
+          request.body,
+        )
+        return pass(answer, reply)
+      },
+    )
+  }
+}
+
+/** Scanners look for the card below `.well-known`, clients where the catalogue says. */
+function documentsOf(shop: Shop) {
+  const card = { type: CARD_TYPE, document: () => serverCard(shop) }
+  return [
+    {
+      path: `${MCP_PATH}/server-card`,
+      operationId: 'readMcpCard',
+      summary: 'The card of the MCP server (SEP-2127)',
+      ...card,
+    },
+    {
+      path: '/.well-known/mcp/server-card.json',
+      operationId: 'readMcpCardBelowWellKnown',
+      summary: 'The card of the MCP server, where scanners look for it',
+      ...card,
+    },
+    {
+      path: '/.well-known/ai-catalog.json',
+      operationId: 'readAiCatalog',
+      summary: 'What is here for agents, as an AI catalogue',
+      type: AI_CATALOG_TYPE,
+      document: () => aiCatalog(shop),
+    },
+  ]
+}
+
+/** What is wrong with a message is said in JSON-RPC, what is wrong with the request around it as a problem document. */
+function alsoByJsonRpc({ 400: refusal, ...failures }: ReturnType<typeof failing>) {
+  const { description, content } = Object(refusal)
+  return { ...failures, 400: { description, content: { ...content, 'application/json': { schema: JsonRpcAnswer } } } }
+}
+
+async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+  const type = answer.headers.get('content-type')
+  if (type) reply.type(type)
+  return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
+}
+
+const JsonRpcAnswer = Type.Object({ jsonrpc: Type.Literal('2.0') }, { additionalProperties: true })
+
+/** What the protocol reads from the head of a request. */
+const PASSED_ON = new Set(['content-type', 'mcp-protocol-version', 'mcp-session-id', 'last-event-id'])

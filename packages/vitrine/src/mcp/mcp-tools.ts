@@ -1,0 +1,189 @@
+import { oneOf } from '@vitrine/kit'
+import { type Catalog, fromWholeUnits, type PublicProduct, toPublicProduct } from '@vitrine/product'
+import { type Search, SORTS } from '@vitrine/search'
+import { Failure, type Scope } from '@vitrine/server-kit'
+import Type, { type Static, type TSchema } from 'typebox'
+import Value from 'typebox/value'
+import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../shop/shop.ts'
+import { compare, inWords } from './compare.ts'
+import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
+import { tellMistakes } from './strictly.ts'
+
+/** What the tools, resources and prompts are made from. */
+export interface McpParts {
+  catalog: Catalog
+  search: Search
+  shop: Shop
+  categories(): Promise<readonly ShopCategory[]>
+  /** Those that are published at this moment. */
+  policies(): readonly ShopPolicy[]
+}
+
+export interface ShopCategory {
+  name: string
+  /** Slugs from the top: `running/trail-shoes`. */
+  path: string
+  count: number
+}
+
+export interface ShopPolicy {
+  /** The last part of the page's address. */
+  slug: string
+  title: string
+  markdown: string
+}
+
+export interface Tool {
+  name: ToolName
+  title: string
+  description: string
+  scope: Scope
+  input: TSchema
+  output: TSchema
+  call(parts: McpParts, input: unknown): Promise<object>
+}
+
+const object = <Members extends Record<string, TSchema>>(members: Members) =>
+  Type.Object(members, { additionalProperties: false })
+
+export const TOOLS: readonly Tool[] = [
+  tool({
+    name: 'search_products',
+    title: 'Search products',
+    description:
+      'Find products by words, category, brand, price and stock. Understands sizes, colours and typing mistakes. Without a query it lists the newest.',
+    scope: 'search:read',
+    input: object({
+      query: Type.Optional(Type.String({ maxLength: 512, examples: ['trail shoes size 42'] })),
+      category: Type.Optional(Type.String({ description: 'A path from list_categories: running/trail-shoes.' })),
+      brand: Type.Optional(Type.String()),
+      in_stock: Type.Optional(Type.Boolean({ description: 'Only what can be had now.' })),
+      price_min: Type.Optional(
+        Type.Number({ minimum: 0, description: 'In whole units of the shop’s currency: 49.90.' }),
+      ),
+      price_max: Type.Optional(Type.Number({ minimum: 0 })),
+      sort: Type.Optional(oneOf(SORTS)),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+      cursor: Type.Optional(Type.String({ maxLength: 500, description: 'Of the page before, with the same words.' })),
+    }),
+    async call({ search, shop }, { query, category, brand, in_stock, price_min, price_max, sort, limit = 10, cursor }) {
+      const minor = (price: number | undefined) =>
+        price === undefined ? undefined : fromWholeUnits(price, shop.currency)
+      const price = { min: minor(price_min), max: minor(price_max) }
+      const found = await search.find({
+        q: query,
+        filters: {
+          category: category === undefined ? undefined : [category],
+          brand: brand === undefined ? undefined : [brand],
+          inStock: in_stock,
+          price: price.min === undefined && price.max === undefined ? undefined : price,
+        },
+        sort,
+        limit,
+        cursor,
+        facets: [],
+      })
+      const { total_count, cursor: next } = found.pagination
+      return { products: found.products.map(inBrief), total_count, cursor: next, messages: found.messages }
+    },
+  }),
+  tool({
+    name: 'get_product',
+    title: 'Read a product',
+    description: 'Everything the shop says of one product: description, facts, variants with prices and availability.',
+    scope: 'catalog:read',
+    input: object({ id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }) }),
+    call: (parts, { id }) => readProduct(parts, id),
+  }),
+  tool({
+    name: 'compare_products',
+    title: 'Compare products',
+    description: 'Puts two to five products side by side, fact by fact, and says in which facts they differ.',
+    scope: 'catalog:read',
+    input: object({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
+    call: async (parts, { ids }) => compare(await Promise.all(ids.map((id) => readProduct(parts, id)))),
+  }),
+  tool({
+    name: 'list_categories',
+    title: 'List categories',
+    description: 'The categories of the shop with the number of products in each, and the path that search takes.',
+    scope: 'catalog:read',
+    input: object({}),
+    async call({ catalog, categories, shop }) {
+      openEdition(catalog)
+      const all = await categories()
+      return {
+        categories: all.map(({ name, path, count }) => ({ name, path, count, url: `${shop.url}/collections/${path}` })),
+      }
+    },
+  }),
+  tool({
+    name: 'read_policy',
+    title: 'Read a policy',
+    description: 'The shop’s own words on shipping, returns, privacy, terms, common questions, or how to reach it.',
+    scope: 'catalog:read',
+    input: object({
+      policy: oneOf(['shipping', 'returns-and-refunds', 'privacy-policy', 'terms-and-conditions', 'faq', 'contact']),
+    }),
+    async call({ policies, shop }, { policy }) {
+      const found = policies().find(({ slug }) => slug === policy)
+      if (!found)
+        throw new Failure(
+          'not_found',
+          `The shop has not published its page ${policy} yet. Ask the shop: ${shop.url}/pages/contact`,
+        )
+      return { title: found.title, url: `${shop.url}/pages/${policy}`, markdown: found.markdown }
+    },
+  }),
+]
+
+/** Ties the type of a tool's input to its schema. */
+function tool<Input extends TSchema>({
+  input,
+  call,
+  ...words
+}: Omit<Tool, 'input' | 'output' | 'call'> & {
+  input: Input
+  call(parts: McpParts, input: Static<Input>): Promise<object>
+}): Tool {
+  return {
+    ...words,
+    input,
+    output: OUTPUTS[words.name],
+    async call(parts, given) {
+      if (!Value.Check(input, given)) throw new Failure('invalid_request', tellMistakes(input, given, words.name))
+      return call(parts, given)
+    },
+  }
+}
+
+export async function readProduct({ catalog, shop }: McpParts, id: string): Promise<PublicProduct> {
+  const edition = openEdition(catalog)
+  const shelved = await catalog.find(id)
+  if (!shelved) {
+    throw new Failure(
+      'product_not_found',
+      `No product has the id, handle, SKU or barcode ${JSON.stringify(id)}. Try search_products.`,
+    )
+  }
+  return toPublicProduct(shelved, { shopUrl: shop.url, at: edition.as_of })
+}
+
+/** Enough to choose by; get_product tells the rest. */
+function inBrief(product: PublicProduct) {
+  const { id, title, url, brand, price_range, list_price_range, availability, rating, category_path, media } = product
+  return {
+    id,
+    title,
+    url,
+    brand,
+    category: category_path,
+    price: inWords(price_range),
+    price_range,
+    list_price_range,
+    availability,
+    rating,
+    image: media[0]?.url,
+  }
+}

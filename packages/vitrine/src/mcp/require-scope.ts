@@ -1,0 +1,29 @@
+import { Failure, type Scope } from '@vitrine/server-kit'
+import type { FastifyRequest } from 'fastify'
+
+export interface ScopeKeeperParts {
+  protectedScopes: readonly Scope[]
+  /** Writes the WWW-Authenticate header that goes with a refusal (RFC 6750, section 3). */
+  challenge(scope: Scope, error?: 'insufficient_scope'): string
+  /** Counts what such an operation counts for; throws when the caller has asked too often. */
+  charge(request: FastifyRequest, scope: Scope): void
+}
+
+/** For addresses that serve operations of several scopes, where the guard cannot know which one is asked for. */
+export function scopeKeeper({ protectedScopes, challenge, charge }: ScopeKeeperParts) {
+  return (request: FastifyRequest, scope: Scope): void => {
+    charge(request, scope)
+    if (!protectedScopes.includes(scope)) return
+    const { credential } = request.caller
+    if (!credential) {
+      throw new Failure('unauthorized', `This operation needs a credential with the scope ${scope}.`, {
+        headers: { 'www-authenticate': challenge(scope) },
+      })
+    }
+    if (!credential.scopes.has(scope)) {
+      throw new Failure('insufficient_scope', `The credential is not good for ${scope}.`, {
+        headers: { 'www-authenticate': challenge(scope, 'insufficient_scope') },
+      })
+    }
+  }
+}

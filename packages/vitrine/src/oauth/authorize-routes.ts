@@ -1,0 +1,158 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import {
+  type Agents,
+  type Asked,
+  type Client,
+  destinationOf,
+  OAUTH_PATHS,
+  type OAuth,
+  type Person,
+  type Question,
+  readForms,
+  toFormAction,
+} from '@vitrine/agent-auth'
+import { refusing } from '@vitrine/server-kit'
+import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
+import type { People } from '../customers/people.ts'
+import { sendPage } from '../customers/routes.ts'
+import { receiveVisitors, signedIn, type Visitor } from '../customers/visiting.ts'
+import type { House } from '../pages/layout.ts'
+import { pagePolicy } from '../pages/page-policy.ts'
+import { consentPage, mistakePage } from './consent-page.ts'
+
+export interface AuthorizeRoutesParts {
+  oauth: OAuth
+  agents: Pick<Agents, 'ofPerson'>
+  people: People
+  house: House
+  publicUrl: string
+}
+
+/** Where a client sends its human's browser, and where the human's answer comes in. */
+export function authorizeRoutes(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readForms(app)
+    receiveVisitors(app, parts)
+    await app.register(questionRoute(parts))
+    await app.register(decisionRoute(parts))
+  }
+}
+
+function questionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  const { oauth } = parts
+  return async (app) => {
+    app.get(
+      OAUTH_PATHS.authorize,
+      { schema: DESCRIPTION, validatorCompiler: () => () => true },
+      async (request, reply) => {
+        const query = request.url.split('?').slice(1).join('?')
+        const params = new URLSearchParams(query)
+        oauth.checkAsker(params)
+        // Nothing is fetched for a stranger: first it is known who asks.
+        const person = signedIn(request, reply)
+        if (!person) return reply
+        const asked = await oauth.ask(params, person, { address: request.caller.address })
+        if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
+        return show(parts, reply, { person, visitor: request.visitor, request: query, question: asked.question })
+      },
+    )
+  }
+}
+
+function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
+  const { oauth } = parts
+  return async (app) => {
+    app.post(
+      OAUTH_PATHS.authorize,
+      {
+        schema: {
+          hide: true,
+          body: Type.Object({
+            request: Type.String({ maxLength: 8192 }),
+            decision: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
+          }),
+        },
+      },
+      async (request, reply) => {
+        const { body } = request
+        const person = signedIn(request, reply, `${OAUTH_PATHS.authorize}?${body.request}`)
+        if (!person) return reply
+        const origin = { address: request.caller.address }
+        const asked = await oauth.ask(new URLSearchParams(body.request), person, origin)
+        if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
+        const { question } = asked
+        const location = body.decision === 'yes' ? await oauth.allow(question, person) : oauth.deny(question, origin)
+        return reply.redirect(location, 303)
+      },
+    )
+  }
+}
+
+/**
+ * Anybody can describe a client and name an address for its answers, so that sending browsers on without a word would
+ * lend our name to whoever wants to lead people astray (RFC 9700, section 4.11.2). Not a danger on their own machine.
+ */
+async function sendBack(
+  { agents, house }: AuthorizeRoutesParts,
+  reply: FastifyReply,
+  { person, asked }: { person: Person; asked: Extract<Asked, { kind: 'mistake' }> },
+): Promise<FastifyReply> {
+  const { client, redirectUri, location, why } = asked
+  const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(agents, person, client))
+  return isSafe ? reply.redirect(location, 303) : sendPage(reply, mistakePage(house, { client, location, why }), 400)
+}
+
+interface Showing {
+  person: Person
+  visitor: Visitor
+  request: string
+  question: Question
+}
+
+async function show(
+  { agents, house }: AuthorizeRoutesParts,
+  reply: FastifyReply,
+  { person, visitor: { formToken }, request, question }: Showing,
+): Promise<FastifyReply> {
+  const { client, redirectUri } = question
+  const isKnown = await knows(agents, person, client)
+  // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
+  reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
+  return sendPage(reply, consentPage(house, { question, ...person, formToken, request, isKnown }))
+}
+
+/** What a provider calls its agent is nobody's address, whatever it looks like. */
+async function knows(
+  { ofPerson }: AuthorizeRoutesParts['agents'],
+  { email }: Person,
+  { id }: Client,
+): Promise<boolean> {
+  return (await ofPerson.list(email)).some(({ kind, clientId }) => kind === 'oauth-client' && clientId === id)
+}
+
+const text = (description: string) => Type.String({ description })
+
+/** For the description only: what is wrong with a request is told to the client, as OAuth has it, and not here. */
+const DESCRIPTION = {
+  operationId: 'authorize',
+  summary: 'Ask a human for access, in their browser',
+  description:
+    'RFC 6749, section 4.1, with PKCE (RFC 7636). The human signs in by e-mail and is asked; their answer goes to `redirect_uri` with `code`, `state` and `iss` (RFC 9207).',
+  tags: ['agents'],
+  querystring: Type.Object({
+    response_type: text('`code`.'),
+    client_id: text('The https address of a Client ID Metadata Document.'),
+    redirect_uri: text('One that the document names; on the human’s own machine the port is free (RFC 8252).'),
+    code_challenge: text('The SHA-256 of a secret, in base64url.'),
+    code_challenge_method: text('`S256`.'),
+    scope: Type.Optional(text('With spaces between; all if absent.')),
+    state: Type.Optional(text('Comes back as it was.')),
+    resource: Type.Optional(text('This shop, or an address below it (RFC 8707).')),
+  }),
+  response: {
+    200: { description: 'A page for the human.', content: { 'text/html': { schema: Type.String() } } },
+    303: { description: 'To the sign-in, or back to the client with what is wrong.', type: 'null' },
+    ...refusing('client_rejected', 'rate_limited'),
+  },
+}

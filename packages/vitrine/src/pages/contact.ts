@@ -1,0 +1,74 @@
+import { readMailbox } from '@vitrine/agent-auth'
+import type { Mail } from '../mail/mailer.ts'
+import { html } from './html.ts'
+import type { Words } from './words/table.ts'
+
+// A person writes to the shop. What they wrote goes to one address, the owner's, and nothing of it into the head of
+// the mail but their own address, which is read strictly: a contact form must not be a way to write to others.
+
+export interface Letter {
+  name?: string
+  email: string
+  message: string
+  /** What it is about: a product's title and address. */
+  about?: About
+}
+
+export interface About {
+  title: string
+  path: string
+}
+
+export const LONGEST_MESSAGE = 5000
+const LONGEST_NAME = 100
+
+export type ContactField = 'email' | 'message'
+
+export type LetterVerdict =
+  | { kind: 'letter'; letter: Letter }
+  /** A field that people do not see was filled in. */
+  | { kind: 'robot' }
+  | { kind: 'mistaken'; mistakes: Partial<Record<ContactField, string>>; given: Partial<Record<string, string>> }
+
+/** The name of the field that only programs fill in; it sounds like one that they look for. */
+export const TRAP = 'website'
+
+export function readLetter(form: URLSearchParams, words: Words): LetterVerdict {
+  const given = Object.fromEntries(['name', 'email', 'message'].map((name) => [name, (form.get(name) ?? '').trim()]))
+  const { name = '', email = '', message = '' } = given
+  if ((form.get(TRAP) ?? '') !== '') return { kind: 'robot' }
+  const mailbox = readMailbox(email)
+  const mistakes = {
+    ...(mailbox ? {} : { email: words.emailMistake }),
+    ...(message.length > 0 && message.length <= LONGEST_MESSAGE
+      ? {}
+      : { message: words.messageMistake({ most: String(LONGEST_MESSAGE) }) }),
+  }
+  if (!mailbox || Object.keys(mistakes).length > 0) return { kind: 'mistaken', mistakes, given }
+  return {
+    kind: 'letter',
+    letter: { name: oneLine(name).slice(0, LONGEST_NAME) || undefined, email: mailbox.address, message },
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').trim()
+}
+
+export function toMail(
+  { name, email, message, about }: Letter,
+  shop: { name: string; url: string; contactEmail: string },
+  words: Words,
+): Mail {
+  const lines = [
+    `${words.letterFrom}: ${name ? `${name}, ` : ''}${email}`,
+    ...(about ? [`${words.letterAbout}: ${oneLine(about.title)}, ${shop.url}${about.path}`] : []),
+  ]
+  return {
+    to: shop.contactEmail,
+    replyTo: email,
+    subject: words.letterSubject({ shop: shop.name }),
+    text: `${lines.join('\n')}\n\n${message}\n`,
+    html: html`${lines.map((line) => html`<p>${line}</p>`)}<p style="white-space: pre-line">${message}</p>`.toString(),
+  }
+}

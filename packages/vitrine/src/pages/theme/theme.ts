@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ConfigError } from '../../config/config.ts'
+import { type Html, trusted } from '../html.ts'
+import { readOwnWords } from '../words/own-words.ts'
+import type { WordTable } from '../words/words.ts'
+
+// The owner's folder: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`. Each of them may be absent.
+
+export interface Theme {
+  /** Below the shop's own styles, in the head of every page. */
+  styles?: Html
+  words: WordTable
+  /** Sources of templates and partials, by their names. */
+  templates: ReadonlyMap<string, string>
+  /** Addresses of a logo and an icon. */
+  logo?: string
+  icon?: string
+  /** The folder behind `ASSETS_PATH`. */
+  assets?: string
+}
+
+export const NO_THEME: Theme = { words: {}, templates: new Map() }
+
+export const ASSETS_PATH = '/assets/theme/'
+
+/** Reads the folder once, at the start. Throws a `ConfigError` that tells every mistake in it. */
+export async function openTheme(folder: string): Promise<Theme> {
+  const files = await listing(folder)
+  if (!files) throw new ConfigError([`SHOP_THEME_DIR should be a folder; ${folder} cannot be read.`])
+  const mistakes: string[] = []
+  const assets = (await listing(path.join(folder, 'assets'))) ?? []
+  const assetNamed = (name: RegExp) => {
+    const file = assets.find((each) => name.test(each))
+    return file && `${ASSETS_PATH}${encodeURIComponent(file)}`
+  }
+  const theme: Theme = {
+    styles: files.includes('theme.css') ? await readStyles(path.join(folder, 'theme.css'), mistakes) : undefined,
+    words: files.includes('words.json') ? await readWords(path.join(folder, 'words.json'), mistakes) : {},
+    templates: await readSources(path.join(folder, 'templates')),
+    logo: assetNamed(/^logo\.(svg|png|webp|avif|jpe?g)$/),
+    icon: assetNamed(/^icon\.(svg|png|ico)$/),
+    assets: assets.length > 0 ? path.join(folder, 'assets') : undefined,
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes)
+  return theme
+}
+
+async function listing(folder: string): Promise<string[] | undefined> {
+  return readdir(folder).catch(() => undefined)
+}
+
+async function readStyles(file: string, mistakes: string[]): Promise<Html> {
+  const css = await readFile(file, 'utf8')
+  // Inside a style element these letters would end it.
+  if (/<\/style/i.test(css)) mistakes.push(`${file} holds “</style”, which would end the styles of the page.`)
+  return trusted(css.trim())
+}
+
+async function readWords(file: string, mistakes: string[]): Promise<WordTable> {
+  const read = readOwnWords(await readFile(file, 'utf8'))
+  if ('words' in read) return read.words
+  mistakes.push(...read.mistakes.map((mistake) => `${file}: ${mistake}`))
+  return {}
+}
+
+async function readSources(folder: string): Promise<Map<string, string>> {
+  const files = ((await listing(folder)) ?? []).filter((file) => file.endsWith('.liquid'))
+  const read = files.map(
+    async (file) => [file.slice(0, -'.liquid'.length), await readFile(path.join(folder, file), 'utf8')] as const,
+  )
+  return new Map(await Promise.all(read))
+}

@@ -1,0 +1,257 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { oneOf, ref } from '@vitrine/kit'
+import { AGE_GROUPS, AVAILABILITY, CONDITIONS, formatDecimal, GENDERS, readMoney } from '@vitrine/product'
+import {
+  type Filters,
+  isUnfiltered,
+  LONGEST_QUESTION,
+  MOST_HITS,
+  type Question,
+  type Search,
+  SearchAnswer,
+  SORTS,
+  Suggestions,
+} from '@vitrine/search'
+import { type Dearest, Failure, failing } from '@vitrine/server-kit'
+import Type, { type Static } from 'typebox'
+
+const several = (description: string, maxLength = 250) =>
+  Type.Optional(
+    Type.Array(Type.String({ maxLength }), { maxItems: 50, description: `${description} Repeat for alternatives.` }),
+  )
+const price = (which: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^\\d{1,15}(\\.\\d{1,4})?$',
+      description: `${which} price, inclusive, in major units of the shop’s currency: 49.90.`,
+      examples: ['49.90'],
+    }),
+  )
+
+/** Facts of variants that have a parameter of their own. Others are `option.<name>` and `attribute.<name>`. */
+const TRAIT_PARAMETERS = ['color', 'size', 'gender', 'age_group', 'material', 'pattern'] as const
+
+const SearchQuery = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_QUESTION,
+        description:
+          'What is sought, in plain words: misspelt, half-typed, with a size, a price ("under 50") or an article number. Empty browses.',
+        examples: ['trail shoes'],
+      }),
+    ),
+    category: several(
+      'A path such as `running/trail-shoes` or `Running > Trail shoes`, with everything below it.',
+      750,
+    ),
+    brand: several('Case and accents do not matter.', 70),
+    color: several('As the facet spells it; case and accents do not matter.'),
+    size: several('As the facet spells it.'),
+    gender: Type.Optional(Type.Array(oneOf(GENDERS), { maxItems: 3, description: 'Repeat for alternatives.' })),
+    age_group: Type.Optional(Type.Array(oneOf(AGE_GROUPS), { maxItems: 5, description: 'Repeat for alternatives.' })),
+    material: several('As the facet spells it.'),
+    pattern: several('As the facet spells it.'),
+    condition: Type.Optional(Type.Array(oneOf(CONDITIONS), { maxItems: 3, description: 'Repeat for alternatives.' })),
+    availability: Type.Optional(
+      Type.Array(oneOf(AVAILABILITY), { maxItems: 7, description: 'Repeat for alternatives.' }),
+    ),
+    in_stock: Type.Optional(
+      Type.Boolean({ description: '`true`: only what can be had now. `false` is the same as leaving it out.' }),
+    ),
+    price_min: price('Least'),
+    price_max: price('Highest'),
+    rating_min: Type.Optional(Type.Number({ minimum: 0, maximum: 5, description: 'Stars on a scale of five.' })),
+    sort: Type.Optional(oneOf(SORTS, { description: 'Default: `relevance` with a question, `newest` without.' })),
+    limit: Type.Integer({
+      minimum: 1,
+      default: 20,
+      description: `Products a page; more than ${MOST_HITS} is taken as ${MOST_HITS}.`,
+    }),
+    cursor: Type.Optional(Type.String({ maxLength: 1000, description: '`pagination.cursor` of the page before.' })),
+    facets: Type.Optional(
+      Type.Array(Type.String({ maxLength: 2000 }), {
+        maxItems: 50,
+        description:
+          'Names of facets, with commas or repeated: `brand,price,option.Width,attribute.Frame`. Empty for none. Default: the usual ones and the options of what was found.',
+      }),
+    ),
+    explain: Type.Optional(Type.Boolean({ description: 'Whether to show the parts of each score.' })),
+    fields: Type.Optional(
+      oneOf(['full', 'summary'], {
+        default: 'full',
+        description:
+          '`summary` leaves out descriptions, details and variants, and keeps `match`: enough to choose by, at about a tenth of the size.',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    // Options and details are named by merchants, so their filters are a namespace and not a list.
+    patternProperties: {
+      '^(option|attribute)\\.[^\\u0000-\\u001f]{1,140}$': Type.Array(Type.String({ maxLength: 250 }), { maxItems: 50 }),
+    },
+  },
+)
+type SearchQuery = Static<typeof SearchQuery>
+
+/** A letter that most products have, with as many filters as may be, every facet, a hundred products and why each matched. */
+const DEAREST_SEARCH: Dearest = {
+  ask: ({ facts }) => {
+    const filters = facts.map(([name, value]) => [name, value])
+    const usual = [
+      ['q', 's'],
+      ['in_stock', 'true'],
+      ['price_min', '1'],
+      ['price_max', '99999'],
+      ['rating_min', '0.5'],
+      ['sort', 'title_asc'],
+      ['limit', '100'],
+      ['explain', 'true'],
+      ['facets', ['brand', 'category', 'price', ...facts.map(([name]) => name)].join(',')],
+    ]
+    return { url: `/api/search?${new URLSearchParams([...usual, ...filters])}` }
+  },
+  // Four ways to read a question at most, each with a table of own, common and joint facts for each filter.
+  most: { documents: 200, bytes: 4_000_000, tables: 96, entriesPerProduct: 80 },
+}
+
+export interface SearchRoutesParts {
+  search: Search
+  currency: string
+}
+
+export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/search',
+      {
+        config: { scope: 'search:read', cached: true, dearest: DEAREST_SEARCH },
+        // The answer comes as text, member by member as the schema says; this writes what else there is to say. A writer
+        // that goes by the schema would be made and never used.
+        serializerCompiler: () => JSON.stringify,
+        schema: {
+          operationId: 'searchProducts',
+          summary: 'Find products',
+          description:
+            'Finds products by words and narrows them by filters. A repeated parameter means either value, different parameters must all hold, and what concerns variants holds for one variant together. `option.<name>=` and `attribute.<name>=` filter by any option or detail that the catalogue has; the facets tell their names and values.',
+          tags: ['search'],
+          querystring: SearchQuery,
+          response: {
+            // Which the room has written already.
+            200: Type.Unsafe<string>(ref(SearchAnswer)),
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'query_missing',
+              'invalid_cursor',
+              'not_acceptable',
+              'unavailable',
+            ),
+          },
+        },
+      },
+      async ({ query }, reply) => {
+        reply.type('application/json; charset=utf-8')
+        return search.write(toQuestion(query, currency), query.fields)
+      },
+    )
+
+    app.get(
+      '/api/search/suggest',
+      {
+        config: {
+          scope: 'search:read',
+          cached: true,
+          dearest: {
+            ask: () => ({ url: '/api/search/suggest?q=a&limit=20' }),
+            most: { documents: 100, bytes: 100_000, entriesPerProduct: 10 },
+          },
+        },
+        schema: {
+          operationId: 'suggest',
+          summary: 'Suggest while somebody types',
+          tags: ['search'],
+          querystring: Type.Object(
+            {
+              q: Type.String({
+                maxLength: LONGEST_QUESTION,
+                description: 'What has been typed so far.',
+                examples: ['trail sh'],
+              }),
+              limit: Type.Integer({ minimum: 1, maximum: 20, default: 6, description: 'Of each kind.' }),
+            },
+            { additionalProperties: false },
+          ),
+          response: {
+            200: ref(Suggestions),
+            ...failing('invalid_request', 'unknown_parameter', 'not_acceptable', 'unavailable'),
+          },
+        },
+      },
+      ({ query }) => search.suggest(query.q, query.limit),
+    )
+  }
+}
+
+export function toQuestion(query: SearchQuery, currency: string): Question {
+  const { q, sort, limit, cursor, explain } = query
+  const filters = toFilters(query, currency)
+  if (q === undefined && isUnfiltered(filters)) {
+    throw new Failure(
+      'query_missing',
+      'Say what to look for with `q`, such as `?q=trail+shoes`, or browse with a filter such as `?category=…` or `?brand=…`. The whole catalogue is at /api/catalog.',
+    )
+  }
+  return {
+    ...(q !== undefined && { q }),
+    filters,
+    ...(sort && { sort }),
+    limit,
+    ...(cursor !== undefined && { cursor }),
+    ...(query.facets && { facets: namesOf(query.facets) }),
+    ...(explain && { explain }),
+  }
+}
+
+function toFilters(query: SearchQuery, currency: string): Filters {
+  const { category, brand, condition, availability, in_stock, price_min, price_max, rating_min } = query
+  const facts = factsOf(query)
+  const price = {
+    ...(price_min !== undefined && { min: minorUnits('price_min', price_min, currency) }),
+    ...(price_max !== undefined && { max: minorUnits('price_max', price_max, currency) }),
+  }
+  return {
+    ...(category && { category }),
+    ...(brand && { brand }),
+    ...(condition && { condition }),
+    ...(availability && { availability }),
+    ...(in_stock && { inStock: true }),
+    ...(Object.keys(price).length > 0 && { price }),
+    ...(rating_min !== undefined && { ratingMin: rating_min }),
+    ...(facts.size > 0 && { facts }),
+  }
+}
+
+function factsOf(query: SearchQuery): Map<string, string[]> {
+  const traits = TRAIT_PARAMETERS.flatMap((name): [string, string[]][] => (query[name] ? [[name, query[name]]] : []))
+  const named = Object.entries(query).flatMap(([name, value]): [string, string[]][] =>
+    /^(option|attribute)\./.test(name) && Array.isArray(value) ? [[name, value]] : [],
+  )
+  return new Map([...traits, ...named])
+}
+
+function minorUnits(name: string, text: string, currency: string): number {
+  const verdict = readMoney(text, currency, { decimal: '.' })
+  if (verdict.ok) return verdict.money.amount
+  throw new Failure(
+    'invalid_request',
+    `${name} is not an amount of ${currency}: write major units with a point, such as ${formatDecimal({ amount: 4990, currency })}.`,
+  )
+}
+
+/** Each once, however often it is written: a facet is counted and shown once. */
+function namesOf(lists: readonly string[]): string[] {
+  const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim())
+  return [...new Set(names.filter(Boolean))]
+}

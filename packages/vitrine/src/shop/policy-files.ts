@@ -1,0 +1,114 @@
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
+import { SAMPLE_HOST, SAMPLE_POLICIES } from '@vitrine/sample-shop'
+import { type Config, ConfigError } from '../config/config.ts'
+import { createCopyDetector } from './text-copy.ts'
+
+// The policy pages are files of the owner's. A page is published when its file answers everything that it asks and is
+// the owner's own text; whatever else it is, the page says that it is not published yet.
+
+export interface PolicyText {
+  slug: PolicySlug
+  /** As the owner wrote it, without comments. */
+  markdown: string
+  updated_at: Date
+}
+
+export interface UnpublishedPolicy {
+  slug: PolicySlug
+  file: string
+  reason: 'missing' | 'empty' | 'unanswered' | 'sample'
+  /** What the owner can do. */
+  remedy: string
+}
+
+export interface PolicyFiles {
+  published: readonly PolicyText[]
+  unpublished: readonly UnpublishedPolicy[]
+}
+
+/** Where the owner's pages are looked for as long as `POLICIES_DIR` does not say otherwise. */
+export const DEFAULT_FOLDER = 'policies'
+
+/** The sample shop's pages. */
+export async function readSamplePolicies(): Promise<PolicyText[]> {
+  return Promise.all(
+    POLICY_SLUGS.map(async (slug) => {
+      const file = path.join(SAMPLE_POLICIES, `${slug}.md`)
+      return { slug, markdown: await readFile(file, 'utf8'), updated_at: (await stat(file)).mtime }
+    }),
+  )
+}
+
+/**
+ * The owner's pages, read once, at the start. Throws a `ConfigError` for a folder that was named and is none, for a
+ * file that cannot be read, and in production for the sample shop's text, also when it was copied and edited a little.
+ */
+export async function readPolicies(
+  { shop: { policiesDir }, production }: Pick<Config, 'shop' | 'production'>,
+  sample: readonly PolicyText[],
+): Promise<PolicyFiles> {
+  if (policiesDir !== undefined && !(await isFolder(policiesDir)))
+    throw new ConfigError([`POLICIES_DIR should be a folder; ${policiesDir} is none.`])
+  const folder = policiesDir ?? path.resolve(DEFAULT_FOLDER)
+  const isCopy = createCopyDetector(sample.map(({ markdown }) => markdown))
+  const read = await Promise.all(POLICY_SLUGS.map((slug) => readPolicy(folder, slug, isCopy)))
+  const unpublished = read.filter((one) => 'reason' in one)
+  const copies = unpublished.filter(({ reason }) => reason === 'sample')
+  if (production && copies.length > 0) throw new ConfigError(copies.map(({ file, remedy }) => `${file} ${remedy}`))
+  return { published: read.filter((one) => 'markdown' in one), unpublished }
+}
+
+async function isFolder(folder: string): Promise<boolean> {
+  return stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+}
+
+async function readPolicy(
+  folder: string,
+  slug: PolicySlug,
+  isCopy: (text: string) => boolean,
+): Promise<PolicyText | UnpublishedPolicy> {
+  const file = path.join(folder, `${slug}.md`)
+  const read = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
+  if (read instanceof Error) {
+    if (read.code !== 'ENOENT' && read.code !== 'ENOTDIR')
+      throw new ConfigError([`${file} cannot be read (${read.code}): the page /pages/${slug} is made from it.`])
+    return { slug, file, reason: 'missing', remedy: 'is missing: `vitrine init policies` writes one to begin with.' }
+  }
+  const markdown = withoutComments(read)
+  const unpublished = whyUnpublished(markdown, isCopy)
+  return unpublished ? { slug, file, ...unpublished } : { slug, markdown, updated_at: (await stat(file)).mtime }
+}
+
+/** A line that asks the owner something: it begins with `[?]`, also in a list, a quotation or a table. */
+const QUESTION = /^[\s>|*+-]*(?:\d+[.)]\s*)?(?:#+\s*)?\[\?\]/gm
+
+/** Why a page must not speak for the shop yet; undefined when it may. The pure part of `readPolicies`. */
+export function whyUnpublished(
+  markdown: string,
+  isCopy: (text: string) => boolean,
+): Pick<UnpublishedPolicy, 'reason' | 'remedy'> | undefined {
+  const questions = markdown.match(QUESTION)?.length ?? 0
+  if (questions > 0)
+    return {
+      reason: 'unanswered',
+      remedy: `still asks ${questions === 1 ? 'one question' : `${questions} questions`}: answer or delete each line that begins with [?].`,
+    }
+  if (!hasText(markdown)) return { reason: 'empty', remedy: 'says nothing below its headings: write the page.' }
+  if (markdown.includes(SAMPLE_HOST) || isCopy(markdown))
+    return { reason: 'sample', remedy: 'is the sample shop’s text or a copy of it: write what holds for your shop.' }
+  return undefined
+}
+
+function hasText(markdown: string): boolean {
+  return markdown.split('\n').some((line) => !/^\s*#/.test(line) && /[\p{L}\p{N}]/u.test(line))
+}
+
+/** Comments are notes of the owner's to themselves, on the page and in its Markdown. */
+function withoutComments(markdown: string): string {
+  return markdown.replace(/^\uFEFF/, '').replace(/<!--[\s\S]*?-->\n?/g, '')
+}

@@ -1,0 +1,87 @@
+import type { PublicProduct, PublicVariant } from '@vitrine/product'
+
+// A product as UCP describes it, and nothing beside it: what UCP has no member for is in `metadata`.
+
+export type UcpVariant = ReturnType<typeof toUcpVariant>
+export type UcpProduct = ReturnType<typeof toUcpProduct>
+
+export function toUcpProduct(product: PublicProduct) {
+  const { id, handle, title, description, url, price_range, list_price_range, media, rating, tags } = product
+  return {
+    id,
+    handle,
+    title,
+    description: descriptionOf(product, description),
+    url,
+    // Filters match these values, and the shop filters by its own categories only; Google's is in the metadata.
+    categories: product.categories.filter(({ taxonomy }) => taxonomy === 'merchant'),
+    price_range,
+    list_price_range,
+    media,
+    options: product.options,
+    variants: product.variants.map(toUcpVariant),
+    rating,
+    tags,
+    metadata: metadataOf(product),
+  }
+}
+
+export function toUcpVariant(variant: PublicVariant) {
+  const { id, sku, barcodes, title, description, url, price, list_price, options, media, availability } = variant
+  const { status, available } = availability
+  return {
+    id,
+    sku,
+    barcodes,
+    title,
+    description,
+    url,
+    price,
+    list_price,
+    availability: { available, status: status === 'limited_stock' ? 'in_stock' : status },
+    options,
+    media,
+    metadata: compact({
+      available_on: availability.available_on,
+      sale_ends_at: variant.sale_ends_at,
+      mpn: variant.mpn,
+      color: variant.color,
+      size: variant.size,
+      material: variant.material,
+      pattern: variant.pattern,
+      gender: variant.gender,
+      age_group: variant.age_group,
+      weight: variant.weight,
+    }),
+  }
+}
+
+/** At least one form must be there; where the shop has no words, the title is what it can say. */
+function descriptionOf({ title }: PublicProduct, { plain, html, markdown }: PublicProduct['description']) {
+  return { plain: plain || title, html, markdown }
+}
+
+function metadataOf(product: PublicProduct) {
+  return compact({
+    brand: product.brand,
+    condition: product.condition,
+    google_product_category: product.categories.find(({ taxonomy }) => taxonomy === 'google_product_category')?.value,
+    color: product.color,
+    size: product.size,
+    material: product.material,
+    pattern: product.pattern,
+    gender: product.gender,
+    age_group: product.age_group,
+    highlights: product.highlights,
+    details: product.details,
+    faqs: product.faqs,
+    related: product.related,
+    documents: product.documents,
+    updated_at: product.updated_at,
+  })
+}
+
+function compact(members: Record<string, unknown>): Record<string, unknown> | undefined {
+  const said = Object.entries(members).filter(([, value]) => value !== undefined)
+  return said.length > 0 ? Object.fromEntries(said) : undefined
+}

@@ -1,0 +1,190 @@
+import { makeEach } from '@vitrine/kit'
+import {
+  type Catalog,
+  categoryKey,
+  categoryPaths,
+  lookupKeys,
+  type ShelvedProduct,
+  toPublicProduct,
+} from '@vitrine/product'
+import type { Search } from '@vitrine/search'
+import { Failure } from '@vitrine/server-kit'
+import { openEdition } from '../catalog/routes.ts'
+import type { Shop } from '../shop/shop.ts'
+import { toUcpProduct, type UcpProduct, type UcpVariant } from './ucp-product.ts'
+import {
+  type LookupRequest,
+  MOST_IDS,
+  type ProductRequest,
+  type SearchRequest,
+  type UcpFilters,
+} from './ucp-schemas.ts'
+import { select, signalOptions } from './ucp-selection.ts'
+
+export const UCP_VERSION = '2026-04-08'
+
+/** The catalogue operations of UCP, whatever transport they come by. Each answer is a body of the published schemas. */
+export interface Ucp {
+  search(request: SearchRequest): Promise<object>
+  lookup(request: LookupRequest): Promise<object>
+  /** A product that is not there is an answer too, with the status `error`. */
+  product(request: ProductRequest): Promise<object>
+}
+
+const LIMIT = { usual: 10, most: 100 }
+const SEARCH = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.search': [{ version: UCP_VERSION }] } }
+const LOOKUP = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.lookup': [{ version: UCP_VERSION }] } }
+
+export function createUcp(parts: UcpParts): Ucp {
+  return {
+    search: (request) => searchCatalog(parts, request),
+    lookup: (request) => lookUp(parts, request),
+    product: (request) => readProduct(parts, request),
+  }
+}
+
+export interface UcpParts {
+  catalog: Catalog
+  search: Search
+  shop: Shop
+}
+
+async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest): Promise<object> {
+  if (!INPUTS.some((input) => request[input] !== undefined)) {
+    throw new Failure('query_missing', `Send at least one of ${INPUTS.join(', ')}.`)
+  }
+  const { filters, messages } = readFilters(shop, request)
+  const { cursor, limit = LIMIT.usual } = request.pagination ?? {}
+  const found = await search.find({
+    q: request.query,
+    filters: { category: filters.categories, price: filters.price, inStock: filters.available },
+    limit: Math.min(limit, LIMIT.most),
+    cursor,
+    facets: [],
+  })
+  const { has_next_page, total_count } = found.pagination
+  return {
+    ucp: SEARCH,
+    products: found.products.map(toUcpProduct),
+    pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
+    messages: [...messages, ...found.messages],
+  }
+}
+
+/** Several ids may lead to one product: it is there once, with the variants that they mean. */
+async function lookUp(parts: UcpParts, request: LookupRequest): Promise<object> {
+  const ids = [...new Set(request.ids)]
+  if (ids.length > MOST_IDS) {
+    throw new Failure('request_too_large', `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`)
+  }
+  const { filters, messages } = readFilters(parts.shop, request)
+  // SQLite answers without leaving the turn of the event loop, so a hundred at once would hold everybody.
+  const found = await makeEach(ids, async (id) => ({ id, shelved: await parts.catalog.find(id) }))
+  const missing = found.filter(({ shelved }) => !shelved).map(({ id }) => notFound(id))
+  const groups = [...Map.groupBy(found, ({ shelved }) => shelved?.product.id).values()]
+  const products = await makeEach(groups, (group) => {
+    const [{ shelved } = {}] = group
+    if (!shelved || !isInCategories(shelved, filters)) return []
+    const product = show(parts, shelved)
+    const asked = group.map(({ id }) => id)
+    const variants = correlate(product, asked).filter((variant) => passes(variant, filters))
+    return variants.length > 0 ? [{ ...product, variants }] : []
+  })
+  return { ucp: LOOKUP, products: products.flat(), messages: [...messages, ...missing] }
+}
+
+async function readProduct(parts: UcpParts, request: ProductRequest): Promise<object> {
+  const { filters, messages } = readFilters(parts.shop, request)
+  const shelved = await parts.catalog.find(request.id)
+  const product = shelved && isInCategories(shelved, filters) ? show(parts, shelved) : undefined
+  const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
+  const named = passing.find((variant) => isCalled(variant, request.id))
+  const selection = select(passing, { ...request, named })
+  if (!product || !selection) return notThere(request.id)
+  const { selected, variants } = selection
+  const options = signalOptions(product.options, passing, selected)
+  return { ucp: LOOKUP, product: { ...product, selected, options, variants }, messages }
+}
+
+function show({ catalog, shop }: UcpParts, shelved: ShelvedProduct): UcpProduct {
+  return toUcpProduct(toPublicProduct(shelved, { shopUrl: shop.url, at: openEdition(catalog).as_of }))
+}
+
+/** Filters of price mean context.currency; we cannot convert, so another currency's is not applied, and we say so. */
+function readFilters(shop: Shop, { filters = {}, context }: Pick<SearchRequest, 'filters' | 'context'>): ReadFilters {
+  const { price, ...others } = filters
+  const { currency = shop.currency } = context ?? {}
+  if (!price || currency === shop.currency) return { filters, messages: [] }
+  const content = `Prices here are in ${shop.currency}; a price filter in ${currency} was not applied.`
+  return {
+    filters: others,
+    messages: [{ type: 'warning', code: 'price_filter_ignored', path: '$.filters.price', content }],
+  }
+}
+
+interface ReadFilters {
+  filters: UcpFilters
+  messages: { type: string; code: string; content: string; path?: string }[]
+}
+
+const INPUTS = ['query', 'filters', 'pagination', 'context', 'signals', 'attribution'] as const
+
+/** A business outcome and no failure: the request was right. */
+function notThere(id: string) {
+  const content = `${id} is not in the catalogue, or not within the filters.`
+  return {
+    ucp: { version: UCP_VERSION, status: 'error' },
+    messages: [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }],
+  }
+}
+
+function notFound(id: string) {
+  return { type: 'info', code: 'not_found', content: id }
+}
+
+/** Each variant with the ids that led to it; an id of the product leads to its featured variant, the first. */
+function correlate({ variants }: UcpProduct, ids: readonly string[]) {
+  const places = new Map<string, number>()
+  for (const [place, variant] of variants.entries()) {
+    for (const word of wordsOf(variant)) if (!places.has(word)) places.set(word, place)
+  }
+  const inputs = Map.groupBy(
+    ids.map((id) => {
+      const called = wordsOfId(id).flatMap((word) => places.get(word) ?? [])
+      return { id, match: called.length > 0 ? 'exact' : 'featured', place: Math.min(...called, variants.length) }
+    }),
+    ({ match, place }) => (match === 'exact' ? place : 0),
+  )
+  return variants.flatMap((variant, place) => {
+    const mine = inputs.get(place)
+    return mine ? [{ ...variant, inputs: mine.map(({ id, match }) => ({ id, match })) }] : []
+  })
+}
+
+/** Whether the id is the variant's own, by the words under which the catalogue looks things up. */
+function isCalled(variant: UcpVariant, id: string): boolean {
+  const asked = new Set(wordsOfId(id))
+  return wordsOf(variant).some((word) => asked.has(word))
+}
+
+function wordsOf({ id, sku, barcodes = [] }: UcpVariant): string[] {
+  return [id, sku, ...barcodes.map(({ value }) => value)].flatMap((word) =>
+    word === undefined ? [] : lookupKeys(word),
+  )
+}
+
+/** A handle is the product's, never a variant's. */
+function wordsOfId(id: string): string[] {
+  return lookupKeys(id).filter((word) => !word.startsWith('handle:'))
+}
+
+function isInCategories({ product }: ShelvedProduct, { categories }: UcpFilters): boolean {
+  if (!categories) return true
+  const paths = new Set(categoryPaths(product).map((path) => `category:${path}`))
+  return categories.some((category) => paths.has(categoryKey(category)))
+}
+
+function passes({ price, availability }: UcpVariant, { price: range, available }: UcpFilters): boolean {
+  if (available !== undefined && availability.available !== available) return false
+  return price.amount >= (range?.min ?? 0) && price.amount <= (range?.max ?? Number.POSITIVE_INFINITY)
+}

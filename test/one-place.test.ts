@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+
+// What only one file of all packages may do. Each fact was once written in several places that differed.
+
+const ROOT = path.join(import.meta.dirname, '..')
+const FILES = globSync('packages/*/src/**/*.ts', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
+
+const ONE_PLACE: readonly { what: string; file: string; signs: RegExp; such: string }[] = [
+  {
+    what: 'escapes markup',
+    file: 'packages/kit/src/markup.ts',
+    signs: /(replace|replaceAll)\([^)]*&(?!#39;s).*['"`]&(amp|lt|#38|#60);|['"]&['"]: ['"]&amp;/,
+    such: `text.replaceAll('&', '&amp;')`,
+  },
+  {
+    what: 'adds to an instant, or writes an hour or a day in figures',
+    file: 'packages/kit/src/time.ts',
+    signs: /new Date\([^\n]*\.getTime\(\) [+-] \w+\)\.toISOString|\b(86_?400_?000|3_?600_?000)\b/,
+    such: 'const DAY = 86_400_000',
+  },
+  {
+    what: 'races work against a clock',
+    file: 'packages/kit/src/time.ts',
+    signs: /Promise\.race\([^\n]*(sleep|pause|late|setTimeout)/,
+    such: 'Promise.race([work, sleep(1000)])',
+  },
+  {
+    what: 'ends a credential or a registration, and raises the revocation epoch with it',
+    file: 'packages/agent-auth/src/agents/ending-store.ts',
+    signs:
+      /updateTable\('agent_credential'\)\s*\.set\(\{[^}]*(expires_at|scopes)|\bended_at: (?!null\b|string\b)|updateTable\('agent_epoch'\)/,
+    such: `tx.updateTable('agent_epoch')`,
+  },
+]
+
+describe('one place', () => {
+  for (const { what, file, signs, such } of ONE_PLACE)
+    it(`${what}: ${file}`, () => {
+      assert.match(such, signs)
+      const found = FILES.filter((one) => signs.test(readFileSync(path.join(ROOT, one), 'utf8')))
+      assert.deepEqual(found, [file])
+    })
+})

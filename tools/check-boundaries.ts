@@ -1,0 +1,246 @@
+import { globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+// `npm run boundaries`: every import of every package, static, dynamic and for side effects, against what the package
+// declares and against the drawing in docs/architecture.md. Prints what is wrong, one line each, and ends with 1.
+
+/** What each package may import of the others. The drawing, as a table. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  kit: [],
+  product: ['kit'],
+  'catalog-readers': ['kit', 'product'],
+  search: ['kit', 'product'],
+  feeds: ['kit', 'product'],
+  'server-kit': ['kit'],
+  'agent-auth': ['kit', 'server-kit'],
+  check: ['kit'],
+  'sample-shop': ['kit', 'product'],
+  vitrine: ['kit', 'product', 'catalog-readers', 'search', 'feeds', 'server-kit', 'agent-auth', 'check', 'sample-shop'],
+  'create-vitrine': [],
+}
+
+/** Libraries that stay behind few files, whatever package declares them. */
+const KEPT_BEHIND: readonly { library: RegExp; files: RegExp; why: string }[] = [
+  { library: /^pg$/, files: /^packages\/server-kit\/src\/database\/postgres(-watch)?\.ts$/, why: 'one file an engine' },
+  { library: /^node:sqlite$/, files: /^packages\/server-kit\/src\/database\/sqlite\.ts$/, why: 'one file an engine' },
+  { library: /^jose$/, files: /^packages\/agent-auth\/src\//, why: 'trust is decided in one package' },
+  { library: /^liquidjs$/, files: /^packages\/vitrine\/src\/pages\/theme\//, why: 'templates are the owner’s' },
+  { library: /^nodemailer$/, files: /^packages\/vitrine\/src\/mail\//, why: 'mail is sent in one place' },
+  { library: /^commander$/, files: /^packages\/vitrine\/src\/(cli|reference)\//, why: 'commands are the CLI’s' },
+]
+
+/** Tables of a module are opened only by the module that owns them. */
+const STORE = /-store\.ts$/
+
+/** Circles that are still to be untied, by one file each. */
+const KNOWN_CIRCLES =
+  /(oauth\/asking|finish\/is-sound|check\/src\/levels|text\/romanian|index\/derived|query\/(cases|leading)|catalog\/tally|pages\/(head|found-page|window-file)|customers\/people|policy-questions\/ar|cli\/reference)\.ts/
+
+interface Import {
+  file: string
+  specifier: string
+  isType: boolean
+}
+
+interface Identifier {
+  name?: string
+  typeAnnotation?: { start: number; end: number } | null
+}
+
+interface Manifest {
+  name: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+}
+
+/** All that is wrong in the workspace at `root`, a sentence each, in the order of the files. */
+export function boundaryFaults(root: string): string[] {
+  const files = globSync('packages/*/{src,bin,build,migrations,test}/**/*.{ts,js}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/node_modules/'))
+    .sort()
+  const parsed = files.map((file) => parse(root, file))
+  const imports = parsed.flatMap((one) => one.imports)
+  const packages = new Map(
+    globSync('packages/*/package.json', { cwd: root }).map((file): [string, Manifest] => [
+      packageOf(file.replaceAll('\\', '/')),
+      JSON.parse(readFileSync(path.join(root, file), 'utf8')),
+    ]),
+  )
+  return [
+    ...[...packages.keys()]
+      .filter((name) => !MAY_IMPORT[name])
+      .map((name) => `packages/${name} is not in the drawing.`),
+    ...imports.flatMap((one) => importFaults(one, packages)),
+    ...parsed.flatMap((one) => one.faults),
+    ...circles(imports.filter(({ file }) => file.includes('/src/'))).filter((circle) => !KNOWN_CIRCLES.test(circle)),
+  ]
+}
+
+function parse(root: string, file: string): { imports: Import[]; faults: string[] } {
+  const source = readFileSync(path.join(root, file), 'utf8')
+  const { program, module, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const imports: Import[] = []
+  for (const { moduleRequest, entries } of module.staticImports)
+    imports.push({
+      file,
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) imports.push({ file, specifier: moduleRequest.value, isType })
+  const faults: string[] = []
+  for (const {
+    moduleRequest: { start, end },
+  } of module.dynamicImports) {
+    const text = source.slice(start, end)
+    const literal = /^(['"`])([^'"`$]*)\1$/.exec(text)?.[2]
+    if (literal !== undefined) imports.push({ file, specifier: literal, isType: false })
+    else if (!COMPUTED_IMPORTS.has(file) && file.includes('/src/'))
+      faults.push(`${file} imports ${text}, which is computed: only a literal can be checked.`)
+  }
+  if (/\/src\/.*\.ts$/.test(file))
+    for (const name of moduleState(program.body, source)) faults.push(`${file} has state in the module: ${name}.`)
+  return { imports, faults }
+}
+
+/** Files that load what an owner or a caller names, each the only way to do so. */
+const COMPUTED_IMPORTS = new Set([
+  'packages/search/src/index/build-process.ts',
+  'packages/vitrine/src/config/config.ts',
+])
+
+/** Names of variables at the top of a module that can change: `let`, and collections that begin empty. */
+function moduleState(body: readonly unknown[], source: string): string[] {
+  return body.flatMap((statement) => {
+    const declaration = isNode(statement, 'ExportNamedDeclaration') ? statement.declaration : statement
+    if (!isNode(declaration, 'VariableDeclaration')) return []
+    const { kind, declarations } = declaration as unknown as {
+      kind: string
+      declarations: { id: Identifier; init: unknown }[]
+    }
+    return declarations
+      .filter(({ id, init }) => kind !== 'const' || (isEmptyCollection(init) && !isReadonly(id, source)))
+      .map(({ id }) => id.name ?? 'a pattern')
+  })
+}
+
+/** Whether its type says that nobody may change it. */
+function isReadonly({ typeAnnotation }: Identifier, source: string): boolean {
+  return typeAnnotation
+    ? /^:\s*(readonly |Readonly)/.test(source.slice(typeAnnotation.start, typeAnnotation.end))
+    : false
+}
+
+function isEmptyCollection(init: unknown): boolean {
+  if (isNode(init, 'ArrayExpression')) return (init.elements as unknown[]).length === 0
+  if (isNode(init, 'NewExpression')) {
+    const { callee, arguments: parameters } = init as unknown as { callee: { name?: string }; arguments: unknown[] }
+    return (
+      /^(Map|Set|WeakMap|WeakSet|LRUCache)$/.test(callee.name ?? '') &&
+      (parameters.length === 0 || callee.name === 'LRUCache')
+    )
+  }
+  return false
+}
+
+function isNode(value: unknown, type: string): value is { type: string } & Record<string, unknown> {
+  return typeof value === 'object' && value !== null && (value as { type?: unknown }).type === type
+}
+
+function importFaults({ file, specifier, isType }: Import, packages: ReadonlyMap<string, Manifest>): string[] {
+  const own = packageOf(file)
+  const isSource = /\/(src|bin|migrations)\//.test(file)
+  if (specifier.startsWith('.')) {
+    const target = path.posix.join(path.posix.dirname(file), specifier)
+    if (packageOf(target) !== own && isSource) return [`${file} imports ${specifier}, which is outside its package.`]
+    if (packageOf(target) !== own && target.startsWith('packages/'))
+      return [`${file} imports ${specifier}, the insides of another package.`]
+    if (
+      isSource &&
+      STORE.test(target) &&
+      path.posix.dirname(target) !== path.posix.dirname(file) &&
+      !isType &&
+      !sharesStore(file, target)
+    )
+      return [`${file} imports ${specifier}: a store is opened only in its own folder.`]
+    return []
+  }
+  const kept = isSource && !isType && KEPT_BEHIND.find(({ library }) => library.test(nameIn(specifier)))
+  if (kept && !kept.files.test(file)) return [`${file} imports ${specifier}: ${kept.why}.`]
+  if (isBuiltin(specifier))
+    return specifier.startsWith('node:') ? [] : [`${file} imports ${specifier} without \`node:\`.`]
+  const name = nameIn(specifier)
+  const manifest = packages.get(own)
+  const declared = {
+    ...manifest?.dependencies,
+    ...manifest?.optionalDependencies,
+    ...(isSource ? {} : manifest?.devDependencies),
+  }
+  const other = [...packages].find(([, { name: theirs }]) => theirs === name)?.[0]
+  if (other === own) return [`${file} imports its own package by name.`]
+  if (!declared[name] && !(isType && manifest?.devDependencies?.[`@types/${name}`]))
+    return [`${file} imports ${specifier}, which its package.json does not declare.`]
+  if (other === undefined) return []
+  if (specifier !== name) return [`${file} imports ${specifier}: another package has one entry.`]
+  if (isSource && !MAY_IMPORT[own]?.includes(other)) return [`${file} imports ${specifier}, against the drawing.`]
+  return []
+}
+
+/** Stores of the agents' tables that a sub-folder of the same module shares. */
+function sharesStore(file: string, target: string): boolean {
+  return (
+    path.posix.dirname(file).startsWith(`${path.posix.dirname(target)}/`) ||
+    path.posix.dirname(target).startsWith(`${path.posix.dirname(file)}/`)
+  )
+}
+
+/** Files that import each other in a circle (strongly connected components, Tarjan), types included. */
+function circles(imports: readonly Import[]): string[] {
+  const targets = new Map<string, string[]>()
+  for (const { file, specifier } of imports)
+    if (specifier.startsWith('.'))
+      targets.set(file, [...(targets.get(file) ?? []), path.posix.join(path.posix.dirname(file), specifier)])
+  const [index, low, stack, found] = [
+    new Map<string, number>(),
+    new Map<string, number>(),
+    [] as string[],
+    [] as string[],
+  ]
+  const visit = (file: string): void => {
+    index.set(file, index.size)
+    low.set(file, index.get(file)!)
+    stack.push(file)
+    for (const target of targets.get(file) ?? []) {
+      if (!index.has(target)) visit(target)
+      if (stack.includes(target)) low.set(file, Math.min(low.get(file)!, low.get(target)!))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const circle = stack.splice(stack.indexOf(file))
+    if (circle.length > 1) found.push(`These files import each other in a circle: ${circle.sort().join(', ')}.`)
+  }
+  for (const file of targets.keys()) if (!index.has(file)) visit(file)
+  return found
+}
+
+function packageOf(file: string): string {
+  return /^packages\/([^/]+)\//.exec(file)?.[1] ?? ''
+}
+
+function nameIn(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+if (import.meta.main) {
+  const faults = boundaryFaults(path.join(import.meta.dirname, '..'))
+  for (const fault of faults) console.log(fault)
+  process.exitCode = faults.length > 0 ? 1 : 0
+}
