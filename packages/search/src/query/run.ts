@@ -104,10 +104,12 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const full = plan.groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
   const required = plan.groups.filter(({ optional }) => !optional)
   const names = [...(plan.filters.facts?.keys() ?? [])]
-  // Where nothing has a fact of a name that is asked for, nothing passes: no table is made and no product looked at.
-  const segments = index.segments
-    .filter(({ segment }) => names.every((name) => hasFactNamed(segment, name)))
-    .map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
+  // Where no segment has facts of all names that are asked for, nothing passes: no table is made and no product looked at.
+  // Where one has, all are matched: what cannot pass there still votes for the category that the words mean.
+  const canPass = index.segments.some(({ segment }) => names.every((name) => hasFactNamed(segment, name)))
+  const segments = canPass
+    ? index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
+    : []
   const find = (wanted: WantedWords, matches: Matches): Part[] => {
     matches.length = 0
     return segments.map(({ live, filter }) => {
