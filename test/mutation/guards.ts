@@ -47,11 +47,11 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/agent-auth/src/mail-budget.ts': ['test/people/mail-budget.test.ts', 'test/agents/limits.test.ts'],
   'packages/vitrine/src/customers/sign-in-links.ts': ['test/people/sign-in.test.ts'],
   'packages/vitrine/src/customers/people-store.ts': ['test/people/sign-in.test.ts'],
-  'packages/agent-auth/src/oauth/redirect-uri.ts': ['packages/agent-auth/test/parts.test.ts'],
+  'packages/agent-auth/src/oauth/redirect-uri.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
   'packages/kit/src/network-address.ts': [
-    'packages/agent-auth/test/parts.test.ts',
+    'packages/agent-auth/test/client-addresses.test.ts',
     'packages/kit/test/network-address.test.ts',
   ],
-  'packages/agent-auth/src/oauth/fetch-document.ts': ['packages/agent-auth/test/parts.test.ts'],
+  'packages/agent-auth/src/oauth/fetch-document.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
   'packages/agent-auth/src/oauth/exchanging.ts': ['test/oauth/token.test.ts'],
 }
