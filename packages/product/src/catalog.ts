@@ -148,3 +148,6 @@ export interface Catalog {
   withdrawals(request: WithdrawalRequest): Promise<{ withdrawals: Withdrawal[]; after?: WithdrawalPlace } | undefined>
   close(): Promise<void>
 }
+
+/** What search needs of a catalogue: the present edition, products by number and by name, and what changed. */
+export type ProductSource = Pick<Catalog, 'edition' | 'editionAt' | 'follow' | 'find' | 'get' | 'walk' | 'changes'>

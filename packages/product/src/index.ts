@@ -10,6 +10,7 @@ export type {
   Edition,
   NumberedProduct,
   PageRequest,
+  ProductSource,
   ShelvedProduct,
   Withdrawal,
   WithdrawalPlace,

@@ -1,4 +1,4 @@
-import { type Catalog, type DecimalMark, decimalMarkOf } from '@vitrine/product'
+import { type DecimalMark, decimalMarkOf, type ProductSource } from '@vitrine/product'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { createMemory } from './query/memory.ts'
@@ -13,7 +13,7 @@ import { weightsOf } from './weights.ts'
 
 /** What lies ready for every question: the index as it is now, and all that reads questions and ranks answers. */
 export interface Desk {
-  catalog: Catalog
+  catalog: ProductSource
   shop: { url: string; locale: string; currency: string }
   /** What people here write before decimals. */
   decimalMark: DecimalMark
@@ -31,7 +31,7 @@ export interface Desk {
 }
 
 export interface DeskParts {
-  catalog: Catalog
+  catalog: ProductSource
   shop: Desk['shop']
   analysis: Analysis
   settings: SearchSettings

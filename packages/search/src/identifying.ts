@@ -1,4 +1,4 @@
-import type { Catalog } from '@vitrine/product'
+import type { ProductSource } from '@vitrine/product'
 import { identifiersOf } from './index/document.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { fold, foldIdentifier } from './text/fold.ts'
@@ -14,7 +14,7 @@ export interface Identified {
 const MOST_CANDIDATES = 100
 
 /** Products that have the question, or a word of `left`, as an identifier in whatever spelling; `left` is what is no filter. */
-export async function identify(catalog: Catalog, index: LiveIndex, q: string, left = q): Promise<Identified> {
+export async function identify(catalog: ProductSource, index: LiveIndex, q: string, left = q): Promise<Identified> {
   const texts = [q, ...piecesOf(left).filter(mayIdentify)].map(foldIdentifier).filter((text) => text.length > 2)
   const numbers = index.segments.flatMap(({ segment }) =>
     texts.flatMap(segment.identified).map((doc) => segment.columns.numbers[doc]!),
@@ -38,7 +38,7 @@ function mayIdentify(piece: string): boolean {
 }
 
 /** Numbers of the products that the owner's rules name; those that are not public are left out. */
-export async function numbersOf(catalog: Catalog, ids: readonly string[]): Promise<number[]> {
+export async function numbersOf(catalog: ProductSource, ids: readonly string[]): Promise<number[]> {
   const found = await Promise.all(ids.map((id) => catalog.find(id)))
   return found.flatMap((shelved) => (shelved ? [shelved.number] : []))
 }

@@ -1,4 +1,4 @@
-import type { Catalog, CatalogReaderModule } from '@vitrine/product'
+import type { CatalogReaderModule, ProductSource } from '@vitrine/product'
 import type { SearchAnswer, Suggestions } from './answer.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'
@@ -30,7 +30,7 @@ export interface Search {
 }
 
 export interface SearchParts {
-  catalog: Catalog
+  catalog: ProductSource
   /** How the process that builds the index reads the catalogue; without it the index is built from `catalog`. */
   reader?: CatalogReaderModule
   shop: { url: string; locale: string; currency: string }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Catalog, Edition } from '@vitrine/product'
+import type { Edition, ProductSource } from '@vitrine/product'
 
 /** What an index of one edition has to take in to tell of a later one, by the numbers of products. */
 export interface Changes {
@@ -11,7 +11,7 @@ export interface Changes {
 
 /** Undefined when more than `most` products changed, or the catalogue does not remember. */
 export async function changesBetween(
-  catalog: Catalog,
+  catalog: ProductSource,
   before: Edition,
   edition: Edition,
   most: number,

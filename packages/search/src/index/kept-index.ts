@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { MINUTE, makePrivateFolder } from '@vitrine/kit'
-import type { Catalog, Edition } from '@vitrine/product'
+import type { Edition, ProductSource } from '@vitrine/product'
 import type { SegmentFacts } from './build.ts'
 import { readImageFile } from './image-file.ts'
 import { indexOf, type LiveIndex } from './live-index.ts'
@@ -27,7 +27,7 @@ export function noteOf({ number, as_of, key }: Edition, made: string): FileNote 
 }
 
 export interface WantedIndex {
-  catalog: Catalog
+  catalog: ProductSource
   made: string
   /** Only the index of this edition; undefined: of any from which the catalogue's changes lead on. */
   edition: Edition | undefined

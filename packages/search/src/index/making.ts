@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Catalog, CatalogReaderModule, Edition, NumberedProduct } from '@vitrine/product'
+import type { CatalogReaderModule, Edition, NumberedProduct, ProductSource } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
 import { buildApart } from './build-apart.ts'
 import { buildImage } from './building.ts'
@@ -11,7 +11,7 @@ import { openSegment, type Segment } from './segment.ts'
 import { type Turns, turnsBetweenRequests } from './turns.ts'
 
 export interface MakerParts {
-  catalog: Catalog
+  catalog: ProductSource
   /** How a process of its own reads the catalogue; undefined: it is in this one's memory, and read from there. */
   reader: CatalogReaderModule | undefined
   analysis: Analysis
@@ -86,6 +86,6 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
   }
 }
 
-async function* inPages(catalog: Catalog, numbers: readonly number[]) {
+async function* inPages(catalog: ProductSource, numbers: readonly number[]) {
   for (let at = 0; at < numbers.length; at += PAGE) yield catalog.get(numbers.slice(at, at + PAGE))
 }

@@ -1,5 +1,5 @@
 import { makeEach } from '@vitrine/kit'
-import type { Catalog } from '@vitrine/product'
+import type { ProductSource } from '@vitrine/product'
 import type { Match } from '../answer.ts'
 import type { IndexedEdition } from '../index/kept-index.ts'
 import { type Evidence, evidenceAmong } from '../query/evidence.ts'
@@ -27,7 +27,7 @@ export interface Found extends IndexedEdition {
 export type Presenter<Shown> = (hits: readonly Hit[], found: Found) => Promise<Shown[]>
 
 export interface PresenterParts {
-  catalog: Catalog
+  catalog: ProductSource
   shop: { url: string }
   analysis: Analysis
 }

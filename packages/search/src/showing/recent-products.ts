@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { pauseBetween } from '@vitrine/kit'
-import type { Catalog, Showing } from '@vitrine/product'
+import type { ProductSource, Showing } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
 import type { Manner } from './manners.ts'
 import { type ReadyProduct, sizeOf, toReadyProduct } from './ready-product.ts'
@@ -22,7 +22,7 @@ const MOST_NOTED = 50_000
  * shown once, and whatever outlives its request is dear to collect.
  */
 export function createRecentProducts<Form>(
-  catalog: Catalog,
+  catalog: ProductSource,
   manner: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf' | 'share'>,
 ): RecentProducts<Form> {
   const kept = new LRUCache<number, ReadyProduct<Form>>({

@@ -1,4 +1,4 @@
-import { type Catalog, currentPrice, productUrl, type ShelvedProduct } from '@vitrine/product'
+import { currentPrice, type ProductSource, productUrl, type ShelvedProduct } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
 import type { Suggestions } from '../answer.ts'
 import { pictureOf } from '../wire.ts'
@@ -14,7 +14,7 @@ export interface Cards {
 /** A card is small, and the same products are suggested again and again: a shop's usual ones all fit. */
 const MOST_KEPT = 20_000
 
-export function createCards(catalog: Catalog, shopUrl: string): Cards {
+export function createCards(catalog: ProductSource, shopUrl: string): Cards {
   const kept = new LRUCache<number, Card>({ max: MOST_KEPT })
   let edition: string | undefined
 

@@ -1,0 +1,126 @@
+import {
+  type Edition,
+  keysOf,
+  lookupKeys,
+  type Product,
+  type ProductSource,
+  type ShelvedProduct,
+} from '@vitrine/product'
+
+/** A catalogue in memory, for `openSearch` where no database is behind it. */
+export interface MemoryCatalog extends ProductSource {
+  /** Replaces all products. Resolves when the followers have been told; `Search.settled` says when they are found. */
+  publish(products: Iterable<Product>): Promise<void>
+}
+
+interface Revision {
+  /** The version in which the product became what it is, or was withdrawn. */
+  since: number
+  product: Product | undefined
+}
+
+/**
+ * A catalogue whose products are in memory. Only those with the status `active` are found. A product keeps its number
+ * while its id stays, so after `publish` the index takes in what changed and nothing else.
+ *
+ * @param now The time of publication, from which sale prices count; a sale that begins later is noticed at the next
+ *   `publish`.
+ * @example
+ * ```ts
+ * const catalog = createMemoryCatalog(products)
+ * await catalog.publish([...products, another])
+ * ```
+ */
+export function createMemoryCatalog(
+  products: Iterable<Product> = [],
+  now: () => Date = () => new Date(),
+): MemoryCatalog {
+  const numbers = new Map<string, number>()
+  const revisions = new Map<number, Revision>()
+  const followers: ((edition: Edition) => void | Promise<void>)[] = []
+  const editions: Edition[] = []
+  let byKey = new Map<string, number>()
+
+  function put(next: Iterable<Product>): void {
+    const version = editions.length + 1
+    const given = new Map([...next].filter(({ status }) => status === 'active').map((product) => [product.id, product]))
+    for (const [id, product] of given) {
+      const number = numbers.get(id) ?? numbers.size + 1
+      numbers.set(id, number)
+      const old = revisions.get(number)?.product
+      if (JSON.stringify(old) !== JSON.stringify(product)) revisions.set(number, { since: version, product })
+    }
+    for (const [id, number] of numbers)
+      if (!given.has(id) && revisions.get(number)?.product)
+        revisions.set(number, { since: version, product: undefined })
+    byKey = new Map(shelved().flatMap(({ number, product }) => namesOf(product).map((name) => [name, number])))
+    editions.push(editionOf(version, given.size, now()))
+  }
+
+  const publishedAt = (version: number) => editions[version - 1]?.published_at ?? new Date(0)
+
+  // Numbers ascend in the order in which they were given.
+  const shelved = () => get([...revisions.keys()])
+
+  function numbersSince({ number: since }: Edition, isThere: boolean): number[] {
+    return [...revisions].flatMap(([number, revision]) =>
+      revision.since > since && (revision.product !== undefined) === isThere ? [number] : [],
+    )
+  }
+
+  function get(wanted: readonly number[]): ShelvedProduct[] {
+    return wanted.flatMap((number) => {
+      const { since = 0, product } = revisions.get(number) ?? {}
+      return product ? [{ number, product, updated_at: publishedAt(since) }] : []
+    })
+  }
+
+  put(products)
+  return {
+    edition: () => editions.at(-1),
+    editionAt: (number) => editions[number - 1],
+    follow: (follower) => void followers.push(follower),
+    get: async (wanted) => get(wanted),
+
+    async find(key) {
+      const number = [`id:${key}`, ...lookupKeys(key)]
+        .map((name) => byKey.get(name))
+        .find((found) => found !== undefined)
+      return number === undefined ? undefined : get([number])[0]
+    },
+
+    async *walk(_edition, after = -1) {
+      yield shelved().filter(({ number }) => number > after)
+    },
+
+    async changes(since) {
+      return { changed: inOneBatch(numbersSince(since, true)), withdrawn: inOneBatch(numbersSince(since, false)) }
+    },
+
+    async publish(next) {
+      put(next)
+      const edition = editions.at(-1)
+      if (edition) for (const follower of followers) await follower(edition)
+    },
+  }
+}
+
+function namesOf(product: Product): string[] {
+  return [`id:${product.id}`, ...keysOf(product)]
+}
+
+function editionOf(number: number, product_count: number, at: Date): Edition {
+  return {
+    number,
+    version: `v${number}`,
+    published_at: at,
+    as_of: at,
+    product_count,
+    source: 'memory',
+    key: `memory-${number}`,
+  }
+}
+
+async function* inOneBatch(numbers: number[]): AsyncGenerator<number[]> {
+  if (numbers.length > 0) yield numbers
+}
