@@ -37,13 +37,15 @@ export async function mutate({
   onTold = () => {},
 }: Mutation): Promise<Outcome[]> {
   const source = await readFile(path.join(root, file), 'utf8')
-  const waiting = mutantsOf(source)
+  const all = mutantsOf(source)
+  const waiting = [...all]
   const outcomes = new Map<Mutant, Outcome['outcome']>(waiting.map((mutant) => [mutant, 'not tried']))
-  const all = [...waiting]
+  await using stack = new AsyncDisposableStack()
+  const first = stack.use(await copyOf(root))
+  if (!(await passes(first.folder, tests))) throw new Error('Its tests fail without any damage.')
 
-  async function work(): Promise<void> {
-    await using copy = await copyOf(root)
-    if (!(await passes(copy.folder, tests))) throw new Error(`The tests of ${file} fail without any damage.`)
+  async function work(place: number): Promise<void> {
+    const copy = place === 0 ? first : stack.use(await copyOf(root))
     for (let mutant = waiting.shift(); mutant && performance.now() < until; mutant = waiting.shift()) {
       await writeFile(path.join(copy.folder, file), mutant.source)
       const outcome = (await passes(copy.folder, tests)) ? 'survived' : 'killed'
@@ -52,7 +54,7 @@ export async function mutate({
     }
   }
 
-  await Promise.all(Array.from({ length: Math.min(parallel, Math.max(1, all.length)) }, work))
+  await Promise.all(Array.from({ length: Math.min(parallel, all.length) }, (_, place) => work(place)))
   return all.map((mutant) => ({ line: mutant.line, what: mutant.what, outcome: outcomes.get(mutant) ?? 'not tried' }))
 }
 
