@@ -7,7 +7,7 @@ import { fuzz } from './fuzz.ts'
 const REQUESTS = 3000
 
 it(`answers ${REQUESTS} requests, right and broken ones, by the book: as declared, in its bounds, and never with a fault of ours`, async () => {
-  const { findings, statuses } = await fuzz({ seed: 14, requests: REQUESTS })
+  const { findings, statuses, work } = await fuzz({ seed: 14, requests: REQUESTS })
   assert.deepEqual(
     findings.map(({ what, first }) => `${what}\n${first.request}\n→ ${first.answer}`),
     [],
@@ -15,4 +15,6 @@ it(`answers ${REQUESTS} requests, right and broken ones, by the book: as declare
   // That it is no exercise in being refused.
   for (const status of [200, 304, 400, 401, 404, 405]) assert.ok((statuses[status] ?? 0) > 0, `no ${status} among them`)
   assert.ok((statuses[200] ?? 0) > REQUESTS / 5, JSON.stringify(statuses))
+  assert.ok(work.requests > REQUESTS / 5, 'the work of most of them is looked at')
+  for (const [kind, amount] of Object.entries(work.total)) assert.ok(amount > 0, `no ${kind} counted`)
 })

@@ -4,11 +4,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import type { WorkDone } from '../../packages/kit/src/work.ts'
 import { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
 import { type ApiDescription, listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { openInbox, unfold } from '../agents/inbox.ts'
 import type { Schema } from './from-schema.ts'
-import { type Answered, createJudge } from './judge.ts'
+import { type Answered, createJudge, pathOf } from './judge.ts'
 import { sendMalformed } from './malformed.ts'
 import { createPool, type Pool } from './pool.ts'
 import { type Asked, type Grounds, nextRequest } from './requests.ts'
@@ -37,6 +38,8 @@ export interface Report {
   heap: { early: number; late: number }
   /** In MiB. */
   resident: number
+  /** What all requests that reached a handler did together. */
+  work: { requests: number; total: WorkDone }
 }
 
 const gunzip = promisify<Buffer, Buffer>(zlib.gunzip)
@@ -101,6 +104,15 @@ export async function fuzz({ seed, requests, onProgress = () => {}, onFinding = 
     read = inbox.mails.length
   }
 
+  function findOverwork(): void {
+    for (const { route, request, excess, done, most } of shop.overworked.splice(0))
+      find(
+        `${route}: more work than declared (${excess})`,
+        request,
+        `${JSON.stringify(done)}\ndeclared: ${JSON.stringify(most)}`,
+      )
+  }
+
   async function talk(): Promise<void> {
     const { sent, statuses: said, text } = await sendMalformed(shop.port, dice)
     const bad = said.find((status) => status >= 500)
@@ -113,16 +125,21 @@ export async function fuzz({ seed, requests, onProgress = () => {}, onFinding = 
     else await ask(nextRequest(grounds, dice))
     for (const { request: costly, milliseconds } of shop.costly.splice(0))
       find(`more than a second of the processor: ${costly.split('?')[0]}`, costly, `${milliseconds} ms`)
+    findOverwork()
     if (number === Math.ceil(requests / 10)) early = (await shop.memory()).heap
     if (number % 5000 === 0) onProgress(`${number} requests, ${findings.size} findings`)
   }
   if (!shop.isAlive()) {
     find('the shop has fallen', '', shop.log())
-    return { statuses, findings: [...findings.values()], heap: { early, late: 0 }, resident: 0 }
+    const work = { requests: 0, total: { documents: 0, tables: 0, entries: 0, bytes: 0 } }
+    return { statuses, findings: [...findings.values()], heap: { early, late: 0 }, resident: 0, work }
   }
+  const work = await shop.work()
+  // What was told before the answer to this question has arrived before it.
+  findOverwork()
   const { heap: late, resident } = await shop.memory()
   if (late - early > GROWTH) find(`memory has grown by more than ${GROWTH} MiB`, '', `${early} → ${late}`)
-  return { statuses, findings: [...findings.values()], heap: { early, late }, resident }
+  return { statuses, findings: [...findings.values()], heap: { early, late }, resident, work }
 }
 
 interface Fuzzed extends AsyncDisposable {
@@ -130,8 +147,10 @@ interface Fuzzed extends AsyncDisposable {
   routes: string
   agent: Agent
   costly: Extract<Told, { what: 'costly' }>[]
+  overworked: Extract<Told, { what: 'overworked' }>[]
   isAlive(): boolean
   memory(): Promise<{ heap: number; resident: number }>
+  work(): Promise<Report['work']>
   /** The end of what it logged. */
   log(): string
 }
@@ -144,6 +163,7 @@ async function openShop(environment: Record<string, string>): Promise<Fuzzed> {
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const costly: Fuzzed['costly'] = []
+  const overworked: Fuzzed['overworked'] = []
   let log = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -152,6 +172,7 @@ async function openShop(environment: Record<string, string>): Promise<Fuzzed> {
   const ended = once(child, 'exit')
   child.on('message', (told: Told) => {
     if (told.what === 'costly') costly.push(told)
+    else if (told.what === 'overworked') overworked.push(told)
   })
 
   const told = <W extends Told['what']>(what: W) =>
@@ -172,6 +193,7 @@ async function openShop(environment: Record<string, string>): Promise<Fuzzed> {
     routes,
     agent,
     costly,
+    overworked,
     log: () => log.slice(-1500),
     isAlive: () => child.exitCode === null && child.signalCode === null,
     async memory() {
@@ -179,6 +201,12 @@ async function openShop(environment: Record<string, string>): Promise<Fuzzed> {
       child.send('memory')
       const { heap, resident } = await answer
       return { heap: toMiB(heap), resident: toMiB(resident) }
+    },
+    async work() {
+      const answer = told('work')
+      child.send('work')
+      const { requests, total } = await answer
+      return { requests, total }
     },
     async [Symbol.asyncDispose]() {
       agent.destroy()
@@ -328,7 +356,7 @@ function readRoutes(tree: string): { method: string; path: string }[] {
 
 /** Where a finding belongs: the declared address, or the first part of any other. */
 function templateOf({ method, target }: Asked, { endpoints }: Grounds): string {
-  const [path = ''] = target.split('?')
+  const path = pathOf(target)
   const declared = endpoints.find(
     (each) =>
       each.path.split('/').length === path.split('/').length &&

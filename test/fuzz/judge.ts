@@ -67,7 +67,7 @@ export function createJudge(description: ApiDescription, endpoints: readonly End
     if (location !== undefined && !/^(\/(?![/\\])|http:\/\/shop\.test(\/|$))/.test(String(location)))
       yield 'leads to somebody else'
 
-    const [path = ''] = target.split('?')
+    const path = pathOf(target)
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
     const { endpoint } = matchers.find((each) => each.endpoint.method === verb && each.pattern.test(path)) ?? {}
     // An address that two readers split differently is another route's.
@@ -100,6 +100,11 @@ export function createJudge(description: ApiDescription, endpoints: readonly End
   }
 
   return (asked, answered) => [...complaints(asked, answered)]
+}
+
+/** What a server routes by: neither the query nor a fragment, which no right client sends. */
+export function pathOf(target: string): string {
+  return target.replace(/[?#].*$/s, '')
 }
 
 /** In whichever voice it is said. */

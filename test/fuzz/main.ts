@@ -12,7 +12,7 @@ if (!Number.isSafeInteger(seed) || !(Number.isSafeInteger(requests) && requests 
 
 console.log(`seed ${seed}, ${requests} requests`)
 const began = performance.now()
-const { findings, statuses, heap, resident } = await fuzz({
+const { findings, statuses, heap, resident, work } = await fuzz({
   seed,
   requests,
   onProgress: console.log,
@@ -25,6 +25,10 @@ console.log(
     .join(', ')}`,
 )
 console.log(`heap ${heap.early} MiB after a tenth, ${heap.late} MiB at the end; resident ${resident} MiB`)
+const { documents, tables, entries, bytes } = work.total
+console.log(
+  `${work.requests} requests reached a handler: ${documents} documents, ${tables} tables, ${entries} entries, ${Math.round(bytes / 1024 / 1024)} MiB`,
+)
 for (const { what, times } of findings) console.log(`■ ${what}: ${times} times`)
 console.log(`${findings.length} findings with seed ${seed} in ${Math.round((performance.now() - began) / 1000)} s`)
 process.exitCode = findings.length > 0 ? 1 : 0

@@ -1,13 +1,23 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WorkDone } from '../../packages/kit/src/work.ts'
 import { openTestShop } from '../open-storefront.ts'
+import { excessWork, mostWork } from '../work-bounds.ts'
 
 // The shop that is fuzzed, in a process of its own: when it falls, whoever asks it notices. It tells its parent where
-// it listens and which requests took the processor for long, and, when asked, what it holds in memory.
+// it listens, which requests took the processor for long, which made more work than their route declares, and, when
+// asked, what it holds in memory and how much work it has counted.
 
 export type Told =
   | { what: 'listening'; url: string; routes: string }
   | { what: 'costly'; request: string; milliseconds: number }
+  /** `excess` names the kinds of work. */
+  | { what: 'overworked'; route: string; request: string; excess: string; done: WorkDone; most: WorkDone }
   /** In bytes; the heap after a collection. */
   | { what: 'memory'; heap: number; resident: number }
+  /** Of all requests that reached a handler. */
+  | { what: 'work'; requests: number; total: WorkDone }
 
 /** Of processor time, which does not grow when other programs are busy. */
 const COSTLY_MS = 1000
@@ -25,10 +35,47 @@ shop.app.server.prependListener('request', (request, response) => {
       tell({ what: 'costly', request: `${request.method} ${request.url?.slice(0, 500)}`, milliseconds })
   })
 })
+
+// Numbers of products, those that are not public among them: so many rows are looked at where products are counted.
+const { last } = await shop.shop.database.sql
+  .selectFrom('product')
+  .select(({ fn }) => fn.max('number').as('last'))
+  .executeTakeFirstOrThrow()
+const products = Number(last) + 1
+const total: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: 0 }
+let worked = 0
+/** In bytes: the longest page of a route that makes no work, and so declares none. */
+const LONGEST_PAGE = 512 * 1024
+const NO_WORK: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: LONGEST_PAGE }
+
+// Fastify says here which request a handler has begun with; what the shop asks of itself counts for the request that
+// made it ask.
+subscribe('tracing:fastify.request.handler:start', (message) => {
+  const { request, reply } = message as { request: FastifyRequest; reply: FastifyReply }
+  if (!(request.raw.socket instanceof Socket)) return
+  reply.raw.on('close', () => {
+    const { work, routeOptions } = request
+    if (!work) return
+    const { done } = work
+    worked++
+    for (const kind of Object.keys(total) as (keyof WorkDone)[]) total[kind] += done[kind]
+    const { dearest } = routeOptions.config
+    const most = dearest ? mostWork(dearest, products) : NO_WORK
+    const excess = excessWork(done, most).join(', ')
+    if (excess === '') return
+    const route = `${request.method} ${routeOptions.url ?? 'no route'}`
+    tell({ what: 'overworked', route, request: request.url.slice(0, 500), excess, done: { ...done }, most })
+  })
+})
+
 const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 tell({ what: 'listening', url, routes: shop.app.printRoutes({ commonPrefix: false }) })
 
-process.on('message', () => {
+process.on('message', (question: 'memory' | 'work') => {
+  if (question === 'work') {
+    tell({ what: 'work', requests: worked, total })
+    return
+  }
   global.gc?.()
   const { heapUsed, rss } = process.memoryUsage()
   tell({ what: 'memory', heap: heapUsed, resident: rss })

@@ -9,6 +9,7 @@ import { createLimits } from '../../packages/vitrine/src/http/limits.ts'
 import { createTurns } from '../../packages/vitrine/src/http/turns.ts'
 import { sampleOf } from '../catalog-sample.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { excessWork, mostWork } from '../work-bounds.ts'
 
 // The dearest request of each route, as the route itself says, and the work that it makes: by counters and not by a
 // clock, so that a busy machine changes nothing.
@@ -39,18 +40,9 @@ describe('the dearest request', () => {
       assert.match(url, patternOf(path), 'the route is asked for and no other')
       // Another answer than 200 would cost little, and prove nothing.
       if (status !== 200) over.push(`${path}, asked as ${url}: ${status} ${text.slice(0, 300)}`)
-      const { documents, bytes, tables = 0, entriesPerProduct = 0 } = declared.most
-      const times = declared.isStream ? PRODUCTS : 1
-      const most = {
-        documents: documents * times,
-        bytes: bytes * times,
-        tables,
-        entries: entriesPerProduct * PRODUCTS,
-      }
-      for (const [kind, limit] of Object.entries(most)) {
-        const did = work.done[kind as keyof typeof most]
-        if (did > limit) over.push(`${url}: ${did} ${kind}, where ${limit} are declared`)
-      }
+      const most = mostWork(declared, PRODUCTS)
+      for (const kind of excessWork(work.done, most))
+        over.push(`${url}: ${work.done[kind]} ${kind}, where ${most[kind]} are declared`)
     }
     assert.deepEqual(over, [])
   })

@@ -123,7 +123,8 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
       produces: mediaType,
       dearest: {
         ask: () => ({ url: `${path}?updated_since=2000-01-01T00:00:00Z` }),
-        most: { documents: 1.1, bytes: 40_000 },
+        // A category or a brand makes it count how many pass.
+        most: { documents: 1.1, bytes: 40_000, entriesPerProduct: 40 },
         isStream: true as const,
       },
     },

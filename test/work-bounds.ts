@@ -1,0 +1,19 @@
+import type { WorkDone, WorkKind } from '../packages/kit/src/work.ts'
+import type { Dearest } from '../packages/server-kit/src/endpoint.ts'
+
+/** The most work that one request of a route may make in a catalogue of so many products, as the route declares it. */
+export function mostWork({ most, isStream }: Dearest, products: number): WorkDone {
+  const times = isStream ? products : 1
+  return {
+    documents: most.documents * times,
+    bytes: most.bytes * times,
+    tables: most.tables ?? 0,
+    entries: (most.entriesPerProduct ?? 0) * products,
+  }
+}
+
+/** The kinds of work of which more was done than `most` allows. */
+export function excessWork(done: Readonly<WorkDone>, most: WorkDone): WorkKind[] {
+  const kinds: WorkKind[] = ['documents', 'bytes', 'tables', 'entries']
+  return kinds.filter((kind) => done[kind] > most[kind])
+}
