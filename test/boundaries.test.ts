@@ -101,7 +101,7 @@ describe('boundaries', () => {
   before(async () => {
     copy = await mkdtemp(path.join(tmpdir(), 'vitrine-boundaries-'))
     for (const name of await readdir(path.join(ROOT, 'packages')))
-      for (const part of ['package.json', 'src', 'bin', 'migrations'])
+      for (const part of ['package.json', 'src', 'bin'])
         await cp(path.join(ROOT, 'packages', name, part), path.join(copy, 'packages', name, part), {
           recursive: true,
         }).catch(ignoreMissing)

@@ -58,7 +58,7 @@ interface Manifest {
 
 /** All that is wrong in the workspace at `root`, a sentence each, in the order of the files. */
 export function boundaryFaults(root: string): string[] {
-  const files = globSync('packages/*/{src,bin,build,migrations,test}/**/*.{ts,js}', { cwd: root })
+  const files = globSync('packages/*/{src,bin,build,test}/**/*.{ts,js}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !file.includes('/node_modules/'))
     .sort()
@@ -155,7 +155,7 @@ function isNode(value: unknown, type: string): value is { type: string } & Recor
 
 function importFaults({ file, specifier, isType }: Import, packages: ReadonlyMap<string, Manifest>): string[] {
   const own = packageOf(file)
-  const isSource = /\/(src|bin|migrations)\//.test(file)
+  const isSource = /\/(src|bin)\//.test(file)
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), specifier)
     if (packageOf(target) !== own && isSource) return [`${file} imports ${specifier}, which is outside its package.`]

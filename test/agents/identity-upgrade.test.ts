@@ -5,8 +5,8 @@ import type { Database } from '../../packages/server-kit/src/database/database.t
 import { migrate } from '../../packages/server-kit/src/database/migrate.ts'
 import { openPostgres } from '../../packages/server-kit/src/database/postgres.ts'
 import { openSqlite } from '../../packages/server-kit/src/database/sqlite.ts'
-import * as catalog from '../../packages/vitrine/migrations/001-catalog.ts'
-import * as agents from '../../packages/vitrine/migrations/002-agents.ts'
+import * as catalog from '../../packages/vitrine/src/database/migrations/001-catalog.ts'
+import * as agents from '../../packages/vitrine/src/database/migrations/002-agents.ts'
 import { MIGRATIONS } from '../../packages/vitrine/src/database/migrations.ts'
 import { ENGINES } from '../contracts/engines.ts'
 

@@ -1,5 +1,12 @@
 /** Credentials for agents: auth.md, OAuth 2.1, ID-JAG, claims, revocation. */
-export { AGENT_PATHS, type AgentAccess, describeAccess, ID_JAG, type RegistrationKinds } from './agents/access.ts'
+export {
+  AGENT_PATHS,
+  type AgentAccess,
+  type CredentialType,
+  describeAccess,
+  ID_JAG,
+  type RegistrationKinds,
+} from './agents/access.ts'
 export { type Agents, openAgents, type RegistrationFacts } from './agents/agents.ts'
 export { REVOKED_EVENT } from './agents/assertion.ts'
 export { readBlock } from './agents/blocking.ts'

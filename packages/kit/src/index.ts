@@ -1,7 +1,7 @@
 /** What every package needs: named schemas, addresses of networks, safe file writes, counted work, time. */
 export { escapeMarkup, withoutForbidden } from './markup.ts'
 export { memoized, oncePer } from './memoize.ts'
-export { moduleBeside, sourceConditions } from './module-files.ts'
+export { childOptions, moduleBeside } from './module-files.ts'
 export {
   isAddressOrNetwork,
   isLoopbackAddress,

@@ -4,7 +4,10 @@ import path from 'node:path'
 // starts are files beside it, in the same form, and resolve packages in the same way.
 
 /** The condition in `exports` that chooses the TypeScript source of a package. Only this repository sets it. */
-const SOURCE_CONDITION = 'vitrine-source'
+const SOURCE_CONDITION = '--conditions=vitrine-source'
+
+/** The first releases of Node 24 print a warning for SQLite and for type stripping in every process. */
+const QUIET = '--disable-warning=ExperimentalWarning'
 
 /** The address of the module `name`, without extension, relative to the module at `moduleUrl` (`import.meta.url`). */
 export function moduleBeside(moduleUrl: string, name: string): URL {
@@ -12,6 +15,6 @@ export function moduleBeside(moduleUrl: string, name: string): URL {
 }
 
 /** Node options with which a child process or worker resolves packages as the module at `moduleUrl` does. */
-export function sourceConditions(moduleUrl: string): string[] {
-  return moduleUrl.endsWith('.ts') ? [`--conditions=${SOURCE_CONDITION}`] : []
+export function childOptions(moduleUrl: string): string[] {
+  return moduleUrl.endsWith('.ts') ? [QUIET, SOURCE_CONDITION] : [QUIET]
 }

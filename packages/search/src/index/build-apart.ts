@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { moduleBeside, moveFile, sourceConditions } from '@vitrine/kit'
+import { childOptions, moduleBeside, moveFile } from '@vitrine/kit'
 import type { SegmentImage } from './build.ts'
 import type { BuildTask, FromBuilder } from './build-process.ts'
 import { readImageFile } from './image-file.ts'
@@ -47,7 +47,7 @@ async function build(task: BuildTask, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   // Collecting garbage with helpers of its own, the process would take every processor there is.
   const builder = fork(moduleBeside(import.meta.url, './build-process'), {
-    execArgv: ['--single-threaded-gc', ...sourceConditions(import.meta.url)],
+    execArgv: ['--single-threaded-gc', ...childOptions(import.meta.url)],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

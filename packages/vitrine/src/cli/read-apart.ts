@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Problem } from '@vitrine/catalog-readers'
-import { moduleBeside, sourceConditions } from '@vitrine/kit'
+import { childOptions, moduleBeside } from '@vitrine/kit'
 import type { ImportItem } from '../catalog/import.ts'
 import type { Input, OpenedItems } from '../catalog/read-items.ts'
 import type { ReadingOrder, ReadingPorts } from './reading-thread.ts'
@@ -25,7 +25,7 @@ export async function readApart(inputs: Input[], order: ReadingOrder): Promise<O
     items: items.port2,
   }
   const thread = new Worker(moduleBeside(import.meta.url, './reading-thread'), {
-    execArgv: sourceConditions(import.meta.url),
+    execArgv: childOptions(import.meta.url),
     workerData: { ...order, ...ports },
     transferList: [items.port2, ...channels.map(({ channel }) => channel.port2)],
     resourceLimits: LIMITS,

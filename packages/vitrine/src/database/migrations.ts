@@ -1,10 +1,10 @@
 import type { Migration } from 'kysely'
-import * as catalog from '../../migrations/001-catalog.ts'
-import * as agents from '../../migrations/002-agents.ts'
-import * as identity from '../../migrations/003-identity.ts'
-import * as people from '../../migrations/004-people.ts'
-import * as withdrawals from '../../migrations/005-withdrawals.ts'
-import * as lostAnswers from '../../migrations/006-lost-answers-and-known-browsers.ts'
+import * as catalog from './migrations/001-catalog.ts'
+import * as agents from './migrations/002-agents.ts'
+import * as identity from './migrations/003-identity.ts'
+import * as people from './migrations/004-people.ts'
+import * as withdrawals from './migrations/005-withdrawals.ts'
+import * as lostAnswers from './migrations/006-lost-answers-and-known-browsers.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
