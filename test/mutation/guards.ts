@@ -11,9 +11,21 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/agent-auth/src/signing/sealing.ts': ['test/signing/signing.test.ts'],
   'packages/agent-auth/src/signing/key-ring.ts': ['test/signing/signing.test.ts'],
   'packages/agent-auth/src/signing/machine-secret.ts': ['test/signing/signing.test.ts'],
-  'packages/agent-auth/src/agents/secret.ts': ['test/agents/claim.test.ts', 'test/agents/credential.test.ts'],
-  'packages/agent-auth/src/agents/mailbox.ts': ['test/agents/abuse.test.ts', 'test/agents/limits.test.ts'],
-  'packages/agent-auth/src/agents/claim-rules.ts': ['test/agents/claim.test.ts', 'test/agents/abuse.test.ts'],
+  'packages/agent-auth/src/agents/secret.ts': [
+    'packages/agent-auth/test/secret.test.ts',
+    'test/agents/claim.test.ts',
+    'test/agents/credential.test.ts',
+  ],
+  'packages/agent-auth/src/agents/mailbox.ts': [
+    'packages/agent-auth/test/mailbox.test.ts',
+    'test/agents/abuse.test.ts',
+    'test/agents/limits.test.ts',
+  ],
+  'packages/agent-auth/src/agents/claim-rules.ts': [
+    'packages/agent-auth/test/claim-rules.test.ts',
+    'test/agents/claim.test.ts',
+    'test/agents/abuse.test.ts',
+  ],
   'packages/agent-auth/src/agents/idempotency-key.ts': [
     'test/agents/idempotency-key.test.ts',
     'test/agents/repeated-requests.test.ts',
@@ -32,6 +44,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/conformance/agent-events.test.ts',
   ],
   'packages/agent-auth/src/agents/identity/attempt-rules.ts': [
+    'packages/agent-auth/test/attempt-rules.test.ts',
     'test/conformance/agent-identity.test.ts',
     'test/agents/identity-abuse.test.ts',
   ],
@@ -44,7 +57,11 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/identity-abuse.test.ts',
     'test/agents/ended-everywhere.test.ts',
   ],
-  'packages/agent-auth/src/mail-budget.ts': ['test/people/mail-budget.test.ts', 'test/agents/limits.test.ts'],
+  'packages/agent-auth/src/mail-budget.ts': [
+    'packages/agent-auth/test/mail-budget.test.ts',
+    'test/people/mail-budget.test.ts',
+    'test/agents/limits.test.ts',
+  ],
   'packages/vitrine/src/customers/sign-in-links.ts': ['test/people/sign-in.test.ts'],
   'packages/vitrine/src/customers/people-store.ts': ['test/people/sign-in.test.ts'],
   'packages/agent-auth/src/oauth/redirect-uri.ts': ['packages/agent-auth/test/client-addresses.test.ts'],

@@ -3,6 +3,7 @@ import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublicAddress } from '@vitrine/kit'
 import fc from 'fast-check'
 import { readClientDocument } from '../src/oauth/client-document.ts'
@@ -85,6 +86,34 @@ describe('fetching a document', () => {
       )
       const fetched = await fetchDocument(site.url(), anything)
       assert.ok(!fetched.ok && why.test(fetched.why), JSON.stringify(fetched))
+    }
+  })
+
+  it('reads 64 KiB and not a byte more', async () => {
+    const sized = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2))
+    let body = ''
+    await using site = await serve((_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    )
+    body = sized(64 * 1024)
+    assert.ok((await fetchDocument(site.url(), anything)).ok)
+    body = sized(64 * 1024 + 1)
+    assert.deepEqual(await fetchDocument(site.url(), anything), { ok: false, why: 'it is larger than 65536 bytes' })
+  })
+
+  it('hangs up on what it does not read, so that nobody makes it hold connections', async () => {
+    for (const [status, type] of [
+      [404, 'application/json'],
+      [200, 'text/html'],
+      [200, 'application/json'],
+    ] as const) {
+      const gone = Promise.withResolvers<void>()
+      await using site = await serve((_request, response) => {
+        // It never ends.
+        response.on('close', gone.resolve).writeHead(status, { 'content-type': type }).write('x'.repeat(70_000))
+      })
+      assert.ok(!(await fetchDocument(site.url(), { ...anything, patience: 60_000 })).ok)
+      await Promise.race([gone.promise, sleep(5000).then(() => assert.fail('It is still connected.'))])
     }
   })
 

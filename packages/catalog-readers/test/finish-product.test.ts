@@ -139,9 +139,30 @@ describe('A draft', () => {
     assert.deepEqual(codes, ['sale_not_lower'])
   })
 
-  it('whose sale ends before it begins has no sale', () => {
-    const { codes } = finish(draft({}, { sale: { price: EUR(900), starts_at: '2026-12-01', ends_at: '2026-11-01' } }))
-    assert.deepEqual(codes, ['sale_window_empty'])
+  it('whose sale says no price has no sale, and nobody is told: the column was empty', () => {
+    for (const price of [undefined, EUR(0), { amount: 900 }, '9.00']) {
+      const { product, codes } = finish(draft({}, { sale: { price } as never }))
+      assert.deepEqual([product?.variants[0]?.sale, codes], [undefined, []], JSON.stringify(price))
+    }
+  })
+
+  it('whose sale ends before it begins, or as it begins, has no sale', () => {
+    for (const ends_at of ['2026-11-01', '2026-12-01T00:00:00Z']) {
+      const { codes } = finish(draft({}, { sale: { price: EUR(900), starts_at: '2026-12-01T00:00:00Z', ends_at } }))
+      assert.deepEqual(codes, ['sale_window_empty'])
+    }
+  })
+
+  it('has a sale with a start, an end, both or neither', () => {
+    for (const window of [
+      {},
+      { starts_at: '2026-11-01T00:00:00Z' },
+      { ends_at: '2026-12-01T00:00:00Z' },
+      { starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
+    ]) {
+      const { product, codes } = finish(draft({}, { sale: { price: EUR(900), ...window } }))
+      assert.deepEqual([product?.variants[0]?.sale, codes], [{ price: EUR(900), ...window }, []])
+    }
   })
 
   it('has a sale until the last day of it is over', () => {

@@ -126,4 +126,30 @@ describe('Whether a column is public', () => {
     assert.deepEqual(decide('Fit (product.metafields.shopify--discovery.fit)'), { held: 'not_named' })
     assert.deepEqual(decide('Cost per item', ['*']), { held: 'cost', name: '*' })
   })
+
+  it('is no, whatever it is called in the file, when one of its other names says what the shop pays', () => {
+    const source = { column: 'Notes', aliases: ['custom.notes', 'cost_price'] }
+    assert.deepEqual(publicityOf(source, ['notes']), { held: 'cost', name: 'notes' })
+    assert.deepEqual(publicityOf({ ...source, marked: 'format' }, []), { held: 'cost' })
+  })
+})
+
+describe('The ledger of an import', () => {
+  const admit = (ledger: FactLedger, column: string, value = 'Oak', name = 'Material', section?: string) =>
+    ledger.admit({ column }, { name, value, ...(section !== undefined && { section }) })
+
+  it('makes a fact of what has a name and a value, with its section if there is one', () => {
+    const ledger = new FactLedger(['material'])
+    const [bare] = admit(ledger, 'material')
+    assert.deepEqual({ ...bare }, { name: 'Material', value: 'Oak' })
+    assert.deepEqual({ ...admit(ledger, 'material', 'Oak', 'Material', 'Frame')[0] }, { section: 'Frame', ...bare })
+    assert.deepEqual([admit(ledger, 'material', ''), admit(ledger, 'material', 'Oak', '')], [[], []])
+    assert.deepEqual(ledger.report().published, [{ column: 'material', because: 'owner', products: 2 }])
+  })
+
+  it('tells of 5,000 columns and no more', () => {
+    const ledger = new FactLedger()
+    for (let count = 0; count < 5100; count++) admit(ledger, `column ${count}`)
+    assert.equal(ledger.report().held_back.length, 5000)
+  })
 })
