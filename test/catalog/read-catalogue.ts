@@ -1,7 +1,7 @@
-import { type FinishContext, finishProduct } from '../../packages/catalog-readers/src/finish/finish-product.ts'
+import { finishProduct } from '../../packages/catalog-readers/src/finish/finish-product.ts'
 import { PublicFact } from '../../packages/catalog-readers/src/public-facts.ts'
 import { type OpenRequest, openReading } from '../../packages/catalog-readers/src/readers/open-reading.ts'
-import type { Draft, Problem } from '../../packages/catalog-readers/src/reading.ts'
+import type { Draft, FinishContext, Problem } from '../../packages/catalog-readers/src/reading.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 
 export interface ReadCatalogue {

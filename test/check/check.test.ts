@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
-import { checkSite, RULES } from '../../packages/check/src/check.ts'
-import { levelOf } from '../../packages/check/src/levels.ts'
-import { reportReadiness } from '../../packages/check/src/report.ts'
+import { checkSite, levelOf, RULES, reportReadiness } from '../../packages/check/src/check.ts'
 import { visitSite } from '../../packages/check/src/site.ts'
 import { openSpoiledShop, type Spoil, type Spoiled, type SpoiledShop } from './spoiled-shop.ts'
 

@@ -1,5 +1,6 @@
 import type { Product, Variant } from '@vitrine/product'
 import type { FactLedger, PublicFact } from './public-facts.ts'
+import type { Taxonomy } from './taxonomy.ts'
 
 /**
  * What a reader makes of a product before it is checked: the model with everything optional that has a default or
@@ -77,4 +78,9 @@ export interface ReadingContext {
 export interface ReaderContext extends ReadingContext {
   /** Decides which facts become public. */
   facts: FactLedger
+}
+
+export interface FinishContext extends ReadingContext {
+  /** Google's product taxonomy, where the owner gave one; without it numbers are believed and paths are left out. */
+  taxonomy?: Taxonomy
 }

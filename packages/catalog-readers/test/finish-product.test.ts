@@ -4,9 +4,9 @@ import { Product } from '@vitrine/product'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { codes, draftOf, only } from '../../../test/catalog/read-catalogue.ts'
-import { type FinishContext, finishProduct } from '../src/finish/finish-product.ts'
+import { finishProduct } from '../src/finish/finish-product.ts'
 import { PublicFact } from '../src/public-facts.ts'
-import type { Draft, VariantDraft } from '../src/reading.ts'
+import type { Draft, FinishContext, VariantDraft } from '../src/reading.ts'
 import { readTaxonomy } from '../src/taxonomy.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })

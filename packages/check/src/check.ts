@@ -1,4 +1,3 @@
-import { levelOf } from './levels.ts'
 import { AREA_NAMES, AREAS, type Area, type Finding, type Rule } from './rule.ts'
 import { COMMERCE } from './rules/commerce.ts'
 import { CRAWLING } from './rules/crawling.ts'
@@ -10,17 +9,6 @@ import type { Site } from './site.ts'
 
 /** Everything that is looked at, area by area. */
 export const RULES: readonly Rule[] = [...FINDING, ...CRAWLING, ...READING, ...INTERFACES, ...CREDENTIALS, ...COMMERCE]
-
-export interface Verdict {
-  id: string
-  area: Area
-  title: string
-  outcome: 'kept' | 'broken' | 'absent'
-  /** What was found, where the rule is not kept. */
-  note?: string
-  why: string
-  remedy: string
-}
 
 export interface Readiness {
   url: string
@@ -66,4 +54,61 @@ function toVerdict({ id, area, title, why, remedy }: Rule, finding: Finding): Ve
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+const MARKS: Readonly<Record<Verdict['outcome'], string>> = { kept: '✓', broken: '✗', absent: '–' }
+
+/** The readiness of a site in words: what is kept in a line, what is broken with why it matters and how to mend it. */
+export function reportReadiness({ url, score, level, areas, verdicts }: Readiness): string {
+  const parts = areas.map(({ area, title, kept, of }) => {
+    const lines = verdicts.filter((verdict) => verdict.area === area).flatMap(linesOf)
+    return [`${title}: ${kept} of ${of}`, ...lines].join('\n')
+  })
+  return [`${url}: ${score} of 100, level ${level} of 5`, ...parts].join('\n\n')
+}
+
+function linesOf({ outcome, title, note, why, remedy, id }: Verdict): string[] {
+  const head = `  ${MARKS[outcome]} ${title}`
+  if (outcome === 'kept') return [head]
+  if (outcome === 'absent') return [`${head} (${note} Counts neither way.)`]
+  return [`${head} [${id}]`, `      found:  ${note}`, `      why:    ${why}`, `      remedy: ${remedy}`]
+}
+
+// Public scanners tell a level beside the score: each stands on all those before it.
+
+interface Level {
+  /** How many of them have to be kept. */
+  atLeast: number
+  of: readonly string[]
+}
+
+const ALL_FOUR = ['mcpServerCard', 'a2aAgentCard', 'agentSkills', 'apiCatalog']
+const AUTH_METADATA = ['oauthProtectedResource', 'oauthDiscovery', 'authMd']
+
+const LEVELS: readonly Level[] = [
+  { atLeast: 2, of: ['robotsTxt', 'sitemap', 'linkHeaders'] },
+  { atLeast: 2, of: ['robotsTxtAiRules', 'contentSignals'] },
+  { atLeast: 1, of: ['markdownNegotiation'] },
+  { atLeast: 1, of: ALL_FOUR },
+]
+
+/** From 0 to 5. */
+export function levelOf(verdicts: readonly Pick<Verdict, 'id' | 'outcome'>[]): number {
+  const kept = new Set(verdicts.filter(({ outcome }) => outcome === 'kept').map(({ id }) => id))
+  const has = (id: string) => kept.has(id)
+  const reached = LEVELS.findIndex(({ atLeast, of }) => of.filter(has).length < atLeast)
+  if (reached >= 0) return reached
+  const highest = [has('webBotAuth'), ALL_FOUR.every(has), AUTH_METADATA.every(has)].filter(Boolean).length
+  return highest >= 2 ? LEVELS.length + 1 : LEVELS.length
+}
+
+export interface Verdict {
+  id: string
+  area: Area
+  title: string
+  outcome: 'kept' | 'broken' | 'absent'
+  /** What was found, where the rule is not kept. */
+  note?: string
+  why: string
+  remedy: string
 }

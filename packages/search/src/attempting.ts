@@ -1,4 +1,4 @@
-import type { Outcome } from './query/run.ts'
+import type { Outcome } from './query/plan.ts'
 import type { UnderstoodWords } from './query/understanding.ts'
 import type { Filters } from './question.ts'
 

@@ -1,5 +1,5 @@
 import { fromCursor, toCursor } from './cursor.ts'
-import type { Hit, Plan } from './query/run.ts'
+import type { Hit, Plan } from './query/plan.ts'
 import type { TitleOrder } from './query/title-order.ts'
 import type { Question, Sort } from './question.ts'
 import { SearchError } from './search-error.ts'

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { generateProducts } from '@vitrine/sample-shop'
 import { createMemory } from '../src/query/memory.ts'
+import type { Outcome, Plan } from '../src/query/plan.ts'
 import { RANKING_WEIGHTS } from '../src/query/ranking.ts'
-import { createWorkroom, type Outcome, type Plan, run } from '../src/query/run.ts'
+import { createWorkroom, run } from '../src/query/run.ts'
 import { indexFor } from './shelf.ts'
 
 const index = indexFor([...generateProducts({ products: 1500, seed: 4 })])

@@ -10,10 +10,9 @@ import {
   tidyText,
 } from '@vitrine/product'
 import { PublicFact } from '../public-facts.ts'
-import type { Draft } from '../reading.ts'
+import type { Draft, FinishContext } from '../reading.ts'
 import type { Report } from '../report.ts'
 import { isRecord, textOf } from './conform.ts'
-import type { FinishContext } from './finish-product.ts'
 import { finishMedia, toUrl } from './media.ts'
 
 /** The members of the product itself, with all that needs more than to be cut to the schema. */

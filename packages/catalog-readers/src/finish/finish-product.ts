@@ -1,19 +1,13 @@
 import { nameOf, Product, toIdentifier, toSlug } from '@vitrine/product'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Draft, Places, Problem, ReadingContext, VariantDraft } from '../reading.ts'
+import type { Draft, FinishContext, Places, Problem, VariantDraft } from '../reading.ts'
 import { type Finding, Report } from '../report.ts'
-import type { Taxonomy } from '../taxonomy.ts'
 import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
 import { finishMembers } from './finish-members.ts'
 import { finishVariant, idOfVariant } from './finish-variant.ts'
 import { isSound, nameTraits } from './is-sound.ts'
 import { alignOptions, type Candidate } from './options.ts'
-
-export interface FinishContext extends ReadingContext {
-  /** Google's product taxonomy, where the owner gave one; without it numbers are believed and paths are left out. */
-  taxonomy?: Taxonomy
-}
 
 export interface Finished {
   /** Absent when an error among the problems leaves it out. */

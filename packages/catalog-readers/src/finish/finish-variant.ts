@@ -11,10 +11,9 @@ import {
   Variant,
 } from '@vitrine/product'
 import { Compile } from 'typebox/compile'
-import type { VariantDraft } from '../reading.ts'
+import type { FinishContext, VariantDraft } from '../reading.ts'
 import type { Report } from '../report.ts'
 import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
-import type { FinishContext } from './finish-product.ts'
 import { finishSale } from './finish-sale.ts'
 import { finishMedia, toUrl } from './media.ts'
 

@@ -9,8 +9,8 @@ import {
   type Variant,
 } from '@vitrine/product'
 import { PublicFact } from '../public-facts.ts'
+import type { FinishContext } from '../reading.ts'
 import { isClean } from './conform.ts'
-import type { FinishContext } from './finish-product.ts'
 
 // A million products of our own making come through here when a catalogue is loaded, nearly all of them good. They
 // are recognised by questions only, without copying anything; whatever is in doubt takes the long way.

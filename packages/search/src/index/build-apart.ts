@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { childOptions, moduleBeside, moveFile } from '@vitrine/kit'
-import type { SegmentImage } from './build.ts'
 import type { BuildTask, FromBuilder } from './build-process.ts'
 import { readImageFile } from './image-file.ts'
+import type { SegmentImage } from './segment-facts.ts'
 
 export interface HandOver {
   /** Where the segment is written, to be read from there. */

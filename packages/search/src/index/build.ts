@@ -2,40 +2,14 @@ import type { Stemmer } from '../text/stemming.ts'
 import type { WordCutter } from '../text/words.ts'
 import { createColumns } from './columns-builder.ts'
 import { packDerived } from './derived.ts'
-import type { Document, Fact } from './document.ts'
-import type { Image, Section, SectionSteps } from './image.ts'
+import type { Document } from './document.ts'
+import type { Section, SectionSteps } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { createPostingsBuilder } from './postings-builder.ts'
+import type { SegmentImage } from './segment-facts.ts'
 import { packTitles, titleKey } from './titles.ts'
 import { atOnce, type Steps } from './turns.ts'
 import { wordSections } from './word-sections.ts'
-
-/** The words that an image carries beside its arrays. */
-export interface SegmentFacts {
-  /** How many products. */
-  size: number
-  /** By number; number 0 is "none". */
-  brands: string[]
-  categories: Category[]
-  /** Words that name the kind of thing in a title; several are parted by a space. */
-  heads: string[]
-  /** What variants have, and what products have as a whole. */
-  facts: Fact[]
-  details: Fact[]
-  /** Options that say the same as a trait, such as `option.Colour`: not offered as facets a second time. */
-  mirrors: string[]
-}
-
-export interface Category {
-  /** As in addresses: `shoes/trail-running`. */
-  path: string
-  /** As people read it: `Shoes > Trail running`. */
-  label: string
-  /** Number of the category above; 0 at the top. */
-  parent: number
-}
-
-export type SegmentImage = Image<SegmentFacts>
 
 export interface SegmentBuilder {
   /** Documents come in the order of their numbers. */

@@ -1,8 +1,9 @@
 import type { NumberedProduct, Product } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
-import { createSegmentBuilder, type SegmentImage } from './build.ts'
+import { createSegmentBuilder } from './build.ts'
 import { toDocument } from './document.ts'
 import type { FieldWeights } from './impact.ts'
+import type { SegmentImage } from './segment-facts.ts'
 import { inTurns, type Turns } from './turns.ts'
 
 export interface BuildParts {

@@ -1,5 +1,4 @@
 import { fold, foldIdentifier } from '../text/fold.ts'
-import type { Category, SegmentFacts } from './build.ts'
 import { ascending, listSections, narrowSections, plainSections } from './column-sections.ts'
 import type { Document } from './document.ts'
 import { createFactSets } from './fact-sets.ts'
@@ -7,6 +6,7 @@ import { growingBytes, growingDoubles, growingWords } from './growing.ts'
 import { identifierEntry, identifierSections, packIdentifiers } from './identifiers.ts'
 import type { SectionSteps } from './image.ts'
 import { interning, interningFacts, interningLists } from './interning.ts'
+import type { Category, SegmentFacts } from './segment-facts.ts'
 import { createVariantColumns } from './variant-columns.ts'
 
 /** What is kept of each product beside its words, by column. */

@@ -1,7 +1,7 @@
-import type { SegmentFacts } from './build.ts'
+import { type Columns, openColumns } from './columns.ts'
 import { PROFILE } from './fact-sets.ts'
 import { type Column, type Image, packImage, type Section } from './image.ts'
-import { type Columns, openColumns } from './segment.ts'
+import type { SegmentFacts } from './segment-facts.ts'
 import { countTotals, emptyTotals, openTotals } from './tally.ts'
 
 // What is worked out from other sections. It is kept in the image, so that opening a segment of a million products takes

@@ -2,10 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { MINUTE, makePrivateFolder } from '@vitrine/kit'
 import type { Edition, ProductSource } from '@vitrine/product'
-import type { SegmentFacts } from './build.ts'
 import { readImageFile } from './image-file.ts'
 import { indexOf, type LiveIndex } from './live-index.ts'
 import { openSegment } from './segment.ts'
+import type { SegmentFacts } from './segment-facts.ts'
 
 /** An index and the edition of the catalogue that it tells of. */
 export interface IndexedEdition {

@@ -1,12 +1,12 @@
 import { fold } from '../text/fold.ts'
-import type { SegmentFacts, SegmentImage } from './build.ts'
+import { type Columns, openColumns } from './columns.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
-import { PROFILE, VARIED_SETS } from './fact-sets.ts'
 import { findIdentifier } from './identifiers.ts'
-import { bytes, column, doubles, floats, type Image, shorts, words } from './image.ts'
+import { bytes, floats, type Image, shorts, words } from './image.ts'
 import { factKey } from './interning.ts'
 import { type NameList, nameListOf } from './name-list.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
+import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
 import { openTotals, type Tally } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
 
@@ -43,8 +43,6 @@ export interface Segment {
   /** Docs that may have the identifier; hashes are compared, not identifiers. */
   identified(text: string): number[]
 }
-
-export type Columns = ReturnType<typeof openColumns>
 
 const NO_WORDS = new Uint32Array()
 
@@ -136,55 +134,4 @@ function openBlocks(image: SegmentImage): Block[] {
       impacts: bytes(image, `block${block}.dense.impacts`),
     },
   }))
-}
-
-export function openColumns(image: Image<unknown>) {
-  return {
-    /** First variant of each doc, and the end of the last. */
-    variantStarts: words(image, 'variantStarts'),
-    /** Of each variant, its place in `priceValues`, which ascend. */
-    prices: column(image, 'prices'),
-    /** What the variants of a doc have together: availability as bits, and places in `priceValues`. */
-    statusSets: bytes(image, 'statusSets'),
-    lowest: column(image, 'lowest'),
-    highest: column(image, 'highest'),
-    priceValues: doubles(image, 'priceValues'),
-    /** Catalogue number of each doc, ascending. */
-    numbers: words(image, 'numbers'),
-    brand: column(image, 'brand'),
-    category: column(image, 'category'),
-    /** Number of the words that name the kind of thing in the title. */
-    head: column(image, 'head'),
-    condition: bytes(image, 'condition'),
-    rating: bytes(image, 'rating'),
-    ratingWeight: bytes(image, 'ratingWeight'),
-    born: column(image, 'born'),
-    titlePlaces: words(image, 'titlePlaces'),
-    /** Number of the list of details, the facts that belong to the product as a whole. */
-    details: column(image, 'details'),
-    /** Sets of facts that a product has over all of its variants: of colours, of sizes, of options. */
-    varied: VARIED_SETS.map((name) => column(image, `${name}Sets`)),
-    factSetStarts: words(image, 'factSetListStarts'),
-    factSetItems: words(image, 'factSetListItems'),
-    /** Category, condition and the sets of the other traits, as one number; `profileItems` spells it out. */
-    profile: column(image, 'profile'),
-    profileItems: words(image, 'profileItems'),
-    profileCount: words(image, 'profileItems').length / PROFILE,
-    /** Number of the list of facts that all variants of a doc have. */
-    common: column(image, 'common'),
-    commonListStarts: words(image, 'commonListStarts'),
-    commonListItems: words(image, 'commonListItems'),
-    /**
-     * Number of the pattern of a doc's variants: of each, in their order, its state. A state is two numbers, the list of
-     * facts that the variant has beside, and its status.
-     */
-    pattern: column(image, 'pattern'),
-    patternStarts: words(image, 'patternListStarts'),
-    patternItems: words(image, 'patternListItems'),
-    stateItems: words(image, 'stateItems'),
-    ownListStarts: words(image, 'ownListStarts'),
-    ownListItems: words(image, 'ownListItems'),
-    detailListStarts: words(image, 'detailListStarts'),
-    detailListItems: words(image, 'detailListItems'),
-  }
 }

@@ -1,7 +1,7 @@
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
-import type { SegmentFacts } from './build.ts'
+import type { Columns } from './columns.ts'
 import { type Column, type Image, type Section, words } from './image.ts'
-import type { Columns } from './segment.ts'
+import type { SegmentFacts } from './segment-facts.ts'
 
 /** How often each value of each column occurs in a list of products: what facets are spelled out from. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import type { Segment } from '../index/segment.ts'
-import type { LookingRoom } from './looking.ts'
 import { countsFromZero } from './spare-counts.ts'
 import type { VariantRules } from './variant-filters.ts'
+import type { LookingRoom } from './variant-view.ts'
 import { judgeVariants } from './variant-view.ts'
 import { HANDFUL } from './verdicts.ts'
 

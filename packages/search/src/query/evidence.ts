@@ -3,7 +3,7 @@ import { impactOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
 import { type Kind, type Phrase, resolve, resolvePhrases, type WordRange } from './groups.ts'
 import type { WeightedGroup } from './matching.ts'
-import type { Hit } from './run.ts'
+import type { Hit } from './plan.ts'
 
 /** What made a product match a word of the question. */
 export interface Evidence {

@@ -8,9 +8,9 @@ import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
 import { detailsOf, factSetsOf } from './fact-lists.ts'
 import type { SegmentFilter } from './filtering.ts'
 import type { Verdicts } from './judging.ts'
-import type { LookingRoom } from './looking.ts'
 import { createPartCounter, type PartCounter } from './part-counter.ts'
 import type { FilterSlot } from './slots.ts'
+import type { LookingRoom } from './variant-view.ts'
 import type { Handful } from './verdicts.ts'
 
 /** How often a value occurs among what was found, when the facet's own selection is ignored. */

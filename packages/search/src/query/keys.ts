@@ -3,7 +3,7 @@ import type { Column } from '../index/image.ts'
 import type { LiveSegment } from '../index/live-index.ts'
 import type { Segment } from '../index/segment.ts'
 import type { SegmentFilter } from './filtering.ts'
-import type { Plan } from './run.ts'
+import type { Plan } from './plan.ts'
 
 /** By what docs are sorted: higher is earlier. */
 export interface Bound {

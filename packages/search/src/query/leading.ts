@@ -5,7 +5,7 @@ import { append, createMatches } from './matches.ts'
 import type { WeightedGroup } from './matching.ts'
 import { docsOf, type Part, passingDocs, passingOf, scoresOf, sizeOf } from './parts.ts'
 import { FAINT, TIERS } from './placing.ts'
-import type { Plan } from './run.ts'
+import type { Plan } from './plan.ts'
 import type { SievingRoom } from './sifting.ts'
 
 // Which of the products that were found come before others because of what they are called.

@@ -1,42 +1,8 @@
 import { valuesOf } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
 import type { Cases } from './cases.ts'
-import type { SpareCounts } from './spare-counts.ts'
 import type { VariantRules } from './variant-filters.ts'
-import { createVariantView, judgeVariants, type VariantView } from './variant-view.ts'
-import { HANDFUL } from './verdicts.ts'
-
-/** Room for what is read of a handful of products. */
-export interface LookingRoom {
-  view: VariantView
-  commons: Uint32Array
-  patterns: Uint32Array
-  lowests: Uint32Array
-  highests: Uint32Array
-  /** The case of each, and what each fits. */
-  ones: Uint32Array
-  fits: Int32Array
-  /** Places of those that are no case. */
-  singles: Uint32Array
-  /** What each case fits, as many as a question has needed. */
-  fitsOfCases: Int32Array
-  counts: SpareCounts
-}
-
-export function createLookingRoom(): LookingRoom {
-  return {
-    view: createVariantView(),
-    commons: new Uint32Array(HANDFUL),
-    patterns: new Uint32Array(HANDFUL),
-    lowests: new Uint32Array(HANDFUL),
-    highests: new Uint32Array(HANDFUL),
-    ones: new Uint32Array(HANDFUL),
-    fits: new Int32Array(HANDFUL),
-    singles: new Uint32Array(HANDFUL),
-    fitsOfCases: new Int32Array(),
-    counts: new Map(),
-  }
-}
+import { judgeVariants, type LookingRoom } from './variant-view.ts'
 
 /** Looks at products some of whose variants may pass. */
 export interface Looker {

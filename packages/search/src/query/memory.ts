@@ -1,5 +1,5 @@
 import type { LiveIndex } from '../index/live-index.ts'
-import type { Outcome, Plan } from './run.ts'
+import type { Outcome, Plan } from './plan.ts'
 
 /**
  * Outcomes of questions that looked at much: a letter, a common word, everything, a department. They are asked most

@@ -1,8 +1,8 @@
 import type { Message } from '../answer.ts'
 import { ENOUGH } from './leading.ts'
+import type { Outcome } from './plan.ts'
 import type { Reading } from './reading.ts'
 import type { Ruled } from './rules.ts'
-import type { Outcome } from './run.ts'
 import type { UnderstoodWords } from './understanding.ts'
 
 interface Story {

@@ -3,11 +3,12 @@ import type { CountedSlot } from './barred.ts'
 import { type Cases, createCases } from './cases.ts'
 import type { Counts } from './counts.ts'
 import type { SegmentFilter } from './filtering.ts'
-import { createLooker, type LookingRoom } from './looking.ts'
+import { createLooker } from './looking.ts'
 import { bitsOf } from './slots.ts'
 import { countsFromZero } from './spare-counts.ts'
 import { type VariantFacet, variantFacets } from './variant-facets.ts'
 import type { VariantRules } from './variant-filters.ts'
+import type { LookingRoom } from './variant-view.ts'
 import { HANDFUL } from './verdicts.ts'
 
 /** Counts products whose variants differ in what was asked: a variant counts for a facet when it passes all other filters. */

@@ -2,8 +2,8 @@ import type { LiveSegment } from '../index/live-index.ts'
 import type { SegmentFilter } from './filtering.ts'
 import { type Bound, boundFor } from './keys.ts'
 import type { TopList } from './ordering.ts'
+import type { Hit, Plan } from './plan.ts'
 import type { Ranker } from './ranking.ts'
-import type { Hit, Plan } from './run.ts'
 import type { Sifted } from './sifting.ts'
 
 /** Steps between tiers, each above all before it together; scores stay below the first. */

@@ -1,9 +1,8 @@
 import { countWork } from '@vitrine/kit'
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
-import type { Filters, Sort } from '../question.ts'
 import { affinityOf } from './affinity.ts'
-import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts, type Wanted } from './facets.ts'
+import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts } from './facets.ts'
 import { hasFactNamed } from './fact-lists.ts'
 import { filterFor } from './filtering.ts'
 import { calledBy, kindsAmong, namedBy } from './kinds.ts'
@@ -21,62 +20,15 @@ import {
   soughtOf,
 } from './leading.ts'
 import { append, createMatches, type Matches } from './matches.ts'
-import { match, type Wanted as WantedWords, type WeightedGroup } from './matching.ts'
+import { match, type Wanted as WantedWords } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
-import { createTopList, type Place } from './ordering.ts'
+import { createTopList } from './ordering.ts'
 import { docsOf, type Part, passingOf, scoresOf, setsOf } from './parts.ts'
 import { rank, TIERS } from './placing.ts'
-import { type Ranker, type RankingWeights, rankerFor, type ScoreParts } from './ranking.ts'
+import type { Hit, Outcome, Plan } from './plan.ts'
+import { type Ranker, rankerFor } from './ranking.ts'
 import { createSievingRoom, type SievingRoom, type Sifted, sift, siftAll } from './sifting.ts'
 import { slotsOf } from './slots.ts'
-
-/** A question understood, ready to be run. */
-export interface Plan {
-  groups: readonly WeightedGroup[]
-  /** Nothing was asked but filters: everything is a match. */
-  browse: boolean
-  filters: Filters
-  sort: Sort
-  limit: number
-  /** Only what comes after this place. */
-  after?: Place
-  /** Which facets to count. */
-  facets: 'none' | Wanted
-  /** Product numbers that are the question, by SKU, GTIN or model number; and those that the owner put in place. */
-  identified: ReadonlySet<number>
-  pinned: ReadonlyMap<number, number>
-  buried: ReadonlySet<number>
-  /** Places of titles in the alphabet, for the sort by title. */
-  titlePlace?: (segment: LiveSegment, doc: number) => number
-  weights: RankingWeights
-  /** Whether titles of the catalogue's language begin with the kind of thing: "casca bicicleta", but "bike helmet". */
-  headsFirst?: boolean
-  /** Whether the words ask for the cheapest, so that the sort is theirs and not the caller's. */
-  wantsCheapest?: boolean
-}
-
-export interface Hit extends Place {
-  live: LiveSegment
-  doc: number
-  /** How well the words match, and that with every signal. */
-  words: number
-  score: number
-  /** Whether all words of the question are in it. */
-  complete: boolean
-  /** Whether it comes before others that hold more of the words, since it is called what is sought. */
-  leads?: boolean
-}
-
-export interface Outcome {
-  hits: Hit[]
-  /** How many there are in all, and how many of them hold every word. */
-  total: number
-  complete: number
-  /** Whether, sorted by something else than relevance, more was found than is in the answer. */
-  isNarrowed: boolean
-  facets: FacetCounts | undefined
-  explain(hit: Hit): ScoreParts
-}
 
 /** Room to work in that is kept from question to question. */
 export interface Workroom {

@@ -11,8 +11,8 @@ import {
   takeOutOthers,
   type Verdicts,
 } from './judging.ts'
-import { createLookingRoom, type LookingRoom } from './looking.ts'
 import { createMatches, type Matches, makeRoom } from './matches.ts'
+import { createLookingRoom, type LookingRoom } from './variant-view.ts'
 import { HANDFUL, type Handful, WORD, WORDS } from './verdicts.ts'
 
 /** Docs with the weight of their words. */

@@ -4,11 +4,10 @@ import { fold } from '../text/fold.ts'
 import type { CountedSlot } from './barred.ts'
 import { type Counts, spellOut } from './counts.ts'
 import { commonFactsOf, type FactLists, ownFactsOf } from './fact-lists.ts'
-import type { LookingRoom } from './looking.ts'
 import { type BitOf, bitsOf } from './slots.ts'
 import { countsFromZero } from './spare-counts.ts'
 import { isOfVariants } from './variant-filters.ts'
-import type { VariantView } from './variant-view.ts'
+import type { LookingRoom, VariantView } from './variant-view.ts'
 
 /** Counts something of variants that fail nothing but one filter, once for each product. */
 export interface VariantFacet {

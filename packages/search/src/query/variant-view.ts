@@ -1,4 +1,6 @@
-import type { Columns, Segment } from '../index/segment.ts'
+import type { Columns } from '../index/columns.ts'
+import type { Segment } from '../index/segment.ts'
+import type { SpareCounts } from './spare-counts.ts'
 import type { VariantRules } from './variant-filters.ts'
 import { HANDFUL } from './verdicts.ts'
 
@@ -96,4 +98,36 @@ function seeWhatFits({ length, starts, failures, fits }: VariantView): void {
 /** All bits when nothing failed, and none otherwise. */
 function maskOf(failed: number): number {
   return ((failed | -failed) >>> 31) - 1
+}
+
+/** Room for what is read of a handful of products. */
+export interface LookingRoom {
+  view: VariantView
+  commons: Uint32Array
+  patterns: Uint32Array
+  lowests: Uint32Array
+  highests: Uint32Array
+  /** The case of each, and what each fits. */
+  ones: Uint32Array
+  fits: Int32Array
+  /** Places of those that are no case. */
+  singles: Uint32Array
+  /** What each case fits, as many as a question has needed. */
+  fitsOfCases: Int32Array
+  counts: SpareCounts
+}
+
+export function createLookingRoom(): LookingRoom {
+  return {
+    view: createVariantView(),
+    commons: new Uint32Array(HANDFUL),
+    patterns: new Uint32Array(HANDFUL),
+    lowests: new Uint32Array(HANDFUL),
+    highests: new Uint32Array(HANDFUL),
+    ones: new Uint32Array(HANDFUL),
+    fits: new Int32Array(HANDFUL),
+    singles: new Uint32Array(HANDFUL),
+    fitsOfCases: new Int32Array(),
+    counts: new Map(),
+  }
 }

@@ -1,8 +1,8 @@
 import { affinityOf } from '../query/affinity.ts'
 import type { WeightedGroup } from '../query/matching.ts'
 import { createTopList } from '../query/ordering.ts'
+import type { Hit, Plan } from '../query/plan.ts'
 import { rankerFor } from '../query/ranking.ts'
-import type { Hit, Plan } from '../query/run.ts'
 import type { Part } from './sampling.ts'
 
 interface Wanted {

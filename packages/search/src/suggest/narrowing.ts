@@ -1,5 +1,5 @@
 import type { LiveIndex } from '../index/live-index.ts'
-import type { Hit } from '../query/run.ts'
+import type { Hit } from '../query/plan.ts'
 import { type Name, type NameTable, namesOf } from './names.ts'
 import type { Typed } from './typed.ts'
 

@@ -1,6 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { WeightedGroup } from '../query/matching.ts'
-import { type Hit, type Plan, run, type Workroom } from '../query/run.ts'
+import type { Hit, Plan } from '../query/plan.ts'
+import { run, type Workroom } from '../query/run.ts'
 import { type UnderstoodWords, understandWords } from '../query/understanding.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { bestOf } from './best.ts'

@@ -1,87 +1,19 @@
-import { type FactReport, isBroken, type LeftOut, type Problem } from '@vitrine/catalog-readers'
+import { type FactReport, isBroken } from '@vitrine/catalog-readers'
 import { addMilliseconds } from '@vitrine/kit'
-import type { Product } from '@vitrine/product'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { Database } from '@vitrine/server-kit'
+import {
+  type ImportFindings,
+  type ImportItem,
+  type ImportOutcome,
+  type ImportParts,
+  type ImportRequest,
+  USUAL_WITHDRAWALS,
+} from './import-request.ts'
 import * as store from './import-store.ts'
 import { openStage, type Stage } from './staging.ts'
 import { KEPT_FOR, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals, noteWithdrawals } from './withdrawal-store.ts'
-
-export type ImportMode = 'merge' | 'replace'
-
-/** A product that passed every check, and the line of the file where it began. */
-export interface ImportItem {
-  line: number
-  product?: Product
-  problems: Problem[]
-  /** What the file has here that was not taken. */
-  leftOut?: LeftOut
-  /** What the whole input made public and what it did not; with its last item. */
-  facts?: FactReport
-}
-
-export interface ImportParts {
-  database: Database
-  now?: () => Date
-  /** Runs after each batch; the import waits for it. */
-  onProgress?: (counts: ImportCounts) => void
-  /** Hears of every problem in the order of the file, so that a report of any length needs no memory here. */
-  onProblem?: (problem: Problem) => void
-}
-
-export interface ImportRequest {
-  items: AsyncIterable<ImportItem[]>
-  /** `replace`: what is not in the file is withdrawn. `merge`: it stays. */
-  mode: ImportMode
-  /** Says where the catalogue came from; the name of a format, or `sample`. */
-  source: string
-  dryRun?: boolean
-  /**
-   * Which part of the catalogue may leave it by this import, 0 to 1: withdrawn, or public before and hidden now.
-   * `undefined`: a fifth, and nothing is withdrawn when a row of the file may be any product.
-   */
-  allowWithdrawals?: number
-}
-
-/** An export that went wrong lacks many products; an assortment seldom loses so many at once. */
-export const USUAL_WITHDRAWALS = 0.2
-
-export interface ImportCounts {
-  /** Products read, good and bad. */
-  read: number
-  added: number
-  changed: number
-  unchanged: number
-  withdrawn: number
-  /** Stored, but neither active nor public. */
-  hidden: number
-  /** Left out because of an error. */
-  skipped: number
-  /** Taken, but without variants of which the file has a row. */
-  incomplete: number
-  /** Of those left out: rows of which nobody can tell which product they are. */
-  unidentified: number
-  warnings: number
-}
-
-/** What an import found, whatever came of it. */
-export interface ImportFindings {
-  counts: ImportCounts
-  /** Absent when the items did not come from files. */
-  facts?: FactReport
-  /** Nothing was withdrawn, since rows that cannot be read may be any product. */
-  withdrawalsWithheld?: true
-}
-
-export type ImportOutcome =
-  | ({ status: 'published'; version: number } & ImportFindings)
-  | ({ status: 'nothing_new' } & ImportFindings)
-  | ({ status: 'dry_run' } & ImportFindings)
-  | ({ status: 'refused'; reason: 'file_broken' | 'no_good_product' } & ImportFindings)
-  /** `leaving` of `of` products would have left the catalogue. */
-  | ({ status: 'refused'; reason: 'too_many_withdrawn'; leaving: number; of: number } & ImportFindings)
-  | { status: 'busy' }
 
 /**
  * Writes a catalogue beside the one being read and publishes it in one step; readers see the old one or the new one.

@@ -9,7 +9,7 @@ import {
   type Reading,
 } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
-import type { ImportItem } from './import.ts'
+import type { ImportItem } from './import-request.ts'
 
 export interface ReadRequest extends FinishContext {
   mapping?: Mapping

@@ -1,7 +1,7 @@
 import type { Problem } from '@vitrine/catalog-readers'
 import type { Database, Tx } from '@vitrine/server-kit'
 import { compare, SeenNumbers, written } from './comparing.ts'
-import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import.ts'
+import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
 import * as store from './import-store.ts'
 import { keepVariants } from './keep-variants.ts'
 import { KeyBuffer } from './key-buffer.ts'

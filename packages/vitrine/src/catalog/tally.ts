@@ -1,7 +1,7 @@
 import { FILE_BROKEN, type Problem } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { Compared } from './comparing.ts'
-import type { ImportCounts, ImportItem } from './import.ts'
+import type { ImportCounts, ImportItem } from './import-request.ts'
 
 export type GoodItem = ImportItem & { product: Product }
 

@@ -1,6 +1,6 @@
 import type { FactReport } from '@vitrine/catalog-readers'
 import { InvalidArgumentError } from 'commander'
-import type { ImportOutcome } from '../catalog/import.ts'
+import type { ImportOutcome } from '../catalog/import-request.ts'
 import type { ProblemSummary } from './import-report.ts'
 
 /** What a scheduled job can act on. Nothing is published by 1, 2, 4 and 5. */

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { Problem } from '@vitrine/catalog-readers'
 import type { Replacement } from '@vitrine/kit'
-import type { ImportOutcome } from '../catalog/import.ts'
+import type { ImportOutcome } from '../catalog/import-request.ts'
 import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
 
 /** How many places of one kind of problem are shown on the terminal; the report file has them all. */

@@ -1,0 +1,55 @@
+import { PROFILE, VARIED_SETS } from './fact-sets.ts'
+import { bytes, column, doubles, type Image, words } from './image.ts'
+
+export type Columns = ReturnType<typeof openColumns>
+
+export function openColumns(image: Image<unknown>) {
+  return {
+    /** First variant of each doc, and the end of the last. */
+    variantStarts: words(image, 'variantStarts'),
+    /** Of each variant, its place in `priceValues`, which ascend. */
+    prices: column(image, 'prices'),
+    /** What the variants of a doc have together: availability as bits, and places in `priceValues`. */
+    statusSets: bytes(image, 'statusSets'),
+    lowest: column(image, 'lowest'),
+    highest: column(image, 'highest'),
+    priceValues: doubles(image, 'priceValues'),
+    /** Catalogue number of each doc, ascending. */
+    numbers: words(image, 'numbers'),
+    brand: column(image, 'brand'),
+    category: column(image, 'category'),
+    /** Number of the words that name the kind of thing in the title. */
+    head: column(image, 'head'),
+    condition: bytes(image, 'condition'),
+    rating: bytes(image, 'rating'),
+    ratingWeight: bytes(image, 'ratingWeight'),
+    born: column(image, 'born'),
+    titlePlaces: words(image, 'titlePlaces'),
+    /** Number of the list of details, the facts that belong to the product as a whole. */
+    details: column(image, 'details'),
+    /** Sets of facts that a product has over all of its variants: of colours, of sizes, of options. */
+    varied: VARIED_SETS.map((name) => column(image, `${name}Sets`)),
+    factSetStarts: words(image, 'factSetListStarts'),
+    factSetItems: words(image, 'factSetListItems'),
+    /** Category, condition and the sets of the other traits, as one number; `profileItems` spells it out. */
+    profile: column(image, 'profile'),
+    profileItems: words(image, 'profileItems'),
+    profileCount: words(image, 'profileItems').length / PROFILE,
+    /** Number of the list of facts that all variants of a doc have. */
+    common: column(image, 'common'),
+    commonListStarts: words(image, 'commonListStarts'),
+    commonListItems: words(image, 'commonListItems'),
+    /**
+     * Number of the pattern of a doc's variants: of each, in their order, its state. A state is two numbers, the list of
+     * facts that the variant has beside, and its status.
+     */
+    pattern: column(image, 'pattern'),
+    patternStarts: words(image, 'patternListStarts'),
+    patternItems: words(image, 'patternListItems'),
+    stateItems: words(image, 'stateItems'),
+    ownListStarts: words(image, 'ownListStarts'),
+    ownListItems: words(image, 'ownListItems'),
+    detailListStarts: words(image, 'detailListStarts'),
+    detailListItems: words(image, 'detailListItems'),
+  }
+}
