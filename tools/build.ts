@@ -1,6 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { LANGUAGES } from '../packages/create-vitrine/src/index.ts'
+import { questionFiles } from '../packages/vitrine/src/pages/policy-questions/policy-questions.ts'
+import { STARTING_STYLES, STARTING_WORDS } from '../packages/vitrine/src/pages/theme/starting-point.ts'
+import { createWords } from '../packages/vitrine/src/pages/words/words.ts'
 
 // `npm run build`: compiles every package for publication, into `packages/*/dist`. The repository itself runs from
 // source and needs none of it. Node does not strip types below `node_modules`, so published files are JavaScript.
@@ -25,6 +29,20 @@ function build(): void {
   }
   rmSync(OUTPUT, { recursive: true, force: true })
   for (const asset of globSync(ASSETS, { cwd: ROOT })) copy(asset, asset.replace(/^(packages.[^/\\]+.)src/, '$1dist'))
+  writeStartingPoint(path.join(ROOT, 'packages/create-vitrine/dist/generated'))
+}
+
+/** What `vitrine init policies` and `vitrine theme` write, for `create-vitrine`, which runs before the shop is installed. */
+function writeStartingPoint(folder: string): void {
+  const write = (name: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  write('theme/theme.css', STARTING_STYLES)
+  write('theme/words.json', STARTING_WORDS)
+  for (const language of LANGUAGES)
+    for (const { slug, markdown } of questionFiles(language, createWords(language)))
+      write(`policies/${language}/${slug}.md`, markdown)
 }
 
 function copy(from: string, to: string): void {

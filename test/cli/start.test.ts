@@ -7,17 +7,35 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readableLine } from '../../packages/vitrine/src/http/logging.ts'
 import { aProduct } from '../products.ts'
 import { vitrine } from './run.ts'
 
 const COMMAND = path.join(import.meta.dirname, '../../packages/vitrine/bin/vitrine.js')
 
-async function startShop(environment: Record<string, string> = {}, node: readonly string[] = []) {
+const PRODUCTION = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', SHOP_NAME: 'Northwall' },
+  ...{ SHOP_DESCRIPTION: 'Ropes.', SHOP_CURRENCY: 'EUR', SHOP_COUNTRY: 'IE', SHOP_CONTACT_EMAIL: 'a@shop.example' },
+}
+
+interface Start {
+  /** Options of Node. */
+  node?: readonly string[]
+  /** What `.env` in the working folder says. */
+  environmentFile?: string
+}
+
+async function startShop(environment: Record<string, string> = {}, { node = [], environmentFile }: Start = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'))
+  if (environmentFile !== undefined) await writeFile(path.join(folder, '.env'), environmentFile)
   const child = spawn(process.execPath, [...node, COMMAND, 'start'], {
     env: { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const told: string[] = []
+  createInterface(child.stderr).on('line', (line) => told.push(line))
   const log: Record<string, unknown>[] = []
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The shop ended with ${code} instead of opening.`)))
@@ -30,6 +48,8 @@ async function startShop(environment: Record<string, string> = {}, node: readonl
   return {
     origin,
     log,
+    /** Lines on standard error. */
+    told,
     child,
     async [Symbol.asyncDispose]() {
       await stop(child, 'SIGKILL')
@@ -53,6 +73,35 @@ describe('vitrine start', () => {
     assert.equal(ready.status, 200)
     const { products } = (await ready.json()) as { products: number }
     assert.ok(products >= 60)
+  })
+
+  it('says in one sentence where the shop is and what to do next, but not in production', async () => {
+    await using shop = await startShop()
+    while (shop.told.length === 0) await sleep(10)
+    assert.deepEqual(shop.told, [
+      `The sample shop is open at ${shop.origin}: look around, then publish your own products with \`npm exec --no -- vitrine import products.csv\`.`,
+    ])
+    await using production = await startShop(PRODUCTION)
+    assert.equal(await stop(production.child, 'SIGTERM'), 0)
+    assert.deepEqual(production.told, [])
+  })
+
+  it('logs lines for people on a terminal', () => {
+    const line = { level: 'warn', time: '2026-01-02T10:11:12.000Z', file: 'shipping.md', status: 503, msg: 'not yet' }
+    assert.equal(readableLine(JSON.stringify(line)), '10:11:12 warn  not yet file=shipping.md status=503')
+    const err = { type: 'Error', message: 'gone', stack: 'Error: gone\n    at here' }
+    assert.equal(
+      readableLine(JSON.stringify({ ...line, err }))
+        .split('\n')
+        .at(1),
+      'Error: gone',
+    )
+  })
+
+  it('takes settings from .env in its folder, where the environment says nothing else', async () => {
+    const environmentFile = 'SHOP_NAME="From the file"\nLOG_LEVEL=info\nPORT=1\n'
+    await using shop = await startShop({}, { environmentFile })
+    assert.match(await (await fetch(shop.origin)).text(), /From the file/)
   })
 
   for (const [currency, amount] of [
@@ -127,7 +176,7 @@ describe('vitrine start', () => {
 
   it('ends with the process that an older Node began, and ends as it is told to', async () => {
     const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.0.0" } })'
-    await using shop = await startShop({}, ['--import', `data:text/javascript,${old}`])
+    await using shop = await startShop({}, { node: ['--import', `data:text/javascript,${old}`] })
     assert.equal(await stop(shop.child, 'SIGTERM'), 0)
     assert.ok(shop.log.some(({ signal }) => signal === 'SIGTERM'))
     await assert.rejects(fetch(`${shop.origin}/healthz`))
@@ -172,10 +221,7 @@ describe('vitrine start', () => {
   })
 
   it('warns a shop in production that has no way to send mail', async () => {
-    await using shop = await startShop({
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', SHOP_NAME: 'Northwall' },
-      ...{ SHOP_DESCRIPTION: 'Ropes.', SHOP_CURRENCY: 'EUR', SHOP_COUNTRY: 'IE', SHOP_CONTACT_EMAIL: 'a@shop.example' },
-    })
+    await using shop = await startShop(PRODUCTION)
     const warnings = shop.log.filter(({ level }) => level === 'warn').map(({ msg }) => String(msg))
     assert.ok(
       warnings.some((warning) => warning.includes('no SMTP_URL')),

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { VERSION } from '../version.ts'
 import { inWords } from './in-words.ts'
+import { Told } from './told.ts'
 
 // Each command is a file of its own, and only the one that was asked for is read: no command waits for another's rooms.
 const COMMANDS: Record<string, () => Promise<Command>> = {
@@ -31,10 +33,21 @@ export async function openProgram(name?: string): Promise<Command> {
 
 export async function main(parameters: string[]): Promise<void> {
   try {
+    readEnvironmentFile('.env')
     const program = await openProgram(parameters[0])
     await program.parseAsync(parameters, { from: 'user' })
   } catch (error) {
     console.error(inWords(error) ?? error)
     process.exitCode = 1
+  }
+}
+
+/** Settings in a file of the working folder; what the environment says already stays. */
+function readEnvironmentFile(file: string): void {
+  if (!existsSync(file)) return
+  try {
+    process.loadEnvFile(file)
+  } catch (cause) {
+    throw new Told(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }

@@ -40,6 +40,7 @@ export async function serve(): Promise<void> {
     { address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 },
     'the shop is open',
   )
+  if (!config.production) console.error(openingSentence(shop, address))
 
   const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
   app.log.info({ signal: String(signal) }, 'closing: requests in flight are finished first')
@@ -50,6 +51,17 @@ export async function serve(): Promise<void> {
   app.announceClosing()
   await sleep(LAST_CALL)
   await app.close()
+}
+
+/** Where the shop is and what to do next, for the person who started it on their own machine. */
+function openingSentence({ catalog, shop, config: { port, publicUrl } }: Storefront, address: string): string {
+  const url = port === 0 ? address : publicUrl
+  const command = '`npm exec --no -- vitrine import products.csv`'
+  const products = catalog.edition()?.product_count
+  if (products === undefined) return `The shop is open at ${url}, without products: publish yours with ${command}.`
+  if (shop.isSample)
+    return `The sample shop is open at ${url}: look around, then publish your own products with ${command}.`
+  return `The shop is open at ${url} with ${products.toLocaleString('en')} products: publish changes with ${command}.`
 }
 
 type Log = App['log']

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
 // What may hold a secret never reaches the log, wherever somebody logs a request or a body.
@@ -15,15 +15,38 @@ const SECRETS = [
   'password',
 ]
 
-export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger {
-  return pino({
-    level: logLevel,
-    redact: {
-      paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-      censor: '[redacted]',
+/** JSON lines on standard output; lines to be read by a person where that is a terminal and the shop is not in production. */
+export function createLogger({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>): FastifyBaseLogger {
+  const isRead = !production && process.stdout.isTTY
+  return pino(
+    {
+      level: logLevel,
+      redact: {
+        paths: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        censor: '[redacted]',
+      },
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: undefined,
     },
-    formatters: { level: (label) => ({ level: label }) },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    base: undefined,
-  })
+    isRead ? READABLE : pino.destination(1),
+  )
+}
+
+const READABLE: DestinationStream = { write: (line) => void process.stdout.write(`${readableLine(line)}\n`) }
+
+/**
+ * A line of the log as a person reads it.
+ *
+ * @example
+ * readableLine('{"level":"info","time":"2026-01-02T10:11:12.000Z","status":200,"msg":"a request"}')
+ * // '10:11:12 info  a request status=200'
+ */
+export function readableLine(line: string): string {
+  const { level, time, msg, err, ...rest }: Record<string, unknown> = JSON.parse(line)
+  const members = Object.entries(rest).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const trace = typeof err === 'object' && err !== null && 'stack' in err ? `\n${err.stack}` : ''
+  return `${String(time).slice(11, 19)} ${String(level).padEnd(5)} ${[msg, ...members].join(' ')}${trace}`
 }

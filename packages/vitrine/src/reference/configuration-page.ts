@@ -13,7 +13,7 @@ interface Row {
 export function configurationPage(): string {
   return `${blocks(
     md`# Configuration`,
-    md`Written from ${code('packages/vitrine/src/config')}. Settings come from the environment, and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in; where both say something, the environment has the last word. All mistakes are reported at once, and nothing starts until they are mended.`,
+    md`Written from ${code('packages/vitrine/src/config')}. Settings come from the environment, from ${code('.env')} and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in. The environment overrides ${code('.env')}, and both override ${code('vitrine.config.ts')}. All mistakes are reported at once, and nothing starts until they are mended.`,
     ...SETTING_GROUPS.flatMap(({ title, settings }) => [md`## ${title}`, rowsOf(settings, false)]),
     md`## The shop`,
     md`In ${code('vitrine.config.ts')} these are members of ${code('shop')}.`,

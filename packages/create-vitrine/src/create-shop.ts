@@ -1,0 +1,115 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Languages in which the policy questions can be written, as BCP 47 codes. */
+export const LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'es', 'ro', 'ar']
+
+const PACKAGE = path.join(import.meta.dirname, '..')
+
+/** Files that are the same in every shop. */
+const TEMPLATE = path.join(PACKAGE, 'template')
+
+/** The policy questions and the theme, which `npm run build` writes with the storefront's own commands. */
+const GENERATED = path.join(PACKAGE, 'dist/generated')
+
+/** npm leaves out or misreads files with some of these names, so the template has them without the dot. */
+const RENAMED: Readonly<Record<string, string>> = {
+  gitignore: '.gitignore',
+  dockerignore: '.dockerignore',
+  'env.example': '.env.example',
+}
+
+export interface ShopFolder {
+  /** Where to; a folder that is empty or does not exist. */
+  folder: string
+  /** The language of the policy questions and of the shop: one of `LANGUAGES`. */
+  language?: string
+}
+
+/** Why no shop was made, as a sentence for the person who asked for it. Nothing was written. */
+export class CannotCreate extends Error {
+  override name = 'CannotCreate'
+}
+
+/**
+ * Makes the folder of a shop and returns the names of its files. Throws `CannotCreate` when the folder holds something
+ * already, or cannot be written to.
+ *
+ * @example
+ * await createShop({ folder: 'my-shop', language: 'de' })
+ */
+export async function createShop({ folder, language = 'en' }: ShopFolder): Promise<string[]> {
+  if (!LANGUAGES.includes(language))
+    throw new CannotCreate(`There are no policy questions in “${language}”. Choose one of ${LANGUAGES.join(', ')}.`)
+  await makeEmptyFolder(folder)
+  await cp(TEMPLATE, folder, { recursive: true, filter: (file) => !(path.basename(file) in RENAMED) })
+  for (const [name, target] of Object.entries(RENAMED)) await cp(path.join(TEMPLATE, name), path.join(folder, target))
+  await cp(path.join(GENERATED, 'theme'), path.join(folder, 'theme'), { recursive: true })
+  await cp(path.join(GENERATED, 'policies', language), path.join(folder, 'policies'), { recursive: true })
+  await fillIn(path.join(folder, 'vitrine.config.ts'), (text) => text.replace("'en-IE'", `'${LOCALES[language]}'`))
+  await writeFile(path.join(folder, 'package.json'), await manifest(folder))
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  return files
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).replaceAll('\\', '/'))
+    .sort()
+}
+
+/** A locale for each language, which the owner may narrow to their own. */
+const LOCALES: Readonly<Record<string, string>> = {
+  en: 'en-IE',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  ro: 'ro-RO',
+  ar: 'ar-AE',
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    const names = await readdir(folder)
+    // A repository that was just made holds nothing of its owner's yet.
+    const other = names.filter((name) => name !== '.git')
+    if (other.length > 0)
+      throw new CannotCreate(
+        `${folder} is not empty: it contains ${other[0]}. Choose another name, or an empty folder.`,
+      )
+  } catch (error) {
+    if (error instanceof CannotCreate) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new CannotCreate(REASONS[code]?.(folder) ?? `${folder} cannot be made: ${String(error)}`, { cause: error })
+  }
+}
+
+const REASONS: Readonly<Record<string, (folder: string) => string>> = {
+  EEXIST: (folder) => `${folder} is a file. Choose another name.`,
+  ENOTDIR: (folder) => `${folder} lies below a file. Choose another name.`,
+  EACCES: (folder) => `You may not write to ${folder}. Choose another place.`,
+  EROFS: (folder) => `${folder} is on a disk that cannot be written to. Choose another place.`,
+  ENOSPC: (folder) => `The disk is full: ${folder} cannot be made.`,
+}
+
+async function fillIn(file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, 'utf8')))
+}
+
+/** The shop takes the storefront of this release, and its fixes. */
+async function manifest(folder: string): Promise<string> {
+  const own: { version: string } = JSON.parse(await readFile(path.join(PACKAGE, 'package.json'), 'utf8'))
+  const shop = {
+    name: packageName(folder),
+    private: true,
+    type: 'module',
+    engines: { node: '>=24' },
+    scripts: { start: 'vitrine start' },
+    dependencies: { vitrine: `^${own.version}` },
+  }
+  return `${JSON.stringify(shop, null, 2)}\n`
+}
+
+/** The folder's name in the letters that npm takes. */
+function packageName(folder: string): string {
+  const name = path.basename(path.resolve(folder)).normalize('NFKD').toLowerCase()
+  return name.replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'my-shop'
+}

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { CannotCreate, createShop, LANGUAGES } from './create-shop.ts'
+
+const HELP = `Makes a folder for a shop.
+
+  npm create vitrine@latest <folder> [-- --language <code>]
+
+  <folder>            where to; empty, or not there yet
+  --language <code>   of the policy questions: ${LANGUAGES.join(', ')}`
+
+/** Runs the command line and returns its exit code. */
+export async function main(parameters: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...parameters],
+      options: { language: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
+    if (values.help) {
+      console.log(HELP)
+      return 0
+    }
+    const [folder, ...others] = positionals
+    if (folder === undefined || others.length > 0) {
+      console.error(`Name one folder for the shop.\n\n${HELP}`)
+      return 1
+    }
+    const files = await createShop({ folder, language: values.language })
+    console.log(nextSteps(folder, files.length))
+    return 0
+  } catch (error) {
+    if (!(error instanceof CannotCreate) && !isMistype(error)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+function nextSteps(folder: string, files: number): string {
+  const enter = path.resolve(folder) === process.cwd() ? [] : [`  cd ${/\s/.test(folder) ? `"${folder}"` : folder}`]
+  return [
+    `Created ${files} files in ${folder}.`,
+    '',
+    'Next:',
+    ...enter,
+    '  npm install',
+    '  npm start',
+    '',
+    'The shop opens at http://localhost:3000 with a sample catalogue. README.md describes the next steps.',
+  ].join('\n')
+}
+
+/** Whether the command line has an option that does not exist, or one without its value. */
+function isMistype(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
