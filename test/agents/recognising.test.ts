@@ -36,6 +36,7 @@ for (const engine of ENGINES) {
         answers,
         credential,
         recogniser,
+        sql: shop.shop.database.sql,
         /** As any process does that ends a registration. */
         end: () =>
           shop.shop.database.sql.transaction().execute(async (tx) => {
@@ -87,6 +88,30 @@ for (const engine of ENGINES) {
       shop.answers.release()
       while (shop.recogniser.recall(shop.credential) === undefined) await shop.recogniser.lookUp(shop.credential)
       assert.equal(shop.recogniser.recall(shop.credential)?.state, 'good')
+    })
+
+    it('stays remembered while nothing is ended, look after look', async () => {
+      await using shop = await open()
+      shop.recogniser.recall(shop.credential)
+      await shop.recogniser.lookUp(shop.credential)
+      await shop.answers.given('agent_epoch')
+      await shop.answers.given('agent_epoch')
+      assert.equal(shop.recogniser.recall(shop.credential)?.state, 'good')
+    })
+
+    it('is noted as used once for each use, and not again with every note', async () => {
+      await using shop = await open()
+      const lastUse = async () =>
+        (await shop.sql.selectFrom('agent_credential').select('last_used_at').executeTakeFirstOrThrow()).last_used_at
+      await shop.recogniser.lookUp(shop.credential)
+      await shop.recogniser.flush()
+      assert.ok(await lastUse())
+      await shop.sql.updateTable('agent_credential').set({ last_used_at: null }).execute()
+      await shop.recogniser.flush()
+      assert.equal(await lastUse(), null)
+      await shop.recogniser.lookUp(shop.credential)
+      await shop.recogniser.flush()
+      assert.ok(await lastUse())
     })
 
     // SQLite answers one question after the other; there no look comes between.

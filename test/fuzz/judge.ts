@@ -23,7 +23,7 @@ const AT_THE_DOOR: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_request'],
   401: ['invalid_token', 'authentication_failed'],
   413: ['body_too_large', 'invalid_request'],
-  414: ['uri_too_long'],
+  414: ['uri_too_long', 'invalid_request'],
   415: ['unsupported_media_type'],
   431: ['head_too_large'],
 }

@@ -44,8 +44,8 @@ const { last } = await shop.shop.database.sql
 const products = Number(last) + 1
 const total: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: 0 }
 let worked = 0
-/** In bytes: the longest page of a route that makes no work, and so declares none. */
-const LONGEST_PAGE = 512 * 1024
+/** In bytes: the longest page that refuses a person, whatever the route, and of a route that makes no work. */
+const LONGEST_PAGE = 64 * 1024
 const NO_WORK: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: LONGEST_PAGE }
 
 // Fastify says here which request a handler has begun with; what the shop asks of itself counts for the request that
@@ -61,6 +61,7 @@ subscribe('tracing:fastify.request.handler:start', (message) => {
     for (const kind of Object.keys(total) as (keyof WorkDone)[]) total[kind] += done[kind]
     const { dearest } = routeOptions.config
     const most = dearest ? mostWork(dearest, products) : NO_WORK
+    if (reply.statusCode >= 400) most.bytes = Math.max(most.bytes, LONGEST_PAGE)
     const excess = excessWork(done, most).join(', ')
     if (excess === '') return
     const route = `${request.method} ${routeOptions.url ?? 'no route'}`
