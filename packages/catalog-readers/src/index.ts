@@ -1,10 +1,11 @@
 /** Reads any catalogue file: formats, mappings, encodings, archives. Returns products and issues. */
 export { isRecord } from './finish/conform.ts'
-export { finishProduct, type LeftOut, nameLeftOut } from './finish/finish-product.ts'
+export { type Finished, finishProduct, type LeftOut, nameLeftOut } from './finish/finish-product.ts'
 export { FactLedger, type FactReport } from './public-facts.ts'
 export { isEncoding } from './readers/decode.ts'
 export { type Mapping, type MappingVerdict, readMapping } from './readers/mapping.ts'
 export { openReading } from './readers/open-reading.ts'
+export { checkProduct } from './readers/own-model.ts'
 export { FILE_BROKEN, isBroken } from './readers/reader.ts'
 export { SURE_ENOUGH, type Suggestion, suggestMapping } from './readers/suggest-mapping.ts'
 export type { FinishContext, Problem, Reading } from './reading.ts'

@@ -32,6 +32,8 @@ import { openPages, type Pages } from './pages/open-pages.ts'
 import { createSpeech } from './pages/speech.ts'
 import { NO_THEME, openTheme } from './pages/theme/theme.ts'
 import { createWords, type WordTable } from './pages/words/words.ts'
+import { auditEvents } from './plugins/audit-events.ts'
+import { createPlugins, type Plugins } from './plugins/plugins.ts'
 import { openShopSearch } from './search/open-shop-search.ts'
 import type { UnpublishedPolicy } from './shop/policy-files.ts'
 import { createShop, openShop, type Shop } from './shop/shop.ts'
@@ -62,6 +64,8 @@ export interface Storefront extends AsyncDisposable {
   pages: Pages
   ucp: Ucp
   mcp: Mcp
+  /** The owner's hooks. */
+  plugins: Plugins
   /** Names the state that public answers are made from; caches belong to one. */
   editionKey(): string
   /** Sends what goes wrong in the background to a listener; before that it is thrown away. */
@@ -108,7 +112,13 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
   const voice = voiceOf(shop, theme.words)
   const listeners = { onError, onMailFile: (file: string) => onMailFile(file) }
-  const { agents, trail, counters, mailer, signing } = openAgentRooms(config, database, rooms, listeners, voice)
+  const { agents, trail, counters, mailer, signing, plugins } = openAgentRooms(
+    config,
+    database,
+    rooms,
+    listeners,
+    voice,
+  )
 
   const neighbours = { database, agents, trail, mailer, counters }
   const { people, oauth } = openPeopleRooms(config, neighbours, rooms, listeners.onError, voice)
@@ -146,6 +156,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     pages,
     ucp,
     mcp,
+    plugins,
     onMailFile(listener) {
       onMailFile = listener
     },
@@ -196,8 +207,10 @@ export function openAgentRooms(
 ) {
   const { dataDir, smtpUrl, mailFrom } = config
   const { shop } = voice
-  const trail = rooms.adopt(createAuditTrail({ database, retention: config.auditDays * DAY, onError }), (room) =>
-    room.close(),
+  const plugins = rooms.adopt(createPlugins({ settings: config, onError }), (opened) => opened.settled())
+  const trail = rooms.adopt(
+    createAuditTrail({ database, retention: config.auditDays * DAY, onError, onStored: auditEvents(plugins) }),
+    (room) => room.close(),
   )
   const mailer = rooms.adopt(
     createMailer({
@@ -231,7 +244,7 @@ export function openAgentRooms(
     }),
     (room) => room.close(),
   )
-  return { agents, trail, counters, mailer, signing }
+  return { agents, trail, counters, mailer, signing, plugins }
 }
 
 function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Counters {

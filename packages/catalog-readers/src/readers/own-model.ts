@@ -1,6 +1,7 @@
 import { isRecord, textOf } from '../finish/conform.ts'
-import type { FactLedger } from '../public-facts.ts'
-import type { Draft } from '../reading.ts'
+import { type Finished, finishProduct } from '../finish/finish-product.ts'
+import { FactLedger } from '../public-facts.ts'
+import type { Draft, FinishContext } from '../reading.ts'
 import { readJson } from './json-reading.ts'
 import type { Reader } from './reader.ts'
 
@@ -26,6 +27,21 @@ function toDraft(record: Record<string, unknown>, facts: FactLedger): Draft {
     })
   }
   return record as unknown as Draft
+}
+
+/**
+ * Checks a value that should be a product, by the rules for a product of a file: what does not fit is dropped or
+ * reported. The value belongs to this function from then on.
+ *
+ * @example
+ * ```ts
+ * const { product, problems } = checkProduct(JSON.parse(line), { currency: 'EUR' })
+ * ```
+ */
+export function checkProduct(value: unknown, context: FinishContext): Finished {
+  if (isRecord(value)) return finishProduct(toDraft(value, new FactLedger()), context)
+  const reason = 'This is no object with the members of a product.'
+  return { problems: [{ severity: 'error', code: 'product_invalid', reason, remedy: 'Give a product.' }] }
 }
 
 function isOwn({ variants }: Record<string, unknown>): boolean {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds, HOUR } from '@vitrine/kit'
 import type { Database, Sql, Tables } from '@vitrine/server-kit'
 
@@ -43,9 +44,13 @@ export interface AuditTrailParts {
   retention: number
   now?: () => Date
   onError?: (error: unknown) => void
+  /** Called with each noted line, once the transaction that it was written in is stored. */
+  onStored?: (line: AuditLine) => void
 }
 
 const GATHER_FOR = 5000
+/** Pauses between looks for a line whose transaction may still be open, in milliseconds. */
+const STORED_WITHIN = [0, 20, 100, 500, 2000] as const
 const DIFFERENT_REFUSALS = 200
 
 export function createAuditTrail({
@@ -53,8 +58,10 @@ export function createAuditTrail({
   retention,
   now = () => new Date(),
   onError = () => {},
+  onStored,
 }: AuditTrailParts): AuditTrail {
   const { sql } = database
+  const reporting = new Set<Promise<void>>()
   let gathered = new Map<string, AuditLine & { times: number }>()
   const gathering = setInterval(() => flush().catch(onError), GATHER_FOR)
   const forgetting = setInterval(() => purge().catch(onError), HOUR)
@@ -92,15 +99,27 @@ export function createAuditTrail({
     await sql.deleteFrom('audit_line').where('at', '<', oldest).execute()
   }
 
+  /** A line that is found outside of its transaction is stored; one that is not found in time was rolled back. */
+  async function reportWhenStored(id: string, line: AuditLine, report: (line: AuditLine) => void): Promise<void> {
+    for (const pause of STORED_WITHIN) {
+      await sleep(pause)
+      const found = await sql.selectFrom('audit_line').select('id').where('id', '=', id).executeTakeFirst()
+      if (found) return report(line)
+    }
+  }
+
   return {
     flush,
     purge,
 
     async note(tx, line) {
-      await tx
-        .insertInto('audit_line')
-        .values(toRow(line, now(), 1))
-        .execute()
+      const row = toRow(line, now(), 1)
+      await tx.insertInto('audit_line').values(row).execute()
+      if (!onStored) return
+      const reported = reportWhenStored(row.id, line, onStored)
+        .catch(onError)
+        .finally(() => reporting.delete(reported))
+      reporting.add(reported)
     },
 
     refused: (line) => gather(line, 1),
@@ -116,6 +135,7 @@ export function createAuditTrail({
     async close() {
       clearInterval(gathering)
       clearInterval(forgetting)
+      await Promise.all(reporting)
       await flush()
     },
   }

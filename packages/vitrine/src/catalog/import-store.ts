@@ -246,6 +246,49 @@ export async function publish(
   await tx.insertInto('catalog_version').values(version).execute()
 }
 
+/** A product that a version made public, changed or withdrew. */
+export interface ChangedProduct {
+  number: number
+  id: string
+  change: 'added' | 'changed' | 'withdrawn'
+}
+
+/** What version `version` made public that was not, or changed, by number after `after`. */
+export async function findFreshProducts(
+  db: Sql,
+  { version, after, limit }: { version: number; after: number; limit: number },
+): Promise<ChangedProduct[]> {
+  const rows = await db
+    .selectFrom('product as fresh')
+    .leftJoin('product as old', (join) =>
+      join.onRef('old.number', '=', 'fresh.number').on('old.until', '=', version).on('old.public', '=', 1),
+    )
+    .select(['fresh.number', 'fresh.id', 'old.number as before'])
+    .where('fresh.since', '=', version)
+    .where('fresh.public', '=', 1)
+    .where('fresh.number', '>', after)
+    .orderBy('fresh.number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, id, before }) => ({ number, id, change: before === null ? 'added' : 'changed' }))
+}
+
+/** What is no longer public since version `version`, by number after `after`. */
+export async function findWithdrawnProducts(
+  db: Sql,
+  { version, after, limit }: { version: number; after: number; limit: number },
+): Promise<ChangedProduct[]> {
+  const rows = await db
+    .selectFrom('withdrawn_product')
+    .select(['number', 'id'])
+    .where('version', '=', version)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, change: 'withdrawn' }))
+}
+
 /** Removes up to `limit` revisions that nobody can read any more; tells whether there may be more. */
 export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limit: number }): Promise<boolean> {
   const rows = await db

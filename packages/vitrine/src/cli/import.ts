@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { isEncoding, type MappingVerdict, type Problem, readMapping, readTaxonomy } from '@vitrine/catalog-readers'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { importProducts } from '../catalog/import.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
+import { importWithHooks } from '../plugins/hooked-import.ts'
+import { createPlugins } from '../plugins/plugins.ts'
 import { openShop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
 import { ProblemSummary, ReportFile } from './import-report.ts'
@@ -93,6 +94,11 @@ async function readTaxonomyFile(file: string | undefined): Promise<string | unde
   ])
 }
 
+/** The catalogue is published, whatever a listener makes of it. */
+function printListenerError(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
+}
+
 async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
   const config = await readConfig()
   const read: MappingVerdict | undefined =
@@ -130,9 +136,10 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     summary.add(problem)
     report?.add(problem)
   }
+  const plugins = createPlugins({ settings: config, onError: printListenerError })
   const database = await openData(config)
   try {
-    const outcome = await importProducts(
+    const outcome = await importWithHooks(
       { database, onProblem, onProgress: ({ read }) => progress.draw(read) },
       {
         items: opened.items,
@@ -141,6 +148,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
         dryRun: options.dryRun,
         allowWithdrawals: options.allowWithdrawals,
       },
+      { plugins, context: { currency: shop.currency, storeUrl } },
     )
     progress.clear()
     await report?.close(outcome)

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config.ts'
+import { HookError } from '../plugins/hook-error.ts'
 import { Told } from './told.ts'
 
 /** What systems and servers say of themselves when they refuse; each error has some of it. */
@@ -38,7 +39,7 @@ const SILENT = /^(Connection terminated due to connection timeout|timeout exceed
 
 /** Mistakes of the owner in words; undefined for a fault of ours, which needs its trace. */
 export function inWords(error: unknown): string | undefined {
-  if (error instanceof ConfigError || error instanceof Told) return error.message
+  if (error instanceof ConfigError || error instanceof Told || error instanceof HookError) return error.message
   // A name with several addresses fails with all of their errors at once.
   const cause = error instanceof AggregateError ? error.errors[0] : error
   if (!(cause instanceof Error)) return undefined

@@ -1,6 +1,7 @@
 import { AGENT_SETTINGS } from './agent-settings.ts'
 import { IMPORT_SETTINGS } from './import-settings.ts'
 import { LIMIT_SETTINGS } from './limit-settings.ts'
+import { PLUGIN_SETTINGS } from './plugin-settings.ts'
 import { READER_SETTINGS } from './reader-settings.ts'
 import { SEARCH_SETTINGS } from './search-settings.ts'
 import { SERVER_SETTINGS } from './server-settings.ts'
@@ -18,6 +19,7 @@ export const SETTING_GROUPS = [
   { title: 'Agents', settings: AGENT_SETTINGS },
   { title: 'People and OAuth', settings: SIGN_IN_SETTINGS },
   { title: 'Limits', settings: LIMIT_SETTINGS },
+  { title: 'Own code', settings: PLUGIN_SETTINGS },
 ] as const
 
 /** All that can be set, but for the facts of the shop. */
@@ -29,4 +31,5 @@ export const SETTINGS = {
   ...AGENT_SETTINGS,
   ...SIGN_IN_SETTINGS,
   ...LIMIT_SETTINGS,
+  ...PLUGIN_SETTINGS,
 } as const

@@ -22,6 +22,7 @@ import { answerStrays } from './methods.ts'
 import { mountRooms } from './mount.ts'
 import { openApiInfo } from './openapi.ts'
 import { BODY_LIMIT, sendFailure, toFailure } from './problems.ts'
+import { createRequestHooks } from './request-hooks.ts'
 import {
   answerOnlyWhatIsAccepted,
   limitAddresses,
@@ -50,10 +51,12 @@ export async function createApp(shop: Storefront): Promise<App> {
   const { editionKey, diskSpace } = shop
   const { agents, trail, counters } = shop
   const limits = createLimits(agents.access, counters)
+  const addresses = createAddressReader(config.trustedProxies)
+  const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
   const guard = createGuard({
     agents,
     access: agents.access,
-    addresses: createAddressReader(config.trustedProxies),
+    addresses,
     limits,
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
@@ -74,8 +77,10 @@ export async function createApp(shop: Storefront): Promise<App> {
     serverFactory: (handle, { requestTimeout }) =>
       createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
         if (isClosing()) response.setHeader('connection', 'close')
-        request.url = rewrite(request)
-        if (!isAddressed(request) || !answers.answer(request, response)) handle(request, response)
+        hooks.receive(request, (isShops) => {
+          request.url = rewrite(request)
+          if (!isShops || !isAddressed(request) || !answers.answer(request, response)) handle(request, response)
+        })
       }).setTimeout(STALLED),
     rewriteUrl: rewrite,
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, common),
@@ -116,6 +121,7 @@ export async function createApp(shop: Storefront): Promise<App> {
   limitAddresses(app)
   readNoPackedBodies(app)
   logRequests(app)
+  hooks.answer(app)
   harden(app, config)
   answerOnlyWhatIsAccepted(app)
   cacheByEdition(app, { answers, catalog, editionKey })

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyInstance } from 'fastify'
+import type { RequestAnswer, ShopRequest } from '../plugins/plugin.ts'
+import type { AddressReader } from './address.ts'
+
+/** The owner's `onRequest`, before the short path and before Fastify. */
+export interface RequestHooks {
+  /** Calls the hooks, then `go`: with true where the shop answers, with false where `answer` has something to say. */
+  receive(request: IncomingMessage, go: (isShops: boolean) => void): void
+  /** Gives what a hook answered, or the failure of one. */
+  answer(app: FastifyInstance): void
+}
+
+export function createRequestHooks({
+  onRequest,
+  addresses,
+}: {
+  onRequest: ((request: ShopRequest) => Promise<RequestAnswer | undefined>) | undefined
+  addresses: AddressReader
+}): RequestHooks {
+  const verdicts = new WeakMap<IncomingMessage, RequestAnswer | Failure>()
+
+  return {
+    receive(request, go) {
+      if (!onRequest) return go(true)
+      const { method = 'GET', url = '/', headers } = request
+      onRequest({ method, url, headers, address: addresses.networkOf(request) })
+        .catch((cause: unknown) => new Failure('internal', 'The error has been logged. Try again later.', { cause }))
+        .then((verdict) => {
+          if (verdict) verdicts.set(request, verdict)
+          go(verdict === undefined)
+        })
+    },
+
+    answer(app) {
+      if (!onRequest) return
+      app.addHook('onRequest', async ({ raw }, reply) => {
+        const verdict = verdicts.get(raw)
+        if (verdict === undefined) return
+        if (verdict instanceof Failure) throw verdict
+        const { status, headers = {}, body = '' } = verdict
+        return reply
+          .code(status)
+          .headers({ 'cache-control': 'no-store', ...headers })
+          .send(body)
+      })
+    },
+  }
+}

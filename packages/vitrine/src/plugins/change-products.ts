@@ -1,0 +1,75 @@
+import { checkProduct, type FinishContext, type Problem } from '@vitrine/catalog-readers'
+import type { Product } from '@vitrine/product'
+import type { ImportItem } from '../catalog/import-request.ts'
+import type { ProductPlace } from './plugin.ts'
+import { callProductHook, type Plugins } from './plugins.ts'
+
+type ProductHook = Plugins['productHooks'][number]
+
+/**
+ * Passes each product that was read through the owner's `onProduct` hooks, one after the other. What a hook makes of a
+ * product is checked as a product of a file is; one that is no product any more is left out, as a bad row is.
+ */
+export async function* changeProducts(
+  items: AsyncIterable<ImportItem[]>,
+  { hooks, format, context }: { hooks: readonly ProductHook[]; format: string; context: FinishContext },
+): AsyncGenerator<ImportItem[]> {
+  for await (const batch of items) {
+    const changed: ImportItem[] = []
+    for (const item of batch) {
+      let current = item
+      for (const hook of hooks) current = await changeOne(current, hook, { format, context })
+      changed.push(current)
+    }
+    yield changed
+  }
+}
+
+async function changeOne(
+  item: ImportItem,
+  hook: ProductHook,
+  { format, context }: { format: string; context: FinishContext },
+): Promise<ImportItem> {
+  const { line, product } = item
+  if (!product) return item
+  const place: ProductPlace = { format, line }
+  const before = JSON.stringify(product)
+  const copy: Product = JSON.parse(before)
+  const returned = await callProductHook(hook, copy, place)
+  if (returned === null) return { ...item, product: { ...product, status: 'draft' } }
+  // As a file would say it: without what JSON has no words for.
+  const after = JSON.stringify(returned ?? copy)
+  if (after === before) return item
+  return withChecked(item, product, { value: JSON.parse(after), plugin: hook.name, context })
+}
+
+function withChecked(
+  item: ImportItem,
+  { id }: Product,
+  { value, plugin, context }: { value: unknown; plugin: string; context: FinishContext },
+): ImportItem {
+  const checked = checkProduct(value, context)
+  const renamed = checked.product !== undefined && checked.product.id !== id
+  const problems = (renamed ? [idChanged(id, checked.product?.id)] : checked.problems).map((problem) => ({
+    ...problem,
+    line: item.line,
+    reason: `onProduct of ${plugin} changed the product ${id}: ${problem.reason}`,
+  }))
+  if (checked.product && !renamed)
+    return { ...item, product: checked.product, problems: [...item.problems, ...problems] }
+  const { product: _gone, ...rest } = item
+  // What is stored of it stays: it is in the file.
+  const leftOut = { products: [id], unread: [], hidden: [] }
+  return { ...rest, problems: [...item.problems, ...problems], leftOut }
+}
+
+function idChanged(from: string, to = ''): Problem {
+  return {
+    severity: 'error',
+    code: 'id_changed',
+    column: 'id',
+    value: to,
+    reason: `Its id is ${to} now and was ${from}.`,
+    remedy: 'Leave the id as it is: feeds, carts and later imports know the product by it.',
+  }
+}
