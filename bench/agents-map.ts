@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import Fastify from 'fastify'
-import { RegistrationAnswer } from '../packages/agent-auth/src/agents/answers.ts'
-import { RegistrationBody } from '../packages/agent-auth/src/agents/bodies.ts'
-import { hashSecret, mintSecret } from '../packages/agent-auth/src/agents/secret.ts'
+import { hashSecret, mintSecret } from '../packages/agent-auth/src/credentials/secrets.ts'
+import { RegistrationBody, RegistrationResponse } from '../packages/agent-auth/src/schemas/registration-schemas.ts'
 
 // The limit for registrations: the same server, body, answer and secrets, kept in a Map and lost with the process.
 
@@ -10,7 +9,7 @@ const kept = new Map<string, object>()
 const app = Fastify()
 app.post(
   '/agent/auth',
-  { schema: { body: RegistrationBody, response: { 200: RegistrationAnswer } } },
+  { schema: { body: RegistrationBody, response: { 200: RegistrationResponse } } },
   async (_request, reply) => {
     const credential = mintSecret('credential', randomBytes)
     const claim_token = mintSecret('claim', randomBytes)

@@ -192,9 +192,10 @@ function importFaults({ file, specifier, isType }: Import, packages: ReadonlyMap
   return []
 }
 
-/** Stores of the agents' tables that a sub-folder of the same module shares. */
+/** Stores that a sub-folder of the same module shares, and those in the `storage/` of a package, which are the whole package's. */
 function sharesStore(file: string, target: string): boolean {
   return (
+    /^packages\/[^/]+\/src\/storage\/[^/]+$/.test(target) ||
     path.posix.dirname(file).startsWith(`${path.posix.dirname(target)}/`) ||
     path.posix.dirname(target).startsWith(`${path.posix.dirname(file)}/`)
   )

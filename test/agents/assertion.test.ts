@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { type Issuer, openIssuer } from './issuer.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'

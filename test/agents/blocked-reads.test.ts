@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createBlocklist } from '../../packages/agent-auth/src/agents/blocklist.ts'
+import { createBlocklist } from '../../packages/agent-auth/src/limits/blocklist.ts'
 import { openTestShop } from '../open-storefront.ts'
 
 const PATHS = ['/api/catalog', '/api/search?q=shoes', '/api/products-feed.csv', '/search?q=shoes', '/llms.txt', '/']
@@ -14,9 +14,9 @@ describe('a network that the owner has blocked', () => {
       (await fetch(`${origin}${path}`, { headers: { 'x-forwarded-for': address } })).status
     for (const path of PATHS) for (const _way of ['long', 'short']) assert.equal(await status(path, '192.0.2.7'), 200)
 
-    const { office } = shop.shop.agents
-    await office.block({ kind: 'address', value: '192.0.2.7' })
-    await office.block({ kind: 'address', value: '2001:db8:1:2::/64' })
+    const { administration } = shop.shop.agents
+    await administration.block({ kind: 'address', value: '192.0.2.7' })
+    await administration.block({ kind: 'address', value: '2001:db8:1:2::/64' })
     for (const path of PATHS) {
       assert.equal(await status(path, '192.0.2.7'), 403, path)
       assert.equal(await status(path, '2001:db8:1:2::99'), 403, path)
@@ -26,7 +26,7 @@ describe('a network that the owner has blocked', () => {
     const refused = await fetch(`${origin}/api/catalog`, { headers: { 'x-forwarded-for': '192.0.2.7' } })
     assert.match(await refused.text(), /"code":"address_blocked"/)
 
-    await office.unblock({ kind: 'address', value: '192.0.2.7' })
+    await administration.unblock({ kind: 'address', value: '192.0.2.7' })
     assert.equal(await status('/api/catalog', '192.0.2.7'), 200)
   })
 
@@ -36,7 +36,7 @@ describe('a network that the owner has blocked', () => {
     const { sql } = shop.shop.database
     const other = createBlocklist({ sql, onError: (error) => assert.fail(String(error)) })
     try {
-      await shop.shop.agents.office.block({ kind: 'address', value: '127.0.0.1' })
+      await shop.shop.agents.administration.block({ kind: 'address', value: '127.0.0.1' })
       while (!other.has('127.0.0.1')) await sleep(50)
       await sql.deleteFrom('agent_block').execute()
       while ((await shop.get('/api/catalog')).status === 403) await sleep(50)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { CODES_PER_CLAIM, GUESSES_PER_CODE } from '../../packages/agent-auth/src/agents/claim-rules.ts'
+import { CODES_PER_CLAIM, GUESSES_PER_CODE } from '../../packages/agent-auth/src/claims/claim-rules.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openAgentShop } from './open-agents.ts'
 
@@ -164,6 +164,6 @@ describe('the claim', () => {
     const page = await shop.get(`/agent/auth/claim/view?token=${shop.inbox.link()}`, { accept: 'text/html' })
     assert.match(page.text, /An agent that calls itself “b Shop support b https evil example cod”/)
     const mixed = await shop.register({ agent_name: 'Аmazon' })
-    assert.equal((await shop.shop.agents.office.show(mixed.registration_id))?.agent_name, null)
+    assert.equal((await shop.shop.agents.administration.show(mixed.registration_id))?.agent_name, null)
   })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as oauth from 'oauth4webapi'
-import { mintSecret } from '../../packages/agent-auth/src/agents/secret.ts'
+import { mintSecret } from '../../packages/agent-auth/src/credentials/secrets.ts'
 import { openStorefront } from '../../packages/vitrine/src/storefront.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openAgentShop } from './open-agents.ts'
@@ -141,12 +141,12 @@ for (const engine of ENGINES) {
         const { credential } = await shop.register()
         assert.equal((await shop.read(credential)).status, 200)
         await other.agents.lookUp(credential)
-        const inMemory = other.agents.recall(credential)
+        const inMemory = other.agents.lookUpCached(credential)
         assert.equal(inMemory?.state, 'good')
         const answer = await way(credential)
         assert.equal(answer.status, 200)
         assert.equal((await shop.read(credential)).status, 401)
-        const standing = other.agents.recall(credential) ?? (await other.agents.lookUp(credential))
+        const standing = other.agents.lookUpCached(credential) ?? (await other.agents.lookUp(credential))
         assert.equal(standing.state, 'revoked')
       }
     })
@@ -166,18 +166,18 @@ for (const engine of ENGINES) {
     it('by the owner ends one, all, or all of a mailbox, and blocks it', async () => {
       await using database = await engine.fresh()
       await using shop = await openAgentShop({ environment: { DATABASE_URL: database.url } })
-      const { office } = shop.shop.agents
+      const { administration } = shop.shop.agents
       const [one, two, three] = [await shop.register(), await shop.register(), await shop.register()]
       await shop.claim(two.claim_token, 'ana+shop@example.test')
-      assert.equal(await office.revoke(one.registration_id), 1)
-      assert.equal(await office.block({ kind: 'email', value: 'ana@example.test' }), 1)
+      assert.equal(await administration.revoke(one.registration_id), 1)
+      assert.equal(await administration.block({ kind: 'email', value: 'ana@example.test' }), 1)
       assert.equal((await shop.read(two.credential)).status, 401)
       const blocked = await shop.post('/agent/auth/claim', {
         claim_token: three.claim_token,
         email: 'ANA@example.test',
       })
       assert.equal(blocked.status, 403)
-      assert.equal(await office.revokeAll(), 1)
+      assert.equal(await administration.revokeAll(), 1)
       assert.equal((await shop.read(three.credential)).status, 401)
     })
   })

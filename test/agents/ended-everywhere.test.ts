@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Standing } from '../../packages/agent-auth/src/agents/agents.ts'
-import { REVOKED_EVENT } from '../../packages/agent-auth/src/agents/assertion.ts'
+import { REVOKED_EVENT } from '../../packages/agent-auth/src/assertions/assertion-checks.ts'
+import type { CredentialStatus } from '../../packages/agent-auth/src/credentials/credential-cache.ts'
 import { openStorefront, type Storefront } from '../../packages/vitrine/src/storefront.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { halfAMinuteLater } from './half-a-minute-later.ts'
@@ -40,7 +40,7 @@ const WAYS: readonly Way[] = [
     async prepare(shop) {
       const { credential, claim_token } = await shop.register()
       await shop.post('/agent/auth/claim', { claim_token, email: ANA })
-      return { credential, end: () => shop.shop.agents.endByLink(shop.inbox.link()) }
+      return { credential, end: () => shop.shop.agents.endByClaimEmail(shop.inbox.link()) }
     },
   },
   {
@@ -87,7 +87,7 @@ const WAYS: readonly Way[] = [
       const iat = Math.floor(Date.now() / 1000)
       const claims = { iss: shop.issuer.url, sub, aud: 'http://shop.test', jti: randomUUID(), iat }
       const event = await shop.issuer.sign({ ...claims, events: { [REVOKED_EVENT]: {} } }, { typ: 'secevent+jwt' })
-      return { credential, end: () => shop.shop.agents.takeEvent(event, ORIGIN) }
+      return { credential, end: () => shop.shop.agents.receiveEvent(event, ORIGIN) }
     },
   },
   {
@@ -127,28 +127,31 @@ const WAYS: readonly Way[] = [
     name: 'the owner, who ends this one',
     async prepare(shop) {
       const { credential, registration_id } = await shop.register()
-      return { credential, end: () => shop.shop.agents.office.revoke(registration_id) }
+      return { credential, end: () => shop.shop.agents.administration.revoke(registration_id) }
     },
   },
   {
     name: 'the owner, who ends all',
     async prepare(shop) {
       const { credential } = await shop.register()
-      return { credential, end: () => shop.shop.agents.office.revokeAll() }
+      return { credential, end: () => shop.shop.agents.administration.revokeAll() }
     },
   },
   {
     name: 'the owner, who blocks its network',
     async prepare(shop) {
       const { credential } = await shop.register()
-      return { credential, end: () => shop.shop.agents.office.block({ kind: 'address', value: '127.0.0.1' }) }
+      return { credential, end: () => shop.shop.agents.administration.block({ kind: 'address', value: '127.0.0.1' }) }
     },
   },
   {
     name: 'the owner, who blocks its provider',
     async prepare(shop) {
       const { credential } = await vouchedFor(shop)
-      return { credential, end: () => shop.shop.agents.office.block({ kind: 'issuer', value: shop.issuer.url }) }
+      return {
+        credential,
+        end: () => shop.shop.agents.administration.block({ kind: 'issuer', value: shop.issuer.url }),
+      }
     },
   },
   {
@@ -156,7 +159,7 @@ const WAYS: readonly Way[] = [
     async prepare(shop) {
       const { credential, claim_token } = await shop.register()
       await shop.claim(claim_token)
-      return { credential, end: () => shop.shop.agents.office.block({ kind: 'email', value: ANA }) }
+      return { credential, end: () => shop.shop.agents.administration.block({ kind: 'email', value: ANA }) }
     },
   },
 ]
@@ -171,7 +174,7 @@ for (const engine of ENGINES) {
         const { credential, end } = await prepare(shop)
         await remember(other, credential)
         await end()
-        const standing = other.agents.recall(credential) ?? (await other.agents.lookUp(credential))
+        const standing = other.agents.lookUpCached(credential) ?? (await other.agents.lookUp(credential))
         assert.notEqual(standing.state, 'good')
       })
     }
@@ -187,7 +190,7 @@ for (const engine of ENGINES) {
       for (let count = 0; count < 10; count++) await shop.register()
       await remember(other, credential)
       await shop.shop.agents.purge()
-      await until(() => other.agents.recall(credential)?.state !== 'good')
+      await until(() => other.agents.lookUpCached(credential)?.state !== 'good')
       assert.deepEqual(await other.agents.lookUp(credential), { state: 'unknown' })
     })
 
@@ -198,7 +201,10 @@ for (const engine of ENGINES) {
       const { credential, claim_token } = await shop.register()
       await remember(other, credential)
       await shop.claim(claim_token)
-      await until(() => other.agents.recall(credential)?.state !== 'good' || isClaimed(other.agents.recall(credential)))
+      await until(
+        () =>
+          other.agents.lookUpCached(credential)?.state !== 'good' || isClaimed(other.agents.lookUpCached(credential)),
+      )
       assert.ok(isClaimed(await other.agents.lookUp(credential)))
     })
   })
@@ -206,7 +212,7 @@ for (const engine of ENGINES) {
 
 /** Until it answers from memory. */
 async function remember({ agents }: Pick<Storefront, 'agents'>, credential: string): Promise<void> {
-  while (agents.recall(credential)?.state !== 'good') await agents.lookUp(credential)
+  while (agents.lookUpCached(credential)?.state !== 'good') await agents.lookUp(credential)
 }
 
 /** Waits for as long as the test may last. */
@@ -214,7 +220,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(10)
 }
 
-function isClaimed(standing: Standing | undefined): boolean {
+function isClaimed(standing: CredentialStatus | undefined): boolean {
   return standing?.state === 'good' && standing.claimed
 }
 

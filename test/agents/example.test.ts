@@ -25,7 +25,7 @@ describe('examples/agent.ts', () => {
       said += String(chunk)
       const heard = (words: string) => said.includes(words) && !before.includes(words)
       if (heard('code: ')) agent.stdin.write(`${await codeOf(shop)}\n`)
-      if (heard('claimed')) await shop.shop.agents.office.revokeAll()
+      if (heard('claimed')) await shop.shop.agents.administration.revokeAll()
     }
     const [code] = await ended
     assert.equal(code, 0, said)

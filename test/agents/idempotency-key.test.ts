@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { isUnguessable } from '../../packages/agent-auth/src/agents/idempotency-key.ts'
+import { isUnguessable } from '../../packages/agent-auth/src/limits/idempotency-key.ts'
 import { openAgentShop } from './open-agents.ts'
 
 const GUESSABLE = [

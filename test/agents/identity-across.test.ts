@@ -77,10 +77,10 @@ describe('one registration, spoken to in several versions', () => {
     const { id, attemptToken, user_code, claim_token } = await shop.ask()
     await shop.human().confirm(attemptToken, user_code)
     const { access_token } = await shop.poll(claim_token)
-    const { office } = shop.shop.agents
-    const listed = (await office.list({ limit: 100, living: true })).find((each) => each.id === id)
+    const { administration } = shop.shop.agents
+    const listed = (await administration.list({ limit: 100, living: true })).find((each) => each.id === id)
     assert.deepEqual([listed?.kind, listed?.protocol, listed?.email], ['service-auth', 'identity', ANA])
-    assert.equal(await office.revoke(id), 1)
+    assert.equal(await administration.revoke(id), 1)
     assert.equal((await shop.read(access_token)).status, 401)
   })
 
@@ -98,8 +98,8 @@ describe('one registration, spoken to in several versions', () => {
   })
 
   it('a block by the owner holds for every version', async () => {
-    const { office, registerByConsent } = shop.shop.agents
-    await office.block({ kind: 'email', value: 'eve@example.test' })
+    const { administration, registerByConsent } = shop.shop.agents
+    await administration.block({ kind: 'email', value: 'eve@example.test' })
     const hint = await shop.introduce({ type: 'service_auth', login_hint: 'Eve+x@example.test' })
     assert.equal(hint.body.error, 'registration_blocked')
     const { body } = await shop.introduce({ type: 'anonymous' })
@@ -120,17 +120,17 @@ describe('one registration, spoken to in several versions', () => {
   })
 
   it('a block holds also for those who were asked before it', async () => {
-    const { office } = shop.shop.agents
+    const { administration } = shop.shop.agents
     const asked = await shop.ask('mal@example.test')
     const mailed = await shop.register()
     const otp = await shop.askHuman(mailed.claim_token, 'mal@example.test')
-    await office.block({ kind: 'domain', value: 'example.test' })
+    await administration.block({ kind: 'domain', value: 'example.test' })
     await assert.rejects(shop.human('mal@example.test').confirm(asked.attemptToken, asked.user_code), {
       code: 'registration_blocked',
     })
     const completed = await shop.post('/agent/auth/claim/complete', { claim_token: mailed.claim_token, otp })
     assert.equal(completed.body.error, 'registration_blocked')
-    await office.unblock({ kind: 'domain', value: 'example.test' })
+    await administration.unblock({ kind: 'domain', value: 'example.test' })
     await shop.human('mal@example.test').confirm(asked.attemptToken, asked.user_code)
   })
 

@@ -45,7 +45,7 @@ for (const engine of ENGINES) {
       const shown = await shop.human().mintCode(attemptToken)
       const [page, agent] = await Promise.allSettled([
         shop.human().confirm(attemptToken, user_code),
-        shop.shop.agents.readBack({ claim_token, user_code: shown }, ORIGIN),
+        shop.shop.agents.completeClaimAttempt({ claim_token, user_code: shown }, ORIGIN),
       ])
       assert.equal([page, agent].filter((each) => each?.status === 'fulfilled').length, 1)
       const lines = await shop.shop.trail.read({ registration_id: id, event: 'claimed', limit: 10 })
@@ -164,7 +164,7 @@ for (const engine of ENGINES) {
       await shop.shop.agents.purge()
       for (const table of ['agent_registration', 'agent_attempt', 'agent_refresh', 'agent_credential'] as const)
         assert.deepEqual(await sql.selectFrom(table).selectAll().execute(), [], table)
-      assert.equal(await shop.shop.agents.office.show(id), undefined)
+      assert.equal(await shop.shop.agents.administration.show(id), undefined)
     })
   })
 }

@@ -66,7 +66,7 @@ for (const engine of ENGINES) {
       await assert.rejects(use(first.refresh_token), { code: 'invalid_grant' })
       await assert.rejects(use(second.refresh_token), { code: 'invalid_grant' })
       for (const { access_token } of [first, second]) assert.equal((await shop.read(access_token)).status, 401)
-      assert.equal((await shop.agents.office.show(first.registration_id))?.ended_by, 'reuse')
+      assert.equal((await shop.agents.administration.show(first.registration_id))?.ended_by, 'reuse')
     })
 
     it('are given again to the same client within half a minute, so that a lost answer ends nothing', async () => {
@@ -83,7 +83,7 @@ for (const engine of ENGINES) {
       assert.equal((await shop.read(next.access_token)).status, 200)
       // What was given arrived, since it was used: whoever comes with the first one now has copied it.
       await assert.rejects(use(first.refresh_token), { code: 'invalid_grant' })
-      assert.equal((await shop.agents.office.show(first.registration_id))?.ended_by, 'reuse')
+      assert.equal((await shop.agents.administration.show(first.registration_id))?.ended_by, 'reuse')
     })
 
     it('are given again to no other client: that ends them', async () => {
@@ -93,7 +93,7 @@ for (const engine of ENGINES) {
         shop.agents.grants.refresh({ refresh_token: first.refresh_token, client_id }, ORIGIN)
       await use(CLIENT)
       await assert.rejects(use('https://other.example/'), { code: 'invalid_grant' })
-      assert.equal((await shop.agents.office.show(first.registration_id))?.ended_by, 'reuse')
+      assert.equal((await shop.agents.administration.show(first.registration_id))?.ended_by, 'reuse')
     })
 
     it('are sealed no longer than they are given again', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseList } from 'structured-headers'
-import { makeProof } from '../../packages/agent-auth/src/agents/proof-of-work.ts'
+import { makeProof } from '../../packages/agent-auth/src/limits/proof-of-work.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { openAgentShop } from './open-agents.ts'
 

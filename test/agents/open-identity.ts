@@ -1,5 +1,5 @@
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
-import type { Attempts } from '../../packages/agent-auth/src/agents/door.ts'
+import type { ClaimAttempts } from '../../packages/agent-auth/src/claims/claim-attempts.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import type { Answer } from '../open-storefront.ts'
 import { type Issuer, openIssuer } from './issuer.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 export interface Human {
-  view(attemptToken: string): ReturnType<Attempts['view']>
+  view(attemptToken: string): ReturnType<ClaimAttempts['view']>
   confirm(attemptToken: string, userCode: string): Promise<void>
   /** Six digits to read out. */
   mintCode(attemptToken: string): Promise<string>
@@ -52,10 +52,10 @@ export async function openIdentityShop(environment: Record<string, string> = {})
   function human(email = ANA): Human {
     const who = { email, origin: ORIGIN }
     return {
-      view: (attemptToken) => agents.attempts.view(attemptToken),
-      confirm: (attemptToken, userCode) => agents.attempts.confirm({ ...who, attemptToken, userCode }),
-      mintCode: async (attemptToken) => (await agents.attempts.mintCode({ ...who, attemptToken })).code,
-      refuse: (attemptToken) => agents.attempts.refuse({ ...who, attemptToken }),
+      view: (attemptToken) => agents.claimAttempts.view(attemptToken),
+      confirm: (attemptToken, userCode) => agents.claimAttempts.confirm({ ...who, attemptToken, userCode }),
+      mintCode: async (attemptToken) => (await agents.claimAttempts.mintCode({ ...who, attemptToken })).code,
+      refuse: (attemptToken) => agents.claimAttempts.refuse({ ...who, attemptToken }),
     }
   }
 

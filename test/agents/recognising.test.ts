@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin, QueryId } from 'kysely'
-import { endRegistrations } from '../../packages/agent-auth/src/agents/ending-store.ts'
-import { createRecogniser, LEASE } from '../../packages/agent-auth/src/agents/recognising.ts'
+import { CACHE_LEASE, createCredentialCache } from '../../packages/agent-auth/src/credentials/credential-cache.ts'
+import { endRegistrations } from '../../packages/agent-auth/src/storage/revocation-store.ts'
 import type { Sql } from '../../packages/server-kit/src/database/database.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -25,7 +25,7 @@ for (const engine of ENGINES) {
       const answers = delayAnswers(own.sql)
       const failures: unknown[] = []
       const recogniser = stack.adopt(
-        createRecogniser({ sql: answers.sql, now: () => new Date(), onError: (error) => failures.push(error) }),
+        createCredentialCache({ sql: answers.sql, now: () => new Date(), onError: (error) => failures.push(error) }),
         (each) => {
           answers.release()
           return each.close()
@@ -52,15 +52,15 @@ for (const engine of ENGINES) {
     it('is not remembered as good when this process ended it while the database answered', async () => {
       await using shop = await open()
       await shop.recogniser.lookUp(shop.credential)
-      shop.recogniser.forget()
+      shop.recogniser.clear()
       shop.answers.delay('agent_credential')
       const asking = shop.recogniser.lookUp(shop.credential)
       await shop.answers.arrived('agent_credential')
       await shop.end()
-      shop.recogniser.forget()
+      shop.recogniser.clear()
       shop.answers.release()
       assert.equal((await asking).state, 'good', 'which it was when it was read')
-      assert.notEqual(shop.recogniser.recall(shop.credential)?.state, 'good')
+      assert.notEqual(shop.recogniser.lookUpCached(shop.credential)?.state, 'good')
       assert.equal((await shop.recogniser.lookUp(shop.credential)).state, 'revoked')
     })
 
@@ -69,34 +69,34 @@ for (const engine of ENGINES) {
       shop.answers.delay('agent_epoch')
       const asking = shop.recogniser.lookUp(shop.credential)
       await shop.answers.arrived('agent_epoch')
-      await sleep(LEASE + 1)
+      await sleep(CACHE_LEASE + 1)
       // This one arrives; the next, which would give a fresh lease, does not.
       shop.answers.release()
       shop.answers.delay('agent_epoch')
       assert.equal((await asking).state, 'good')
-      assert.equal(shop.recogniser.recall(shop.credential), undefined)
+      assert.equal(shop.recogniser.lookUpCached(shop.credential), undefined)
     })
 
     it('is asked for anew while the database does not answer, and known again when it does', async () => {
       await using shop = await open()
-      shop.recogniser.recall(shop.credential)
+      shop.recogniser.lookUpCached(shop.credential)
       await shop.recogniser.lookUp(shop.credential)
       shop.answers.delay('agent_epoch')
       await shop.answers.arrived('agent_epoch')
-      await sleep(LEASE + 1)
-      assert.equal(shop.recogniser.recall(shop.credential), undefined)
+      await sleep(CACHE_LEASE + 1)
+      assert.equal(shop.recogniser.lookUpCached(shop.credential), undefined)
       shop.answers.release()
-      while (shop.recogniser.recall(shop.credential) === undefined) await shop.recogniser.lookUp(shop.credential)
-      assert.equal(shop.recogniser.recall(shop.credential)?.state, 'good')
+      while (shop.recogniser.lookUpCached(shop.credential) === undefined) await shop.recogniser.lookUp(shop.credential)
+      assert.equal(shop.recogniser.lookUpCached(shop.credential)?.state, 'good')
     })
 
     it('stays remembered while nothing is ended, look after look', async () => {
       await using shop = await open()
-      shop.recogniser.recall(shop.credential)
+      shop.recogniser.lookUpCached(shop.credential)
       await shop.recogniser.lookUp(shop.credential)
       await shop.answers.given('agent_epoch')
       await shop.answers.given('agent_epoch')
-      assert.equal(shop.recogniser.recall(shop.credential)?.state, 'good')
+      assert.equal(shop.recogniser.lookUpCached(shop.credential)?.state, 'good')
     })
 
     it('is noted as used once for each use, and not again with every note', async () => {
@@ -119,7 +119,7 @@ for (const engine of ENGINES) {
 
     it('is not remembered as good when another process ended it while the database answered', async () => {
       await using shop = await open()
-      shop.recogniser.recall(shop.credential)
+      shop.recogniser.lookUpCached(shop.credential)
       shop.answers.delay('agent_credential')
       const asking = shop.recogniser.lookUp(shop.credential)
       await shop.answers.arrived('agent_credential')
@@ -128,7 +128,7 @@ for (const engine of ENGINES) {
       for (let look = 0; look < 2; look++) await shop.answers.given('agent_epoch')
       shop.answers.release()
       assert.equal((await asking).state, 'good', 'which it was when it was read')
-      assert.notEqual(shop.recogniser.recall(shop.credential)?.state, 'good')
+      assert.notEqual(shop.recogniser.lookUpCached(shop.credential)?.state, 'good')
     })
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { openAgentShop } from './open-agents.ts'
@@ -60,7 +60,7 @@ describe('an agent that leaves something out', () => {
         assert.deepEqual([answer.status, answer.body.error], [400, error], what)
         assert.match(String(answer.body.message), says, what)
       }
-    assert.deepEqual(await shop.shop.agents.office.list({ limit: 10, living: false }), [])
+    assert.deepEqual(await shop.shop.agents.administration.list({ limit: 10, living: false }), [])
   })
 
   it('is told so too when a provider should vouch for a claim, and the claim stays open', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { isWellFormed } from '../../packages/agent-auth/src/agents/secret.ts'
+import { isWellFormed } from '../../packages/agent-auth/src/credentials/secrets.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { openAgentShop } from './open-agents.ts'
@@ -49,7 +49,7 @@ for (const engine of ENGINES) {
       const headers = { 'idempotency-key': randomUUID() }
       const answers = await Promise.all(Array.from({ length: 8 }, () => shop.post('/agent/auth', ANONYMOUS, headers)))
       assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
-      assert.equal((await shop.shop.agents.office.list({ limit: 10, living: true })).length, 1)
+      assert.equal((await shop.shop.agents.administration.list({ limit: 10, living: true })).length, 1)
       const other = await shop.post('/agent/auth', { ...ANONYMOUS, agent_name: 'Else' }, headers)
       assert.equal(other.status, 409)
       assert.equal(other.body.credential, undefined)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { halfAMinuteLater } from './half-a-minute-later.ts'
 import { type IdentityShop, openIdentityShop } from './open-identity.ts'

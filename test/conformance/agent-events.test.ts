@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { SignJWT } from 'jose'
-import { REVOKED_EVENT } from '../../packages/agent-auth/src/agents/assertion.ts'
+import { REVOKED_EVENT } from '../../packages/agent-auth/src/assertions/assertion-checks.ts'
 import { type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
 
 // RFC 8417 and RFC 8935, as auth.md since 0.3 has providers tell that an assertion no longer holds.
@@ -51,7 +51,7 @@ describe('/agent/event/notify', () => {
     assert.deepEqual([status, text], [202, ''])
     assert.equal(headers['cache-control'], 'no-store')
     assert.equal((await shop.read(agent.access_token)).status, 401)
-    assert.equal((await shop.shop.agents.office.show(agent.id))?.ended_by, 'provider')
+    assert.equal((await shop.shop.agents.administration.show(agent.id))?.ended_by, 'provider')
   })
 
   it('EV-3: says what is wrong with err and description, in a language that it names', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
-import { SIGN_IN_MAX_AGE } from '../../packages/agent-auth/src/agents/assertion.ts'
-import { GUESSES_PER_CODE } from '../../packages/agent-auth/src/agents/claim-rules.ts'
-import { hashAttemptCode } from '../../packages/agent-auth/src/agents/identity/attempt-rules.ts'
+import { SIGN_IN_MAX_AGE } from '../../packages/agent-auth/src/assertions/assertion-checks.ts'
+import { hashClaimAttemptCode } from '../../packages/agent-auth/src/claims/claim-attempt-rules.ts'
+import { GUESSES_PER_CODE } from '../../packages/agent-auth/src/claims/claim-rules.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
 // auth.md 0.2 to 0.7, each clause that a server can meet.
@@ -328,7 +328,7 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     await assert.rejects(shop.human('eve@example.test').confirm(attemptToken, user_code), { code: 'wrong_account' })
     await assert.rejects(shop.human('ana+x@example.test').confirm(attemptToken, user_code), { code: 'wrong_account' })
     await shop.human('ANA@example.test').confirm(attemptToken, user_code)
-    assert.equal((await shop.shop.agents.office.show(id))?.email, ANA)
+    assert.equal((await shop.shop.agents.administration.show(id))?.email, ANA)
     await assert.rejects(shop.human().confirm(attemptToken, user_code), { code: 'claim_completed' })
   })
 
@@ -398,7 +398,7 @@ describe('auth.md 0.4 to 0.7, the claim', () => {
     const { claim_token, attemptToken, id } = await shop.ask()
     await assert.rejects(shop.human('eve@example.test').refuse(attemptToken), { code: 'wrong_account' })
     await shop.human().refuse(attemptToken)
-    assert.equal((await shop.shop.agents.office.show(id))?.ended_by, 'human')
+    assert.equal((await shop.shop.agents.administration.show(id))?.ended_by, 'human')
     await assert.rejects(shop.poll(claim_token), { code: 'access_denied' })
     await assert.rejects(shop.human().view(attemptToken), { code: 'claim_expired' })
   })
@@ -443,7 +443,7 @@ describe('the two codes of a claim (conflict C1)', () => {
     const shown = await shop.human().mintCode(attemptToken)
     if (shown === user_code) return
     assert.equal((await complete(claim_token, user_code)).body.error, 'invalid_user_code')
-    assert.equal((await shop.shop.agents.office.show(id))?.claimed_at, null)
+    assert.equal((await shop.shop.agents.administration.show(id))?.claimed_at, null)
   })
 
   it('CC-2: the code that the human was shown confirms nothing when it is typed on the page', async () => {
@@ -451,11 +451,11 @@ describe('the two codes of a claim (conflict C1)', () => {
     const shown = await shop.human().mintCode(attemptToken)
     if (shown === user_code) return
     await assert.rejects(shop.human().confirm(attemptToken, shown), { code: 'invalid_user_code' })
-    assert.equal((await shop.shop.agents.office.show(id))?.claimed_at, null)
+    assert.equal((await shop.shop.agents.administration.show(id))?.claimed_at, null)
   })
 
   it('CC-3: even when both are the same digits, what is kept of the one is not what is kept of the other', () => {
-    assert.notEqual(hashAttemptCode('cla_1', 'agent', '123456'), hashAttemptCode('cla_1', 'human', '123456'))
+    assert.notEqual(hashClaimAttemptCode('cla_1', 'agent', '123456'), hashClaimAttemptCode('cla_1', 'human', '123456'))
   })
 
   it('CC-4: the secret of the address is no secret of a mail, and the form of the page is not the agent’s', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { decodeJwt, SignJWT } from 'jose'
 import * as oauth from 'oauth4webapi'
-import { ID_JAG_TYPE } from '../../packages/agent-auth/src/agents/assertion.ts'
+import { ID_JAG_TYPE } from '../../packages/agent-auth/src/assertions/assertion-checks.ts'
 import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
 // auth.md 0.2 to 0.7 at /oauth2/token: RFC 7523 and the grant of the claim.
@@ -80,7 +80,7 @@ describe('the exchange of an assertion', () => {
 
   it('TG-4: of a registration that has ended, or that its human has not confirmed, gives nothing', async () => {
     const { assertion, id } = await anonymous()
-    await shop.shop.agents.office.revoke(id)
+    await shop.shop.agents.administration.revoke(id)
     assert.equal((await token({ grant_type: JWT_BEARER, assertion })).body.error, 'invalid_grant')
     const asked = await shop.ask()
     const { origin } = shop.shop.agents.access
@@ -247,7 +247,7 @@ describe('the grant of the claim', () => {
     await sql.updateTable('agent_registration').set({ claim_expires_at: past }).where('id', '=', late.id).execute()
     assert.equal((await poll(late.claim_token)).body.error, 'expired_token')
     const ended = await shop.ask()
-    await shop.shop.agents.office.revoke(ended.id)
+    await shop.shop.agents.administration.revoke(ended.id)
     assert.equal((await poll(ended.claim_token)).body.error, 'expired_token')
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { allowInsecureRequests, customFetch, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi'
-import { describeAccess } from '../../packages/agent-auth/src/agents/access.ts'
+import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
 import { authorizationServer } from '../../packages/vitrine/src/discovery/metadata.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 

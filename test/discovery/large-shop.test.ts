@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { describeAccess } from '../../packages/agent-auth/src/agents/access.ts'
+import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
 import { agentsManual } from '../../packages/vitrine/src/discovery/agents-manual.ts'
 import { isTooLong, shorten } from '../../packages/vitrine/src/discovery/description.ts'
 import { listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { openInbox } from '../agents/inbox.ts'
 import { openIssuer } from '../agents/issuer.ts'
 import type { RunningShop } from '../agents/start-shop.ts'

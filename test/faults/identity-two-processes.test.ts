@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
-import { hashAttemptCode } from '../../packages/agent-auth/src/agents/identity/attempt-rules.ts'
+import { hashClaimAttemptCode } from '../../packages/agent-auth/src/claims/claim-attempt-rules.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { halfAMinuteLater } from '../agents/half-a-minute-later.ts'
 import { openIssuer } from '../agents/issuer.ts'
@@ -50,7 +50,7 @@ for (const engine of ENGINES) {
       await database.sql
         .updateTable('agent_attempt')
         .set({
-          human_code_hash: hashAttemptCode(row.id, 'human', SHOWN),
+          human_code_hash: hashClaimAttemptCode(row.id, 'human', SHOWN),
           human_code_expires_at: new Date(Date.now() + 600_000).toISOString(),
           human_codes_made: 1,
         })

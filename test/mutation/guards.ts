@@ -11,53 +11,53 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/agent-auth/src/signing/sealing.ts': ['test/signing/signing.test.ts'],
   'packages/agent-auth/src/signing/key-ring.ts': ['test/signing/signing.test.ts'],
   'packages/agent-auth/src/signing/machine-secret.ts': ['test/signing/signing.test.ts'],
-  'packages/agent-auth/src/agents/secret.ts': [
+  'packages/agent-auth/src/credentials/secrets.ts': [
     'packages/agent-auth/test/secret.test.ts',
     'test/agents/claim.test.ts',
     'test/agents/credential.test.ts',
   ],
-  'packages/agent-auth/src/agents/mailbox.ts': [
+  'packages/agent-auth/src/limits/mailbox.ts': [
     'packages/agent-auth/test/mailbox.test.ts',
     'test/agents/abuse.test.ts',
     'test/agents/limits.test.ts',
   ],
-  'packages/agent-auth/src/agents/claim-rules.ts': [
+  'packages/agent-auth/src/claims/claim-rules.ts': [
     'packages/agent-auth/test/claim-rules.test.ts',
     'test/agents/claim.test.ts',
     'test/agents/abuse.test.ts',
   ],
-  'packages/agent-auth/src/agents/idempotency-key.ts': [
+  'packages/agent-auth/src/limits/idempotency-key.ts': [
     'test/agents/idempotency-key.test.ts',
     'test/agents/repeated-requests.test.ts',
   ],
-  'packages/agent-auth/src/agents/once.ts': ['test/agents/repeated-requests.test.ts'],
-  'packages/agent-auth/src/agents/ending-store.ts': [
+  'packages/agent-auth/src/limits/idempotency.ts': ['test/agents/repeated-requests.test.ts'],
+  'packages/agent-auth/src/storage/revocation-store.ts': [
     'test/agents/ended-everywhere.test.ts',
     'test/agents/registration.test.ts',
   ],
-  'packages/agent-auth/src/agents/recognising.ts': [
+  'packages/agent-auth/src/credentials/credential-cache.ts': [
     'test/agents/recognising.test.ts',
     'test/agents/credential.test.ts',
   ],
-  'packages/agent-auth/src/agents/assertion.ts': [
+  'packages/agent-auth/src/assertions/assertion-checks.ts': [
     'test/agents/assertion.test.ts',
     'test/conformance/agent-events.test.ts',
   ],
-  'packages/agent-auth/src/agents/identity/attempt-rules.ts': [
+  'packages/agent-auth/src/claims/claim-attempt-rules.ts': [
     'packages/agent-auth/test/attempt-rules.test.ts',
     'test/conformance/agent-identity.test.ts',
     'test/agents/identity-abuse.test.ts',
   ],
-  'packages/agent-auth/src/agents/identity/identity-assertion.ts': [
+  'packages/agent-auth/src/tokens/identity-assertion.ts': [
     'test/agents/identity-tokens.test.ts',
     'test/agents/identity-across.test.ts',
   ],
-  'packages/agent-auth/src/agents/identity/confirming.ts': [
+  'packages/agent-auth/src/claims/claim-attempts.ts': [
     'test/conformance/agent-identity.test.ts',
     'test/agents/identity-abuse.test.ts',
     'test/agents/ended-everywhere.test.ts',
   ],
-  'packages/agent-auth/src/mail-budget.ts': [
+  'packages/agent-auth/src/limits/mail-budget.ts': [
     'packages/agent-auth/test/mail-budget.test.ts',
     'test/people/mail-budget.test.ts',
     'test/agents/limits.test.ts',
@@ -70,5 +70,5 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'packages/kit/test/network-address.test.ts',
   ],
   'packages/agent-auth/src/oauth/fetch-document.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
-  'packages/agent-auth/src/oauth/exchanging.ts': ['test/oauth/token.test.ts'],
+  'packages/agent-auth/src/oauth/authorization-code.ts': ['test/oauth/token.test.ts'],
 }

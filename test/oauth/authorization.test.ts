@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { openIssuer } from '../agents/issuer.ts'
 import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
 import { openVisitor, type Visitor } from '../people/open-visitor.ts'

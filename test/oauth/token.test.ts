@@ -75,7 +75,7 @@ for (const engine of ENGINES) {
       const again = await shop.token(members)
       assert.deepEqual([again.status, again.body.error], [400, 'invalid_grant'])
       assert.equal((await shop.read(String(body.access_token))).status, 401)
-      const found = await shop.shop.agents.office.list({ limit: 1, living: false })
+      const found = await shop.shop.agents.administration.list({ limit: 1, living: false })
       assert.equal(found[0]?.ended_by, 'reuse')
     })
 
@@ -86,7 +86,7 @@ for (const engine of ENGINES) {
         const answers = await Promise.all(Array.from({ length: 6 }, () => shop.token(members)))
         assert.equal(answers.filter(({ status }) => status === 200).length, 1)
         for (const { status, body } of answers) assert.ok(status === 200 || body.error === 'invalid_grant')
-        assert.equal((await shop.shop.agents.office.list({ limit: 10, living: true })).length, 0)
+        assert.equal((await shop.shop.agents.administration.list({ limit: 10, living: true })).length, 0)
       }
     })
 
@@ -160,7 +160,7 @@ for (const engine of ENGINES) {
     it('gives nothing to a mailbox that the owner has blocked since the yes', async () => {
       await using shop = await open()
       const members = await codeFor(shop, shop.site)
-      await shop.shop.agents.office.block({ kind: 'email', value: 'ana@example.test' })
+      await shop.shop.agents.administration.block({ kind: 'email', value: 'ana@example.test' })
       const { status, body } = await shop.token(members)
       assert.deepEqual([status, body.error], [400, 'invalid_grant'])
     })

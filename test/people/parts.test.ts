@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { createCookies } from '../../packages/vitrine/src/customers/cookies.ts'
-import { formTokenOf, isFormToken } from '../../packages/vitrine/src/customers/form-token.ts'
-import { readReturnTo, signInFirst } from '../../packages/vitrine/src/customers/return-to.ts'
+import { readReturnTo, signInFirst } from '../../packages/vitrine/src/customers/paths.ts'
+import { formTokenOf, isFormToken } from '../../packages/vitrine/src/customers/visitors.ts'
 
 const ORIGIN = 'https://shop.example'
 const PLACES = ['/your-agents', '/claim', '/oauth2/authorize']

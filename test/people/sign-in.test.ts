@@ -187,7 +187,7 @@ describe('the sign-in', () => {
     ]) {
       const visitor = openVisitor(shop)
       await visitor.signIn(typed ?? '')
-      const person = await shop.shop.people.recognise(visitor.cookies.get('vitrine-session') ?? '')
+      const person = await shop.shop.people.findSignedIn(visitor.cookies.get('vitrine-session') ?? '')
       assert.equal(person?.email, known)
       assert.deepEqual(shop.inbox.mails.at(-1)?.to, [known])
     }
@@ -229,7 +229,7 @@ describe('the sign-in', () => {
   ] as const) {
     it(`ends with the block of a ${what}: no page knows the person any more, and no link is sent`, async () => {
       await using shop = await openAgentShop()
-      const { block, unblock } = shop.shop.agents.office
+      const { block, unblock } = shop.shop.agents.administration
       const [here, there, other] = [openVisitor(shop), openVisitor(shop), openVisitor(shop)]
       await here.signIn('ana+shop@example.test')
       await there.signIn('ana+shop@example.test')
@@ -273,7 +273,7 @@ describe('the sign-in', () => {
     const page = await one.get('/your-agents')
     const secret = one.cookies.get('vitrine-session') ?? ''
     assert.match((await one.submit(page, '/login/end')).text, /You are signed out/)
-    assert.equal(await shop.shop.people.recognise(secret), undefined)
+    assert.equal(await shop.shop.people.findSignedIn(secret), undefined)
     assert.equal((await two.get('/your-agents')).status, 200)
     await one.signIn(EMAIL)
     await one.submit(await one.get('/your-agents'), '/login/end-all')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import { ID_JAG } from '../../packages/agent-auth/src/agents/access.ts'
+import { ID_JAG } from '../../packages/agent-auth/src/context/access.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import { openIdentityShop } from '../agents/open-identity.ts'
 import { openVisitor } from './open-visitor.ts'

@@ -1,31 +1,41 @@
 /** Credentials for agents: auth.md, OAuth 2.1, ID-JAG, claims, revocation. */
+
+export type { RegistrationInfo } from './agents/administration.ts'
+export { type Agents, openAgents } from './agents/agents.ts'
+export type { PersonsAgent } from './agents/agents-of-person.ts'
+export { REVOKED_EVENT } from './assertions/assertion-checks.ts'
+export type { ClaimAttemptView } from './claims/claim-attempts.ts'
 export {
   AGENT_PATHS,
   type AgentAccess,
   type CredentialType,
   describeAccess,
+  describeLimits,
   ID_JAG,
   type RegistrationKinds,
-} from './agents/access.ts'
-export { type Agents, openAgents, type RegistrationFacts } from './agents/agents.ts'
-export { REVOKED_EVENT } from './agents/assertion.ts'
-export { readBlock } from './agents/blocking.ts'
-export { LinkBody } from './agents/bodies.ts'
-export { readForms } from './agents/body-parsers.ts'
-export type { Caller } from './agents/caller.ts'
-export type { AttemptView, PersonsAgent } from './agents/door.ts'
-export { limitsInWords } from './agents/limits-in-words.ts'
-export { readMailbox } from './agents/mailbox.ts'
-export type { ClaimMailFacts, Origin, Person, Trail } from './agents/parts.ts'
-export { agentRoutes } from './agents/routes.ts'
-export { hashSecret, isWellFormed, mintSecret, type Random } from './agents/secret.ts'
-export { createMailBudget, type MailBudget, type MailPrice, priceFields, type Work } from './mail-budget.ts'
-export type { Client } from './oauth/client-document.ts'
-export { type Asked, type OAuth, openOAuth, type Question } from './oauth/oauth.ts'
-export { OAUTH_PATHS } from './oauth/paths.ts'
+} from './context/access.ts'
+export type { ClaimMailContent, Person, RequestOrigin } from './context/context.ts'
+export { hashSecret, isWellFormed, mintSecret, type Random } from './credentials/secrets.ts'
+export { readBlock } from './limits/blocklist.ts'
+export {
+  createMailBudget,
+  type MailBudget,
+  type MailPrice,
+  type ProofOfWork,
+  priceFields,
+} from './limits/mail-budget.ts'
+export { readMailbox } from './limits/mailbox.ts'
+export type { AuthorizationResult, ConsentRequest } from './oauth/authorization.ts'
+export type { Client } from './oauth/clients.ts'
+export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
 export { readResourceServers } from './oauth/resource-servers.ts'
-export { tokenRoutes } from './oauth/token-routes.ts'
+export { readForms } from './routes/body-parsers.ts'
+export type { Caller } from './routes/caller.ts'
+export { keyRoutes } from './routes/key-routes.ts'
+export { agentRoutes } from './routes/registration-routes.ts'
+export { tokenRoutes } from './routes/token-routes.ts'
+export { ClaimEmailBody } from './schemas/registration-schemas.ts'
 export { readMachineSecret } from './signing/machine-secret.ts'
-export { keyRoutes } from './signing/routes.ts'
-export { type KeyFacts, openSigning, type Signing } from './signing/signing.ts'
+export { openSigning, type Signing, type SigningKeyInfo } from './signing/signing.ts'
+export type { AuditLog } from './storage/audit-log.ts'

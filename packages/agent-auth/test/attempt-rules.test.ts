@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
-  type AttemptRow,
-  attemptState,
-  hashAttemptCode,
+  claimAttemptState,
+  hashClaimAttemptCode,
   isUndecided,
   pollsTooOften,
-} from '../src/agents/identity/attempt-rules.ts'
+} from '../src/claims/claim-attempt-rules.ts'
+import type { ClaimAttemptRow } from '../src/storage/claim-attempt-store.ts'
 
 const [BEFORE, NOW, AFTER] = ['2026-03-01T11:59:59.999Z', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.001Z']
 
-const attempt = (members: Partial<AttemptRow> = {}): AttemptRow => ({
+const attempt = (members: Partial<ClaimAttemptRow> = {}): ClaimAttemptRow => ({
   id: 'att_1',
   registration_id: 'reg_1',
   email: 'ana@example.test',
@@ -30,14 +30,14 @@ const attempt = (members: Partial<AttemptRow> = {}): AttemptRow => ({
   ...members,
 })
 
-type Registration = NonNullable<Parameters<typeof attemptState>[1]>
+type Registration = NonNullable<Parameters<typeof claimAttemptState>[1]>
 const registration = (members: Partial<Registration> = {}) =>
   ({ id: 'reg_1', ended_at: null, claimed_at: null, ...members }) as Registration
 
 describe('an attempt', () => {
   it('is what it and its registration say, until it expires', () => {
-    const state = (of: Partial<AttemptRow>, and: Partial<Registration> = {}) =>
-      attemptState(attempt(of), registration(and), NOW)
+    const state = (of: Partial<ClaimAttemptRow>, and: Partial<Registration> = {}) =>
+      claimAttemptState(attempt(of), registration(and), NOW)
     assert.equal(state({}), 'open')
     assert.equal(state({ expires_at: NOW }), 'expired')
     assert.equal(state({ expires_at: BEFORE }), 'expired')
@@ -45,8 +45,8 @@ describe('an attempt', () => {
     assert.equal(state({ closed_as: 'superseded' }, { ended_at: BEFORE, claimed_at: BEFORE }), 'ended')
     assert.equal(state({ closed_as: 'superseded' }, { claimed_at: BEFORE }), 'claimed')
     assert.equal(state({ closed_as: 'superseded', expires_at: BEFORE }), 'superseded')
-    assert.equal(attemptState(undefined, registration(), NOW), 'unknown')
-    assert.equal(attemptState(attempt(), undefined, NOW), 'unknown')
+    assert.equal(claimAttemptState(undefined, registration(), NOW), 'unknown')
+    assert.equal(claimAttemptState(attempt(), undefined, NOW), 'unknown')
   })
 
   it('is undecided while one of its two codes is good', () => {
@@ -68,11 +68,11 @@ describe('an attempt', () => {
   })
 
   it('has two codes of which none does for the other', () => {
-    const hash = hashAttemptCode('att_1', 'agent', '123456')
+    const hash = hashClaimAttemptCode('att_1', 'agent', '123456')
     for (const other of [
-      hashAttemptCode('att_1', 'human', '123456'),
-      hashAttemptCode('att_2', 'agent', '123456'),
-      hashAttemptCode('att_1', 'agent', '123457'),
+      hashClaimAttemptCode('att_1', 'human', '123456'),
+      hashClaimAttemptCode('att_2', 'agent', '123456'),
+      hashClaimAttemptCode('att_1', 'agent', '123457'),
     ])
       assert.notEqual(hash, other)
   })

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
   checkClaimable,
-  checkMayAsk,
+  checkEmailClaimable,
+  claimEmailState,
   codeState,
   GUESSES_PER_CODE,
   hashCode,
-  linkState,
-} from '../src/agents/claim-rules.ts'
+} from '../src/claims/claim-rules.ts'
 
 // Each rule on both sides of its border. The instants are strings in order, as the database keeps them.
 
 const [BEFORE, NOW, AFTER] = ['2026-03-01T11:59:59.999Z', '2026-03-01T12:00:00.000Z', '2026-03-01T12:00:00.001Z']
 
 type Registration = NonNullable<Parameters<typeof checkClaimable>[0]>
-type Claim = NonNullable<Parameters<typeof linkState>[0]>
+type Claim = NonNullable<Parameters<typeof claimEmailState>[0]>
 
 const registration = (members: Partial<Registration> = {}): Registration => ({
   id: 'reg_1',
@@ -78,7 +78,7 @@ describe('whether the holder of a claim token may go on', () => {
 
   it('is asked of anonymous registrations alone where a claim begins', () => {
     const ask = (given: Registration) => {
-      const checked = checkMayAsk(checkClaimable(given, NOW))
+      const checked = checkEmailClaimable(checkClaimable(given, NOW))
       return checked.ok ? 'ok' : checked.refusal.reason
     }
     assert.equal(ask(registration()), 'ok')
@@ -90,7 +90,8 @@ describe('whether the holder of a claim token may go on', () => {
 
 describe('what a human finds behind the link', () => {
   it('is the state of the claim and of its registration', () => {
-    const state = (of: Partial<Claim>, and: Partial<Registration> = {}) => linkState(claim(of), registration(and), NOW)
+    const state = (of: Partial<Claim>, and: Partial<Registration> = {}) =>
+      claimEmailState(claim(of), registration(and), NOW)
     assert.equal(state({}), 'open')
     assert.equal(state({ expires_at: NOW }), 'expired')
     assert.equal(state({ expires_at: BEFORE }), 'expired')
@@ -103,8 +104,8 @@ describe('what a human finds behind the link', () => {
     assert.equal(state({ closed_as: 'completed' }, { ended_at: BEFORE }), 'ended')
     for (const closed_as of ['superseded', 'refused'] as const)
       assert.equal(state({ closed_as }, { ended_at: BEFORE }), closed_as)
-    assert.equal(linkState(undefined, registration(), NOW), 'unknown')
-    assert.equal(linkState(claim(), undefined, NOW), 'unknown')
+    assert.equal(claimEmailState(undefined, registration(), NOW), 'unknown')
+    assert.equal(claimEmailState(claim(), undefined, NOW), 'unknown')
   })
 })
 

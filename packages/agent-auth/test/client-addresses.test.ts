@@ -6,8 +6,8 @@ import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isPublicAddress } from '@vitrine/kit'
 import fc from 'fast-check'
-import { readClientDocument } from '../src/oauth/client-document.ts'
 import { readClientId } from '../src/oauth/client-id.ts'
+import { readClientDocument } from '../src/oauth/clients.ts'
 import { fetchDocument } from '../src/oauth/fetch-document.ts'
 import {
   destinationOf,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { openIssuer } from '../../../test/agents/issuer.ts'
-import { createIssuers } from '../src/agents/issuers.ts'
+import { createIssuerKeys } from '../src/assertions/issuer-keys.ts'
 
 const HOUR = 3_600_000
 
@@ -14,7 +14,7 @@ describe('a new key of a provider', () => {
     it(what, async () => {
       await using issuer = await openIssuer()
       let now = Date.now()
-      const issuers = createIssuers(() => now)
+      const issuers = createIssuerKeys(() => now)
       assert.deepEqual(await issuers.verify(await issuer.idJag(), issuer.url), { ok: true })
       await issuer.rotate()
       now += passed

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
 import { type Counters, createMemoryCounters, type Failure } from '@vitrine/server-kit'
-import { createMailBudget, type MailQuotas, type MailRequest, priceFields, tooManyMails } from '../src/mail-budget.ts'
+import {
+  createMailBudget,
+  type MailQuotas,
+  type MailRequest,
+  priceFields,
+  tooManyMails,
+} from '../src/limits/mail-budget.ts'
 
 // Budgets on their own: who is counted where, in which order, and what is given back. That whole shops hold them is
 // shown in test/people/mail-budget.test.ts.

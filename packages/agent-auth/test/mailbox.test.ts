@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isOf, readMailbox } from '../src/agents/mailbox.ts'
+import { isOf, readMailbox } from '../src/limits/mailbox.ts'
 
 describe('a mailbox', () => {
   it('is sent to as it was written, and counted as the box that it reaches', () => {

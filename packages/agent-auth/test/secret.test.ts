@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, it } from 'node:test'
-import { hashSecret, isWellFormed, mintSecret, PREFIXES, type SecretKind } from '../src/agents/secret.ts'
+import { hashSecret, isWellFormed, mintSecret, PREFIXES, type SecretKind } from '../src/credentials/secrets.ts'
 
 const KINDS = Object.keys(PREFIXES) as SecretKind[]
 

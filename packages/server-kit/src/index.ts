@@ -22,4 +22,4 @@ export {
   type Scope,
 } from './endpoint.ts'
 export { FAILURES, Failure, type FailureCode } from './failure.ts'
-export { howItShouldBe } from './mistakes.ts'
+export { describeValidationError } from './mistakes.ts'

@@ -1,14 +1,14 @@
 // What a schema finds wrong with a value, in words that say how it should be.
 
 /** As Ajv and TypeBox both tell it. */
-export interface Mistake {
+export interface ValidationError {
   keyword: string
   params: object
   message?: string
 }
 
 /** The end of a sentence that begins with the name of what is wrong. */
-export function howItShouldBe({ keyword, params, message = 'is not valid' }: Mistake): string {
+export function describeValidationError({ keyword, params, message = 'is not valid' }: ValidationError): string {
   return REASONS[keyword]?.({ ...params }) ?? message
 }
 

@@ -20,9 +20,9 @@ import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { readerOf } from './catalog/open-reader.ts'
 import type { Config } from './config/config.ts'
-import { claimMail } from './customers/claim-mail.ts'
+import type { Voice } from './customers/agent-description.ts'
+import { claimMail } from './customers/customer-mails.ts'
 import { openPeople, type People } from './customers/people.ts'
-import type { Voice } from './customers/words.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
@@ -274,7 +274,7 @@ export function openPeopleRooms(
       database,
       mailer,
       mailBudget: createMailBudget(counters, signInMails, registration.proof),
-      presentWork: agents.presentWork,
+      readProof: agents.readProof,
       trail,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
       voice,

@@ -1,155 +1,239 @@
 import { randomBytes } from 'node:crypto'
-import { MINUTE } from '@vitrine/kit'
+import { addMilliseconds, DAY, MINUTE } from '@vitrine/kit'
 import type { Counters, Database } from '@vitrine/server-kit'
-import { createMailBudget } from '../mail-budget.ts'
+import { createIssuerKeys } from '../assertions/issuer-keys.ts'
+import { type ClaimAttempts, createClaimAttempts } from '../claims/claim-attempts.ts'
+import { type ClaimEmailView, createClaimCode, endByClaimEmail, viewClaimEmail } from '../claims/claim-email.ts'
+import { completeClaim, startClaim } from '../claims/email-claim.ts'
+import { completeClaimAttempt, startClaimAttempt } from '../claims/page-claim.ts'
+import type { AgentAccess } from '../context/access.ts'
+import type { AuthContext, MailSender, RequestOrigin } from '../context/context.ts'
+import { type CredentialStatus, createCredentialCache } from '../credentials/credential-cache.ts'
+import { revokeByProvider, takeEvent } from '../identity/provider-revocation.ts'
+import { createBlocklist } from '../limits/blocklist.ts'
+import { createMailBudget } from '../limits/mail-budget.ts'
+import { createProofReader, type ReadProof } from '../limits/proof-of-work.ts'
+import { createRegistrationLimits } from '../limits/registration-limits.ts'
+import { collectClaim, exchangeAssertion, type TokenGrants } from '../oauth/token-grants.ts'
+import { type Consent, registerByConsent } from '../registration/consent-registration.ts'
+import type { RegistrationRequest } from '../registration/new-registration.ts'
+import type { IdentityRequest } from '../registration/provider-registration.ts'
+import { register } from '../registration/register.ts'
+import { registerIdentity } from '../registration/register-identity.ts'
+import type {
+  ClaimAttemptBody,
+  ClaimAttemptResponse,
+  ClaimCodeBody,
+  IdentityResponse,
+} from '../schemas/identity-schemas.ts'
+import type {
+  ClaimBody,
+  ClaimCodeResponse,
+  ClaimCompletionResponse,
+  ClaimResponse,
+  CompletionBody,
+  RegistrationResponse,
+  RevocationResponse,
+} from '../schemas/registration-schemas.ts'
 import type { Signing } from '../signing/signing.ts'
-import type { AgentAccess } from './access.ts'
-import type { ChallengeAnswer, ClaimAnswer, CompletionAnswer, RegistrationAnswer, RevocationAnswer } from './answers.ts'
-import { createBlocklist } from './blocklist.ts'
-import type { ClaimBody, CompletionBody } from './bodies.ts'
-import { endByLink, type LinkView, makeCode, viewLink } from './claim-link.ts'
-import { completeClaim, startClaim } from './claiming.ts'
-import { createCommitter } from './committing.ts'
-import type { OAuthDoor } from './door.ts'
-import { forgetOver } from './forgetting.ts'
-import { createGate } from './gate.ts'
-import { takeEvent } from './identity/events.ts'
-import type { AttemptAnswer, IdentityAnswer } from './identity/identity-answers.ts'
-import type { AttemptBody, ReadBackBody } from './identity/identity-bodies.ts'
-import { introduce } from './identity/introducing.ts'
-import { readBack } from './identity/reading-back.ts'
-import { requestClaim } from './identity/requesting.ts'
-import type { Introduction } from './identity/vouching.ts'
-import { createIssuers } from './issuers.ts'
-import { createOAuthDoor } from './oauth-door.ts'
-import { createOffice, type Office } from './office.ts'
-import type { AgentParts, Mailer, Origin, Trail } from './parts.ts'
-import { createWorkReader, type PresentWork } from './presented-work.ts'
-import { revokeByProvider } from './providers.ts'
-import { createRecogniser, type Standing } from './recognising.ts'
-import type { RegistrationRequest } from './registering.ts'
-import { revokeById, revokeByToken } from './revoking.ts'
-import { register } from './ways-in.ts'
+import type { AuditLog } from '../storage/audit-log.ts'
+import { createGroupCommit } from '../storage/group-commit.ts'
+import { purgeTokens } from '../storage/refresh-token-store.ts'
+import { countUnclaimed, purgeRegistrations } from '../storage/registration-store.ts'
+import { evictOldest } from '../storage/revocation-store.ts'
+import type { TokenResponse } from '../tokens/issue-tokens.ts'
+import { REPEATED_WITHIN, refreshAccess } from '../tokens/refresh-token.ts'
+import {
+  type Introspection,
+  introspect,
+  revoke,
+  revokeById,
+  revokeByToken,
+  revokeOAuthToken,
+} from '../tokens/revocation.ts'
+import { type AgentAdministration, createAdministration } from './administration.ts'
+import { type AgentsOfPerson, createAgentsOfPerson } from './agents-of-person.ts'
 
-export type { BlockedThing } from './blocking.ts'
-export type { LinkView } from './claim-link.ts'
-export type { CredentialFacts, Office, RegistrationFacts } from './office.ts'
-export type { Standing } from './recognising.ts'
-export type { RegistrationRequest } from './registering.ts'
-
-/** The front door of the room: who may call, and on whose behalf. */
-export interface Agents extends OAuthDoor {
+/**
+ * Registrations of agents and their credentials. Everything that takes a `RequestOrigin` counts against limits and is
+ * written to the audit log.
+ */
+export interface Agents {
   access: AgentAccess
-  register(request: RegistrationRequest): Promise<RegistrationAnswer>
-  startClaim(body: ClaimBody, origin: Origin): Promise<ClaimAnswer>
-  completeClaim(body: CompletionBody, origin: Origin): Promise<CompletionAnswer>
-  /** auth.md since 0.2: who the agent is, without a credential yet. */
-  introduce(introduction: Introduction): Promise<IdentityAnswer>
-  /** A human is asked on the shop's page, or a provider vouches for them. */
-  requestClaim(body: AttemptBody, origin: Origin): Promise<AttemptAnswer>
-  readBack(body: ReadBackBody, origin: Origin): Promise<AttemptAnswer>
-  /** For the human with the link in the mail. */
-  viewLink(link: string): Promise<LinkView>
-  makeCode(link: string): Promise<ChallengeAnswer>
-  /** "This was not me" before the claim, "it is enough" after it. */
-  endByLink(link: string): Promise<'refused' | 'ended'>
-  /** Whoever holds a credential or a claim token may end it; unknown ones are no mistake. */
-  revokeToken(token: string, origin: Origin): Promise<RevocationAnswer>
-  revokeRegistration(id: string, origin: Origin): Promise<RevocationAnswer>
-  /** A provider's notice, as a signed token. */
-  revokeByProvider(token: string, origin: Origin): Promise<RevocationAnswer>
-  /** RFC 8935: what a provider tells, as a signed token; acted upon when this returns, and told twice it is done once. */
-  takeEvent(token: string, origin: Origin): Promise<void>
-  /** What a credential is worth, from memory; undefined when the database has to be asked. */
-  recall(credential: string): Standing | undefined
-  lookUp(credential: string): Promise<Standing>
-  /** Whether the owner has blocked a network; from memory, and a second behind what another process did. */
+
+  /** auth.md 0.1: registers an agent; `anonymous` gives a credential at once. */
+  register(request: RegistrationRequest): Promise<RegistrationResponse>
+  /** Asks a human by e-mail to claim a registration. */
+  startClaim(body: ClaimBody, origin: RequestOrigin): Promise<ClaimResponse>
+  /** Completes a claim with the code that the human read out. */
+  completeClaim(body: CompletionBody, origin: RequestOrigin): Promise<ClaimCompletionResponse>
+
+  /** auth.md since 0.2: registers an agent, which gets an identity assertion instead of a credential. */
+  registerIdentity(request: IdentityRequest): Promise<IdentityResponse>
+  /** Has a registration claimed on the service's page, or by the assertion of an agent provider. */
+  startClaimAttempt(body: ClaimAttemptBody, origin: RequestOrigin): Promise<ClaimAttemptResponse>
+  /** Completes a claim with the code that the human was shown after signing in. */
+  completeClaimAttempt(body: ClaimCodeBody, origin: RequestOrigin): Promise<ClaimAttemptResponse>
+
+  /** What the link of a claim e-mail leads to. Viewing changes nothing, so that mail scanners use nothing up. */
+  viewClaimEmail(link: string): Promise<ClaimEmailView>
+  createClaimCode(link: string): Promise<ClaimCodeResponse>
+  /** Ends the registration: `refused` before it was claimed, `ended` afterwards. */
+  endByClaimEmail(link: string): Promise<'refused' | 'ended'>
+  /** What a signed-in human may do with a claim attempt. */
+  claimAttempts: ClaimAttempts
+  /** The agents that act for a human. */
+  ofPerson: AgentsOfPerson
+
+  /** Ends the registration that any of its secrets belongs to. An unknown token ends nothing and is no error (RFC 7009). */
+  revokeToken(token: string, origin: RequestOrigin): Promise<RevocationResponse>
+  revokeRegistration(id: string, origin: RequestOrigin): Promise<RevocationResponse>
+  /** Ends the registrations of a subject, by a signed logout token of its provider. */
+  revokeByProvider(token: string, origin: RequestOrigin): Promise<RevocationResponse>
+  /** RFC 8935: a signed security event of a provider. Returns once it has taken effect; repeating it changes nothing. */
+  receiveEvent(token: string, origin: RequestOrigin): Promise<void>
+
+  grants: TokenGrants
+  /** Registers an OAuth client that a human has approved; the registration is claimed from the beginning. */
+  registerByConsent(consent: Consent): Promise<TokenResponse & { registration_id: string; refresh_token: string }>
+  /** Ends the registration of an authorization code that was presented twice, since somebody has copied it. */
+  endReused(registrationId: string, origin: RequestOrigin): Promise<void>
+  introspect(token: string): Promise<Introspection>
+  /**
+   * RFC 7009. An access token ends alone; any other secret ends its registration. Returns the number of things ended,
+   * once no process accepts them.
+   */
+  revokeOAuthToken(token: string, origin: RequestOrigin): Promise<number>
+
+  /** The status of a credential, from memory; undefined when `lookUp` has to read the database. */
+  lookUpCached(credential: string): CredentialStatus | undefined
+  lookUp(credential: string): Promise<CredentialStatus>
+  /** Whether the owner has blocked a network, from memory; up to a second behind other processes. */
   isBlocked(network: string): boolean
-  office: Office
-  /** Reads a proof of work, which pays for what goes beyond a budget. */
-  presentWork: PresentWork
-  /** Forgets what has expired, evicts beyond the cap. */
+  administration: AgentAdministration
+  /** Reads a proof of work, which pays for what exceeds a budget. */
+  readProof: ReadProof
+  /** Deletes what has expired and evicts unclaimed registrations beyond the maximum. Returns their number. */
   purge(): Promise<number>
   close(): Promise<void>
 }
 
-export interface AgentsParts {
+export interface AgentsOptions {
   database: Pick<Database, 'sql' | 'engine'>
   access: AgentAccess
-  claimMail: AgentParts['claimMail']
+  claimMail: AuthContext['claimMail']
   signing: Signing
-  trail: Trail
-  mailer: Mailer
+  trail: AuditLog
+  mailer: MailSender
   counters: Counters
   now?: () => Date
-  random?: AgentParts['random']
+  random?: AuthContext['random']
   onError?: (error: unknown) => void
 }
 
 const PURGE_EVERY = 10 * MINUTE
 
-export function openAgents({ onError = () => {}, ...given }: AgentsParts): Agents {
-  const parts = gatherParts({ ...given, onError })
-  const { access, recogniser, blocklist } = parts
-  const purge = () => forgetOver(parts)
+export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Agents {
+  const context = createContext({ ...given, onError })
+  const { access, credentialCache, blocklist } = context
+  const purge = () => purgeExpired(context)
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 
   return {
     access,
-    recall: recogniser.recall,
-    lookUp: recogniser.lookUp,
+    lookUpCached: credentialCache.lookUpCached,
+    lookUp: credentialCache.lookUp,
     isBlocked: blocklist.has,
 
-    register: (request) => register(parts, request),
-    startClaim: (body, origin) => startClaim(parts, body, origin),
-    completeClaim: (body, origin) => completeClaim(parts, body, origin),
+    register: (request) => register(context, request),
+    startClaim: (body, origin) => startClaim(context, body, origin),
+    completeClaim: (body, origin) => completeClaim(context, body, origin),
 
-    introduce: (introduction) => introduce(parts, introduction),
-    requestClaim: (body, origin) => requestClaim(parts, body, origin),
-    readBack: (body, origin) => readBack(parts, body, origin),
+    registerIdentity: (request) => registerIdentity(context, request),
+    startClaimAttempt: (body, origin) => startClaimAttempt(context, body, origin),
+    completeClaimAttempt: (body, origin) => completeClaimAttempt(context, body, origin),
 
-    viewLink: (link) => viewLink(parts, link),
-    makeCode: (link) => makeCode(parts, link),
-    endByLink: (link) => endByLink(parts, link),
+    viewClaimEmail: (link) => viewClaimEmail(context, link),
+    createClaimCode: (link) => createClaimCode(context, link),
+    endByClaimEmail: (link) => endByClaimEmail(context, link),
 
-    revokeToken: async (token, origin) => ({ revoked: await revokeByToken(parts, token, origin) }),
-    revokeRegistration: async (id, origin) => ({ revoked: await revokeById(parts, id, origin) }),
-    revokeByProvider: async (token, origin) => ({ revoked: await revokeByProvider(parts, token, origin) }),
-    takeEvent: (token, origin) => takeEvent(parts, token, origin),
+    revokeToken: async (token, origin) => ({ revoked: await revokeByToken(context, token, origin) }),
+    revokeRegistration: async (id, origin) => ({ revoked: await revokeById(context, id, origin) }),
+    revokeByProvider: async (token, origin) => ({ revoked: await revokeByProvider(context, token, origin) }),
+    receiveEvent: (token, origin) => takeEvent(context, token, origin),
 
-    ...createOAuthDoor(parts),
-    office: createOffice(parts),
-    presentWork: parts.presentWork,
+    claimAttempts: createClaimAttempts(context),
+    ofPerson: createAgentsOfPerson(context),
+    grants: {
+      jwtBearer: (form, origin) => exchangeAssertion(context, form, origin),
+      claim: (form) => collectClaim(context, form),
+      refresh: (form, origin) => refreshAccess(context, form, origin),
+    },
+    registerByConsent: (consent) => registerByConsent(context, consent),
+    endReused: (id, origin) => endReused(context, id, origin),
+    introspect: (token) => introspect(context, token),
+    revokeOAuthToken: (token, origin) => revokeOAuthToken(context, token, origin),
+    administration: createAdministration(context),
+    readProof: context.readProof,
 
     purge,
     async close() {
       clearInterval(purging)
-      await Promise.all([recogniser.close(), blocklist.close()])
+      await Promise.all([credentialCache.close(), blocklist.close()])
     },
   }
 }
 
-function gatherParts({
+function createContext({
   database: { sql, engine },
   now = () => new Date(),
   random = randomBytes,
   onError,
   ...given
-}: AgentsParts & { onError: (error: unknown) => void }): AgentParts {
+}: AgentsOptions & { onError: (error: unknown) => void }): AuthContext {
   const { access, counters } = given
   return {
     ...given,
     sql,
     now,
     random,
-    // PostgreSQL sends what is committed at the same moment to the disk together by itself.
-    commit: engine === 'sqlite' ? createCommitter(sql) : (work) => sql.transaction().execute(work),
-    recogniser: createRecogniser({ sql, now, onError }),
+    // PostgreSQL groups commits by itself.
+    groupCommit: engine === 'sqlite' ? createGroupCommit(sql) : (work) => sql.transaction().execute(work),
+    credentialCache: createCredentialCache({ sql, now, onError }),
     blocklist: createBlocklist({ sql, onError }),
-    gate: createGate({ access, counters }),
+    registrationLimits: createRegistrationLimits({ quotas: access.limits.registration, counters }),
     mailBudget: createMailBudget(counters, access.limits.claimMails, access.limits.registration.proof),
-    presentWork: createWorkReader({ sql, host: new URL(access.origin).host, now }),
-    issuers: createIssuers(() => now().getTime()),
+    readProof: createProofReader({ sql, host: new URL(access.origin).host, now }),
+    issuerKeys: createIssuerKeys(() => now().getTime()),
   }
+}
+
+async function endReused(context: AuthContext, id: string, origin: RequestOrigin): Promise<void> {
+  context.trail.refused({ event: 'refused', registration_id: id, ...origin, detail: { reason: 'code_reused' } })
+  await revoke(context, { id }, { by: 'reuse', origin })
+}
+
+const USED_REFRESH_TOKENS_KEPT = 30 * DAY
+
+/** Deletes what has expired, rotates and deletes signing keys, and evicts the oldest unclaimed registrations beyond the maximum. */
+async function purgeExpired(context: AuthContext): Promise<number> {
+  const { sql, signing, access, now } = context
+  const at = now()
+  await purgeTokens(sql, {
+    now: at.toISOString(),
+    usedBefore: addMilliseconds(at, -USED_REFRESH_TOKENS_KEPT),
+    answeredBefore: addMilliseconds(at, -REPEATED_WITHIN),
+  })
+  await signing.renew()
+  await signing.purge()
+  const expired = await purgeRegistrations(sql, at.toISOString())
+  const over = (await countUnclaimed(sql)) - access.unclaimedMost
+  return over > 0 ? expired + (await evict(context, over)) : expired
+}
+
+async function evict({ sql, credentialCache }: AuthContext, count: number): Promise<number> {
+  const evicted = await sql.transaction().execute((tx) => evictOldest(tx, count))
+  credentialCache.clear()
+  return evicted
 }

@@ -1,19 +1,18 @@
 import type { Scope } from '@vitrine/server-kit'
-import { ALL_SCOPES } from '../agents/access.ts'
-import { readScopes } from '../agents/identity/tokens.ts'
+import { ALL_SCOPES, parseScopes } from '../credentials/scopes.ts'
 import { areOurs } from './resource.ts'
 
 // RFC 6749, section 4.1.1, with PKCE (RFC 7636) and resources (RFC 8707). Read in two steps: first who asks and where
 // the answer would go; only when that is known to belong together may anything, even an error, be sent there.
 
-export interface Asker {
+export interface RequestingClient {
   clientId: string
   redirectUri: string
 }
 
-export type AskerVerdict = { ok: true; asker: Asker } | { ok: false; why: string }
+export type RequestingClientResult = { ok: true; asker: RequestingClient } | { ok: false; why: string }
 
-export function readAsker(params: URLSearchParams): AskerVerdict {
+export function readRequestingClient(params: URLSearchParams): RequestingClientResult {
   const [clientId, ...otherIds] = params.getAll('client_id')
   const [redirectUri, ...otherUris] = params.getAll('redirect_uri')
   if (!clientId || otherIds.length > 0) return { ok: false, why: 'client_id has to be there, once.' }
@@ -30,14 +29,14 @@ export interface AuthorizationRequest {
 
 export type AuthorizationError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'invalid_target'
 
-export type RequestVerdict =
+export type AuthorizationRequestResult =
   | { ok: true; request: AuthorizationRequest }
   | { ok: false; error: AuthorizationError; why: string }
 
 /** A SHA-256 in base64url, without padding: exactly 43 characters. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
-export function readRequest(params: URLSearchParams, origin: string): RequestVerdict {
+export function readAuthorizationRequest(params: URLSearchParams, origin: string): AuthorizationRequestResult {
   const repeated = repeatedOf(params)
   if (repeated !== undefined) return refuse('invalid_request', `${repeated} was sent twice.`)
   const value = (name: string) => params.get(name) || undefined
@@ -53,7 +52,7 @@ export function readRequest(params: URLSearchParams, origin: string): RequestVer
   if (!areOurs(resources, origin))
     return refuse('invalid_target', `resource should be ${origin} or an address below it.`)
   const wanted = value('scope')
-  const scopes = wanted === undefined ? ALL_SCOPES : readScopes(wanted)
+  const scopes = wanted === undefined ? ALL_SCOPES : parseScopes(wanted)
   if (scopes.length === 0) return refuse('invalid_scope', `Scopes here are ${ALL_SCOPES.join(', ')}.`)
   return { ok: true, request: { scopes, challenge, resources } }
 }
@@ -68,6 +67,6 @@ function repeatedOf(params: URLSearchParams): string | undefined {
   return undefined
 }
 
-function refuse(error: AuthorizationError, why: string): RequestVerdict {
+function refuse(error: AuthorizationError, why: string): AuthorizationRequestResult {
   return { ok: false, error, why }
 }

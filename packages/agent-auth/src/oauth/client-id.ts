@@ -3,14 +3,14 @@ import { isLoopbackHost } from '@vitrine/kit'
 // OAuth Client ID Metadata Document (draft-ietf-oauth-client-id-metadata-document), section 3: the id of a client is the
 // address of the document that describes it, so that nobody has to register.
 
-export type ClientIdVerdict = { ok: true; url: URL } | { ok: false; why: string }
+export type ClientIdResult = { ok: true; url: URL } | { ok: false; why: string }
 
 export interface ClientIdRules {
   /** Whether clients on this very machine count, also without https. */
   loopback: boolean
 }
 
-export function readClientId(text: string, { loopback }: ClientIdRules): ClientIdVerdict {
+export function readClientId(text: string, { loopback }: ClientIdRules): ClientIdResult {
   if (!URL.canParse(text)) return refuse('should be the https address of a Client ID Metadata Document')
   const url = new URL(text)
   const isDevelopment = loopback && isLoopbackHost(url.hostname)
@@ -24,6 +24,6 @@ export function readClientId(text: string, { loopback }: ClientIdRules): ClientI
   return { ok: true, url }
 }
 
-function refuse(why: string): ClientIdVerdict {
+function refuse(why: string): ClientIdResult {
   return { ok: false, why: `client_id ${why}.` }
 }

@@ -7,9 +7,11 @@ import { isIP, type LookupFunction } from 'node:net'
 // once, every address that it has is looked at, and the connection goes to one of those: there is no second look-up
 // that could say something else. No redirect is followed, nothing of ours is sent along, and it ends soon.
 
-export type Fetched = { ok: true; document: unknown; cacheControl: string | undefined } | { ok: false; why: string }
+export type FetchedDocument =
+  | { ok: true; document: unknown; cacheControl: string | undefined }
+  | { ok: false; why: string }
 
-export interface FetchingRules {
+export interface FetchRules {
   isAllowed(address: string): boolean
   /** In milliseconds, from the look-up of the name to the last byte. */
   patience?: number
@@ -27,10 +29,12 @@ export type LookUp = (
 ) => void
 
 const PATIENCE = 3000
+
 const LARGEST = 64 * 1024
+
 const JSON_TYPE = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
 
-export async function fetchDocument(url: URL, rules: FetchingRules): Promise<Fetched> {
+export async function fetchDocument(url: URL, rules: FetchRules): Promise<FetchedDocument> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is not looked up, so it is looked at here.
   if (isIP(host) !== 0 && !rules.isAllowed(host)) return { ok: false, why: NOT_PUBLIC }
@@ -38,7 +42,7 @@ export async function fetchDocument(url: URL, rules: FetchingRules): Promise<Fet
     const response = await open(url, rules)
     return await read(response, rules.largest ?? LARGEST)
   } catch (error) {
-    return { ok: false, why: inWords(error) }
+    return { ok: false, why: describeFetchError(error) }
   }
 }
 
@@ -46,11 +50,11 @@ const NOT_PUBLIC = 'its address is not one of the public internet'
 
 class NotPublic extends Error {}
 
-function open(url: URL, { isAllowed, patience = PATIENCE, lookUp = lookup }: FetchingRules): Promise<IncomingMessage> {
+function open(url: URL, { isAllowed, patience = PATIENCE, lookUp = lookup }: FetchRules): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
       agent: false,
-      lookup: lookingAt(isAllowed, lookUp),
+      lookup: checkedLookup(isAllowed, lookUp),
       signal: AbortSignal.timeout(patience),
       headers: { accept: 'application/json', 'user-agent': 'vitrine' },
     } as const
@@ -59,7 +63,7 @@ function open(url: URL, { isAllowed, patience = PATIENCE, lookUp = lookup }: Fet
   })
 }
 
-function lookingAt(isAllowed: FetchingRules['isAllowed'], lookUp: LookUp): LookupFunction {
+function checkedLookup(isAllowed: FetchRules['isAllowed'], lookUp: LookUp): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
@@ -72,9 +76,9 @@ function lookingAt(isAllowed: FetchingRules['isAllowed'], lookUp: LookUp): Looku
   }
 }
 
-async function read(response: IncomingMessage, largest: number): Promise<Fetched> {
+async function read(response: IncomingMessage, largest: number): Promise<FetchedDocument> {
   const { statusCode, headers } = response
-  const refuse = (why: string): Fetched => {
+  const refuse = (why: string): FetchedDocument => {
     response.destroy()
     return { ok: false, why }
   }
@@ -92,7 +96,7 @@ async function read(response: IncomingMessage, largest: number): Promise<Fetched
 }
 
 /** What failed in the network says nothing of what was found there: a stranger must not map our surroundings with it. */
-function inWords(error: unknown): string {
+function describeFetchError(error: unknown): string {
   if (error instanceof NotPublic) return NOT_PUBLIC
   if (error instanceof SyntaxError) return 'it is not JSON'
   return 'it could not be fetched'

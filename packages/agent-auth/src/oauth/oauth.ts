@@ -1,49 +1,50 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE } from '@vitrine/kit'
 import type { Counters, Database } from '@vitrine/server-kit'
-import type { Agents } from '../agents/agents.ts'
-import type { TokenAnswer } from '../agents/door.ts'
-import type { Origin, Person, Trail } from '../agents/parts.ts'
-import type { Random } from '../agents/secret.ts'
-import { allow, ask, checkAsker, deny } from './asking.ts'
-import type { AuthorizationRequest } from './authorization-request.ts'
-import type { Client } from './client-document.ts'
+import type { Person, RequestOrigin } from '../context/context.ts'
+import type { Random } from '../credentials/secrets.ts'
+import type { AuditLog } from '../storage/audit-log.ts'
+import { purgeCodes } from '../storage/oauth-code-store.ts'
+import type { TokenResponse } from '../tokens/issue-tokens.ts'
+import {
+  type AuthorizationResult,
+  approve,
+  type ConsentRequest,
+  checkClient,
+  deny,
+  startAuthorization,
+} from './authorization.ts'
+import { type CodeForm, type ConsentRegistrations, exchangeCode } from './authorization-code.ts'
 import { createClients } from './clients.ts'
-import { purgeCodes } from './code-store.ts'
-import { type CodeForm, exchangeCode } from './exchanging.ts'
+
+export const OAUTH_PATHS = {
+  authorize: '/oauth2/authorize',
+  token: '/oauth2/token',
+  revoke: '/oauth2/revoke',
+  introspect: '/oauth2/introspect',
+} as const
 
 /** The front door of the room: OAuth clients ask people, and exchange their yes for tokens. */
 export interface OAuth {
   /** Whether what a request says of the asker can be shown at all; throws `client_rejected`. Nothing is fetched. */
-  checkAsker(params: URLSearchParams): void
+  checkClient(params: URLSearchParams): void
   /** What a person is asked, or what is to be told to the client instead. Throws where nothing may be sent to the address that is named. */
-  ask(params: URLSearchParams, person: Person, origin: Origin): Promise<Asked>
+  startAuthorization(params: URLSearchParams, person: Person, origin: RequestOrigin): Promise<AuthorizationResult>
   /** The person has said yes: the address with a code. */
-  allow(question: Question, person: Person): Promise<string>
+  approve(question: ConsentRequest, person: Person): Promise<string>
   /** The person has said no. */
-  deny(question: Question, origin: Origin): string
+  deny(question: ConsentRequest, origin: RequestOrigin): string
   /** RFC 6749, section 4.1.3. */
-  exchange(form: CodeForm, origin: Origin): Promise<TokenAnswer>
+  exchange(form: CodeForm, origin: RequestOrigin): Promise<TokenResponse>
   purge(): Promise<void>
   close(): Promise<void>
 }
 
-export interface Question extends AuthorizationRequest {
-  client: Client
-  redirectUri: string
-  state: string | undefined
-}
-
-export type Asked =
-  | { kind: 'question'; question: Question }
-  /** Nothing can be asked; the client is to be told, at this address. */
-  | { kind: 'mistake'; client: Client; redirectUri: string; location: string; why: string }
-
-export interface OAuthParts {
+export interface OAuthOptions {
   database: Pick<Database, 'sql'>
-  agents: Pick<Agents, 'registerByConsent' | 'endReused'>
+  agents: ConsentRegistrations
   counters: Counters
-  trail: Pick<Trail, 'refused'>
+  trail: Pick<AuditLog, 'refused'>
   publicUrl: string
   /** Whether clients on this machine count. */
   loopback: boolean
@@ -62,18 +63,18 @@ export function openOAuth({
   random = randomBytes,
   onError = () => {},
   ...given
-}: OAuthParts): OAuth {
+}: OAuthOptions): OAuth {
   const { agents } = given
-  const parts = { ...given, sql, clients: createClients({ counters, loopback }), loopback, now, random }
+  const context = { ...given, sql, clients: createClients({ counters, loopback }), loopback, now, random }
   const purge = () => purgeCodes(sql, now().toISOString())
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 
   return {
-    checkAsker: (params) => void checkAsker(params, loopback),
-    ask: (params, person, origin) => ask(parts, params, { person, origin }),
-    allow: (question, person) => allow(parts, question, person),
-    deny: (question, origin) => deny(parts, question, origin),
+    checkClient: (params) => void checkClient(params, loopback),
+    startAuthorization: (params, person, origin) => startAuthorization(context, params, { person, origin }),
+    approve: (question, person) => approve(context, question, person),
+    deny: (question, origin) => deny(context, question, origin),
     exchange: (form, origin) => exchangeCode({ sql, agents, now }, form, origin),
 
     purge,

@@ -1,8 +1,6 @@
 import { addMilliseconds, HOUR } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import { compactVerify, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
-import { ALGORITHM } from './key-pair.ts'
-import { createKeyRing } from './key-ring.ts'
 import {
   deleteKey,
   deleteSpentKeys,
@@ -13,10 +11,11 @@ import {
   insertKey,
   type KeyRow,
   keepKeyUntil,
-} from './signing-store.ts'
+} from '../storage/signing-key-store.ts'
+import { ALGORITHM, createKeyRing } from './key-ring.ts'
 
 /**
- * Keys with which the shop signs, shared by all its processes. Public parts are in the database in clear; private ones
+ * Keys with which the shop signs, shared by all its processes. Public context are in the database in clear; private ones
  * sealed with a secret of the machine. Which key signs is read from the database each time: no process holds a truth.
  */
 export interface Signing {
@@ -26,9 +25,9 @@ export interface Signing {
   verify(token: string, type: string): Promise<Record<string, unknown> | undefined>
   /** RFC 7517: what others verify with. */
   publicKeys(): Promise<{ keys: PublicKey[] }>
-  list(): Promise<KeyFacts[]>
+  list(): Promise<SigningKeyInfo[]>
   /** A new key, published now and signing once every reader of the keys has had time to see it. Gives its name. */
-  rotate(): Promise<KeyFacts>
+  rotate(): Promise<SigningKeyInfo>
   /** The same by itself, for a key of this machine that has signed for as long as keys do; of several processes one does it. */
   renew(): Promise<void>
   /** For a key that got into wrong hands: what it has signed is refused from now on. */
@@ -37,7 +36,7 @@ export interface Signing {
   purge(): Promise<void>
 }
 
-export type KeyFacts = Omit<KeyRow, 'public_jwk' | 'sealed'> & { isOurs: boolean }
+export type SigningKeyInfo = Omit<KeyRow, 'public_jwk' | 'sealed'> & { isOurs: boolean }
 
 /** As RFC 7518, section 6.2, writes one on the curve P-256. */
 export interface PublicKey {
@@ -50,7 +49,7 @@ export interface PublicKey {
   use: 'sig'
 }
 
-export interface SigningParts {
+export interface SigningOptions {
   sql: Sql
   /** Asked for once, when it is needed. Keys that another secret has sealed sign elsewhere; they verify here all the same. */
   secret(): Promise<string>
@@ -61,12 +60,14 @@ export interface SigningParts {
 
 /** Seconds for which others may keep our public keys. */
 export const KEYS_KEPT_FOR = 300
+
 /** Twice that: a key signs when no copy of the keys is without it. */
 const PUBLISHED_AHEAD = 2 * KEYS_KEPT_FOR * 1000
+
 /** A key's last use is written in steps of it, so that not every signature is a write. */
 const STEP = HOUR
 
-export function openSigning({ sql, secret, signFor, now = () => new Date() }: SigningParts): Signing {
+export function openSigning({ sql, secret, signFor, now = () => new Date() }: SigningOptions): Signing {
   const ring = createKeyRing({ sql, secret })
 
   /** A key that is not in the database yet, and when the ones before it stop. */
@@ -141,6 +142,6 @@ function sayNothingOfMalformed(error: unknown): undefined {
   throw error
 }
 
-function toFacts({ public_jwk: _public, sealed: _sealed, ...facts }: KeyRow, isOurs: boolean): KeyFacts {
+function toFacts({ public_jwk: _public, sealed: _sealed, ...facts }: KeyRow, isOurs: boolean): SigningKeyInfo {
   return { ...facts, isOurs }
 }

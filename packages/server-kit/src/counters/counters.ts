@@ -15,7 +15,7 @@ export interface Count {
 }
 
 /** How much was counted in a window, whatever anybody may. */
-export interface Tally {
+export interface WindowCount {
   count: number
   /** Whole seconds until the window ends; 0 when none is open. */
   reset: number
@@ -37,7 +37,7 @@ export interface Counters {
    * and opens no window; a negative `by` gives back what was added and never counts below nothing. Throws like
    * `takeExactly`.
    */
-  tally(window: Pick<Limit, 'name' | 'seconds'>, who: string, by: number): Promise<Tally>
+  tally(window: Pick<Limit, 'name' | 'seconds'>, who: string, by: number): Promise<WindowCount>
   close(): Promise<void>
 }
 

@@ -59,7 +59,7 @@ interface SharedWindow extends Window {
   untoldLonger: number
 }
 
-export interface RedisCountersParts {
+export interface RedisCountersOptions {
   url: string
   now?: () => number
   /** Windows that are shared at the same time; callers beyond them are counted by this process alone. */
@@ -72,7 +72,7 @@ export function createRedisCounters({
   now = steadyClock,
   capacity = MOST_WINDOWS,
   onError = () => {},
-}: RedisCountersParts): Counters {
+}: RedisCountersOptions): Counters {
   const client = createClient({
     url,
     disableOfflineQueue: true,

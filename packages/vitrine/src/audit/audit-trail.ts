@@ -12,9 +12,9 @@ export interface AuditLine {
   detail?: Record<string, string | number>
 }
 
-export type WrittenLine = AuditLine & { at: string; times: number }
+export type StoredAuditLine = AuditLine & { at: string; times: number }
 
-export interface AuditQuestion {
+export interface AuditQuery {
   registration_id?: string
   event?: string
   since?: Date
@@ -30,7 +30,7 @@ export interface AuditTrail {
    * and become one line with a number; beyond that many different ones a while, the rest share a line.
    */
   refused(line: AuditLine): void
-  read(question: AuditQuestion): Promise<WrittenLine[]>
+  read(question: AuditQuery): Promise<StoredAuditLine[]>
   /** Writes what has been gathered. */
   flush(): Promise<void>
   /** Forgets lines that are older than the retention. */
@@ -38,7 +38,7 @@ export interface AuditTrail {
   close(): Promise<void>
 }
 
-export interface AuditTrailParts {
+export interface AuditTrailOptions {
   database: Database
   /** How long lines are kept, in milliseconds. */
   retention: number
@@ -59,7 +59,7 @@ export function createAuditTrail({
   now = () => new Date(),
   onError = () => {},
   onStored,
-}: AuditTrailParts): AuditTrail {
+}: AuditTrailOptions): AuditTrail {
   const { sql } = database
   const reporting = new Set<Promise<void>>()
   let gathered = new Map<string, AuditLine & { times: number }>()
@@ -161,7 +161,7 @@ function toRow(
   }
 }
 
-function fromRow({ at, event, registration_id, address, detail, times }: Tables['audit_line']): WrittenLine {
+function fromRow({ at, event, registration_id, address, detail, times }: Tables['audit_line']): StoredAuditLine {
   return {
     at,
     event,

@@ -1,6 +1,6 @@
-import { type Agents, type RegistrationFacts, readBlock } from '@vitrine/agent-auth'
+import { type Agents, type RegistrationInfo, readBlock } from '@vitrine/agent-auth'
 import { Command, InvalidArgumentError } from 'commander'
-import type { AuditTrail, WrittenLine } from '../audit/audit-trail.ts'
+import type { AuditTrail, StoredAuditLine } from '../audit/audit-trail.ts'
 
 /** What the owner does with agents; works beside running processes, which obey at once. */
 export function agentsCommand(): Command {
@@ -18,7 +18,7 @@ function listCommand(): Command {
     .option('--json', 'one JSON object a line')
     .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
       withAgents(async ({ agents }) => {
-        for (const row of await agents.office.list({ limit, living: all !== true }))
+        for (const row of await agents.administration.list({ limit, living: all !== true }))
           console.log(json ? JSON.stringify(row) : inALine(row))
       }),
     )
@@ -30,7 +30,7 @@ function showCommand(): Command {
     .argument('<registration>')
     .action((id: string) =>
       withAgents(async ({ agents }) => {
-        const found = await agents.office.show(id)
+        const found = await agents.administration.show(id)
         if (found) console.log(JSON.stringify(found, undefined, 2))
         else fail(`There is no registration ${id}.`)
       }),
@@ -44,7 +44,7 @@ function revokeCommand(): Command {
     .action((ids: string[]) =>
       withAgents(async ({ agents }) => {
         for (const id of ids) {
-          if ((await agents.office.revoke(id)) === 1) console.log(`${id} has ended.`)
+          if ((await agents.administration.revoke(id)) === 1) console.log(`${id} has ended.`)
           else fail(`There is no living registration ${id}.`)
         }
       }),
@@ -56,7 +56,9 @@ function revokeAllCommand(): Command {
     .description('End every registration.')
     .requiredOption('--yes', 'say that you mean it')
     .action(() =>
-      withAgents(async ({ agents }) => console.log(`${await agents.office.revokeAll()} registrations have ended.`)),
+      withAgents(async ({ agents }) =>
+        console.log(`${await agents.administration.revokeAll()} registrations have ended.`),
+      ),
     )
 }
 
@@ -99,16 +101,18 @@ function logCommand(): Command {
 
 async function block(agents: Agents, what: string | undefined, undo: boolean): Promise<void> {
   if (what === undefined) {
-    for (const { kind, value } of await agents.office.blocks()) console.log(`${kind.padEnd(8)} ${value}`)
+    for (const { kind, value } of await agents.administration.blocks()) console.log(`${kind.padEnd(8)} ${value}`)
     return
   }
   const thing = readBlock(what)
   if (!thing) return fail(`${what} is no e-mail address, mail domain, network address or issuer.`)
   if (undo) {
-    await agents.office.unblock(thing)
+    await agents.administration.unblock(thing)
     return console.log(`${thing.kind} ${thing.value} may register again.`)
   }
-  console.log(`${thing.kind} ${thing.value} is blocked; ${await agents.office.block(thing)} registrations have ended.`)
+  console.log(
+    `${thing.kind} ${thing.value} is blocked; ${await agents.administration.block(thing)} registrations have ended.`,
+  )
 }
 
 /** Opens only what is needed: no catalogue, no index. */
@@ -135,13 +139,13 @@ function inALine({
   issuer,
   address,
   agent_name,
-}: RegistrationFacts): string {
+}: RegistrationInfo): string {
   const state =
     ended_at !== null ? `ended by ${ended_by}` : claimed_at !== null ? `claimed by ${email ?? issuer}` : 'unclaimed'
   return [created_at, id, kind, state, address, ...(agent_name === null ? [] : [`“${agent_name}”`])].join('  ')
 }
 
-function auditLine({ at, event, registration_id = '-', address = '-', detail, times }: WrittenLine): string {
+function auditLine({ at, event, registration_id = '-', address = '-', detail, times }: StoredAuditLine): string {
   const details = Object.entries(detail ?? {}).map(([name, value]) => `${name}=${value}`)
   return [at, event.padEnd(13), registration_id, address, ...details, ...(times > 1 ? [`${times} times`] : [])].join(
     '  ',

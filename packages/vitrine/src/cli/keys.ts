@@ -1,4 +1,4 @@
-import type { KeyFacts, Signing } from '@vitrine/agent-auth'
+import type { Signing, SigningKeyInfo } from '@vitrine/agent-auth'
 import { Command } from 'commander'
 
 /** The keys that the shop signs with; works beside running processes, which follow. */
@@ -55,7 +55,7 @@ async function withSigning(work: (signing: Signing) => Promise<void>): Promise<v
   await work(openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} }).signing)
 }
 
-function inALine({ kid, created_at, signs_from, signs_until, needed_until, isOurs }: KeyFacts): string {
+function inALine({ kid, created_at, signs_from, signs_until, needed_until, isOurs }: SigningKeyInfo): string {
   const signs = signs_until === null ? `signs from ${signs_from}` : `signs until ${signs_until}`
   return [created_at, kid, isOurs ? 'this machine' : 'another machine', signs, `needed until ${needed_until}`].join(
     '  ',

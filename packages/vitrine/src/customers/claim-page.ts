@@ -1,17 +1,17 @@
-import type { AttemptView } from '@vitrine/agent-auth'
+import type { ClaimAttemptView } from '@vitrine/agent-auth'
 import { type Html, html } from '../pages/html.ts'
 import type { House } from '../pages/layout.ts'
 import { markedUp } from '../pages/words/marked-up.ts'
-import { PATHS } from './paths.ts'
-import { hidden, personLayout, signedInAs, strong } from './sign-in-page.ts'
-import { inPlainWords, introduceAgent, minute, yourAgentsLink } from './words.ts'
+import { describeAgent, inPlainWords, minute, yourAgentsLink } from './agent-description.ts'
+import { CUSTOMER_PATHS } from './paths.ts'
+import { hidden, personLayout, signedInAs, strong } from './person-page.ts'
 
 // What a human sees whom an agent has sent here. There are two codes, and they go opposite ways: one the agent was given
 // and the human types, one the human is shown and the agent types. Which of them an agent works with depends on how old
 // the text is that it was written from, so the page offers both.
 
 export interface ClaimPageView {
-  view: AttemptView
+  view: ClaimAttemptView
   attemptToken: string
   /** Who has signed in: the one whom the agent has named. */
   email: string
@@ -25,7 +25,7 @@ export function attemptPage(house: House, { view, attemptToken, email, formToken
   const { agents, answer } = people
   const { registeredAt, expiresAt, scopes, isFirst } = view
   const says = markedUp(answer.says, {
-    agent: strong(introduceAgent(house, view)),
+    agent: strong(describeAgent(house, view)),
     shop: house.shop.name,
     date: minute(house, registeredAt),
   })
@@ -39,15 +39,15 @@ ${isFirst && html`<p class="note" id="first-time"><strong>${answer.firstTime}</s
 <ul>${inPlainWords(house, scopes).map((each) => html`<li>${each}</li>`)}</ul>
 <p>${claim.harmless} ${markedUp(agents.endAnytime, { page: yourAgentsLink(house) })} ${markedUp(answer.until, { date: minute(house, expiresAt) })}</p>
 <h2>${answer.shown}</h2>
-<form class="letter" method="post" action="${PATHS.confirm}">${hidden(fields)}
+<form class="letter" method="post" action="${CUSTOMER_PATHS.confirm}">${hidden(fields)}
 <p><label for="user_code">${answer.digits}</label><input type="text" id="user_code" name="user_code" required inputmode="numeric" autocomplete="off" maxlength="20"${mistake && html` aria-invalid="true" aria-describedby="code-mistake"`}>${mistake && html`<span class="mistake" id="code-mistake">${mistake}</span>`}</p>
 <p><button class="button" type="submit" id="confirm">${answer.yes}</button></p>
 </form>
 <h2>${answer.asked}</h2>
-<form method="post" action="${PATHS.code}">${hidden(fields)}<button class="button" type="submit" id="show-code">${answer.showDigits}</button></form>
+<form method="post" action="${CUSTOMER_PATHS.code}">${hidden(fields)}<button class="button" type="submit" id="show-code">${answer.showDigits}</button></form>
 <h2>${claim.notSent}</h2>
 <p>${answer.refuse}</p>
-<form method="post" action="${PATHS.refuse}">${hidden(fields)}<button class="button" type="submit" id="refuse">${answer.no}</button></form>
+<form method="post" action="${CUSTOMER_PATHS.refuse}">${hidden(fields)}<button class="button" type="submit" id="refuse">${answer.no}</button></form>
 ${signedInAs(house, { email, formToken })}`,
   )
 }
@@ -67,7 +67,7 @@ export function readOutPage(
     claim.readOut,
     html`<p class="code" id="code"><strong>${code}</strong></p>
 <p>${markedUp(claim.codeNote, { date: minute(house, expiresAt) })}</p>
-<form method="post" action="${PATHS.code}">${hidden({ form_token: formToken, claim_attempt_token: attemptToken })}<button class="button" type="submit" id="again">${claim.newCode}</button></form>`,
+<form method="post" action="${CUSTOMER_PATHS.code}">${hidden({ form_token: formToken, claim_attempt_token: attemptToken })}<button class="button" type="submit" id="again">${claim.newCode}</button></form>`,
   )
 }
 

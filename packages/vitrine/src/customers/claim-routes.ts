@@ -5,12 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { House } from '../pages/layout.ts'
 import { attemptPage, confirmedPage, otherMailboxPage, readOutPage, refusedPage } from './claim-page.ts'
-import { PATHS } from './paths.ts'
-import { type PeopleRoutesParts, sendPage } from './routes.ts'
-import { receiveVisitors, signedIn } from './visiting.ts'
+import { CUSTOMER_PATHS } from './paths.ts'
+import { sendPage } from './person-page.ts'
+import type { PeopleRoutesParts } from './sign-in-routes.ts'
+import { identifyVisitors, signedIn } from './visitors.ts'
 
 export interface ClaimRoutesParts extends PeopleRoutesParts {
-  agents: Pick<Agents, 'attempts'>
+  agents: Pick<Agents, 'claimAttempts'>
 }
 
 const Token = Type.String({ minLength: 1, maxLength: 200 })
@@ -19,14 +20,14 @@ const Confirmation = Type.Object({ claim_attempt_token: Token, user_code: Type.S
 
 /** The human's side of a claim since auth.md 0.4: they come with the agent's address, sign in, and answer. */
 export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
-  const { attempts } = agents
+  const { claimAttempts } = agents
 
   async function show(request: FastifyRequest, reply: FastifyReply, attemptToken: string, mistake?: string) {
     const person = signedIn(request, reply, addressOf(attemptToken))
     if (!person) return reply
     const { email } = person
     const { formToken } = request.visitor
-    const view = await attempts.view(attemptToken)
+    const view = await claimAttempts.view(attemptToken)
     if (view.email !== email) return sendPage(reply, otherMailboxPage(house, { email, formToken }), 403)
     const page = attemptPage(house, { view, attemptToken, email, formToken, mistake })
     return sendPage(reply, page, mistake === undefined ? 200 : 400)
@@ -40,37 +41,39 @@ export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesP
 
   return async (app) => {
     readForms(app)
-    receiveVisitors(app, { people, publicUrl })
+    identifyVisitors(app, { people, publicUrl })
 
     app.get(
-      PATHS.claim,
+      CUSTOMER_PATHS.claim,
       { schema: { hide: true, querystring: Type.Object({ claim_attempt_token: Type.Optional(Token) }) } },
       async (request, reply) => show(request, reply, request.query.claim_attempt_token ?? ''),
     )
 
-    app.post(PATHS.confirm, { schema: { hide: true, body: Confirmation } }, async (request, reply) => {
+    app.post(CUSTOMER_PATHS.confirm, { schema: { hide: true, body: Confirmation } }, async (request, reply) => {
       const { claim_attempt_token, user_code } = request.body
       const answer = answering(request, reply, claim_attempt_token)
       if (!answer) return reply
-      const mistake = await attempts.confirm({ ...answer, userCode: user_code }).then(() => undefined, mistakeIn(house))
+      const mistake = await claimAttempts
+        .confirm({ ...answer, userCode: user_code })
+        .then(() => undefined, mistakeIn(house))
       return mistake === undefined
         ? sendPage(reply, confirmedPage(house))
         : show(request, reply, claim_attempt_token, mistake)
     })
 
-    app.post(PATHS.code, { schema: { hide: true, body: Body } }, async (request, reply) => {
+    app.post(CUSTOMER_PATHS.code, { schema: { hide: true, body: Body } }, async (request, reply) => {
       const { claim_attempt_token: attemptToken } = request.body
       const answer = answering(request, reply, attemptToken)
       if (!answer) return reply
-      const { code, expiresAt } = await attempts.mintCode(answer)
+      const { code, expiresAt } = await claimAttempts.mintCode(answer)
       const { formToken } = request.visitor
       return sendPage(reply, readOutPage(house, { code, expiresAt, attemptToken, formToken }))
     })
 
-    app.post(PATHS.refuse, { schema: { hide: true, body: Body } }, async (request, reply) => {
+    app.post(CUSTOMER_PATHS.refuse, { schema: { hide: true, body: Body } }, async (request, reply) => {
       const answer = answering(request, reply, request.body.claim_attempt_token)
       if (!answer) return reply
-      await attempts.refuse(answer)
+      await claimAttempts.refuse(answer)
       return sendPage(reply, refusedPage(house))
     })
   }
@@ -87,5 +90,5 @@ function mistakeIn({ words }: House): (error: unknown) => string {
 }
 
 function addressOf(attemptToken: string): string {
-  return `${PATHS.claim}?claim_attempt_token=${encodeURIComponent(attemptToken)}`
+  return `${CUSTOMER_PATHS.claim}?claim_attempt_token=${encodeURIComponent(attemptToken)}`
 }

@@ -1,5 +1,5 @@
 /** The pages of people who sign in, and where their forms lead. */
-export const PATHS = {
+export const CUSTOMER_PATHS = {
   signIn: '/login',
   link: '/login/link',
   signOut: '/login/end',
@@ -12,3 +12,26 @@ export const PATHS = {
   code: '/claim/code',
   refuse: '/claim/refuse',
 } as const
+
+// Where somebody goes after signing in. It comes from an address that anybody can write, so it is not checked but
+// chosen: one of few places of ours, with the query that was asked for. What is not one of them leads to the agents.
+
+export const YOUR_AGENTS = '/your-agents'
+
+/** Pages that ask whoever is not signed in to do so first. */
+const PLACES: readonly string[] = [YOUR_AGENTS, '/claim', '/oauth2/authorize']
+
+const LONGEST = 6000
+
+export function readReturnTo(text: string | undefined, origin: string): string {
+  if (text === undefined || text.length > LONGEST || !text.startsWith('/') || !URL.canParse(text, origin))
+    return YOUR_AGENTS
+  // Read as a browser reads it: `//elsewhere`, `/\elsewhere` and tabs in between lead away from here.
+  const url = new URL(text, origin)
+  return url.origin === origin && PLACES.includes(url.pathname) ? url.pathname + url.search : YOUR_AGENTS
+}
+
+/** The address at which to sign in first. */
+export function signInFirst(returnTo: string): string {
+  return `/login?return_to=${encodeURIComponent(returnTo)}`
+}

@@ -92,7 +92,7 @@ export async function deleteKnownBrowsers(db: Sql, email?: string): Promise<void
   await query.execute()
 }
 
-export async function purgeExpired(db: Sql, now: string): Promise<void> {
+export async function purgePeople(db: Sql, now: string): Promise<void> {
   await db.deleteFrom('known_browser').where('expires_at', '<=', now).execute()
   await db.deleteFrom('sign_in_link').where('expires_at', '<=', now).execute()
   await db.deleteFrom('person_session').where('expires_at', '<=', now).execute()

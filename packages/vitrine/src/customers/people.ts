@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import {
+  type AuditLog,
   isWellFormed,
   type MailBudget,
-  type MailPrice,
   mintSecret,
-  type Origin,
   type Person,
+  type ProofOfWork,
   type Random,
-  type Trail,
-  type Work,
+  type RequestOrigin,
 } from '@vitrine/agent-auth'
 import { MINUTE } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
-import { purgeExpired } from './people-store.ts'
-import { recognise, signOut, signOutEverywhere } from './sessions.ts'
-import { sendLink, signIn, viewLink } from './sign-in-links.ts'
-import type { Voice } from './words.ts'
+import type { Voice } from './agent-description.ts'
+import { purgePeople } from './people-store.ts'
+import { findSignedIn, signOut, signOutEverywhere } from './sessions.ts'
+import {
+  type SignedIn,
+  type SignInLinkRequest,
+  type SignInLinkResult,
+  type SignInLinkView,
+  sendSignInLink,
+  signIn,
+  viewSignInLink,
+} from './sign-in-links.ts'
 
 /** The front door of the room: who of the people is in front of a browser. */
 export interface People {
@@ -27,13 +34,13 @@ export interface People {
    * Sends a link by mail, unless the mailbox is blocked or more mails were asked for than is usual; then the verdict has
    * the price of one more. Whether the address was here before makes no difference, whether this browser was does.
    */
-  sendLink(request: LinkRequest): Promise<LinkVerdict>
+  sendSignInLink(request: SignInLinkRequest): Promise<SignInLinkResult>
   /** Looking at a link changes nothing. */
-  viewLink(link: string, browser: string): Promise<LinkView>
+  viewSignInLink(link: string, browser: string): Promise<SignInLinkView>
   /** Uses the link up; of all who try at the same moment one succeeds. The browser is known from then on. */
-  signIn(link: { link: string; browser: string } & Origin): Promise<SignedIn>
+  signIn(link: { link: string; browser: string } & RequestOrigin): Promise<SignedIn>
   /** A session of a mailbox that has been blocked since ends here. */
-  recognise(session: string): Promise<Person | undefined>
+  findSignedIn(session: string): Promise<Person | undefined>
   signOut(session: string): Promise<void>
   /** Ends all sessions of a person, or of everybody, and the links that were not used yet. */
   signOutEverywhere(email?: string): Promise<number>
@@ -41,38 +48,12 @@ export interface People {
   close(): Promise<void>
 }
 
-export interface LinkRequest {
-  email: string
-  /** A path of ours, read by `readReturnTo`. */
-  returnTo: string
-  browser: string
-  /** Network address of whoever asks. */
-  address: string
-  /** A proof of work, from whoever was told of a price. */
-  proof?: string
-}
-
-export type LinkVerdict = { ok: true; email: string } | { ok: false; price: MailPrice }
-
-export interface LinkView {
-  email: string
-  /** Whether this browser asked for the link. */
-  isSameBrowser: boolean
-}
-
-export interface SignedIn {
-  session: string
-  returnTo: string
-  /** In seconds. */
-  lifetime: number
-}
-
-export interface PeopleParts {
+export interface PeopleOptions {
   database: Pick<Database, 'sql'>
   mailer: Mailer
   mailBudget: MailBudget
-  presentWork(proof: string | undefined): Work
-  trail: Pick<Trail, 'note'>
+  readProof(proof: string | undefined): ProofOfWork
+  trail: Pick<AuditLog, 'note'>
   /** Whether the owner keeps this mailbox out. */
   isBlocked(email: string): Promise<boolean>
   voice: Voice
@@ -90,9 +71,9 @@ export function openPeople({
   random = randomBytes,
   onError = () => {},
   ...given
-}: PeopleParts): People {
+}: PeopleOptions): People {
   const parts = { ...given, sql, now, random }
-  const purge = () => purgeExpired(sql, now().toISOString())
+  const purge = () => purgePeople(sql, now().toISOString())
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()
 
@@ -100,11 +81,11 @@ export function openPeople({
     newBrowser: () => mintSecret('browser', random),
     isBrowser: (secret) => isWellFormed('browser', secret),
 
-    sendLink: (request) => sendLink(parts, request),
-    viewLink: (link, browser) => viewLink(parts, link, browser),
+    sendSignInLink: (request) => sendSignInLink(parts, request),
+    viewSignInLink: (link, browser) => viewSignInLink(parts, link, browser),
     signIn: (link) => signIn(parts, link),
 
-    recognise: (session) => recognise(parts, session),
+    findSignedIn: (session) => findSignedIn(parts, session),
     signOut: (session) => signOut(parts, session),
     signOutEverywhere: (email) => signOutEverywhere(parts, email),
 

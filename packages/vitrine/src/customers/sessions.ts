@@ -19,7 +19,10 @@ export interface SessionParts {
 /** A session's last use is written in steps of it, so that not every page is a write. */
 const NOTE_USE_EVERY = HOUR
 
-export async function recognise({ sql, isBlocked, now }: SessionParts, session: string): Promise<Person | undefined> {
+export async function findSignedIn(
+  { sql, isBlocked, now }: SessionParts,
+  session: string,
+): Promise<Person | undefined> {
   if (!isWellFormed('session', session)) return undefined
   const at = now()
   const row = await findSession(sql, hashSecret(session), at.toISOString())

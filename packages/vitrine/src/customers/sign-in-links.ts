@@ -1,29 +1,55 @@
 import {
+  type AuditLog,
   hashSecret,
   isWellFormed,
   type MailBudget,
+  type MailPrice,
   mintSecret,
-  type Origin,
+  type ProofOfWork,
   type Random,
+  type RequestOrigin,
   readMailbox,
-  type Trail,
-  type Work,
 } from '@vitrine/agent-auth'
 import { addMilliseconds, DAY, MINUTE, SECOND } from '@vitrine/kit'
 import { Failure, type Sql } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
-import { PATHS } from './paths.ts'
-import type { LinkRequest, LinkVerdict, LinkView, SignedIn } from './people.ts'
+import type { Voice } from './agent-description.ts'
+import { signInMail } from './customer-mails.ts'
+import { CUSTOMER_PATHS } from './paths.ts'
 import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, useLink } from './people-store.ts'
-import { signInMail } from './sign-in-mail.ts'
-import type { Voice } from './words.ts'
 
-export interface LinkParts {
+export interface SignInLinkRequest {
+  email: string
+  /** A path of ours, read by `readReturnTo`. */
+  returnTo: string
+  browser: string
+  /** Network address of whoever asks. */
+  address: string
+  /** A proof of work, from whoever was told of a price. */
+  proof?: string
+}
+
+export type SignInLinkResult = { ok: true; email: string } | { ok: false; price: MailPrice }
+
+export interface SignInLinkView {
+  email: string
+  /** Whether this browser asked for the link. */
+  isSameBrowser: boolean
+}
+
+export interface SignedIn {
+  session: string
+  returnTo: string
+  /** In seconds. */
+  lifetime: number
+}
+
+export interface SignInLinkContext {
   sql: Sql
   mailer: Mailer
   mailBudget: MailBudget
-  presentWork(proof: string | undefined): Work
-  trail: Pick<Trail, 'note'>
+  readProof(proof: string | undefined): ProofOfWork
+  trail: Pick<AuditLog, 'note'>
   isBlocked(email: string): Promise<boolean>
   voice: Voice
   signInDays: number
@@ -36,7 +62,7 @@ export const LINK_MINUTES = 15
 /** So long a browser is known after its last sign-in, in days. */
 export const KNOWN_DAYS = 180
 
-export async function sendLink(parts: LinkParts, request: LinkRequest): Promise<LinkVerdict> {
+export async function sendSignInLink(parts: SignInLinkContext, request: SignInLinkRequest): Promise<SignInLinkResult> {
   const mailbox = readMailbox(request.email.trim())
   if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
   // To the spelling that the person is known by: whoever reads that mail, and nobody else, is meant.
@@ -44,7 +70,7 @@ export async function sendLink(parts: LinkParts, request: LinkRequest): Promise<
   if (await parts.isBlocked(email))
     throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox.')
   const asker = await askerOf(parts, email, request)
-  const work = parts.presentWork(request.proof)
+  const work = parts.readProof(request.proof)
   const verdict = await parts.mailBudget.spend({ asker, mailbox, work }, async () =>
     mailLink(parts, email, await makeLink(parts, email, request)),
   )
@@ -52,16 +78,16 @@ export async function sendLink(parts: LinkParts, request: LinkRequest): Promise<
 }
 
 /** A browser that has signed in to this very mailbox before asks on its own account: strangers cannot spend that. */
-async function askerOf({ sql, now }: LinkParts, email: string, { browser, address }: LinkRequest) {
+async function askerOf({ sql, now }: SignInLinkContext, email: string, { browser, address }: SignInLinkRequest) {
   const id = hashSecret(browser)
   const isKnown = await isKnownBrowser(sql, { hash: id, email, now: now().toISOString() })
   return isKnown ? ({ kind: 'browser', id } as const) : ({ kind: 'address', id: address } as const)
 }
 
 async function makeLink(
-  { sql, now, random }: LinkParts,
+  { sql, now, random }: SignInLinkContext,
   email: string,
-  { returnTo, browser }: LinkRequest,
+  { returnTo, browser }: SignInLinkRequest,
 ): Promise<string> {
   const link = mintSecret('signIn', random)
   const at = now()
@@ -77,21 +103,25 @@ async function makeLink(
   return link
 }
 
-async function mailLink({ mailer, voice }: LinkParts, to: string, link: string): Promise<void> {
-  const where = `${voice.shop.url}${PATHS.link}?token=${link}`
+async function mailLink({ mailer, voice }: SignInLinkContext, to: string, link: string): Promise<void> {
+  const where = `${voice.shop.url}${CUSTOMER_PATHS.link}?token=${link}`
   const mail = signInMail(voice, { link: where, minutes: LINK_MINUTES })
   await mailer.send({ to, ...mail })
 }
 
-export async function viewLink({ sql, now }: LinkParts, link: string, browser: string): Promise<LinkView> {
+export async function viewSignInLink(
+  { sql, now }: SignInLinkContext,
+  link: string,
+  browser: string,
+): Promise<SignInLinkView> {
   const row = isWellFormed('signIn', link) ? await findLink(sql, hashSecret(link)) : undefined
   if (!row || row.used_at !== null || row.expires_at <= now().toISOString()) throw overFailure()
   return { email: row.email, isSameBrowser: row.browser_hash === hashSecret(browser) }
 }
 
 export async function signIn(
-  parts: LinkParts,
-  { link, browser, address }: { link: string; browser: string } & Origin,
+  parts: SignInLinkContext,
+  { link, browser, address }: { link: string; browser: string } & RequestOrigin,
 ): Promise<SignedIn> {
   const { sql, trail, signInDays, random } = parts
   if (!isWellFormed('signIn', link)) throw overFailure()

@@ -1,11 +1,10 @@
 import type { MailPrice } from '@vitrine/agent-auth'
 import { type Html, html } from '../pages/html.ts'
-import { type House, layout } from '../pages/layout.ts'
+import type { House } from '../pages/layout.ts'
 import { PROOF_SCRIPT_PATH } from '../pages/script.ts'
 import { markedUp } from '../pages/words/marked-up.ts'
-import { PATHS } from './paths.ts'
-import { YOUR_AGENTS } from './return-to.ts'
-import type { Voice } from './words.ts'
+import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
+import { hidden, personLayout, strong } from './person-page.ts'
 
 // Signing in without a password: an address, a mail, a button.
 
@@ -23,7 +22,7 @@ export function signInPage(house: House, { formToken, returnTo, email = '', mist
     house,
     signIn.title,
     html`<p>${signIn[whyOf(returnTo)]} ${signIn.noPassword}</p>
-<form class="letter" method="post" action="${PATHS.signIn}">
+<form class="letter" method="post" action="${CUSTOMER_PATHS.signIn}">
 ${hidden({ form_token: formToken, return_to: returnTo })}
 <p><label for="email">${yourEmail}</label><input type="email" id="email" name="email" required maxlength="254" autocomplete="email" value="${email}"${mistake && html` aria-invalid="true" aria-describedby="email-mistake"`}>${mistake && html`<span class="mistake" id="email-mistake">${mistake}</span>`}</p>
 <p><button class="button" type="submit" id="send-link">${signIn.sendLink}</button></p>
@@ -39,7 +38,7 @@ function whyOf(returnTo: string): 'whyClaim' | 'whyProgram' | 'whyAgents' {
 export function sentPage(house: House, { email, minutes }: { email: string; minutes: number }): Html {
   const { signIn } = house.words.people
   const sentTo = markedUp(signIn.sentNote, { email: strong(email), time: signIn.minutes(minutes) })
-  const again = html`<a href="${PATHS.signIn}">${signIn.askAgain}</a>`
+  const again = html`<a href="${CUSTOMER_PATHS.signIn}">${signIn.askAgain}</a>`
   return personLayout(
     house,
     signIn.sent,
@@ -69,7 +68,7 @@ export function pricePage(house: House, { formToken, returnTo, email, price, at 
     html`<p id="price">${signIn.priceNote}</p>
 ${
   bits !== undefined &&
-  html`<form method="post" action="${PATHS.signIn}" id="proof" data-begins="${begins}${String(Math.floor(at.getTime() / 1000))}:" data-bits="${String(bits)}" hidden>
+  html`<form method="post" action="${CUSTOMER_PATHS.signIn}" id="proof" data-begins="${begins}${String(Math.floor(at.getTime() / 1000))}:" data-bits="${String(bits)}" hidden>
 ${hidden({ form_token: formToken, return_to: returnTo, email, proof_of_work: '' })}
 <p>${signIn.priceWork}</p>
 <p><button class="button" type="submit" id="compute">${signIn.compute}</button></p>
@@ -98,39 +97,16 @@ ${
   !isSameBrowser &&
   html`<p class="note" id="other-browser"><strong>${signIn.otherBrowser}</strong> ${signIn.otherBrowserNote}</p>`
 }
-<form method="post" action="${PATHS.link}">${hidden({ form_token: formToken, token: link })}<button class="button" type="submit" id="sign-in">${isSameBrowser ? signIn.title : signIn.signInHere}</button></form>`,
+<form method="post" action="${CUSTOMER_PATHS.link}">${hidden({ form_token: formToken, token: link })}<button class="button" type="submit" id="sign-in">${isSameBrowser ? signIn.title : signIn.signInHere}</button></form>`,
   )
 }
 
 export function signedOutPage(house: House): Html {
   const { signIn } = house.words.people
-  const again = html`<a href="${PATHS.signIn}?return_to=${encodeURIComponent(YOUR_AGENTS)}">${signIn.signInAgain}</a>`
+  const again = html`<a href="${CUSTOMER_PATHS.signIn}?return_to=${encodeURIComponent(YOUR_AGENTS)}">${signIn.signInAgain}</a>`
   return personLayout(
     house,
     signIn.signedOut,
     html`<p id="signed-out">${markedUp(signIn.signedOutNote, { again })}</p>`,
   )
-}
-
-/** Who is signed in, on every page that acts for them. */
-export function signedInAs({ words }: Voice, { email, formToken }: { email: string; formToken: string }): Html {
-  const { signIn } = words.people
-  return html`<form class="signed-in" method="post" action="${PATHS.signOut}">${hidden({ form_token: formToken })}<p>${markedUp(signIn.signedInAs, { email: strong(email) })} <button class="button" type="submit" id="sign-out">${signIn.signOut}</button></p></form>`
-}
-
-/** Names and addresses that have a place in a sentence. */
-export function strong(text: string): Html {
-  return html`<strong>${text}</strong>`
-}
-
-export function hidden(fields: Readonly<Record<string, string>>): Html {
-  return html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
-}
-
-export function personLayout(house: House, title: string, content: Html): Html {
-  const body = html`<article class="paper">
-<h1>${title}</h1>
-<div class="prose">${content}</div>
-</article>`
-  return layout(house, { title, description: title, body })
 }

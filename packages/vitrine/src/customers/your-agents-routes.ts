@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Agents, type Person, readForms } from '@vitrine/agent-auth'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { PATHS } from './paths.ts'
-import { YOUR_AGENTS } from './return-to.ts'
-import { type PeopleRoutesParts, sendPage } from './routes.ts'
-import { receiveVisitors, signedIn, type Visitor } from './visiting.ts'
+import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
+import { sendPage } from './person-page.ts'
+import type { PeopleRoutesParts } from './sign-in-routes.ts'
+import { identifyVisitors, signedIn, type Visitor } from './visitors.ts'
 import { yourAgentsPage } from './your-agents-page.ts'
 
 export interface YourAgentsParts extends PeopleRoutesParts {
@@ -22,15 +22,15 @@ export function yourAgentsRoutes({ agents, people, house, publicUrl }: YourAgent
 
   return async (app) => {
     readForms(app)
-    receiveVisitors(app, { people, publicUrl })
+    identifyVisitors(app, { people, publicUrl })
 
-    app.get(PATHS.agents, { schema: { hide: true } }, async (request, reply) => {
+    app.get(CUSTOMER_PATHS.agents, { schema: { hide: true } }, async (request, reply) => {
       const person = signedIn(request, reply)
       return person ? show(reply, person, request.visitor) : reply
     })
 
     app.post(
-      PATHS.revoke,
+      CUSTOMER_PATHS.revoke,
       { schema: { hide: true, body: Type.Object({ registration: Type.String({ maxLength: 100 }) }) } },
       async (request, reply) => {
         const person = signedIn(request, reply, YOUR_AGENTS)
@@ -41,7 +41,7 @@ export function yourAgentsRoutes({ agents, people, house, publicUrl }: YourAgent
       },
     )
 
-    app.post(PATHS.revokeAll, { schema: { hide: true } }, async (request, reply) => {
+    app.post(CUSTOMER_PATHS.revokeAll, { schema: { hide: true } }, async (request, reply) => {
       const person = signedIn(request, reply, YOUR_AGENTS)
       if (!person) return reply
       return show(reply, person, request.visitor, await ofPerson.revokeAll(person.email))

@@ -1,10 +1,10 @@
-import { type AgentAccess, limitsInWords } from '@vitrine/agent-auth'
+import { type AgentAccess, describeLimits } from '@vitrine/agent-auth'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
 
 /** `info` of the OpenAPI description: whose interface it is. */
 export function apiInfo({ name, description, contactEmail, url }: Shop, access: AgentAccess) {
-  const rules = `Everything under the tags catalogue, search and feeds is read-only. ${limitsInWords(access)}`
+  const rules = `Everything under the tags catalogue, search and feeds is read-only. ${describeLimits(access)}`
   return {
     title: `${name}: catalogue, search and feeds`,
     description: description === undefined ? rules : `${description} ${rules}`,

@@ -18,7 +18,7 @@ export interface Guard {
 }
 
 export interface GuardParts {
-  agents: Pick<Agents, 'recall' | 'lookUp' | 'isBlocked'>
+  agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked'>
   access: AgentAccess
   addresses: AddressReader
   limits: Limits
@@ -60,7 +60,7 @@ export function createGuard({
   async function identify(presented: Presented, address: string): Promise<Caller> {
     if (presented.kind === 'none') return { address }
     if (presented.kind === 'malformed') throw refuse('invalid_request', presented.why)
-    const standing = agents.recall(presented.token) ?? (await agents.lookUp(presented.token))
+    const standing = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
     if (standing.state === 'good') return { address, credential: standing }
     onRefused({ address, reason: `credential_${standing.state}` })
     throw refuse('invalid_token', BAD_CREDENTIAL[standing.state])
@@ -119,7 +119,7 @@ export function createGuard({
       if (agents.isBlocked(address)) return undefined
       const presented = readAuthorization(request.headers.authorization, request.url ?? '')
       if (presented.kind === 'malformed') return undefined
-      const standing = presented.kind === 'token' ? agents.recall(presented.token) : undefined
+      const standing = presented.kind === 'token' ? agents.lookUpCached(presented.token) : undefined
       if (presented.kind === 'token' && standing?.state !== 'good') return undefined
       const credential = standing?.state === 'good' ? standing : undefined
       if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined

@@ -1,4 +1,4 @@
-import { Failure, howItShouldBe } from '@vitrine/server-kit'
+import { describeValidationError, Failure } from '@vitrine/server-kit'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 
 /** Tells every mistake with its place; an unknown parameter with the ones that are known. */
@@ -25,7 +25,7 @@ function mistakes(where: string, validation: FastifySchemaValidationError[]): Fa
   const errors = validation.map((mistake) => ({
     in: where,
     name: nameOf(where, mistake),
-    reason: isRepeated(where, mistake) ? 'was sent more than once' : howItShouldBe(mistake),
+    reason: isRepeated(where, mistake) ? 'was sent more than once' : describeValidationError(mistake),
   }))
   const detail = errors.map(({ name, reason }) => `${name || `The ${where}`} ${reason}`).join('; ')
   return new Failure('invalid_request', `${detail}.`, { extensions: { errors } })

@@ -20,7 +20,7 @@ export interface Mailer {
   close(): Promise<void>
 }
 
-export interface MailerParts {
+export interface MailerOptions {
   /** Without it, mails become files. */
   smtpUrl?: string
   /** Who sends, asked for each mail: the shop's name may change with its catalogue. */
@@ -33,11 +33,11 @@ export interface MailerParts {
 /** Twice this is the longest that an agent waits for its claim to be acknowledged. */
 const PATIENCE = 10_000
 
-export function createMailer({ smtpUrl, from, outbox, onFile = () => {} }: MailerParts): Mailer {
+export function createMailer({ smtpUrl, from, outbox, onFile = () => {} }: MailerOptions): Mailer {
   return smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, from)
 }
 
-function smtpMailer(url: string, from: MailerParts['from']): Mailer {
+function smtpMailer(url: string, from: MailerOptions['from']): Mailer {
   const transport = nodemailer.createTransport(withPatience(url))
   return {
     async send({ to, ...mail }) {
@@ -51,7 +51,7 @@ function smtpMailer(url: string, from: MailerParts['from']): Mailer {
 }
 
 /** Mails hold links that sign people in, so that their files are for the owner alone. */
-function fileMailer({ from, outbox, onFile }: Required<Omit<MailerParts, 'smtpUrl'>>): Mailer {
+function fileMailer({ from, outbox, onFile }: Required<Omit<MailerOptions, 'smtpUrl'>>): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ to, ...mail }) {

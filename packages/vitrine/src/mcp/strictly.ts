@@ -1,4 +1,4 @@
-import { Failure, howItShouldBe } from '@vitrine/server-kit'
+import { describeValidationError, Failure } from '@vitrine/server-kit'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
@@ -23,7 +23,7 @@ export function tellMistakes(schema: TSchema, value: unknown, name: string): str
     .map((mistake) =>
       mistake.keyword === 'required'
         ? `${name}${mistake.instancePath}: ${mistake.params.requiredProperties.join(', ')} is missing`
-        : `${name}${mistake.instancePath} ${howItShouldBe(mistake)}`,
+        : `${name}${mistake.instancePath} ${describeValidationError(mistake)}`,
     )
     .join('; ')
 }

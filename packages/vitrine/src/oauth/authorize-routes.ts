@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import {
   type Agents,
-  type Asked,
+  type AuthorizationResult,
   type Client,
+  type ConsentRequest,
   destinationOf,
   OAUTH_PATHS,
   type OAuth,
   type Person,
-  type Question,
   readForms,
   toFormAction,
 } from '@vitrine/agent-auth'
@@ -15,8 +15,8 @@ import { refusing } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import type { People } from '../customers/people.ts'
-import { sendPage } from '../customers/routes.ts'
-import { receiveVisitors, signedIn, type Visitor } from '../customers/visiting.ts'
+import { sendPage } from '../customers/person-page.ts'
+import { identifyVisitors, signedIn, type Visitor } from '../customers/visitors.ts'
 import type { House } from '../pages/layout.ts'
 import { pagePolicy } from '../pages/page-policy.ts'
 import { consentPage, mistakePage } from './consent-page.ts'
@@ -33,7 +33,7 @@ export interface AuthorizeRoutesParts {
 export function authorizeRoutes(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     readForms(app)
-    receiveVisitors(app, parts)
+    identifyVisitors(app, parts)
     await app.register(questionRoute(parts))
     await app.register(decisionRoute(parts))
   }
@@ -48,11 +48,11 @@ function questionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const query = request.url.split('?').slice(1).join('?')
         const params = new URLSearchParams(query)
-        oauth.checkAsker(params)
+        oauth.checkClient(params)
         // Nothing is fetched for a stranger: first it is known who asks.
         const person = signedIn(request, reply)
         if (!person) return reply
-        const asked = await oauth.ask(params, person, { address: request.caller.address })
+        const asked = await oauth.startAuthorization(params, person, { address: request.caller.address })
         if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
         return show(parts, reply, { person, visitor: request.visitor, request: query, question: asked.question })
       },
@@ -79,10 +79,10 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
         const person = signedIn(request, reply, `${OAUTH_PATHS.authorize}?${body.request}`)
         if (!person) return reply
         const origin = { address: request.caller.address }
-        const asked = await oauth.ask(new URLSearchParams(body.request), person, origin)
+        const asked = await oauth.startAuthorization(new URLSearchParams(body.request), person, origin)
         if (asked.kind === 'mistake') return sendBack(parts, reply, { person, asked })
         const { question } = asked
-        const location = body.decision === 'yes' ? await oauth.allow(question, person) : oauth.deny(question, origin)
+        const location = body.decision === 'yes' ? await oauth.approve(question, person) : oauth.deny(question, origin)
         return reply.redirect(location, 303)
       },
     )
@@ -96,7 +96,7 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
 async function sendBack(
   { agents, house }: AuthorizeRoutesParts,
   reply: FastifyReply,
-  { person, asked }: { person: Person; asked: Extract<Asked, { kind: 'mistake' }> },
+  { person, asked }: { person: Person; asked: Extract<AuthorizationResult, { kind: 'mistake' }> },
 ): Promise<FastifyReply> {
   const { client, redirectUri, location, why } = asked
   const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(agents, person, client))
@@ -107,7 +107,7 @@ interface Showing {
   person: Person
   visitor: Visitor
   request: string
-  question: Question
+  question: ConsentRequest
 }
 
 async function show(

@@ -1,12 +1,12 @@
-import { type Client, type Destination, destinationOf, OAUTH_PATHS, type Question } from '@vitrine/agent-auth'
-import { hidden, personLayout, signedInAs, strong } from '../customers/sign-in-page.ts'
-import { hostOf, inPlainWords, introduceAgent, yourAgentsLink } from '../customers/words.ts'
+import { type Client, type ConsentRequest, type Destination, destinationOf, OAUTH_PATHS } from '@vitrine/agent-auth'
+import { describeAgent, hostOf, inPlainWords, yourAgentsLink } from '../customers/agent-description.ts'
+import { hidden, personLayout, signedInAs, strong } from '../customers/person-page.ts'
 import { type Html, html } from '../pages/html.ts'
 import type { House } from '../pages/layout.ts'
 import { markedUp } from '../pages/words/marked-up.ts'
 
 export interface ConsentView {
-  question: Question
+  question: ConsentRequest
   email: string
   formToken: string
   /** The request as it came, to be read once more when the answer comes. */
@@ -21,7 +21,7 @@ export function consentPage(house: House, { question, email, formToken, request,
   const host = hostOf(client.id) ?? client.id
   const { claim, people } = house.words
   const { agents, consent } = people
-  const agent = introduceAgent(house, { agentName: client.name ?? null, issuer: null, clientId: client.id })
+  const agent = describeAgent(house, { agentName: client.name ?? null, issuer: null, clientId: client.id })
   const asks = { agent: strong(agent), shop: house.shop.name, address: html`<code>${client.id}</code>` }
   return personLayout(
     house,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { AGENT_PATHS, type Agents, LinkBody, readForms } from '@vitrine/agent-auth'
+import { AGENT_PATHS, type Agents, ClaimEmailBody, readForms } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
@@ -23,7 +23,7 @@ export function claimRoutes(agents: Agents, house: House): FastifyPluginAsyncTyp
       async ({ query: { token } }, reply) => {
         if (token === undefined)
           throw new Failure('invalid_request', 'The link is not complete; copy all of it from the mail.')
-        const facts = await agents.viewLink(token)
+        const facts = await agents.viewClaimEmail(token)
         return sendPage(
           reply,
           claimPage(
@@ -41,15 +41,15 @@ export function claimRoutes(agents: Agents, house: House): FastifyPluginAsyncTyp
 
     app.post(
       AGENT_PATHS.code,
-      { schema: { hide: true, body: LinkBody } },
+      { schema: { hide: true, body: ClaimEmailBody } },
       async ({ body: { claim_attempt_token: link } }, reply) => {
-        const { challenge, expires_at } = await agents.makeCode(link)
+        const { challenge, expires_at } = await agents.createClaimCode(link)
         return sendPage(reply, codePage(house, { code: challenge, expiresAt: expires_at, link }, ACTIONS))
       },
     )
 
-    app.post(AGENT_PATHS.end, { schema: { hide: true, body: LinkBody } }, async ({ body }, reply) => {
-      return sendPage(reply, endedPage(house, await agents.endByLink(body.claim_attempt_token)))
+    app.post(AGENT_PATHS.end, { schema: { hide: true, body: ClaimEmailBody } }, async ({ body }, reply) => {
+      return sendPage(reply, endedPage(house, await agents.endByClaimEmail(body.claim_attempt_token)))
     })
   }
 }

@@ -1,0 +1,67 @@
+import type { AuthContext } from '../context/context.ts'
+import { type BlockEntry, deleteBlock, insertBlock, listBlocks } from '../storage/block-store.ts'
+import {
+  type CredentialRow,
+  findCredentials,
+  findRegistration,
+  listRegistrations,
+  type RegistrationRow,
+} from '../storage/registration-store.ts'
+import { revoke } from '../tokens/revocation.ts'
+
+/** What the owner of the service does with agents. */
+export interface AgentAdministration {
+  /** Newest first. `living` leaves out registrations that have ended or expired; `after` is the `created_at` to go on from. */
+  list(query: { limit: number; living: boolean; after?: string }): Promise<RegistrationInfo[]>
+  show(id: string): Promise<(RegistrationInfo & { credentials: CredentialInfo[] }) | undefined>
+  /** Returns the number of registrations ended, once no process accepts their credentials. */
+  revoke(id: string): Promise<number>
+  revokeAll(): Promise<number>
+  /** Ends the registrations that match the entry and rejects new ones. Returns the number of registrations ended. */
+  block(entry: BlockEntry): Promise<number>
+  unblock(entry: BlockEntry): Promise<void>
+  blocks(): Promise<BlockEntry[]>
+}
+
+/** A registration without its secrets. */
+export type RegistrationInfo = Omit<RegistrationRow, 'claim_hash'>
+/** A credential without its secret. */
+export type CredentialInfo = Omit<CredentialRow, 'hash'>
+
+export function createAdministration(context: AuthContext): AgentAdministration {
+  const { sql, now, blocklist } = context
+  return {
+    async list({ limit, living, after }) {
+      const rows = await listRegistrations(sql, { limit, after, living: living ? now().toISOString() : undefined })
+      return rows.map(withoutSecret)
+    },
+
+    async show(id) {
+      const row = await findRegistration(sql, id)
+      if (!row) return undefined
+      const credentials = await findCredentials(sql, id)
+      return { ...withoutSecret(row), credentials: credentials.map(({ hash: _hash, ...info }) => info) }
+    },
+
+    revoke: async (id) => (await revoke(context, { id }, { by: 'owner' })).length,
+    revokeAll: async () => (await revoke(context, {}, { by: 'owner' })).length,
+
+    async block(entry) {
+      // The entry first, so that nothing that matches it can register between the two.
+      await insertBlock(sql, entry, now().toISOString())
+      await blocklist.refresh()
+      return (await revoke(context, { [entry.kind]: entry.value }, { by: 'owner' })).length
+    },
+
+    async unblock(entry) {
+      await deleteBlock(sql, entry)
+      await blocklist.refresh()
+    },
+
+    blocks: () => listBlocks(sql),
+  }
+}
+
+function withoutSecret({ claim_hash: _hash, ...info }: RegistrationRow): RegistrationInfo {
+  return info
+}

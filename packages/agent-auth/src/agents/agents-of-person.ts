@@ -1,0 +1,83 @@
+import type { Scope } from '@vitrine/server-kit'
+import type { AuthContext } from '../context/context.ts'
+import { ALL_SCOPES } from '../credentials/scopes.ts'
+import { blocksOf } from '../limits/blocklist.ts'
+import { readMailbox } from '../limits/mailbox.ts'
+import { isBlocked } from '../storage/block-store.ts'
+import { findOfPerson, type RegistrationRow } from '../storage/registration-store.ts'
+import { scopesOf } from '../tokens/issue-tokens.ts'
+import { revoke } from '../tokens/revocation.ts'
+
+/** The agents that act for a human, because they said yes or a provider vouches for both. */
+export interface AgentsOfPerson {
+  list(email: string): Promise<PersonsAgent[]>
+  /** Gives how many registrations ended: 0 when there is none of this human's. */
+  revoke(email: string, registrationId: string): Promise<number>
+  revokeAll(email: string): Promise<number>
+  /** Whether the owner has blocked this mailbox, or its domain. */
+  isBlocked(email: string): Promise<boolean>
+}
+
+export interface PersonsAgent {
+  id: string
+  kind: RegistrationRow['kind']
+  protocol: RegistrationRow['protocol']
+  agentName: string | null
+  issuer: string | null
+  clientId: string | null
+  scopes: readonly Scope[]
+  createdAt: string
+  claimedAt: string
+  expiresAt: string
+  lastUsedAt: string | null
+}
+
+/** What a human sees and ends on the page of their agents. */
+export function createAgentsOfPerson(context: AuthContext): AgentsOfPerson {
+  async function living(email: string) {
+    const mailbox = readMailbox(email)
+    return mailbox ? findOfPerson(context.sql, mailbox.person, context.now().toISOString()) : []
+  }
+
+  return {
+    async list(email) {
+      return (await living(email)).map((row) => toPersonsAgent(context, row))
+    },
+
+    async revoke(email, registrationId) {
+      const rows = await living(email)
+      const chosen = rows.find(({ id }) => id === registrationId)
+      return chosen ? (await revoke(context, { id: chosen.id }, { by: 'human' })).length : 0
+    },
+
+    async revokeAll(email) {
+      const mailbox = readMailbox(email)
+      return mailbox ? (await revoke(context, { person: mailbox.person }, { by: 'human' })).length : 0
+    },
+
+    async isBlocked(email) {
+      const mailbox = readMailbox(email)
+      return mailbox !== undefined && isBlocked(context.sql, blocksOf(mailbox))
+    },
+  }
+}
+
+function toPersonsAgent(
+  context: Pick<AuthContext, 'access'>,
+  row: Awaited<ReturnType<typeof findOfPerson>>[number],
+): PersonsAgent {
+  const scopes = scopesOf(context, row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    protocol: row.protocol,
+    agentName: row.agent_name,
+    issuer: row.issuer,
+    clientId: row.client_id,
+    scopes: ALL_SCOPES.filter((scope) => scopes.includes(scope)),
+    createdAt: row.created_at,
+    claimedAt: row.claimed_at ?? row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
+  }
+}

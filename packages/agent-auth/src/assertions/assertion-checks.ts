@@ -1,0 +1,294 @@
+import { Failure } from '@vitrine/server-kit'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
+
+// What another service says about an agent or its human, as a signed token: an identity assertion (ID-JAG) or the notice
+// that one no longer holds (logout token). Judged in a row of checks, each a function of its arguments; the first
+// refusal ends it. Whom the owner does not trust is refused before anything is fetched.
+
+export const ID_JAG_TYPE = 'oauth-id-jag+jwt'
+
+export const LOGOUT_TYPE = 'logout+jwt'
+
+export const EVENT_TYPE = 'secevent+jwt'
+
+export const REVOKED_EVENT = 'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked'
+
+/** Asymmetric ones alone: with a shared secret the public key would do as one, and `none` is no signature. */
+export const ALGORITHMS = [
+  'ES256',
+  'ES384',
+  'ES512',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'EdDSA',
+  'Ed25519',
+]
+
+/** Seconds by which clocks may differ. */
+export const SKEW = 60
+
+/** Seconds. An assertion is made to be handed in at once; a long-lived one would have to be remembered as long. */
+const LONGEST_LIFE = 3600
+
+const LONGEST_DELAY = 600
+
+/** The last that a calendar has. */
+const LAST_INSTANT = 8.64e12
+
+export type AssertionRefusal =
+  | { reason: 'malformed' }
+  | { reason: 'wrong_type'; typ: string }
+  | { reason: 'algorithm_not_allowed'; alg: string }
+  | { reason: 'issuer_not_trusted'; issuer: string }
+  | { reason: 'issuer_blocked'; issuer: string }
+  | { reason: 'keys_unavailable'; issuer: string; cause: unknown }
+  | { reason: 'signature_invalid'; issuer: string }
+  | { reason: 'wrong_audience'; audience: string }
+  | { reason: 'lifetime_missing' }
+  | { reason: 'expired'; exp: number; now: number }
+  | { reason: 'from_the_future'; iat: number; now: number }
+  | { reason: 'lives_too_long'; seconds: number }
+  | { reason: 'subject_missing' }
+  | { reason: 'identifier_missing' }
+  | { reason: 'client_missing' }
+  | { reason: 'no_verified_human' }
+  | { reason: 'event_missing' }
+  | { reason: 'sign_in_missing' }
+  | { reason: 'sign_in_too_old'; auth_time: number; now: number }
+  | { reason: 'sign_in_in_the_future'; auth_time: number; now: number }
+  | { reason: 'replayed'; jti: string }
+
+export type AssertionResult<T> = { ok: true; value: T } | { ok: false; refusal: AssertionRefusal }
+
+export interface ParsedAssertion {
+  issuer: string
+  claims: Record<string, unknown>
+}
+
+/** Reads the token without believing it: the right type, an algorithm that is allowed, an issuer that is trusted. */
+export function parseAssertion(
+  token: string,
+  { type, trusted }: { type: string; trusted: readonly string[] },
+): AssertionResult<ParsedAssertion> {
+  const read = decode(token)
+  if (!read) return refuse({ reason: 'malformed' })
+  const { header, claims } = read
+  const typ = String(header.typ ?? 'none')
+    .toLowerCase()
+    .replace(/^application\//, '')
+  if (typ !== type) return refuse({ reason: 'wrong_type', typ: typ.slice(0, 60) })
+  const alg = String(header.alg)
+  if (!ALGORITHMS.includes(alg)) return refuse({ reason: 'algorithm_not_allowed', alg: alg.slice(0, 60) })
+  const issuer = String(claims.iss)
+  if (!trusted.includes(issuer)) return refuse({ reason: 'issuer_not_trusted', issuer: issuer.slice(0, 200) })
+  return { ok: true, value: { issuer, claims } }
+}
+
+/** Exactly us: the resource or the authorization server, which are one here; with one slash at the end or none. */
+export function checkAudience({ claims }: ParsedAssertion, origin: string): AssertionResult<ParsedAssertion> {
+  const audiences = [claims.aud].flat()
+  const isUs = audiences.length > 0 && audiences.every((each) => each === origin || each === `${origin}/`)
+  if (!isUs) return refuse({ reason: 'wrong_audience', audience: JSON.stringify(claims.aud ?? null).slice(0, 200) })
+  return accept(claims, String(claims.iss))
+}
+
+/** RFC 7523, section 3, points 4 to 6. `now` is in seconds. */
+export function checkLifetime({ claims, issuer }: ParsedAssertion, now: number): AssertionResult<ParsedAssertion> {
+  const { exp, iat, nbf = iat } = claims
+  if (!isInstant(exp) || !isInstant(iat) || !isInstant(nbf)) return refuse({ reason: 'lifetime_missing' })
+  if (exp + SKEW <= now) return refuse({ reason: 'expired', exp, now })
+  if (Math.max(iat, nbf) - SKEW > now) return refuse({ reason: 'from_the_future', iat: Math.max(iat, nbf), now })
+  if (exp - iat > LONGEST_LIFE) return refuse({ reason: 'lives_too_long', seconds: exp - iat })
+  return accept(claims, issuer)
+}
+
+/** A logout token needs no end, but may have one; it is news, and old news is refused. */
+export function checkFreshness({ claims, issuer }: ParsedAssertion, now: number): AssertionResult<ParsedAssertion> {
+  const { iat, nbf = iat, exp = LAST_INSTANT } = claims
+  if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return refuse({ reason: 'lifetime_missing' })
+  if (Math.max(iat, nbf) - SKEW > now) return refuse({ reason: 'from_the_future', iat: Math.max(iat, nbf), now })
+  const end = Math.min(exp, iat + LONGEST_DELAY)
+  if (end + SKEW <= now) return refuse({ reason: 'expired', exp: end, now })
+  return accept(claims, issuer)
+}
+
+/** Whom the assertion vouches for. */
+export interface Identity {
+  issuer: string
+  subject: string
+  clientId: string
+  jti: string
+  /** Until when the identifier must be remembered; in seconds. */
+  rememberUntil: number
+  /** Only when the issuer says that it has verified it. */
+  mailbox?: Mailbox
+}
+
+export function checkIdentity({ claims, issuer }: ParsedAssertion): AssertionResult<Identity> {
+  const { sub, client_id, jti, exp } = claims
+  if (!isName(sub)) return refuse({ reason: 'subject_missing' })
+  if (!isName(jti)) return refuse({ reason: 'identifier_missing' })
+  if (!isName(client_id)) return refuse({ reason: 'client_missing' })
+  const mailbox =
+    claims.email_verified === true && typeof claims.email === 'string' ? readMailbox(claims.email) : undefined
+  const isHuman = mailbox !== undefined || claims.email_verified === true || claims.phone_number_verified === true
+  if (!isHuman) return refuse({ reason: 'no_verified_human' })
+  return {
+    ok: true,
+    value: { issuer, subject: sub, clientId: client_id, jti, rememberUntil: Number(exp) + SKEW, mailbox },
+  }
+}
+
+/** Seconds since the human signed in at the provider. */
+export const SIGN_IN_MAX_AGE = 3600
+
+/** auth.md since 0.5: that the human was there lately. Asked last, so that whatever else is wrong is said first. */
+export function checkSignIn(
+  { claims }: ParsedAssertion,
+  identity: AssertionResult<Identity>,
+  now: number,
+): AssertionResult<Identity> {
+  if (!identity.ok) return identity
+  const { auth_time } = claims
+  if (typeof auth_time !== 'number') return refuse({ reason: 'sign_in_missing' })
+  if (auth_time - SKEW > now) return refuse({ reason: 'sign_in_in_the_future', auth_time, now })
+  if (auth_time + SIGN_IN_MAX_AGE + SKEW <= now) return refuse({ reason: 'sign_in_too_old', auth_time, now })
+  return identity
+}
+
+export interface LogoutNotice {
+  issuer: string
+  subject: string
+  jti: string
+  rememberUntil: number
+}
+
+export function checkLogout({ claims, issuer }: ParsedAssertion): AssertionResult<LogoutNotice> {
+  const { sub, jti, iat, events } = claims
+  if (!isName(sub)) return refuse({ reason: 'subject_missing' })
+  if (!isName(jti)) return refuse({ reason: 'identifier_missing' })
+  if (typeof events !== 'object' || events === null || !(REVOKED_EVENT in events))
+    return refuse({ reason: 'event_missing' })
+  return { ok: true, value: { issuer, subject: sub, jti, rememberUntil: Number(iat) + LONGEST_DELAY + SKEW } }
+}
+
+/** RFC 8417: something that happened, told by the provider. What does not concern us may be about nobody we know. */
+export type SecurityEvent = { isRevocation: false } | ({ isRevocation: true } & RevocationEvent)
+
+export interface RevocationEvent {
+  issuer: string
+  subject: string
+  jti: string
+  /** In seconds. */
+  iat: number
+}
+
+/** News has no end (RFC 8417, section 2.2), and may have waited for us for days; it may not come from the future. */
+export function checkEventTime({ claims, issuer }: ParsedAssertion, now: number): AssertionResult<ParsedAssertion> {
+  const { iat } = claims
+  if (!isInstant(iat)) return refuse({ reason: 'lifetime_missing' })
+  if (iat - SKEW > now) return refuse({ reason: 'from_the_future', iat, now })
+  return accept(claims, issuer)
+}
+
+export function checkEvent({ claims, issuer }: ParsedAssertion): AssertionResult<SecurityEvent> {
+  const { sub, jti, iat, events } = claims
+  if (!isName(jti)) return refuse({ reason: 'identifier_missing' })
+  const isTold = typeof events === 'object' && events !== null && !Array.isArray(events)
+  if (!isTold || Object.keys(events).length === 0) return refuse({ reason: 'event_missing' })
+  if (!(REVOKED_EVENT in events)) return { ok: true, value: { isRevocation: false } }
+  if (!isName(sub)) return refuse({ reason: 'subject_missing' })
+  return { ok: true, value: { isRevocation: true, issuer, subject: sub, jti, iat: Number(iat) } }
+}
+
+/** The reason with its evidence is for us; these few codes are for the stranger. */
+export function assertionFailure(refusal: AssertionRefusal): Failure {
+  switch (refusal.reason) {
+    case 'malformed':
+      return new Failure('invalid_request', 'The assertion is not a signed JWT.')
+    case 'wrong_type':
+      return new Failure(
+        'invalid_request',
+        `The header typ should be ${ID_JAG_TYPE} for an assertion, ${LOGOUT_TYPE} for a revocation and ${EVENT_TYPE} for an event.`,
+      )
+    case 'issuer_not_trusted':
+    case 'issuer_blocked':
+      return new Failure('invalid_issuer', 'This shop does not accept assertions of this issuer.')
+    case 'keys_unavailable':
+      return new Failure('unavailable', 'The keys of the issuer cannot be read at the moment. Try again soon.', {
+        headers: { 'retry-after': '30' },
+        cause: refusal.cause,
+      })
+    case 'algorithm_not_allowed':
+    case 'signature_invalid':
+      return new Failure('invalid_signature', 'The signature cannot be verified with the keys of the issuer.')
+    case 'wrong_audience':
+      return new Failure('invalid_audience', 'The audience should be this shop’s origin and nothing else.')
+    case 'lifetime_missing':
+    case 'expired':
+    case 'from_the_future':
+    case 'lives_too_long':
+      return new Failure(
+        'expired',
+        'The assertion is outside its lifetime, or lives longer than an hour. Ask the provider for a fresh one.',
+      )
+    case 'subject_missing':
+    case 'identifier_missing':
+    case 'event_missing':
+      return new Failure('invalid_request', 'The assertion lacks sub, jti or events.')
+    case 'client_missing':
+      return new Failure('invalid_client_id', 'The assertion should name its client in client_id.')
+    case 'sign_in_missing':
+    case 'sign_in_too_old':
+    case 'sign_in_in_the_future':
+      return loginRequired()
+    case 'no_verified_human':
+      return new Failure(
+        'missing_verified_email',
+        'The assertion should say that e-mail address or telephone number are verified.',
+      )
+    case 'replayed':
+      return new Failure('replay_detected', 'This assertion was used before. Each is good once.')
+  }
+}
+
+function loginRequired(): Failure {
+  const words = 'The human should sign in at the provider again, so that auth_time is within the last hour.'
+  return new Failure('login_required', words, {
+    headers: {
+      'www-authenticate': `AgentAuth error="login_required", max_age="${SIGN_IN_MAX_AGE}", error_description="${words}"`,
+    },
+    extensions: { max_age: SIGN_IN_MAX_AGE },
+  })
+}
+
+function decode(token: string): { header: Record<string, unknown>; claims: Record<string, unknown> } | undefined {
+  try {
+    return { header: { ...decodeProtectedHeader(token) }, claims: decodeJwt(token) }
+  } catch {
+    return undefined
+  }
+}
+
+/** In seconds since 1970. */
+function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= LAST_INSTANT
+}
+
+/** What is written down as it came: PostgreSQL keeps no text with a zero in it, and no name has control characters. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)
+}
+
+function accept(claims: ParsedAssertion['claims'], issuer: string): AssertionResult<ParsedAssertion> {
+  return { ok: true, value: { claims, issuer } }
+}
+
+function refuse(refusal: AssertionRefusal): { ok: false; refusal: AssertionRefusal } {
+  return { ok: false, refusal }
+}

@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto'
+import { MINUTE } from '@vitrine/kit'
+import type { ClaimAttemptRow, ClaimCodeOwner } from '../storage/claim-attempt-store.ts'
+import type { RegistrationRow } from '../storage/registration-store.ts'
+
+export const CODE_LIFE = 10 * MINUTE
+
+/** Seconds between two polls, to begin with. */
+export const POLL_SECONDS = 5
+
+/** RFC 8628, section 3.5. */
+export const SLOW_DOWN_SECONDS = 5
+
+/** A caller's clock and the network may make a polite caller early by that many milliseconds. */
+const POLL_SLACK = 500
+
+export const CLAIM_ATTEMPTS_PER_REGISTRATION = 10
+
+export function hashClaimAttemptCode(attemptId: string, of: ClaimCodeOwner, code: string): string {
+  return hash('sha256', `${of}'s code ${attemptId} ${code}`, 'base64url')
+}
+
+/** What the human who opens the page finds. */
+export type ClaimAttemptState = 'unknown' | 'open' | 'superseded' | 'expired' | 'refused' | 'claimed' | 'ended'
+
+export function claimAttemptState(
+  attempt: ClaimAttemptRow | undefined,
+  registration: RegistrationRow | undefined,
+  now: string,
+): ClaimAttemptState {
+  if (!attempt || !registration) return 'unknown'
+  if (attempt.closed_as === 'refused') return 'refused'
+  if (registration.ended_at !== null) return 'ended'
+  if (registration.claimed_at !== null) return 'claimed'
+  if (attempt.closed_as !== null) return 'superseded'
+  return attempt.expires_at <= now ? 'expired' : 'open'
+}
+
+/** Whether somebody can still say yes: by typing the agent's code, or with a code that a human was shown lately. */
+export function isUndecided({ agent_code_expires_at, human_code_expires_at }: ClaimAttemptRow, now: string): boolean {
+  return agent_code_expires_at > now || (human_code_expires_at !== null && human_code_expires_at > now)
+}
+
+export function pollsTooOften({ polled_at, poll_seconds }: ClaimAttemptRow, now: Date): boolean {
+  return polled_at !== null && now.getTime() - Date.parse(polled_at) < poll_seconds * 1000 - POLL_SLACK
+}

@@ -1,0 +1,182 @@
+import { timingSafeEqual } from 'node:crypto'
+import { addMilliseconds } from '@vitrine/kit'
+import { Failure, type Scope } from '@vitrine/server-kit'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { isOf, readMailbox } from '../limits/mailbox.ts'
+import {
+  type ClaimAttemptRow,
+  closeAttempt,
+  countAttemptGuess,
+  findAttemptByToken,
+  putHumanCode,
+} from '../storage/claim-attempt-store.ts'
+import { findRegistration, knowsAgent, type RegistrationRow } from '../storage/registration-store.ts'
+import { endRegistrations } from '../storage/revocation-store.ts'
+import { propagateRevocation } from '../tokens/revocation.ts'
+import { type ClaimAttemptState, CODE_LIFE, claimAttemptState, hashClaimAttemptCode } from './claim-attempt-rules.ts'
+import { sixDigits } from './claim-email.ts'
+import { CODES_PER_CLAIM, GUESSES_PER_CODE } from './claim-rules.ts'
+import { finishClaim, propagateClaim } from './finish-claim.ts'
+
+interface OpenAttempt {
+  attempt: ClaimAttemptRow
+  registration: RegistrationRow
+}
+
+/** What a human may do on the page of an attempt: look, type the agent's code, get one to read out, or say no. */
+export function createClaimAttempts(context: AuthContext): ClaimAttempts {
+  const { sql, now, access, trail, random } = context
+
+  return {
+    async view(attemptToken) {
+      const { attempt, registration } = await findOpen(context, attemptToken)
+      const { person, address } = readMailbox(attempt.email) ?? { person: attempt.email, address: attempt.email }
+      return {
+        registrationId: registration.id,
+        email: address.toLowerCase(),
+        agentName: registration.agent_name,
+        kind: registration.kind,
+        issuer: registration.issuer,
+        clientId: registration.client_id,
+        registeredAt: registration.created_at,
+        expiresAt: attempt.expires_at,
+        scopes: access.scopes.claimed,
+        isFirst: !(await knowsAgent(sql, person, registration)),
+      }
+    },
+
+    async confirm({ userCode, origin, ...answer }) {
+      const { attempt, registration } = await findOwn(context, answer)
+      const at = now()
+      const hash = await checkClaimCode(context, attempt, { of: 'agent', code: userCode })
+      await sql.transaction().execute(async (tx) => {
+        if (!(await closeAttempt(tx, attempt.id, 'completed', { of: 'agent', hash })))
+          throw new Failure(
+            'claim_completed',
+            'This was decided at the same moment, in another window or by the agent.',
+          )
+        await finishClaim(context, tx, { registration, email: attempt.email, at, origin })
+      })
+      await propagateClaim(context, registration)
+    },
+
+    async mintCode(answer) {
+      const { attempt, registration } = await findOwn(context, answer)
+      const code = sixDigits(random)
+      const expiresAt = addMilliseconds(now(), CODE_LIFE)
+      const codeHash = hashClaimAttemptCode(attempt.id, 'human', code)
+      const isPut = await sql.transaction().execute(async (tx) => {
+        const put = await putHumanCode(tx, attempt.id, { codeHash, expiresAt, most: CODES_PER_CLAIM })
+        if (put) await trail.note(tx, { event: 'code_made', registration_id: registration.id, ...answer.origin })
+        return put
+      })
+      if (!isPut)
+        throw new Failure('claim_expired', 'This page has given all the codes it may; let the agent ask again.')
+      return { code, expiresAt }
+    },
+
+    async refuse(answer) {
+      const { attempt, registration } = await findOwn(context, answer)
+      await sql.transaction().execute(async (tx) => {
+        if (!(await closeAttempt(tx, attempt.id, 'refused'))) return
+        await endRegistrations(tx, { id: registration.id }, { by: 'human', at: now().toISOString() })
+        await trail.note(tx, {
+          event: 'not_me',
+          registration_id: registration.id,
+          ...answer.origin,
+          detail: { by: 'human' },
+        })
+      })
+      await propagateRevocation(context)
+    },
+  }
+}
+
+/** Counts a guess, and gives the hash of the code when it is right. */
+export async function checkClaimCode(
+  { sql, now, trail }: AuthContext,
+  { id, registration_id }: ClaimAttemptRow,
+  { of, code }: { of: 'agent' | 'human'; code: string },
+): Promise<string> {
+  const expected = await countAttemptGuess(sql, id, { of, most: GUESSES_PER_CODE, now: now().toISOString() })
+  if (expected === undefined)
+    throw new Failure('user_code_expired', 'The code is too old, or was mistyped too often. Get a new one.')
+  const given = hashClaimAttemptCode(id, of, code.replace(/[\s-]/g, ''))
+  if (timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return given
+  trail.refused({ event: 'refused', registration_id, detail: { reason: `wrong_code_of_${of}` } })
+  throw new Failure('invalid_user_code', `This is not the code. ${GUESSES_PER_CODE} tries are allowed for each.`)
+}
+
+const CLOSED_ATTEMPTS = {
+  unknown: ['not_found', 'This address is not known here. Let the agent show you the whole of it.'],
+  superseded: ['claim_superseded', 'The agent has asked anew; use the newer address.'],
+  expired: ['claim_expired', 'The time to decide is over; let the agent ask again.'],
+  refused: ['claim_expired', 'You have said that this was not you.'],
+  claimed: ['claim_completed', 'This agent has been confirmed already.'],
+  ended: ['claim_expired', 'The agent’s registration has ended.'],
+} as const satisfies Record<Exclude<ClaimAttemptState, 'open'>, readonly [string, string]>
+
+async function findOpen({ sql, now }: AuthContext, token: string): Promise<OpenAttempt> {
+  const attempt = isWellFormed('attempt', token) ? await findAttemptByToken(sql, hashSecret(token)) : undefined
+  const registration = attempt && (await findRegistration(sql, attempt.registration_id))
+  const state = claimAttemptState(attempt, registration, now().toISOString())
+  if (state === 'open' && attempt && registration) return { attempt, registration }
+  const [code, detail] = CLOSED_ATTEMPTS[state === 'open' ? 'unknown' : state]
+  throw new Failure(code, detail)
+}
+
+/** The address alone decides nothing: it went through the agent's hands. Who signed in must be whom the agent named. */
+async function findOwn(context: AuthContext, { attemptToken, email }: Pick<ClaimDecision, 'attemptToken' | 'email'>) {
+  const found = await findOpen(context, attemptToken)
+  const mailbox = readMailbox(email)
+  if (mailbox === undefined || !isOf(mailbox, found.attempt.email))
+    throw new Failure('wrong_account', 'The agent has named another mailbox. Sign in with the one that it asked for.')
+  return found
+}
+
+// What the rooms for people and for OAuth need of this one. Addresses of people are taken as they were written; who has
+// proved that they read its mail is those rooms' business.
+
+/** A human who was asked, on the shop's own pages, whether an agent acts for them. */
+export interface ClaimAttempts {
+  /**
+   * What the page tells. Looking changes nothing. `email` is for the comparison with who has signed in and may not be
+   * shown to anybody else. Throws `not_found`, `claim_superseded`, `claim_completed` or `claim_expired`.
+   */
+  view(attemptToken: string): Promise<ClaimAttemptView>
+  /**
+   * The human has typed the code that the agent was given. Throws `invalid_user_code`, `user_code_expired`,
+   * `wrong_account`, `registration_blocked`, or what `view` throws. Of several at the same moment one succeeds.
+   */
+  confirm(answer: ClaimDecision & { userCode: string }): Promise<void>
+  /** The human has pressed the button: a code to read out to the agent, in the place of the one before. */
+  mintCode(answer: ClaimDecision): Promise<{ code: string; expiresAt: string }>
+  /** "This was not me": the registration ends. */
+  refuse(answer: ClaimDecision): Promise<void>
+}
+
+export interface ClaimDecision {
+  attemptToken: string
+  /** Of the human who has signed in. */
+  email: string
+  origin: RequestOrigin
+}
+
+export interface ClaimAttemptView {
+  registrationId: string
+  /** Whom the agent has named, in lower case. */
+  email: string
+  agentName: string | null
+  kind: RegistrationRow['kind']
+  /** The provider that vouches for the agent, and the agent's name there. */
+  issuer: string | null
+  clientId: string | null
+  registeredAt: string
+  /** Until when the human can decide. */
+  expiresAt: string
+  /** What the agent may do once they have said yes. */
+  scopes: readonly Scope[]
+  /** Whether this mailbox has never said yes to an agent of this name, or this client, before. */
+  isFirst: boolean
+}

@@ -1,0 +1,157 @@
+import { addMilliseconds } from '@vitrine/kit'
+import { Failure } from '@vitrine/server-kit'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { hashSecret, isWellFormed, mintSecret } from '../credentials/secrets.ts'
+import { type ProofOfWork, tooManyMails } from '../limits/mail-budget.ts'
+import type { Mailbox } from '../limits/mailbox.ts'
+import type { ClaimCodeResponse } from '../schemas/registration-schemas.ts'
+import { type ClaimRow, closeClaim, findClaimByLink, putCode } from '../storage/claim-store.ts'
+import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
+import { endRegistrations } from '../storage/revocation-store.ts'
+import { propagateRevocation } from '../tokens/revocation.ts'
+import { type ClaimEmailState, CODES_PER_CLAIM, claimEmailState, hashCode } from './claim-rules.ts'
+
+export interface NewClaim {
+  row: ClaimRow
+  /** The secret of the link; it exists in the mail and nowhere else. */
+  link: string
+}
+
+/** A claim to be written, and the link to be mailed. It lives as long as the registration can be claimed. */
+export function newClaim(
+  { random }: AuthContext,
+  { registration, mailbox, at }: { registration: RegistrationRow; mailbox: Mailbox; at: Date },
+): NewClaim {
+  const link = mintSecret('link', random)
+  return {
+    link,
+    row: {
+      id: `cla_${Buffer.from(random(15)).toString('base64url')}`,
+      registration_id: registration.id,
+      email: mailbox.address,
+      link_hash: hashSecret(link),
+      created_at: at.toISOString(),
+      expires_at: registration.claim_expires_at ?? registration.expires_at,
+      closed_as: null,
+      code_hash: null,
+      code_expires_at: null,
+      codes_made: 0,
+      guesses: 0,
+    },
+  }
+}
+
+/** Sends the link within the budgets of mails; throws when there is no room and no work that pays. */
+export async function sendClaimEmail(
+  { access, mailer, mailBudget, claimMail }: AuthContext,
+  { registration, mailbox, link, origin, work }: ClaimEmail,
+): Promise<void> {
+  const view = new URL(access.endpoints.view)
+  view.searchParams.set('token', link)
+  const mail = claimMail({
+    agentName: registration.agent_name,
+    scopes: access.scopes.claimed,
+    link: view.href,
+    expiresAt: registration.claim_expires_at ?? registration.expires_at,
+  })
+  const asker = { kind: 'address', id: origin.address } as const
+  const verdict = await mailBudget.spend({ asker, mailbox, work }, () => mailer.send({ to: mailbox.address, ...mail }))
+  if (!verdict.ok) throw tooManyMails(verdict.price)
+}
+
+interface ClaimEmail {
+  registration: RegistrationRow
+  mailbox: Mailbox
+  link: string
+  /** Who asks. */
+  origin: RequestOrigin
+  work: ProofOfWork
+}
+
+// What the human may do who has the link in the mail: look, get a code, or end it.
+
+export interface ClaimEmailView {
+  state: 'open' | 'claimed'
+  agentName: string | null
+  registeredAt: string
+  expiresAt: string
+}
+
+/** What the link in the mail leads to. Looking changes nothing, so that a scanner of mails burns nothing. */
+export async function viewClaimEmail(context: AuthContext, link: string): Promise<ClaimEmailView> {
+  const { claim, registration, state } = await findByLink(context, link)
+  if (!claim || !registration)
+    throw new Failure('not_found', 'This link is not known here. Copy all of it from the mail.')
+  if (state !== 'open' && state !== 'claimed') throw linkFailure(state)
+  return {
+    state,
+    agentName: registration.agent_name,
+    registeredAt: registration.created_at,
+    expiresAt: claim.expires_at,
+  }
+}
+
+const LINK_FAILURES = {
+  unknown: ['invalid_request', 'This link is not known here.'],
+  superseded: ['claim_superseded', 'A newer mail has taken the place of this one; use the link in that.'],
+  expired: ['claim_expired', 'This link has expired; let the agent register again.'],
+  refused: ['claim_expired', 'You have said that this was not you.'],
+  claimed: ['claim_completed', 'This agent has been confirmed already.'],
+  ended: ['claim_expired', 'The agent’s registration has ended.'],
+} as const satisfies Record<Exclude<ClaimEmailState, 'open'>, readonly [string, string]>
+
+function linkFailure(state: keyof typeof LINK_FAILURES): Failure {
+  const [code, detail] = LINK_FAILURES[state]
+  return new Failure(code, detail)
+}
+
+/** The human pressed the button: a fresh code in the place of the one before. */
+export async function createClaimCode(context: AuthContext, link: string): Promise<ClaimCodeResponse> {
+  const { claim, state } = await findByLink(context, link)
+  if (state !== 'open') throw linkFailure(state)
+  if (!claim) throw new Error('An open link has no claim.')
+  const code = sixDigits(context.random)
+  const expiresAt = addMilliseconds(context.now(), context.access.lifetimes.code)
+  const put = await context.sql.transaction().execute(async (tx) => {
+    const isPut = await putCode(tx, claim.id, { codeHash: hashCode(claim, code), expiresAt, most: CODES_PER_CLAIM })
+    if (isPut) await context.trail.note(tx, { event: 'code_made', registration_id: claim.registration_id })
+    return isPut
+  })
+  if (!put)
+    throw new Failure('claim_expired', 'This link has given all the codes it may; let the agent register again.')
+  return { type: 'otp', challenge: code, expires_at: expiresAt }
+}
+
+/** "This was not me": the registration ends, and the mailbox gets no more of its mails. Later, the way to end the access. */
+export async function endByClaimEmail(context: AuthContext, link: string): Promise<'refused' | 'ended'> {
+  const { claim, registration, state } = await findByLink(context, link)
+  if (!claim || !registration || (state !== 'open' && state !== 'claimed'))
+    throw linkFailure(state === 'open' ? 'unknown' : state)
+  const at = context.now().toISOString()
+  const how = state === 'open' ? 'refused' : 'ended'
+  await context.sql.transaction().execute(async (tx) => {
+    if (state === 'open') await closeClaim(tx, claim.id, 'refused')
+    await endRegistrations(tx, { id: registration.id }, { by: 'human', at })
+    await context.trail.note(tx, {
+      event: state === 'open' ? 'not_me' : 'revoked',
+      registration_id: registration.id,
+      detail: { by: 'human' },
+    })
+  })
+  await propagateRevocation(context)
+  return how
+}
+
+async function findByLink({ sql, now }: AuthContext, link: string) {
+  const claim = isWellFormed('link', link) ? await findClaimByLink(sql, hashSecret(link)) : undefined
+  const registration = claim && (await findRegistration(sql, claim.registration_id))
+  return { claim, registration, state: claimEmailState(claim, registration, now().toISOString()) }
+}
+
+/** Every code equally likely: numbers that would favour the small ones are thrown away. */
+export function sixDigits(random: AuthContext['random']): string {
+  for (;;) {
+    const number = Buffer.from(random(4)).readUInt32BE()
+    if (number < 4_294_000_000) return String(number % 1_000_000).padStart(6, '0')
+  }
+}

@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import type { ClaimRow } from '../storage/claim-store.ts'
+import type { RegistrationRow } from '../storage/registration-store.ts'
+
+// What may be done with a registration, a claim and a code: functions of the rows and of the instant.
+
+/** Wrong guesses for one code. Six digits, five guesses, six codes: thirty in a million for a whole registration's claim. */
+export const GUESSES_PER_CODE = 5
+
+export const CODES_PER_CLAIM = 6
+
+/** Mails that one registration can cause. */
+export const CLAIMS_PER_REGISTRATION = 5
+
+export type ClaimRefusal =
+  | { reason: 'claim_token_unknown' }
+  | { reason: 'registration_ended'; registration_id: string }
+  | { reason: 'kind_is_claimed_by_registering'; registration_id: string }
+  | { reason: 'claimed_already'; registration_id: string }
+  | { reason: 'cannot_be_asked_again'; registration_id: string }
+  | { reason: 'claim_token_expired'; registration_id: string }
+  | { reason: 'too_many_mails'; registration_id: string }
+
+export type ClaimCheck = { ok: true; registration: RegistrationRow } | { ok: false; refusal: ClaimRefusal }
+
+/** Whether the holder of a claim token may ask a human, or hand in a code. */
+export function checkClaimable(registration: RegistrationRow | undefined, now: string): ClaimCheck {
+  if (!registration) return refuse({ reason: 'claim_token_unknown' })
+  const { id: registration_id, ended_at, claimed_at, claim_expires_at } = registration
+  if (ended_at !== null) return refuse({ reason: 'registration_ended', registration_id })
+  if (claimed_at !== null) return refuse({ reason: 'claimed_already', registration_id })
+  if (claim_expires_at === null || claim_expires_at <= now)
+    return refuse({ reason: 'claim_token_expired', registration_id })
+  return { ok: true, registration }
+}
+
+/** At the door where a claim begins, auth.md calls a registration that is claimed by another name than where it ends. */
+export function checkEmailClaimable(verdict: ClaimCheck): ClaimCheck {
+  if (!verdict.ok) {
+    const { refusal } = verdict
+    return refusal.reason === 'claimed_already' ? refuse({ ...refusal, reason: 'cannot_be_asked_again' }) : verdict
+  }
+  if (verdict.registration.kind === 'anonymous') return verdict
+  return refuse({ reason: 'kind_is_claimed_by_registering', registration_id: verdict.registration.id })
+}
+
+/** What the human who opens the link finds. */
+export type ClaimEmailState = 'unknown' | 'open' | 'superseded' | 'expired' | 'refused' | 'claimed' | 'ended'
+
+export function claimEmailState(
+  claim: ClaimRow | undefined,
+  registration: RegistrationRow | undefined,
+  now: string,
+): ClaimEmailState {
+  if (!claim || !registration) return 'unknown'
+  if (claim.closed_as === 'superseded') return 'superseded'
+  if (claim.closed_as === 'refused') return 'refused'
+  if (registration.ended_at !== null) return 'ended'
+  if (registration.expires_at <= now) return 'expired'
+  if (claim.closed_as === 'completed') return 'claimed'
+  return claim.expires_at <= now ? 'expired' : 'open'
+}
+
+export type CodeState = 'good' | 'not_generated' | 'expired'
+
+export function codeState(claim: ClaimRow | undefined, now: string): CodeState {
+  if (!claim || claim.codes_made === 0) return 'not_generated'
+  if (claim.code_expires_at === null || claim.code_expires_at <= now || claim.guesses >= GUESSES_PER_CODE)
+    return 'expired'
+  return 'good'
+}
+
+/** With the claim's id in it, so that equal codes of two claims do not look equal. */
+export function hashCode({ id }: ClaimRow, code: string): string {
+  return hash('sha256', `${id} ${code}`, 'base64url')
+}
+
+function refuse(refusal: ClaimRefusal): ClaimCheck {
+  return { ok: false, refusal }
+}

@@ -1,0 +1,197 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Failure } from '@vitrine/server-kit'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
+import { isOf, readMailbox } from '../limits/mailbox.ts'
+import type {
+  ClaimBody,
+  ClaimCompletionResponse,
+  ClaimResponse,
+  CompletionBody,
+} from '../schemas/registration-schemas.ts'
+import {
+  type ClaimRow,
+  closeClaim,
+  countClaims,
+  countGuess,
+  findOpenClaim,
+  insertClaim,
+} from '../storage/claim-store.ts'
+import {
+  findRegistration,
+  findRegistrationByClaim,
+  NO_PROVIDER,
+  type RegistrationRow,
+  setProvider,
+} from '../storage/registration-store.ts'
+import { issueCredential } from '../tokens/issue-tokens.ts'
+import { newClaim, sendClaimEmail } from './claim-email.ts'
+import {
+  CLAIMS_PER_REGISTRATION,
+  type ClaimRefusal,
+  type CodeState,
+  checkClaimable,
+  checkEmailClaimable,
+  codeState,
+  GUESSES_PER_CODE,
+  hashCode,
+} from './claim-rules.ts'
+import { finishClaim, propagateClaim } from './finish-claim.ts'
+
+/** Asks a human by mail. The same address again, in capitals or not, changes nothing while the claim is open and sends nothing. */
+export async function startClaim(
+  context: AuthContext,
+  { claim_token, email, proof_of_work }: ClaimBody,
+  origin: RequestOrigin,
+): Promise<ClaimResponse> {
+  const mailbox = readMailbox(email)
+  if (!mailbox) throw new Failure('invalid_request', 'email should be one plain address, such as ana@example.com.')
+  const at = context.now()
+  const verdict = checkEmailClaimable(checkClaimable(await findByToken(context, claim_token), at.toISOString()))
+  if (!verdict.ok) throw rejectClaim(context, verdict.refusal, origin)
+  const { registration } = verdict
+  await rejectBlocked(context, blocksOf(mailbox), origin)
+
+  const open = await findOpenClaim(context.sql, registration.id)
+  if (open && isOf(mailbox, open.email)) return toClaimResponse(open)
+  if ((await countClaims(context.sql, registration.id)) >= CLAIMS_PER_REGISTRATION) {
+    throw rejectClaim(context, { reason: 'too_many_mails', registration_id: registration.id }, origin)
+  }
+  const { row, link } = newClaim(context, { registration, mailbox, at })
+  // Before anything is written: a link that leads nowhere is better than a claim without a mail.
+  await sendClaimEmail(context, { registration, mailbox, link, origin, work: context.readProof(proof_of_work) })
+  const inserted = await context.sql.transaction().execute(async (tx) => {
+    if (open) await closeClaim(tx, open.id, 'superseded')
+    const isFirst = await insertClaim(tx, row)
+    if (isFirst)
+      await context.trail.note(tx, {
+        event: 'claim_started',
+        registration_id: registration.id,
+        ...origin,
+        detail: { domain: mailbox.domain },
+      })
+    return isFirst
+  })
+  if (inserted) return toClaimResponse(row)
+  const winner = await findOpenClaim(context.sql, registration.id)
+  if (winner && isOf(mailbox, winner.email)) return toClaimResponse(winner)
+  throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same moment.')
+}
+
+/** The agent hands in the code. Of all who do at the same moment one succeeds. */
+export async function completeClaim(
+  context: AuthContext,
+  { claim_token, otp }: CompletionBody,
+  origin: RequestOrigin,
+): Promise<ClaimCompletionResponse> {
+  const at = context.now()
+  const now = at.toISOString()
+  const verdict = checkClaimable(await findByToken(context, claim_token), now)
+  if (!verdict.ok) throw rejectClaim(context, verdict.refusal, origin)
+  const { registration } = verdict
+  const claim = await findOpenClaim(context.sql, registration.id)
+  const state = codeState(claim, now)
+  const expected =
+    claim && state === 'good' ? await countGuess(context.sql, claim.id, { most: GUESSES_PER_CODE, now }) : undefined
+  if (!claim || expected === undefined) throw await missingCodeFailure(context, registration.id, state)
+  const given = hashCode(claim, otp.replace(/[\s-]/g, ''))
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) {
+    context.trail.refused({
+      event: 'refused',
+      registration_id: registration.id,
+      ...origin,
+      detail: { reason: 'wrong_code' },
+    })
+    throw new Failure('otp_invalid', `This is not the code. ${GUESSES_PER_CODE} tries are allowed for each.`)
+  }
+  return complete(context, { registration, claim, codeHash: given, at, origin })
+}
+
+/** Why there is nothing to compare with; it may be that somebody completed the claim since it was looked at. */
+async function missingCodeFailure({ sql }: AuthContext, registrationId: string, state: CodeState): Promise<Failure> {
+  const registration = await findRegistration(sql, registrationId)
+  if (registration?.claimed_at)
+    return new Failure('previously_claimed', 'A human has claimed this registration already.')
+  return state === 'not_generated'
+    ? new Failure(
+        'otp_not_generated',
+        'The human has not pressed the button in the mail’s page yet. Wait, then try again.',
+      )
+    : new Failure(
+        'otp_expired',
+        'The code is too old or was mistyped too often. The human can press the button again for a new one.',
+      )
+}
+
+interface Completion {
+  registration: RegistrationRow
+  claim: ClaimRow
+  codeHash: string
+  at: Date
+  origin: RequestOrigin
+}
+
+async function complete(
+  context: AuthContext,
+  { registration, claim, codeHash, at, origin }: Completion,
+): Promise<ClaimCompletionResponse> {
+  const { access, sql } = context
+  const { id } = registration
+  const answer = await sql.transaction().execute(async (tx): Promise<ClaimCompletionResponse | undefined> => {
+    if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
+    // Whoever vouched for an anonymous agent meanwhile did not vouch for the human with this mail.
+    if (registration.kind === 'anonymous') await setProvider(tx, id, NO_PROVIDER)
+    const { expires_at: expiresAt } = await finishClaim(context, tx, { registration, email: claim.email, at, origin })
+    const given = { registration_id: id, status: 'claimed' as const, scopes: [...access.scopes.claimed] }
+    // Later versions have no key that could be raised; their agents exchange their assertion anew.
+    if (registration.protocol !== '0.1') return given
+    if (registration.kind !== 'email-verification') return { ...given, credential_expires: expiresAt }
+    const credential = await issueCredential(context, tx, id, {
+      type: 'api_key',
+      scopes: access.scopes.claimed,
+      at,
+      expiresAt,
+    })
+    return { ...given, credential_type: 'api_key', credential, credential_expires: expiresAt }
+  })
+  if (!answer)
+    throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same moment.')
+  await propagateClaim(context, registration)
+  return answer
+}
+
+/** The reason is for us; these few codes are for the stranger. */
+export function rejectClaim({ trail }: AuthContext, refusal: ClaimRefusal, { address }: RequestOrigin): Failure {
+  const registration_id = 'registration_id' in refusal ? refusal.registration_id : undefined
+  trail.refused({ event: 'refused', registration_id, address, detail: { reason: refusal.reason } })
+  switch (refusal.reason) {
+    case 'claim_token_unknown':
+    case 'registration_ended':
+      return new Failure('invalid_claim_token', 'This claim token is not good for anything. Register again.')
+    case 'kind_is_claimed_by_registering':
+      return new Failure(
+        'claimed_or_in_flight',
+        'A registration by e-mail has its claim under way from the beginning; wait for the human.',
+      )
+    case 'cannot_be_asked_again':
+      return new Failure('claimed_or_in_flight', 'A human has claimed this registration already.')
+    case 'claimed_already':
+      return new Failure('previously_claimed', 'A human has claimed this registration already.')
+    case 'claim_token_expired':
+      return new Failure('claim_expired', 'The time to claim this registration is over. Register again.')
+    case 'too_many_mails':
+      return new Failure(
+        'rate_limited',
+        `One registration sends at most ${CLAIMS_PER_REGISTRATION} mails. Register again.`,
+      )
+  }
+}
+
+export async function findByToken({ sql }: AuthContext, token: string): Promise<RegistrationRow | undefined> {
+  return isWellFormed('claim', token) ? findRegistrationByClaim(sql, hashSecret(token)) : undefined
+}
+
+function toClaimResponse({ registration_id, id, expires_at }: ClaimRow): ClaimResponse {
+  return { registration_id, claim_attempt_id: id, status: 'initiated', expires_at }
+}

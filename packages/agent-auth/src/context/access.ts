@@ -1,0 +1,256 @@
+import { DAY, HOUR, MINUTE } from '@vitrine/kit'
+import { Failure, type Limit, type Scope } from '@vitrine/server-kit'
+import { ALL_SCOPES } from '../credentials/scopes.ts'
+import { PREFIXES } from '../credentials/secrets.ts'
+import type { MailQuotas } from '../limits/mail-budget.ts'
+import type { RegistrationQuotas } from '../limits/registration-limits.ts'
+
+// What agents may have here: one description from which the endpoints act and every document tells, so that the
+// documents cannot promise anything else than what is done.
+
+export const ID_JAG = 'urn:ietf:params:oauth:token-type:id-jag'
+
+export const AGENT_PATHS = {
+  register: '/agent/auth',
+  claim: '/agent/auth/claim',
+  complete: '/agent/auth/claim/complete',
+  revoke: '/agent/auth/revoke',
+  /** For people: where the link in the mail leads. */
+  view: '/agent/auth/claim/view',
+  challenge: '/agent/auth/claim/attempt/challenge',
+  code: '/agent/auth/claim/code',
+  end: '/agent/auth/claim/end',
+  /** auth.md since 0.2, and the shape that its published client speaks. */
+  identity: '/agent/identity',
+  identityClaim: '/agent/identity/claim',
+  identityComplete: '/agent/identity/claim/complete',
+  events: '/agent/event/notify',
+} as const
+
+/** Where a human decides: the page, behind a sign-in. The rooms for people and for OAuth serve these. */
+const SIGN_IN_PATH = '/login'
+
+const ATTEMPT_PATH = '/claim'
+
+/** The address that an agent shows its human. */
+export function verificationUri(origin: string, attemptToken: string): string {
+  const page = `${ATTEMPT_PATH}?${new URLSearchParams({ claim_attempt_token: attemptToken })}`
+  return `${origin}${SIGN_IN_PATH}?${new URLSearchParams({ return_to: page })}`
+}
+
+/** How an agent may introduce itself. The endpoints stay reserved and answer, also when no kind is enabled. */
+export interface RegistrationKinds {
+  /** With nothing; an `api_key` at once, claimed by a human later. */
+  anonymous: boolean
+  /** With the e-mail address of its human; an `api_key` once the human has confirmed. */
+  verified_email: boolean
+  /** With an ID-JAG of an agent provider on the owner's list. */
+  id_jag: boolean
+  /** With the e-mail address of its human, who signs in on the shop's page and confirms there. */
+  service_auth: boolean
+}
+
+export interface AgentAccess {
+  kinds: RegistrationKinds
+  /** Whether any kind is enabled. */
+  enabled: boolean
+  /** Issuers of ID-JAGs that are trusted. */
+  issuers: readonly string[]
+  /** The shop's own address, which is also the name it signs with. */
+  origin: string
+  /** Absolute addresses. */
+  endpoints: Record<keyof typeof AGENT_PATHS, string>
+  credential: {
+    /** How every credential begins. */
+    prefix: string
+    /** What each way in may ask for. */
+    types: {
+      anonymous: readonly CredentialType[]
+      verified_email: readonly CredentialType[]
+      id_jag: readonly CredentialType[]
+    }
+  }
+  scopes: {
+    /** All of the specification. */
+    supported: readonly Scope[]
+    /** Those that need a credential here; reading is public where it lists none. */
+    protected: readonly Scope[]
+    unclaimed: readonly Scope[]
+    claimed: readonly Scope[]
+  }
+  /** In milliseconds. */
+  lifetimes: {
+    unclaimed: number
+    claimed: number
+    accessToken: number
+    assertion: number
+    claimToken: number
+    code: number
+  }
+  limits: {
+    /** Whether reading is limited at all. */
+    enabled: boolean
+    /** `discovery` is for documents that tell what is here. The others by what a caller has shown; without a credential for each network address, with one for each registration. */
+    tiers: Record<'anonymous' | 'registered' | 'claimed' | 'discovery', Limit>
+    /** How many requests one of this scope counts for; all others count for one. */
+    costs: Record<Scope, number>
+    registration: RegistrationQuotas
+    /** Mails of claims; sign-ins have as many apart. */
+    claimMails: MailQuotas
+    signInMails: MailQuotas
+  }
+  /** Beyond it a new registration pushes out the oldest that nobody claimed. */
+  unclaimedMost: number
+}
+
+export type CredentialType = 'api_key' | 'access_token'
+
+/** What an owner sets about agents; the storefront's settings of the same names have it. */
+export interface AgentAccessSettings {
+  publicUrl: string
+  agentAnonymous: boolean
+  agentVerifiedEmail: boolean
+  agentIssuers: readonly string[]
+  protectedScopes: readonly Scope[]
+  unclaimedScopes: readonly Scope[]
+  unclaimedHours: number
+  unclaimedMost: number
+  credentialDays: number
+  accessTokenMinutes: number
+  assertionHours: number
+  rateLimits: boolean
+  anonymousPerMinute: number
+  registeredPerMinute: number
+  claimedPerMinute: number
+  discoveryPerMinute: number
+  costOfCatalog: number
+  costOfSearch: number
+  costOfFeed: number
+  registrationsPerAddress: number
+  registrationsPerHour: number
+  proofOfWorkBits: number
+  mailsPerAddress: number
+  mailsPerMailbox: number
+  mailsPerDomain: number
+  mailsPerHour: number
+  signInsPerMailbox: number
+  signInsPerHour: number
+}
+
+export function describeAccess(settings: AgentAccessSettings): AgentAccess {
+  const { publicUrl, agentIssuers } = settings
+  const kinds = {
+    anonymous: settings.agentAnonymous,
+    verified_email: settings.agentVerifiedEmail,
+    id_jag: agentIssuers.length > 0,
+    service_auth: settings.agentVerifiedEmail,
+  }
+  const unclaimed = settings.unclaimedHours * HOUR
+  return {
+    kinds,
+    enabled: Object.values(kinds).includes(true),
+    issuers: agentIssuers,
+    origin: publicUrl,
+    endpoints: {
+      register: publicUrl + AGENT_PATHS.register,
+      claim: publicUrl + AGENT_PATHS.claim,
+      complete: publicUrl + AGENT_PATHS.complete,
+      revoke: publicUrl + AGENT_PATHS.revoke,
+      view: publicUrl + AGENT_PATHS.view,
+      challenge: publicUrl + AGENT_PATHS.challenge,
+      code: publicUrl + AGENT_PATHS.code,
+      end: publicUrl + AGENT_PATHS.end,
+      identity: publicUrl + AGENT_PATHS.identity,
+      identityClaim: publicUrl + AGENT_PATHS.identityClaim,
+      identityComplete: publicUrl + AGENT_PATHS.identityComplete,
+      events: publicUrl + AGENT_PATHS.events,
+    },
+    credential: {
+      prefix: `${PREFIXES.credential}_`,
+      types: { anonymous: ['api_key'], verified_email: ['api_key'], id_jag: ['api_key', 'access_token'] },
+    },
+    scopes: {
+      supported: ALL_SCOPES,
+      protected: settings.protectedScopes,
+      unclaimed: settings.unclaimedScopes,
+      claimed: ALL_SCOPES,
+    },
+    lifetimes: {
+      unclaimed,
+      claimed: settings.credentialDays * DAY,
+      accessToken: settings.accessTokenMinutes * MINUTE,
+      assertion: settings.assertionHours * HOUR,
+      claimToken: Math.min(unclaimed, DAY),
+      code: 10 * MINUTE,
+    },
+    limits: limitsOf(settings),
+    unclaimedMost: settings.unclaimedMost,
+  }
+}
+
+function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
+  return {
+    enabled: settings.rateLimits,
+    tiers: {
+      anonymous: { name: 'anonymous', quota: settings.anonymousPerMinute, seconds: 60 },
+      registered: { name: 'registered', quota: settings.registeredPerMinute, seconds: 60 },
+      claimed: { name: 'claimed', quota: settings.claimedPerMinute, seconds: 60 },
+      discovery: { name: 'discovery', quota: settings.discoveryPerMinute, seconds: 60 },
+    },
+    costs: {
+      'catalog:read': settings.costOfCatalog,
+      'search:read': settings.costOfSearch,
+      'products:read': settings.costOfFeed,
+    },
+    registration: {
+      perAddress: { name: 'registrations-of-address', quota: settings.registrationsPerAddress, seconds: 3600 },
+      everybody: { name: 'registrations-of-all', quota: settings.registrationsPerHour, seconds: 3600 },
+      proof: { bits: settings.proofOfWorkBits, begins: `v1:${new URL(settings.publicUrl).host}:` },
+    },
+    claimMails: {
+      name: 'mails',
+      perAsker: settings.mailsPerAddress,
+      perMailbox: settings.mailsPerMailbox,
+      perDomain: settings.mailsPerDomain,
+      whole: settings.mailsPerHour,
+    },
+    signInMails: {
+      name: 'sign-ins',
+      perAsker: settings.mailsPerAddress,
+      perMailbox: settings.signInsPerMailbox,
+      perDomain: settings.mailsPerDomain,
+      whole: settings.signInsPerHour,
+    },
+  }
+}
+
+/** The limits of reading as every document tells them. */
+export function describeLimits({ limits: { enabled, tiers, costs } }: AgentAccess): string {
+  if (!enabled) return 'Reading is not limited here; be sparing all the same.'
+  const { anonymous, registered, claimed, discovery } = tiers
+  const dearer = [
+    ['reading the catalogue', costs['catalog:read']],
+    ['a search', costs['search:read']],
+    ['the product feed', costs['products:read']],
+  ].flatMap(([what, cost]) => (cost === 1 ? [] : [`${what} for ${cost}`]))
+  return [
+    `Requests a minute: ${anonymous.quota} for one network address without a credential, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; documents that tell what is here, such as llms.txt, robots.txt, sitemaps and /.well-known/, are counted apart, ${discovery.quota}.`,
+    ...(dearer.length > 0 ? [`What counts for more than one: ${dearer.join(', ')}.`] : []),
+    'Beyond that the answer is 429 with Retry-After. Answers to a credential say in RateLimit and RateLimit-Policy what is left.',
+  ].join(' ')
+}
+
+export function methodNotEnabled(
+  access: AgentAccess,
+  code: 'anonymous_not_enabled' | 'verified_email_not_enabled' | 'issuer_not_enabled' | 'service_auth_not_enabled',
+): Failure {
+  const open = Object.entries(access.kinds).flatMap(([kind, isOpen]) => (isOpen ? [kind] : []))
+  const detail =
+    open.length > 0
+      ? `This shop does not offer this way to register; it offers ${open.join(', ')}.`
+      : 'Agent registration is not enabled at this shop; the endpoints are reserved for it.'
+  const isPublic = access.scopes.protected.length === 0
+  return new Failure(code, isPublic ? `${detail} Reading is public and needs no credential.` : detail, {
+    extensions: { documentation: new URL('/agents.md', access.endpoints.register).href },
+  })
+}

@@ -1,0 +1,150 @@
+import { MINUTE } from '@vitrine/kit'
+import type { Scope, Sql } from '@vitrine/server-kit'
+import { LRUCache } from 'lru-cache'
+import { type CredentialRegistration, findCredential, noteUse } from '../storage/registration-store.ts'
+import { readEpoch } from '../storage/revocation-store.ts'
+import { ALL_SCOPES } from './scopes.ts'
+import { hashSecret, isWellFormed } from './secrets.ts'
+
+// Recognising a credential without asking the database for each request, and still never after its revocation was
+// acknowledged: a lease. Every revocation raises one number, the epoch. A process that remembers credentials reads the
+// epoch every 100 ms and forgets all when it has grown; what it remembers it may use for 250 ms after the beginning of
+// its last good look. Whoever revokes waits these 250 ms before saying "done". So, once it is said, no process that
+// still lives accepts the credential, whatever machine it is on and whichever messages were lost; a process that cannot
+// look (stalled, cut off) has no lease and must ask. See docs/decisions/030-revocation.md.
+
+export const CACHE_LEASE = 250
+
+const LOOK_EVERY = 100
+
+/** Without any use for that long there is nothing worth looking for. */
+const IDLE_AFTER = 10_000
+
+const REMEMBERED = 50_000
+
+const NOTE_USE_EVERY = MINUTE
+
+/** What a credential is, for one request. */
+export type CredentialStatus =
+  | {
+      state: 'good'
+      hash: string
+      registration_id: string
+      scopes: ReadonlySet<Scope>
+      claimed: boolean
+      expires_at: number
+    }
+  | { state: 'unknown' | 'expired' | 'revoked' }
+
+export interface CredentialCache {
+  /** From memory, without waiting; undefined when the database has to be asked. */
+  lookUpCached(credential: string): CredentialStatus | undefined
+  /** From the database. */
+  lookUp(credential: string): Promise<CredentialStatus>
+  /** Forgets everything at once; for changes made by this very process. */
+  clear(): void
+  /** Writes when credentials were last used. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface CredentialCacheOptions {
+  sql: Sql
+  now: () => Date
+  onError: (error: unknown) => void
+}
+
+export function createCredentialCache({ sql, now, onError }: CredentialCacheOptions): CredentialCache {
+  const remembered = new LRUCache<string, CredentialStatus>({ max: REMEMBERED })
+  const used = new Set<string>()
+  let epoch: number | undefined
+  let generation = 0
+  let leaseEnds = 0
+  let lastUse = 0
+  let looking: Promise<void> | undefined
+
+  function clear(): void {
+    generation++
+    remembered.clear()
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookNow().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  async function lookNow(): Promise<void> {
+    // The lease counts from before the look: what was committed while it ran may not be in it.
+    const began = performance.now()
+    const current = await readEpoch(sql)
+    if (current !== epoch) clear()
+    epoch = current
+    leaseEnds = began + CACHE_LEASE
+  }
+
+  async function flush(): Promise<void> {
+    const hashes = [...used]
+    used.clear()
+    for (let start = 0; start < hashes.length; start += 500)
+      await noteUse(sql, hashes.slice(start, start + 500), now().toISOString())
+  }
+
+  const watching = setInterval(() => {
+    if (performance.now() - lastUse < IDLE_AFTER) look().catch(onError)
+  }, LOOK_EVERY)
+  const noting = setInterval(() => flush().catch(onError), NOTE_USE_EVERY)
+  watching.unref()
+  noting.unref()
+
+  return {
+    clear,
+    flush,
+
+    lookUpCached(credential) {
+      lastUse = performance.now()
+      if (lastUse > leaseEnds) return undefined
+      const standing = remembered.get(hashSecret(credential))
+      if (standing?.state !== 'good') return standing
+      if (standing.expires_at <= now().getTime()) return undefined
+      used.add(standing.hash)
+      return standing
+    },
+
+    async lookUp(credential) {
+      if (!isWellFormed('credential', credential)) return { state: 'unknown' }
+      const hash = hashSecret(credential)
+      if (performance.now() > leaseEnds) await look()
+      const before = generation
+      const standing = toStatus(hash, await findCredential(sql, hash), now())
+      // If anything was revoked meanwhile, what was read may be from before it.
+      if (generation === before) remembered.set(hash, standing)
+      if (standing.state === 'good') used.add(hash)
+      return standing
+    },
+
+    async close() {
+      clearInterval(watching)
+      clearInterval(noting)
+      await looking?.catch(() => {})
+      await flush()
+    },
+  }
+}
+
+function toStatus(hash: string, facts: CredentialRegistration | undefined, now: Date): CredentialStatus {
+  if (!facts) return { state: 'unknown' }
+  if (facts.ended_at !== null) return { state: 'revoked' }
+  const expires_at = Date.parse(facts.expires_at)
+  if (expires_at <= now.getTime()) return { state: 'expired' }
+  const scopes = new Set(ALL_SCOPES.filter((scope) => facts.scopes.split(' ').includes(scope)))
+  return {
+    state: 'good',
+    hash,
+    registration_id: facts.registration_id,
+    scopes,
+    claimed: facts.claimed_at !== null,
+    expires_at,
+  }
+}

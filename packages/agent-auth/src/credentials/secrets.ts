@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+// Secrets look like `vtr_` + 33 digits + 6 digits: 192 random bits and a checksum of all before it, both in base 62.
+// A scanner that finds one in a public repository knows ours by the prefix and a real one by the checksum, without
+// asking us; and a mistyped one is refused here without asking the database.
+
+export const PREFIXES = {
+  credential: 'vtr',
+  claim: 'clm',
+  link: 'lnk',
+  attempt: 'att',
+  refresh: 'rfr',
+  session: 'ses',
+  signIn: 'sgn',
+  browser: 'brw',
+  code: 'cod',
+} as const
+
+export type SecretKind = keyof typeof PREFIXES
+
+/** Hands out that many unpredictable bytes. */
+export type Random = (count: number) => Uint8Array
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+const BODY_BYTES = 24
+
+const BODY_DIGITS = 33
+
+const CHECK_DIGITS = 6
+
+const SHAPE = /^[a-z]{3}_[0-9A-Za-z]{39}$/
+
+export function mintSecret(kind: SecretKind, random: Random): string {
+  const number = BigInt(`0x${Buffer.from(random(BODY_BYTES)).toString('hex')}`)
+  const body = `${PREFIXES[kind]}_${toBase62(number, BODY_DIGITS)}`
+  return body + checksumOf(body)
+}
+
+/** Whether it can be one of ours; says nothing about whether it was issued. */
+export function isWellFormed(kind: SecretKind, secret: string): boolean {
+  if (!SHAPE.test(secret) || !secret.startsWith(`${PREFIXES[kind]}_`)) return false
+  const body = secret.slice(0, -CHECK_DIGITS)
+  return secret.slice(-CHECK_DIGITS) === checksumOf(body)
+}
+
+/** All that is kept of a secret. Plain SHA-256 does for 192 random bits: there is nothing to guess. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret, 'base64url')
+}
+
+function checksumOf(body: string): string {
+  return toBase62(BigInt(crc32(body)), CHECK_DIGITS)
+}
+
+function toBase62(number: bigint, digits: number): string {
+  let text = ''
+  for (let rest = number; rest > 0n; rest /= 62n) text = DIGITS.charAt(Number(rest % 62n)) + text
+  return text.padStart(digits, '0')
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import { addMilliseconds, DAY } from '@vitrine/kit'
+import { Failure, type Tx } from '@vitrine/server-kit'
+import {
+  type AssertionRefusal,
+  assertionFailure,
+  checkEvent,
+  checkEventTime,
+  checkFreshness,
+  checkLogout,
+  EVENT_TYPE,
+  LOGOUT_TYPE,
+  type RevocationEvent,
+  SKEW,
+} from '../assertions/assertion-checks.ts'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { markUsed } from '../storage/once-store.ts'
+import { endRegistrations } from '../storage/revocation-store.ts'
+import { propagateRevocation } from '../tokens/revocation.ts'
+import { rejectAssertion, replayKey, verifyAssertion } from './verify-identity.ts'
+
+/** The provider takes back what it said: everything of that subject ends. */
+export async function revokeByProvider(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
+  const notice = await verifyAssertion(context, token, {
+    type: LOGOUT_TYPE,
+    lifetime: checkFreshness,
+    read: checkLogout,
+    origin,
+  })
+  const { issuer, subject } = notice
+  const at = context.now().toISOString()
+  const ended = await context.sql.transaction().execute(async (tx) => {
+    const isFirst = await markUsed(tx, replayKey(notice), new Date(notice.rememberUntil * 1000).toISOString())
+    if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: notice.jti }, origin)
+    const ids = await endRegistrations(tx, { issuer, subject }, { by: 'provider', at })
+    for (const id of ids)
+      await context.trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by: 'provider' } })
+    return ids.length
+  })
+  if (ended > 0) await propagateRevocation(context)
+  return ended
+}
+
+const REMEMBERED = 30 * DAY
+
+/**
+ * RFC 8935, section 2: what is acknowledged is done, and the same again changes nothing. A revocation ends what was
+ * registered until it was told, so that old news, however late or often it comes, ends nothing newer.
+ */
+export async function takeEvent(context: AuthContext, token: string, origin: RequestOrigin): Promise<void> {
+  const event = await verifyAssertion(context, token, {
+    type: EVENT_TYPE,
+    lifetime: checkEventTime,
+    read: checkEvent,
+    origin,
+    fail: toEventFailure,
+  })
+  if (!event.isRevocation) return
+  const ended = await context.sql.transaction().execute((tx) => endOfSubject(context, tx, { event, origin }))
+  if (ended > 0) await propagateRevocation(context)
+}
+
+async function endOfSubject(
+  { trail, now }: AuthContext,
+  tx: Tx,
+  { event: { issuer, subject, jti, iat }, origin }: { event: RevocationEvent; origin: RequestOrigin },
+): Promise<number> {
+  const at = now()
+  const mark = hash('sha256', JSON.stringify(['event', issuer, jti]), 'base64url')
+  if (!(await markUsed(tx, mark, addMilliseconds(at, REMEMBERED)))) return 0
+  const until = new Date((iat + SKEW) * 1000).toISOString()
+  const ids = await endRegistrations(tx, { issuer, subject, until }, { by: 'provider', at: at.toISOString() })
+  for (const id of ids)
+    await trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by: 'provider' } })
+  return ids.length
+}
+
+/** RFC 8935, section 2.4, has names of its own. */
+function toEventFailure(refusal: AssertionRefusal): Failure {
+  const { code, message, headers } = assertionFailure(refusal)
+  if (code === 'unavailable') return new Failure(code, message, { headers, cause: refusal })
+  return new Failure('event_rejected', message, { extensions: { err: nameOf(refusal) } })
+}
+
+function nameOf({ reason }: AssertionRefusal): string {
+  switch (reason) {
+    case 'issuer_not_trusted':
+    case 'issuer_blocked':
+      return 'invalid_issuer'
+    case 'wrong_audience':
+      return 'invalid_audience'
+    case 'algorithm_not_allowed':
+      return 'invalid_key'
+    case 'signature_invalid':
+      return 'authentication_failed'
+    default:
+      return 'invalid_request'
+  }
+}

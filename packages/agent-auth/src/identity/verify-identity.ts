@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto'
+import type { Failure, Sql } from '@vitrine/server-kit'
+import {
+  type AssertionRefusal,
+  type AssertionResult,
+  assertionFailure,
+  checkAudience,
+  checkIdentity,
+  checkLifetime,
+  checkSignIn,
+  ID_JAG_TYPE,
+  type Identity,
+  type LogoutNotice,
+  type ParsedAssertion,
+  parseAssertion,
+} from '../assertions/assertion-checks.ts'
+import { methodNotEnabled } from '../context/access.ts'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { blocksOf } from '../limits/blocklist.ts'
+import type { Mailbox } from '../limits/mailbox.ts'
+import { type BlockEntry, isBlocked } from '../storage/block-store.ts'
+import { markUsed } from '../storage/once-store.ts'
+import { findConsented, type RegistrationRow } from '../storage/registration-store.ts'
+
+export interface AssertionRules<T> {
+  type: string
+  /** What a refusal is called; auth.md's codes if absent. */
+  fail?: (refusal: AssertionRefusal) => Failure
+  lifetime: (opened: ParsedAssertion, now: number) => AssertionResult<ParsedAssertion>
+  read: (opened: ParsedAssertion) => AssertionResult<T>
+  origin: RequestOrigin
+}
+
+/** All that can be said of a token without using it up. */
+export async function verifyAssertion<T>(
+  context: AuthContext,
+  token: string,
+  { type, lifetime, read, origin, fail }: AssertionRules<T>,
+): Promise<T> {
+  const { access, issuerKeys, now } = context
+  const opened = parseAssertion(token, { type, trusted: access.issuers })
+  if (!opened.ok) throw rejectAssertion(context, opened.refusal, origin, fail)
+  const verified = await verifySignature(issuerKeys, token, opened.value)
+  const checked = [
+    (value: ParsedAssertion) => checkAudience(value, new URL(access.endpoints.register).origin),
+    (value: ParsedAssertion) => lifetime(value, now().getTime() / 1000),
+  ].reduce((verdict, check) => (verdict.ok ? check(verdict.value) : verdict), verified)
+  const verdict = checked.ok ? read(checked.value) : checked
+  if (!verdict.ok) throw rejectAssertion(context, verdict.refusal, origin, fail)
+  return verdict.value
+}
+
+async function verifySignature(
+  issuers: AuthContext['issuerKeys'],
+  token: string,
+  opened: ParsedAssertion,
+): Promise<AssertionResult<ParsedAssertion>> {
+  const verification = await issuers.verify(token, opened.issuer)
+  return verification.ok
+    ? { ok: true, value: opened }
+    : { ok: false, refusal: { issuer: opened.issuer, ...verification } }
+}
+
+export async function rejectBlockedIdentity(
+  context: AuthContext,
+  { issuer, mailbox }: Identity,
+  origin: RequestOrigin,
+): Promise<void> {
+  const blocks: BlockEntry[] = [
+    { kind: 'issuer', value: issuer },
+    { kind: 'address', value: origin.address },
+  ]
+  if (mailbox) blocks.push(...blocksOf(mailbox))
+  if (await isBlocked(context.sql, blocks)) throw rejectAssertion(context, { reason: 'issuer_blocked', issuer }, origin)
+}
+
+export function rejectAssertion(
+  { trail }: AuthContext,
+  refusal: AssertionRefusal,
+  origin: RequestOrigin,
+  fail: (refusal: AssertionRefusal) => Failure = assertionFailure,
+): Failure {
+  const evidence = Object.entries(refusal).filter(([name]) => name !== 'cause' && name !== 'ok')
+  trail.refused({
+    event: 'refused',
+    ...origin,
+    detail: Object.fromEntries(evidence.map(([name, value]) => [name, String(value)])),
+  })
+  return fail(refusal)
+}
+
+export function replayKey({ issuer, jti }: Identity | LogoutNotice): string {
+  return hash('sha256', JSON.stringify([issuer, jti]), 'base64url')
+}
+
+export interface VerifiedIdentity extends Identity {
+  mailbox: Mailbox
+}
+
+/** Judges an ID-JAG as auth.md since 0.5 wants it; it is not used up by that. */
+export async function verifyIdentity(
+  context: AuthContext,
+  assertion: string,
+  origin: RequestOrigin,
+): Promise<VerifiedIdentity> {
+  if (!context.access.kinds.id_jag) throw methodNotEnabled(context.access, 'issuer_not_enabled')
+  const now = context.now().getTime() / 1000
+  const identity = await verifyAssertion(context, assertion, {
+    type: ID_JAG_TYPE,
+    lifetime: checkLifetime,
+    read: (opened) => checkSignIn(opened, checkIdentity(opened), now),
+    origin,
+  })
+  const { mailbox } = identity
+  if (!mailbox) throw rejectAssertion(context, { reason: 'no_verified_human' }, origin)
+  await rejectBlockedIdentity(context, identity, origin)
+  return { ...identity, mailbox }
+}
+
+/** The registration in which the human has said yes to this agent of this provider, while it lives. */
+export function findConsentedRegistration(
+  { sql, now }: AuthContext,
+  vouched: VerifiedIdentity,
+): Promise<RegistrationRow | undefined> {
+  return findConsented(sql, { ...vouched, person: vouched.mailbox.person, now: now().toISOString() })
+}
+
+/** An assertion is good once, in the transaction that gives something for it. */
+export async function consumeAssertion(
+  context: AuthContext,
+  tx: Sql,
+  { vouched, origin }: { vouched: VerifiedIdentity; origin: RequestOrigin },
+): Promise<void> {
+  const isFirst = await markUsed(tx, replayKey(vouched), new Date(vouched.rememberUntil * 1000).toISOString())
+  if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: vouched.jti }, origin)
+}
+
+export function providerOf({ issuer, subject, clientId }: Identity) {
+  return { issuer, subject, client_id: clientId }
+}

@@ -1,0 +1,92 @@
+import { domainToASCII } from 'node:url'
+import { readNetwork } from '@vitrine/kit'
+import { Failure, type Sql } from '@vitrine/server-kit'
+import type { AuditLog } from '../storage/audit-log.ts'
+import { type BlockEntry, isBlocked, listBlocks } from '../storage/block-store.ts'
+import { type Mailbox, readMailbox } from './mailbox.ts'
+
+/** Networks that the owner has blocked, in memory: they are asked about with every request, kept answers included. */
+export interface Blocklist {
+  /** Whether the network, as `toNetwork` writes it, is blocked; at most `LOOK_EVERY` and one query behind the database. */
+  has(network: string): boolean
+  /** Reads the list now, for a block that this process made. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+/** In milliseconds: how long a block that another process made goes unnoticed here. */
+const LOOK_EVERY = 1000
+
+export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }): Blocklist {
+  let networks: ReadonlySet<string> = new Set()
+  let looking: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const blocks = await listBlocks(sql)
+    networks = new Set(blocks.filter(({ kind }) => kind === 'address').map(({ value }) => value))
+  }
+
+  // While the database is away, who was blocked stays blocked.
+  function look(): void {
+    looking ??= read()
+      .catch(onError)
+      .finally(() => {
+        looking = undefined
+      })
+  }
+
+  const watching = setInterval(look, LOOK_EVERY)
+  watching.unref()
+  look()
+
+  return {
+    has: (network) => networks.has(network),
+    async refresh() {
+      // A look that is under way may have read before the change.
+      await looking
+      await read()
+    },
+    async close() {
+      clearInterval(watching)
+      await looking
+    },
+  }
+}
+
+const DOMAIN = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/
+
+/** What the owner means by a word: an issuer, a mailbox, a mail domain or a network address. */
+export function readBlock(text: string): BlockEntry | undefined {
+  const word = text.trim()
+  if (/^https?:\/\//.test(word)) return { kind: 'issuer', value: word }
+  if (word.includes('@')) {
+    const mailbox = readMailbox(word)
+    return mailbox && { kind: 'email', value: mailbox.key }
+  }
+  // As mailboxes are written down: in lower case and in ASCII.
+  const domain = domainToASCII(word)
+  if (DOMAIN.test(domain)) return { kind: 'domain', value: domain }
+  const network = readNetwork(word.toLowerCase())
+  return network === undefined ? undefined : { kind: 'address', value: network }
+}
+
+/** The blocks that keep out whoever reads this mailbox. */
+export function blocksOf({ key, domain }: Mailbox): BlockEntry[] {
+  return [
+    { kind: 'email', value: key },
+    { kind: 'domain', value: domain },
+  ]
+}
+
+export async function rejectBlocked(
+  { sql, trail }: { sql: Sql; trail: Pick<AuditLog, 'refused'> },
+  blocks: readonly BlockEntry[],
+  { address }: { address: string },
+): Promise<void> {
+  if (!(await isBlocked(sql, blocks))) return
+  trail.refused({ event: 'refused', address, detail: { reason: 'blocked' } })
+  throw new Failure(
+    'registration_blocked',
+    'The owner of this shop has blocked this agent. Write to the contact of the shop.',
+  )
+}

@@ -1,0 +1,37 @@
+import { domainToASCII } from 'node:url'
+
+/** An e-mail address that is safe to write into the head of a mail, and what limits count it by. */
+export interface Mailbox {
+  /** As mail is sent to it; the domain in lower case and in ASCII. */
+  address: string
+  /** The same for all spellings that reach the same box: lower case, without a +tag. */
+  key: string
+  /** Who a human is who can read this mail: the address in lower case, with its +tag, as some servers tell those apart. */
+  person: string
+  domain: string
+}
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/**
+ * Reads an address strictly: one mailbox, no display name, no quoting, no comment, no address literal, no characters
+ * beyond ASCII before the @. Whatever could end a header line or begin a second recipient is not an address here.
+ */
+export function readMailbox(text: string): Mailbox | undefined {
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  // The check of the raw characters comes first: the conversion would drop tabs and line ends without a word.
+  if (at < 1 || text.length > 254 || local.length > 64 || /[\s\p{C}]/u.test(text)) return undefined
+  const domain = domainToASCII(text.slice(at + 1)).toLowerCase()
+  if (!LOCAL_PART.test(local) || !DOMAIN.test(domain)) return undefined
+  const box = local.toLowerCase().split('+')[0] || local.toLowerCase()
+  const address = `${local}@${domain}`
+  return { address, key: `${box}@${domain}`, person: address.toLowerCase(), domain }
+}
+
+/** Whether an address that was read before is of the same human. */
+export function isOf({ person }: Mailbox, address: string): boolean {
+  return readMailbox(address)?.person === person
+}

@@ -1,0 +1,65 @@
+import { type Count, type Counters, Failure, type Limit, refusalFields } from '@vitrine/server-kit'
+import type { ProofOfWork, ProofPrice } from './mail-budget.ts'
+
+// Registration writes rows for strangers, so it is protected in depth: by address, and by a bucket for all that is no
+// wall (a proof of work leads through). What cannot be counted is refused. Mails have budgets of their own.
+
+export interface RegistrationLimits {
+  registration(request: { address: string; work: ProofOfWork }): Promise<void>
+  /** Each token is a row: one registration may not fill the table. */
+  token(registrationId: string): Promise<void>
+}
+
+const TOKENS: Limit = { name: 'tokens-of-registration', quota: 60, seconds: 3600 }
+
+export interface RegistrationQuotas {
+  perAddress: Limit
+  everybody: Limit
+  /** The proof of work that leads past `everybody`, and past what mails are usual; no bits for none. */
+  proof: ProofPrice
+}
+
+export interface RegistrationLimitsOptions {
+  quotas: RegistrationQuotas
+  counters: Counters
+}
+
+export function createRegistrationLimits({ quotas, counters }: RegistrationLimitsOptions): RegistrationLimits {
+  const { perAddress, everybody, proof } = quotas
+
+  async function count(limit: Limit, who: string): Promise<Count> {
+    return counters.takeExactly(limit, who).catch((cause: unknown) => {
+      throw new Failure(
+        'unavailable',
+        'Registrations cannot be counted at the moment, so none are taken. Try again soon.',
+        {
+          headers: { 'retry-after': '30' },
+          cause,
+        },
+      )
+    })
+  }
+
+  return {
+    async registration({ address, work }) {
+      const own = await count(perAddress, address)
+      if (!own.allowed) throw tooMany(perAddress, own, 'This address has registered as often as it may.')
+      const all = await count(everybody, 'all')
+      if (all.allowed || (proof.bits > 0 && (await work.isWorth(proof.bits)))) return
+      const ask = proof.bits > 0 ? { proof_of_work: { algorithm: 'sha-256', ...proof } } : {}
+      throw tooMany(everybody, all, 'Too many agents are registering just now. Wait, or send a proof of work.', ask)
+    },
+
+    async token(registrationId) {
+      const own = await count(TOKENS, registrationId)
+      if (!own.allowed) throw tooMany(TOKENS, own, 'This registration has got as many tokens as it may in an hour.')
+    },
+  }
+}
+
+function tooMany(limit: Limit, count: Count, detail: string, extensions: Record<string, unknown> = {}): Failure {
+  return new Failure('rate_limited', detail, {
+    headers: refusalFields(limit, count),
+    extensions: { 'violated-policies': [limit.name], retry_after: count.reset, ...extensions },
+  })
+}

@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Failure, type Sql } from '@vitrine/server-kit'
+import type { RequestOrigin } from '../context/context.ts'
+import { parseScopes } from '../credentials/scopes.ts'
+import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import type { Consent } from '../registration/consent-registration.ts'
+import { type CodeRow, findCode, spendCode } from '../storage/oauth-code-store.ts'
+import type { TokenResponse } from '../tokens/issue-tokens.ts'
+import { areGranted } from './resource.ts'
+
+export interface CodeForm {
+  code?: string
+  client_id?: string
+  redirect_uri?: string
+  code_verifier?: string
+  resources: readonly string[]
+}
+
+/** Registers a client once its human has agreed, and ends what a copied code has given. */
+export interface ConsentRegistrations {
+  registerByConsent(consent: Consent): Promise<TokenResponse & { registration_id: string; refresh_token: string }>
+  endReused(registrationId: string, origin: RequestOrigin): Promise<void>
+}
+
+export interface CodeExchangeContext {
+  sql: Sql
+  agents: ConsentRegistrations
+  now: () => Date
+}
+
+/**
+ * RFC 6749, section 4.1.3: a code for tokens, once. A code that comes a second time, from somebody who has its secret as
+ * well, was copied, so what came of it the first time ends (section 4.1.2).
+ */
+export async function exchangeCode(
+  { sql, agents, now }: CodeExchangeContext,
+  form: CodeForm,
+  origin: RequestOrigin,
+): Promise<TokenResponse> {
+  const row = await findProven(sql, form)
+  const at = now().toISOString()
+  if (row.used_at !== null) throw await endReused(agents, row, origin)
+  if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code is older than a minute.')
+  const consent = {
+    clientId: row.client_id,
+    clientName: row.client_name ?? undefined,
+    email: row.email,
+    scopes: parseScopes(row.scopes),
+    origin,
+    async spend(tx: Sql, registrationId: string) {
+      if (!(await spendCode(tx, row.hash, { registrationId, at }))) throw new CodeAlreadyUsed()
+    },
+  }
+  const made = await agents.registerByConsent(consent).catch((error: unknown) => {
+    if (error instanceof CodeAlreadyUsed) return undefined
+    throw error
+  })
+  if (!made) throw await endReused(agents, (await findCode(sql, row.hash)) ?? row, origin)
+  const { registration_id: _id, ...tokens } = made
+  return tokens
+}
+
+/** Another exchange of the same code was quicker; what this one registered is undone. */
+class CodeAlreadyUsed extends Error {}
+
+async function endReused(
+  agents: CodeExchangeContext['agents'],
+  { registration_id }: Pick<CodeRow, 'registration_id'>,
+  origin: RequestOrigin,
+): Promise<Failure> {
+  if (registration_id !== null) await agents.endReused(registration_id, origin)
+  return new Failure('invalid_grant', 'This code was used before, so what came of it has ended.')
+}
+
+/** The code, once whoever brings it has shown that it was given to them. Until then nothing is used up, and nothing ends. */
+async function findProven(sql: Sql, form: CodeForm): Promise<CodeRow> {
+  const { code = '', client_id = '', redirect_uri = '', code_verifier = '' } = form
+  const missing = Object.entries({ code, client_id, redirect_uri, code_verifier }).find(([, value]) => value === '')
+  if (missing) throw new Failure('invalid_request', `${missing[0]} is missing.`)
+  const row = isWellFormed('code', code) ? await findCode(sql, hashSecret(code)) : undefined
+  if (!row) throw new Failure('invalid_grant', 'This code is not known here, or long over.')
+  if (row.client_id !== client_id) throw new Failure('invalid_grant', 'The code was given to another client_id.')
+  if (row.redirect_uri !== redirect_uri)
+    throw new Failure('invalid_grant', 'redirect_uri is not the one that was asked with.')
+  if (!isVerifier(code_verifier, row.challenge))
+    throw new Failure('invalid_grant', 'code_verifier does not belong to the code_challenge.')
+  if (!areGranted(form.resources, row.resource?.split(' ') ?? []))
+    throw new Failure('invalid_target', 'The person was asked for another resource.')
+  return row
+}
+
+/** RFC 7636, section 4.1. */
+const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+
+/** RFC 7636, section 4.6. */
+function isVerifier(verifier: string, challenge: string): boolean {
+  if (!VERIFIER.test(verifier)) return false
+  const given = createHash('sha256').update(verifier).digest()
+  const expected = Buffer.from(challenge, 'base64url')
+  return expected.length === given.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,66 @@
+import { Failure } from '@vitrine/server-kit'
+import type { Static } from 'typebox'
+import type { RequestOrigin } from '../context/context.ts'
+import type { TokenResponse } from '../tokens/issue-tokens.ts'
+import type { OAuth } from './oauth.ts'
+import { areOurs } from './resource.ts'
+import type { TokenGrants } from './token-grants.ts'
+import type { TokenForm } from './token-schemas.ts'
+
+export type TokenRequest = Static<typeof TokenForm>
+
+type Grant = (form: TokenRequest, origin: RequestOrigin) => Promise<TokenResponse>
+
+/** A way to a token, by the name that OAuth or auth.md gives it. */
+export type GrantTable = ReadonlyMap<string, Grant>
+
+export interface GrantTableOptions {
+  /** Absent where people are not asked. */
+  oauth?: OAuth
+  agents: { grants: TokenGrants }
+}
+
+export function createGrantTable({ oauth, agents: { grants } }: GrantTableOptions): GrantTable {
+  const table = new Map<string, Grant>([
+    [
+      'refresh_token',
+      ({ refresh_token, client_id, scope }, origin) =>
+        grants.refresh({ refresh_token: required('refresh_token', refresh_token), client_id, scope }, origin),
+    ],
+    [
+      'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      ({ assertion, scope }, origin) =>
+        grants.jwtBearer({ assertion: required('assertion', assertion), scope }, origin),
+    ],
+    [
+      'urn:workos:agent-auth:grant-type:claim',
+      ({ claim_token, scope }) => grants.claim({ claim_token: required('claim_token', claim_token), scope }),
+    ],
+  ])
+  if (oauth)
+    table.set('authorization_code', (form, origin) => oauth.exchange({ ...form, resources: resourcesOf(form) }, origin))
+  return table
+}
+
+/** Judges what is the same for all grants, and hands over to the one that is asked for. */
+export async function grantToken(
+  grants: GrantTable,
+  form: TokenRequest,
+  { origin, publicUrl }: { origin: RequestOrigin; publicUrl: string },
+): Promise<TokenResponse> {
+  const grant = grants.get(form.grant_type)
+  if (!grant)
+    throw new Failure('unsupported_grant_type', `grant_type should be one of ${[...grants.keys()].join(', ')}.`)
+  if (!areOurs(resourcesOf(form), publicUrl))
+    throw new Failure('invalid_target', `resource should be ${publicUrl} or an address below it.`)
+  return grant(form, origin)
+}
+
+function resourcesOf({ resource }: TokenRequest): string[] {
+  return resource?.split(' ') ?? []
+}
+
+function required(name: string, value: string | undefined): string {
+  if (value === undefined) throw new Failure('invalid_request', `${name} is missing.`)
+  return value
+}

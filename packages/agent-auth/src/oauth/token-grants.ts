@@ -1,0 +1,149 @@
+import { Failure } from '@vitrine/server-kit'
+import { isUndecided, pollsTooOften, SLOW_DOWN_SECONDS } from '../claims/claim-attempt-rules.ts'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { narrowScopes } from '../credentials/scopes.ts'
+import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { consumeAssertion, findConsentedRegistration, verifyIdentity } from '../identity/verify-identity.ts'
+import { findAttempts, findOpenAttempt, markCollected, notePoll } from '../storage/claim-attempt-store.ts'
+import { findOpenClaim } from '../storage/claim-store.ts'
+import { findRegistrationByClaim, type RegistrationRow } from '../storage/registration-store.ts'
+import { findByAssertion, issuerOf, mintAssertion } from '../tokens/identity-assertion.ts'
+import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from '../tokens/issue-tokens.ts'
+
+// Ways to an access token at `/oauth2/token`, in OAuth's words for what goes wrong.
+
+/** RFC 7523, section 2.1: an assertion of our own, or one of a provider for an agent that its human has confirmed. */
+export async function exchangeAssertion(
+  context: AuthContext,
+  { assertion, scope }: { assertion: string; scope?: string },
+  origin: RequestOrigin,
+): Promise<TokenResponse> {
+  const issuer = issuerOf(assertion)
+  if (issuer === undefined) throw new Failure('invalid_grant', 'The assertion is not a signed JWT.')
+  return issuer === context.access.origin
+    ? exchangeOwnAssertion(context, { assertion, scope })
+    : exchangeIdJag(context, { assertion, scope, origin })
+}
+
+async function exchangeOwnAssertion(
+  context: AuthContext,
+  { assertion, scope }: { assertion: string; scope?: string },
+): Promise<TokenResponse> {
+  const registration = await findByAssertion(context, assertion)
+  if (!registration)
+    throw new Failure('invalid_grant', 'The assertion has expired, or its registration has ended. Register again.')
+  if (registration.claimed_at === null && registration.kind !== 'anonymous')
+    throw new Failure('invalid_grant', 'The human has not confirmed this registration yet.')
+  return issueForGrant(context, registration, { scope })
+}
+
+async function exchangeIdJag(
+  context: AuthContext,
+  { assertion, scope, origin }: { assertion: string; scope?: string; origin: RequestOrigin },
+): Promise<TokenResponse> {
+  const vouched = await verifyIdentity(context, assertion, origin).catch(sayInvalidGrant)
+  const registration = await findConsentedRegistration(context, vouched)
+  if (!registration)
+    throw new Failure(
+      'invalid_grant',
+      `The human has to confirm this agent once: present an assertion at ${context.access.endpoints.identity}.`,
+    )
+  return issueForGrant(context, registration, {
+    scope,
+    before: (tx) => consumeAssertion(context, tx, { vouched, origin }).catch(sayInvalidGrant),
+  })
+}
+
+/** RFC 7523, section 3.1: whatever is wrong with an assertion has one name here. */
+function sayInvalidGrant(error: unknown): never {
+  if (error instanceof Failure && error.status < 500) throw new Failure('invalid_grant', error.message)
+  throw error
+}
+
+/** In one transaction what is used up and what is given for it. */
+async function issueForGrant(
+  context: AuthContext,
+  registration: RegistrationRow,
+  { scope, before }: { scope?: string; before?: (tx: AuthContext['sql']) => Promise<void> },
+): Promise<TokenResponse> {
+  const scopes = narrowScopes(scopesOf(context, registration), scope)
+  await context.registrationLimits.token(registration.id)
+  return context.groupCommit(async (tx) => {
+    await before?.(tx)
+    return issueAccessToken(context, tx, registration, { at: context.now(), scopes })
+  })
+}
+
+/** What the human's yes gives, handed over once to whoever holds the claim token; until then, how to wait. */
+export async function collectClaim(
+  context: AuthContext,
+  { claim_token, scope }: { claim_token: string; scope?: string },
+): Promise<ClaimTokenResponse> {
+  const { sql, now } = context
+  const at = now()
+  const registration = isWellFormed('claim', claim_token)
+    ? await findRegistrationByClaim(sql, hashSecret(claim_token))
+    : undefined
+  if (!registration) throw new Failure('expired_token', 'This claim token is not good for anything. Register again.')
+  if (registration.ended_at !== null) throw await endedFailure(context, registration)
+  if (registration.claim_expires_at === null || registration.claim_expires_at <= at.toISOString())
+    throw new Failure('expired_token', 'The time to claim this registration is over. Register again.')
+  if (registration.claimed_at === null) throw await pendingFailure(context, registration, at)
+  const scopes = narrowScopes(scopesOf(context, registration), scope)
+  const minted = await mintAssertion(context, registration, at)
+  return sql.transaction().execute(async (tx) => {
+    if (!(await markCollected(tx, registration.id, at.toISOString())))
+      throw new Failure('invalid_grant', 'What this claim gives was handed over before; use what you got then.')
+    const token = await issueAccessToken(context, tx, registration, { at, scopes })
+    const refresh_token = await issueRefreshToken(context, tx, registration, at)
+    return { ...token, refresh_token, identity_assertion: minted.assertion, assertion_expires: minted.expiresAt }
+  })
+}
+
+/** A human who said "not me" has decided; any other end is like a token that is unknown. */
+async function endedFailure({ sql }: AuthContext, { id, ended_by }: RegistrationRow): Promise<Failure> {
+  const attempts = await findAttempts(sql, id)
+  const isRefused = ended_by === 'human' || attempts.some(({ closed_as }) => closed_as === 'refused')
+  return isRefused
+    ? new Failure('access_denied', 'The human has said no.')
+    : new Failure('expired_token', 'The registration has ended. Register again.')
+}
+
+async function pendingFailure({ sql }: AuthContext, registration: RegistrationRow, at: Date): Promise<Failure> {
+  const now = at.toISOString()
+  const attempt = await findOpenAttempt(sql, registration.id)
+  if (!attempt)
+    return (await findOpenClaim(sql, registration.id))
+      ? new Failure('authorization_pending', 'The human has not confirmed yet.')
+      : new Failure('invalid_grant', 'No human has been asked yet; ask one first.')
+  if (!isUndecided(attempt, now))
+    return new Failure('expired_token', 'The code is too old. Ask the human again, with a fresh one.')
+  const isEarly = pollsTooOften(attempt, at)
+  const seconds = attempt.poll_seconds + (isEarly ? SLOW_DOWN_SECONDS : 0)
+  await notePoll(sql, attempt.id, { at: now, seconds })
+  return isEarly
+    ? new Failure('slow_down', `Wait ${seconds} seconds between two polls.`)
+    : new Failure('authorization_pending', 'The human has not confirmed yet.')
+}
+
+/** What a claim gives: a token, and what leads to the next. */
+export interface ClaimTokenResponse extends TokenResponse {
+  refresh_token: string
+  identity_assertion: string
+  assertion_expires: string
+}
+
+/**
+ * Ways to an access token that this room decides about. Failures are those of OAuth, and `rate_limited`. Whether
+ * `resource` names this shop is looked at before.
+ */
+export interface TokenGrants {
+  /** RFC 7523: an identity assertion of ours, or an ID-JAG of a provider. */
+  jwtBearer(form: { assertion: string; scope?: string }, origin: RequestOrigin): Promise<TokenResponse>
+  /** `authorization_pending`, `slow_down`, `expired_token`, `access_denied`; then, once, what the claim gives. */
+  claim(form: { claim_token: string; scope?: string }): Promise<ClaimTokenResponse>
+  refresh(
+    form: { refresh_token: string; client_id?: string; scope?: string },
+    origin: RequestOrigin,
+  ): Promise<TokenResponse>
+}

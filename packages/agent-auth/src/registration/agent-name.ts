@@ -1,0 +1,39 @@
+// The name that an agent gives itself is shown to a human who is asked to trust it. It may not imitate the text around
+// it, hide or turn characters, carry an address that a mail program makes a link of, or mix look-alike alphabets.
+
+const LONGEST = 60
+
+/** Letters, marks, digits, spaces and little else: no quotation marks, no @, no slash, no control or invisible characters. */
+const NOT_PLAIN = /[^\p{L}\p{M}\p{N} '&()+,.-]/gu
+
+/** A dot between letters makes a domain of them; between digits it is a version. */
+const DOT_OF_A_DOMAIN = /\.(?!\p{N})/gu
+
+const PILED_MARKS = /(\p{M}{2})\p{M}+/gu
+
+const LOOK_ALIKES = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Armenian}/u,
+]
+
+/** The name fit to be shown as plain text; undefined when nothing honest is left of it. */
+export function readAgentName(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const plain = text
+    .normalize('NFKC')
+    .replace(NOT_PLAIN, ' ')
+    .replace(DOT_OF_A_DOMAIN, ' ')
+    .replace(PILED_MARKS, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const name = Array.from(plain).slice(0, LONGEST).join('').trim()
+  if (!/[\p{L}\p{N}]/u.test(name) || name.split(' ').some(mixesAlphabets)) return undefined
+  return name
+}
+
+function mixesAlphabets(word: string): boolean {
+  return LOOK_ALIKES.filter((script) => script.test(word)).length > 1
+}

@@ -1,0 +1,54 @@
+import { addMilliseconds } from '@vitrine/kit'
+import { Failure, type Scope, type Sql } from '@vitrine/server-kit'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
+import { readMailbox } from '../limits/mailbox.ts'
+import { insertRegistration } from '../storage/registration-store.ts'
+import { issueAccessToken, issueRefreshToken, type TokenResponse } from '../tokens/issue-tokens.ts'
+import { auditRegistration, newRegistrationRow } from './new-registration.ts'
+
+/** A human has said yes to an OAuth client, so the registration is claimed from the beginning. */
+export async function registerByConsent(
+  context: AuthContext,
+  { clientId, clientName, email, scopes, origin, spend }: Consent,
+): Promise<TokenResponse & { registration_id: string; refresh_token: string }> {
+  const { access, now, random, sql } = context
+  const mailbox = readMailbox(email)
+  if (!mailbox) throw new Failure('invalid_request', 'The human should have one plain e-mail address.')
+  await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
+  const at = now()
+  const row = {
+    ...newRegistrationRow('oauth-client', {
+      body: { agent_name: clientName },
+      origin,
+      at,
+      expiresAt: addMilliseconds(at, access.lifetimes.claimed),
+      random,
+      protocol: 'oauth',
+    }),
+    client_id: clientId,
+    email: mailbox.key,
+    person: mailbox.person,
+    granted_scopes: scopes.join(' '),
+    claimed_at: at.toISOString(),
+  }
+  return sql.transaction().execute(async (tx) => {
+    await spend?.(tx, row.id)
+    await insertRegistration(tx, row)
+    await auditRegistration(context, tx, row)
+    const token = await issueAccessToken(context, tx, row, { at, scopes })
+    return { ...token, registration_id: row.id, refresh_token: await issueRefreshToken(context, tx, row, at) }
+  })
+}
+
+/** A human has said yes to an OAuth client. */
+export interface Consent {
+  clientId: string
+  /** As the client's own document says; shown as plain text. */
+  clientName: string | undefined
+  email: string
+  scopes: readonly Scope[]
+  origin: RequestOrigin
+  /** Uses up what stands for the yes, in the transaction that registers; when it throws, nothing is registered. */
+  spend?(tx: Sql, registrationId: string): Promise<void>
+}

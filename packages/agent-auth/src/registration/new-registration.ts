@@ -1,0 +1,99 @@
+import { Failure } from '@vitrine/server-kit'
+import type { CredentialType } from '../context/access.ts'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { hashSecret } from '../credentials/secrets.ts'
+import type { IdempotentRequest } from '../limits/idempotency.ts'
+import type { ProofOfWork } from '../limits/mail-budget.ts'
+import type { RegistrationBody } from '../schemas/registration-schemas.ts'
+import type { RegistrationRow } from '../storage/registration-store.ts'
+import type { ClaimToken } from '../tokens/issue-tokens.ts'
+import { readAgentName } from './agent-name.ts'
+
+export interface RegistrationRequest {
+  body: RegistrationBody
+  origin: RequestOrigin
+  idempotencyKey?: string
+}
+
+/** One that was not answered before. */
+export interface NewRegistration extends Pick<RegistrationRequest, 'body' | 'origin'> {
+  once: IdempotentRequest | undefined
+}
+
+/** Counts a registration, or refuses it. Returns the request's proof of work, which may have to pay for a mail as well. */
+export async function checkRegistrationLimits(
+  { registrationLimits, readProof, trail }: AuthContext,
+  { body, origin }: { body: Pick<RegistrationBody, 'proof_of_work'>; origin: RequestOrigin },
+): Promise<ProofOfWork> {
+  const work = readProof(body.proof_of_work)
+  try {
+    await registrationLimits.registration({ address: origin.address, work })
+    return work
+  } catch (error) {
+    trail.refused({ event: 'refused', ...origin, detail: { reason: 'too_many_registrations' } })
+    throw error
+  }
+}
+
+export function requireType(
+  { requested_credential_type: wanted }: RegistrationBody,
+  types: readonly CredentialType[],
+): CredentialType {
+  if (types.includes(wanted)) return wanted
+  throw new Failure('unsupported_credential_type', `This way in gives ${types.join(' or ')}, not ${wanted}.`)
+}
+
+export async function auditRegistration(
+  { trail }: AuthContext,
+  tx: AuthContext['sql'],
+  { id, kind, address, agent_name }: RegistrationRow,
+): Promise<void> {
+  await trail.note(tx, {
+    event: 'registered',
+    registration_id: id,
+    address,
+    detail: { kind, ...(agent_name === null ? {} : { agent_name }) },
+  })
+}
+
+/** Begins with the time, so that indexes grow at one end: random ones would touch a page for each row. No secret. */
+function newId(at: Date, random: AuthContext['random']): string {
+  return `reg_${at.getTime().toString(36)}${Buffer.from(random(12)).toString('base64url')}`
+}
+
+interface NewRow {
+  body: Pick<RegistrationBody, 'agent_name'>
+  origin: RequestOrigin
+  at: Date
+  expiresAt: string
+  claim?: ClaimToken
+  random: AuthContext['random']
+  protocol?: RegistrationRow['protocol']
+}
+
+export function newRegistrationRow(
+  kind: RegistrationRow['kind'],
+  { body, origin, at, expiresAt, claim, random, protocol = '0.1' }: NewRow,
+): RegistrationRow {
+  return {
+    id: newId(at, random),
+    kind,
+    agent_name: readAgentName(body.agent_name) ?? null,
+    address: origin.address,
+    created_at: at.toISOString(),
+    expires_at: expiresAt,
+    email: null,
+    issuer: null,
+    subject: null,
+    client_id: null,
+    claim_hash: claim ? hashSecret(claim.token) : null,
+    claim_expires_at: claim?.expiresAt ?? null,
+    claimed_at: null,
+    ended_at: null,
+    ended_by: null,
+    protocol,
+    person: null,
+    granted_scopes: null,
+    collected_at: null,
+  }
+}

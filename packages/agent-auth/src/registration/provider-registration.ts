@@ -1,0 +1,112 @@
+import { addMilliseconds } from '@vitrine/kit'
+import { Failure } from '@vitrine/server-kit'
+import { newClaimAttempt, saveClaimAttempt } from '../claims/page-claim.ts'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import {
+  consumeAssertion,
+  findConsentedRegistration,
+  providerOf,
+  type VerifiedIdentity,
+  verifyIdentity,
+} from '../identity/verify-identity.ts'
+import { type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
+import {
+  claimMembers,
+  type IdentityBody,
+  type IdentityResponse,
+  identityMembers,
+  idMembers,
+} from '../schemas/identity-schemas.ts'
+import { insertRegistration, type RegistrationRow } from '../storage/registration-store.ts'
+import { mintAssertion } from '../tokens/identity-assertion.ts'
+import { issueRefreshToken, newClaimToken, scopesOf } from '../tokens/issue-tokens.ts'
+import { auditRegistration, checkRegistrationLimits, newRegistrationRow } from './new-registration.ts'
+
+// A provider on the owner's list vouches for an agent and its human. What it says is believed only if the human signed
+// in there lately; and the first time that this agent comes for this human, they are asked here as well.
+
+export interface IdentityRequest {
+  body: IdentityBody
+  origin: RequestOrigin
+  idempotencyKey?: string
+}
+
+/** One that was not answered before. */
+export interface NewIdentityRequest extends Pick<IdentityRequest, 'body' | 'origin'> {
+  once: IdempotentRequest | undefined
+}
+
+/** Whom the human has confirmed before is let in; anybody else is a registration, and has the human asked. */
+export async function registerWithProvider(
+  context: AuthContext,
+  { assertion, ...introduction }: NewIdentityRequest & { assertion: string },
+): Promise<IdentityResponse> {
+  const vouched = await verifyIdentity(context, assertion, introduction.origin)
+  const known = await findConsentedRegistration(context, vouched)
+  const opening = { ...introduction, vouched }
+  return requireConfirmed(
+    known ? await issueToKnownAgent(context, known, opening) : await askForConfirmation(context, opening),
+  )
+}
+
+/** A repeated request gets the answer that it got before, whatever the human has done since. */
+export function requireConfirmed(answer: IdentityResponse): IdentityResponse {
+  if (answer.identity_assertion === undefined) throw interactionRequired(answer)
+  return answer
+}
+
+async function issueToKnownAgent(
+  context: AuthContext,
+  known: RegistrationRow,
+  { vouched, origin, once }: ProviderRequest,
+): Promise<IdentityResponse> {
+  const at = context.now()
+  await context.registrationLimits.token(known.id)
+  const minted = await mintAssertion(context, known, at)
+  return respondOnce({ sql: context.sql, now: at, random: context.random }, once, async (tx) => {
+    await consumeAssertion(context, tx, { vouched, origin })
+    return {
+      ...idMembers(known),
+      ...identityMembers(minted, await issueRefreshToken(context, tx, known, at), known),
+      scopes: [...scopesOf(context, known)],
+    }
+  })
+}
+
+interface ProviderRequest extends NewIdentityRequest {
+  vouched: VerifiedIdentity
+}
+
+async function askForConfirmation(
+  context: AuthContext,
+  { body, origin, vouched, once }: ProviderRequest,
+): Promise<IdentityResponse> {
+  const { access, now, random, sql } = context
+  await checkRegistrationLimits(context, { body, origin })
+  const at = now()
+  const claim = newClaimToken(context, at)
+  const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
+  const { mailbox } = vouched
+  const registration = {
+    ...newRegistrationRow('agent-provider', { body, origin, at, expiresAt, claim, random, protocol: 'identity' }),
+    ...providerOf(vouched),
+    email: mailbox.key,
+  }
+  const opened = newClaimAttempt(context, { registration, mailbox, at })
+  return respondOnce({ sql, now: at, random }, once, async (tx) => {
+    await consumeAssertion(context, tx, { vouched, origin })
+    await insertRegistration(tx, registration)
+    await auditRegistration(context, tx, registration)
+    await saveClaimAttempt(context, tx, { registration, opened, mailbox, origin })
+    return { ...idMembers(registration), ...claimMembers(access, claim, at, opened) }
+  })
+}
+
+const ASK_FIRST = 'The human has to confirm this agent once. Show them claim.user_code and claim.verification_uri.'
+
+function interactionRequired(answer: IdentityResponse): Failure {
+  return new Failure('interaction_required', ASK_FIRST, {
+    headers: { 'www-authenticate': `AgentAuth error="interaction_required", error_description="${ASK_FIRST}"` },
+    extensions: answer,
+  })
+}

@@ -1,0 +1,188 @@
+import { addMilliseconds } from '@vitrine/kit'
+import { Failure } from '@vitrine/server-kit'
+import { checkIdentity, checkLifetime, ID_JAG_TYPE } from '../assertions/assertion-checks.ts'
+import { newClaim, sendClaimEmail } from '../claims/claim-email.ts'
+import { AGENT_PATHS, ID_JAG, methodNotEnabled } from '../context/access.ts'
+import type { AuthContext } from '../context/context.ts'
+import { rejectAssertion, rejectBlockedIdentity, replayKey, verifyAssertion } from '../identity/verify-identity.ts'
+import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
+import { findPreviousResponse, readIdempotentRequest, respondOnce } from '../limits/idempotency.ts'
+import { readMailbox } from '../limits/mailbox.ts'
+import type { RegistrationBody, RegistrationResponse } from '../schemas/registration-schemas.ts'
+import { insertClaim } from '../storage/claim-store.ts'
+import { markUsed } from '../storage/once-store.ts'
+import { insertRegistration } from '../storage/registration-store.ts'
+import { type ClaimToken, issueCredential, newClaimToken } from '../tokens/issue-tokens.ts'
+import {
+  auditRegistration,
+  checkRegistrationLimits,
+  type NewRegistration,
+  newRegistrationRow,
+  type RegistrationRequest,
+  requireType,
+} from './new-registration.ts'
+
+/** A provider on the owner's list vouches for the agent and its human: no claim is needed. */
+export async function registerByAssertion(
+  context: AuthContext,
+  { body, origin, once, assertion }: NewRegistration & { assertion: string },
+): Promise<RegistrationResponse> {
+  const { access, now, random } = context
+  if (!access.kinds.id_jag) throw methodNotEnabled(context.access, 'issuer_not_enabled')
+  const type = requireType(body, access.credential.types.id_jag)
+  await checkRegistrationLimits(context, { body, origin })
+  const at = now()
+  const identity = await verifyAssertion(context, assertion, {
+    type: ID_JAG_TYPE,
+    lifetime: checkLifetime,
+    read: checkIdentity,
+    origin,
+  })
+  await rejectBlockedIdentity(context, identity, origin)
+  const expiresAt = addMilliseconds(
+    at,
+    type === 'access_token' ? access.lifetimes.accessToken : access.lifetimes.claimed,
+  )
+
+  return respondOnce({ sql: context.sql, now: at, random }, once, async (tx) => {
+    // Last of all checks, and in the transaction that issues: of replays at the same moment one gets a credential, and
+    // an assertion that was refused for anything else is not used up.
+    const isFirst = await markUsed(tx, replayKey(identity), new Date(identity.rememberUntil * 1000).toISOString())
+    if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: identity.jti }, origin)
+    const row = {
+      ...newRegistrationRow('agent-provider', { body, origin, at, expiresAt, random }),
+      issuer: identity.issuer,
+      subject: identity.subject,
+      client_id: identity.clientId,
+      email: identity.mailbox?.key ?? null,
+      person: identity.mailbox?.person ?? null,
+      claimed_at: at.toISOString(),
+    }
+    await insertRegistration(tx, row)
+    const credential = await issueCredential(context, tx, row.id, {
+      type,
+      scopes: access.scopes.claimed,
+      at,
+      expiresAt,
+    })
+    await auditRegistration(context, tx, row)
+    return {
+      registration_id: row.id,
+      registration_type: 'agent-provider',
+      credential_type: type,
+      credential,
+      credential_expires: expiresAt,
+      scopes: [...access.scopes.claimed],
+    }
+  })
+}
+
+/** `/agent/auth`: on each way in who asks is judged, and what that gives is written in one transaction. */
+export async function register(
+  context: AuthContext,
+  { body, origin, idempotencyKey }: RegistrationRequest,
+): Promise<RegistrationResponse> {
+  const way = readMethod(body)
+  const once = readIdempotentRequest(idempotencyKey, { path: AGENT_PATHS.register, network: origin.address, body })
+  const known = await findPreviousResponse<RegistrationResponse>({ ...context, now: context.now() }, once)
+  if (known) return known
+  const request = { body, origin, once }
+  switch (way.kind) {
+    case 'anonymous':
+      return registerAnonymously(context, request)
+    case 'verified_email':
+      return registerByEmail(context, { ...request, assertion: way.assertion })
+    case 'id_jag':
+      return registerByAssertion(context, { ...request, assertion: way.assertion })
+  }
+}
+
+type Method = { kind: 'anonymous' } | { kind: 'verified_email' | 'id_jag'; assertion: string }
+
+/** What the body asks for, once its members fit together. */
+function readMethod({ type, assertion_type, assertion }: RegistrationBody): Method {
+  if (type === 'anonymous') return { kind: 'anonymous' }
+  if (assertion_type === undefined)
+    throw new Failure('invalid_request', `assertion_type is missing: ${ID_JAG} or verified_email.`)
+  if (assertion === undefined) throw new Failure('invalid_request', 'assertion is missing.')
+  return { kind: assertion_type === ID_JAG ? 'id_jag' : 'verified_email', assertion }
+}
+
+async function registerAnonymously(
+  context: AuthContext,
+  { body, origin, once }: NewRegistration,
+): Promise<RegistrationResponse> {
+  const { access, now, random } = context
+  if (!access.kinds.anonymous) throw methodNotEnabled(context.access, 'anonymous_not_enabled')
+  requireType(body, access.credential.types.anonymous)
+  await checkRegistrationLimits(context, { body, origin })
+  await rejectBlocked(context, [{ kind: 'address', value: origin.address }], origin)
+  const at = now()
+  const expiresAt = addMilliseconds(at, access.lifetimes.unclaimed)
+  const claim = newClaimToken(context, at)
+
+  return respondOnce({ ...context, now: at }, once, async (tx) => {
+    const row = newRegistrationRow('anonymous', { body, origin, at, expiresAt, claim, random })
+    await insertRegistration(tx, row)
+    const credential = await issueCredential(context, tx, row.id, {
+      type: 'api_key',
+      scopes: access.scopes.unclaimed,
+      at,
+      expiresAt,
+    })
+    await auditRegistration(context, tx, row)
+    return {
+      registration_id: row.id,
+      registration_type: 'anonymous',
+      credential_type: 'api_key',
+      credential,
+      credential_expires: expiresAt,
+      scopes: [...access.scopes.unclaimed],
+      ...claimMembers(context, claim),
+    }
+  })
+}
+
+/** The mail goes out before anything is written: a link that leads nowhere is better than a registration without a mail. */
+async function registerByEmail(
+  context: AuthContext,
+  { body, origin, once, assertion }: NewRegistration & { assertion: string },
+): Promise<RegistrationResponse> {
+  const { access, now, random } = context
+  if (!access.kinds.verified_email) throw methodNotEnabled(context.access, 'verified_email_not_enabled')
+  requireType(body, access.credential.types.verified_email)
+  const mailbox = readMailbox(assertion)
+  if (!mailbox)
+    throw new Failure('invalid_request', 'assertion should be one plain e-mail address, such as ana@example.com.')
+  const work = await checkRegistrationLimits(context, { body, origin })
+  await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
+  const at = now()
+  const claim = newClaimToken(context, at)
+  const row = newRegistrationRow('email-verification', {
+    body,
+    origin,
+    at,
+    expiresAt: addMilliseconds(at, access.lifetimes.unclaimed),
+    claim,
+    random,
+  })
+  const opened = newClaim(context, { registration: row, mailbox, at })
+  // Outside the transaction: a mail server that takes its time must not keep others from the database.
+  await sendClaimEmail(context, { registration: row, mailbox, link: opened.link, origin, work })
+
+  return respondOnce({ sql: context.sql, now: at, random }, once, async (tx) => {
+    await insertRegistration(tx, row)
+    await auditRegistration(context, tx, row)
+    await insertClaim(tx, opened.row)
+    return { registration_id: row.id, registration_type: 'email-verification', ...claimMembers(context, claim) }
+  })
+}
+
+function claimMembers({ access }: AuthContext, { token, expiresAt }: ClaimToken) {
+  return {
+    claim_url: access.endpoints.claim,
+    claim_token: token,
+    claim_token_expires: expiresAt,
+    post_claim_scopes: [...access.scopes.claimed],
+  }
+}

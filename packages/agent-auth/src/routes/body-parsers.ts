@@ -1,0 +1,95 @@
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+type Parser = (body: string) => Promise<unknown>
+
+// Bodies that these endpoints read, and the one answer to all others: auth.md asks for 400, whatever the type was.
+
+/** JSON and nothing else. */
+export function readJsonOnly(app: FastifyInstance): void {
+  read(app, '*', async () => {
+    throw new Failure('invalid_request', 'Send a JSON object with Content-Type: application/json.')
+  })
+}
+
+/** A signed token that is the whole body. */
+export class SignedToken {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export function readSignedTokens(app: FastifyInstance, type: string): void {
+  read(app, type, async (body) => new SignedToken(body.trim()))
+}
+
+/** A signed token of this type and nothing else. */
+export function readSignedTokensOnly(app: FastifyInstance, type: string): void {
+  app.removeContentTypeParser('application/json')
+  readSignedTokens(app, type)
+  read(app, '*', async () => {
+    throw new Failure('invalid_request', `Send a signed token as ${type}.`)
+  })
+}
+
+/** JSON, a form, or no body at all. */
+export function readForms(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json')
+  read(app, 'application/json', async (body) => (body.trim() === '' ? undefined : parseJson(body)))
+  read(app, 'application/x-www-form-urlencoded', async (body) => parseForm(body))
+  read(app, '*', async (body) => {
+    if (body !== '')
+      throw new Failure('invalid_request', 'Send a form, or a JSON object, and say which in Content-Type.')
+  })
+}
+
+function read(app: FastifyInstance, type: string, parser: Parser): void {
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request: FastifyRequest, body: string | Buffer) =>
+    parser(String(body)),
+  )
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure('invalid_request', 'The body is not valid JSON.')
+  }
+}
+
+/** RFC 6749, section 3.1: a parameter without a value is as if it were not there, and none may come twice. */
+function parseForm(text: string): Record<string, string> {
+  const form = new URLSearchParams(text)
+  const names = [...form.keys()]
+  if (new Set(names).size < names.length) throw new Failure('invalid_request', 'A parameter was sent twice.')
+  return Object.fromEntries([...form].filter(([, value]) => value !== ''))
+}
+
+/**
+ * Forms and nothing else (RFC 6749, section 3.2): a parameter without a value is as if it were not there, and none may
+ * come twice but `resource` (RFC 8707), whose values become one text with spaces between.
+ */
+export function readOAuthForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string | Buffer) => parse(String(body)),
+  )
+  app.addContentTypeParser('*', { parseAs: 'string' }, async () => {
+    throw new Failure('invalid_request', 'Send a form: Content-Type: application/x-www-form-urlencoded.')
+  })
+}
+
+function parse(text: string): Record<string, string> {
+  const given = [...new URLSearchParams(text)].filter(([, value]) => value !== '')
+  const form = new Map<string, string>()
+  for (const [name, value] of given) {
+    const known = form.get(name)
+    if (known !== undefined && name !== 'resource') throw new Failure('invalid_request', 'A parameter was sent twice.')
+    form.set(name, known === undefined ? value : `${known} ${value}`)
+  }
+  return Object.fromEntries(form)
+}

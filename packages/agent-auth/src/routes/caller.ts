@@ -1,0 +1,15 @@
+import type { CredentialStatus } from '../credentials/credential-cache.ts'
+
+/** Who is asking, as the guard found out before anything else was done. */
+export interface Caller {
+  /** Network that asks: an IPv4 address, or the /64 of an IPv6 one. */
+  address: string
+  /** Absent when the request came without a credential. */
+  credential?: Extract<CredentialStatus, { state: 'good' }>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller
+  }
+}

@@ -1,0 +1,180 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Failure, refusing } from '@vitrine/server-kit'
+import Type from 'typebox'
+import type { Agents } from '../agents/agents.ts'
+import { EVENT_TYPE } from '../assertions/assertion-checks.ts'
+import { AGENT_PATHS } from '../context/access.ts'
+import { IDEMPOTENCY_HEADERS } from '../limits/idempotency-key.ts'
+import {
+  ClaimAttemptBody,
+  ClaimAttemptResponse,
+  ClaimCodeBody,
+  IdentityBody,
+  IdentityResponse,
+} from '../schemas/identity-schemas.ts'
+import { readJsonOnly, readSignedTokensOnly, SignedToken } from './body-parsers.ts'
+
+const REFUSALS = [
+  'registration_blocked',
+  'rate_limited',
+  'invalid_issuer',
+  'invalid_signature',
+  'invalid_audience',
+  'invalid_client_id',
+  'expired',
+  'replay_detected',
+  'missing_verified_email',
+  'login_required',
+  'issuer_not_enabled',
+  'unavailable',
+] as const
+
+const EventError = Type.Object({ err: Type.String(), description: Type.String() })
+
+/** auth.md since 0.2: who an agent is. */
+export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
+
+    app.post(
+      AGENT_PATHS.identity,
+      {
+        schema: {
+          operationId: 'introduceAgent',
+          summary: 'Introduce an agent, and get an assertion to exchange for access tokens',
+          description:
+            'With `anonymous` the assertion comes at once; with `service_auth` when the human, whom `login_hint` names, has confirmed on the shop’s page; with `identity_assertion` at once if that human has confirmed this agent before, otherwise 401 `interaction_required` leads to the page. `refresh` gives a fresh assertion.',
+          tags: ['agents'],
+          headers: IDEMPOTENCY_HEADERS,
+          body: IdentityBody,
+          response: {
+            200: IdentityResponse,
+            ...refusing(
+              'invalid_request',
+              'invalid_login_hint',
+              'invalid_grant',
+              'interaction_required',
+              'anonymous_not_enabled',
+              'service_auth_not_enabled',
+              'idempotency_key_reused',
+              ...REFUSALS,
+            ),
+          },
+        },
+      },
+      ({ body, caller: { address }, headers }) =>
+        agents.registerIdentity({ body, origin: { address }, idempotencyKey: headers['idempotency-key'] }),
+    )
+  }
+}
+
+/** A human is asked, who decides on the shop's page. */
+export function claimAttemptRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
+
+    app.post(
+      AGENT_PATHS.identityClaim,
+      {
+        schema: {
+          operationId: 'askHuman',
+          summary: 'Ask a human to claim a registration on the shop’s page',
+          description:
+            'Each time it takes the place of the time before, with a fresh code. With an ID-JAG of a provider whose agent the human has confirmed before, the registration is claimed at once.',
+          tags: ['agents'],
+          body: ClaimAttemptBody,
+          response: {
+            200: ClaimAttemptResponse,
+            ...refusing(
+              'invalid_request',
+              'invalid_login_hint',
+              'invalid_claim_token',
+              'claimed_or_in_flight',
+              'claim_expired',
+              ...REFUSALS,
+            ),
+          },
+        },
+      },
+      ({ body, caller: { address } }) => agents.startClaimAttempt(body, { address }),
+    )
+  }
+}
+
+/** The agent reads back what its human was shown. */
+export function claimCodeRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
+
+    app.post(
+      AGENT_PATHS.identityComplete,
+      {
+        preValidation: async ({ body }) => rejectPageForm(body),
+        schema: {
+          operationId: 'readBackCode',
+          summary: 'Complete a claim with the code that the human was shown after signing in',
+          tags: ['agents'],
+          body: ClaimCodeBody,
+          response: {
+            200: ClaimAttemptResponse,
+            ...refusing(
+              'invalid_request',
+              'invalid_user_code',
+              'claim_not_confirmed',
+              'invalid_claim_token',
+              'registration_blocked',
+              'previously_claimed',
+              'user_code_expired',
+              'claim_expired',
+              'rate_limited',
+            ),
+          },
+        },
+      },
+      ({ body, caller: { address } }) => agents.completeClaimAttempt(body, { address }),
+    )
+  }
+}
+
+/** auth.md 0.7 has the human's page send its form to the same address. Ours has an address of its own, behind the sign-in. */
+function rejectPageForm(body: unknown): void {
+  if (typeof body === 'object' && body !== null && 'claim_attempt_token' in body)
+    throw new Failure(
+      'invalid_request',
+      'A human confirms on the page of verification_uri; an agent sends claim_token.',
+    )
+}
+
+/** RFC 8935: events that a provider pushes. */
+export function eventRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readSignedTokensOnly(app, `application/${EVENT_TYPE}`)
+
+    app.post(
+      AGENT_PATHS.events,
+      {
+        schema: {
+          operationId: 'takeEvent',
+          summary: 'Take a security event of an agent provider',
+          description:
+            'The body is a security event token (RFC 8417) as `application/secevent+jwt`. 202 says that it has been acted upon. Events of other kinds are ignored, and a repeated one changes nothing.',
+          tags: ['agents'],
+          response: {
+            202: Type.Unsafe<''>({ type: 'null', description: 'Taken.' }),
+            400: {
+              description:
+                '`invalid_request`, `invalid_key`, `invalid_issuer`, `invalid_audience`, `authentication_failed`.',
+              content: { 'application/json': { schema: EventError } },
+            },
+          },
+        },
+      },
+      async ({ body, caller: { address } }, reply) => {
+        if (!(body instanceof SignedToken))
+          throw new Failure('invalid_request', `Send a security event token as application/${EVENT_TYPE}.`)
+        await agents.receiveEvent(body.text, { address })
+        return reply.code(202).type('text/plain').send('')
+      },
+    )
+  }
+}

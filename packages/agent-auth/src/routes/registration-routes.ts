@@ -1,0 +1,215 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Failure, refusing } from '@vitrine/server-kit'
+import type { FastifyRequest } from 'fastify'
+import Value from 'typebox/value'
+import type { Agents } from '../agents/agents.ts'
+import { AGENT_PATHS } from '../context/access.ts'
+import { IDEMPOTENCY_HEADERS } from '../limits/idempotency-key.ts'
+import {
+  ClaimBody,
+  ClaimCodeResponse,
+  ClaimCompletionResponse,
+  ClaimEmailBody,
+  ClaimResponse,
+  CompletionBody,
+  RegistrationBody,
+  RegistrationResponse,
+  RevocationBody,
+  RevocationResponse,
+} from '../schemas/registration-schemas.ts'
+import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
+import { claimAttemptRoute, claimCodeRoute, eventRoute, identityRoute } from './identity-routes.ts'
+
+const ASSERTION_FAILURES = [
+  'invalid_issuer',
+  'invalid_signature',
+  'invalid_audience',
+  'expired',
+  'replay_detected',
+  'unavailable',
+] as const
+
+/** The endpoints at which agents get, raise and give back credentials. Nothing that they answer may be stored. */
+export function agentRoutes(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    for (const route of ROUTES) await app.register(route(agents))
+  }
+}
+
+const ROUTES = [
+  registrationRoute,
+  claimRoute,
+  completionRoute,
+  challengeRoute,
+  revocationRoute,
+  identityRoute,
+  claimAttemptRoute,
+  claimCodeRoute,
+  eventRoute,
+]
+
+function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
+
+    app.post(
+      AGENT_PATHS.register,
+      {
+        schema: {
+          operationId: 'registerAgent',
+          summary: 'Register an agent',
+          description:
+            'With `type: anonymous` the credential comes at once. With an e-mail address it comes when the human has confirmed. An `Idempotency-Key` (a random UUID) makes it safe to repeat a request whose answer was lost: for ten minutes, from the same network, it gets the same answer.',
+          tags: ['agents'],
+          headers: IDEMPOTENCY_HEADERS,
+          body: RegistrationBody,
+          response: {
+            200: RegistrationResponse,
+            ...refusing(
+              'invalid_request',
+              'unsupported_credential_type',
+              'anonymous_not_enabled',
+              'verified_email_not_enabled',
+              'issuer_not_enabled',
+              'registration_blocked',
+              'idempotency_key_reused',
+              'rate_limited',
+              'invalid_client_id',
+              'missing_verified_email',
+              ...ASSERTION_FAILURES,
+            ),
+          },
+        },
+      },
+      ({ body, caller, headers }) =>
+        agents.register({ body, origin: originOf(caller), idempotencyKey: headers['idempotency-key'] }),
+    )
+  }
+}
+
+function claimRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
+
+    app.post(
+      AGENT_PATHS.claim,
+      {
+        schema: {
+          operationId: 'startClaim',
+          summary: 'Ask a human, by e-mail, to claim a registration',
+          description:
+            'Repeating it with the same address while the claim is open sends nothing and gives the same answer.',
+          tags: ['agents'],
+          body: ClaimBody,
+          response: {
+            200: ClaimResponse,
+            ...refusing(
+              'invalid_request',
+              'invalid_claim_token',
+              'registration_blocked',
+              'claimed_or_in_flight',
+              'claim_expired',
+              'rate_limited',
+            ),
+          },
+        },
+      },
+      ({ body, caller }) => agents.startClaim(body, originOf(caller)),
+    )
+  }
+}
+
+function completionRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
+
+    app.post(
+      AGENT_PATHS.complete,
+      {
+        schema: {
+          operationId: 'completeClaim',
+          summary: 'Complete a claim with the code that the human read out',
+          tags: ['agents'],
+          body: CompletionBody,
+          response: {
+            200: ClaimCompletionResponse,
+            ...refusing(
+              'invalid_request',
+              'otp_not_generated',
+              'invalid_claim_token',
+              'otp_invalid',
+              'registration_blocked',
+              'previously_claimed',
+              'claim_expired',
+              'otp_expired',
+            ),
+          },
+        },
+      },
+      ({ body, caller }) => agents.completeClaim(body, originOf(caller)),
+    )
+  }
+}
+
+function challengeRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readJsonOnly(app)
+
+    app.post(
+      AGENT_PATHS.challenge,
+      {
+        schema: {
+          operationId: 'makeClaimCode',
+          summary: 'Get the code of a claim, with the secret of the mailed link',
+          tags: ['agents'],
+          body: ClaimEmailBody,
+          response: {
+            200: ClaimCodeResponse,
+            ...refusing('invalid_request', 'claim_completed', 'claim_superseded', 'claim_expired'),
+          },
+        },
+      },
+      ({ body }) => agents.createClaimCode(body.claim_attempt_token),
+    )
+  }
+}
+
+function revocationRoute(agents: Agents): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    readForms(app)
+    readSignedTokens(app, 'application/logout+jwt')
+
+    app.post(
+      AGENT_PATHS.revoke,
+      {
+        schema: {
+          operationId: 'revokeCredential',
+          summary: 'Revoke a credential',
+          description:
+            'A form or a JSON object with `token` (RFC 7009), or no body and the credential in `Authorization: Bearer`, or a provider’s `logout+jwt`. Any secret of the registration ends it with all its credentials; they are refused from the moment this answers. An unknown token is no mistake.',
+          tags: ['agents'],
+          response: { 200: RevocationResponse, ...refusing('invalid_request', 'invalid_token', ...ASSERTION_FAILURES) },
+        },
+      },
+      (request) => revoke(agents, request),
+    )
+  }
+}
+
+async function revoke(agents: Agents, { body, caller }: FastifyRequest) {
+  if (body instanceof SignedToken) return agents.revokeByProvider(body.text, originOf(caller))
+  if (Value.Check(RevocationBody, body)) return agents.revokeToken(body.token, originOf(caller))
+  if (body === undefined && caller.credential)
+    return agents.revokeRegistration(caller.credential.registration_id, originOf(caller))
+  throw new Failure(
+    'invalid_request',
+    'Send the credential as token, in a form or in JSON, or no body and the credential as Bearer.',
+  )
+}
+
+function originOf({ address }: FastifyRequest['caller']) {
+  return { address }
+}

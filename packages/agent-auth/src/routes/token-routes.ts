@@ -1,0 +1,156 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Counters, Failure, type Limit, refusalFields, refusingTokens } from '@vitrine/server-kit'
+import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { Agents } from '../agents/agents.ts'
+import { createGrantTable, grantToken } from '../oauth/grant-table.ts'
+import { OAUTH_PATHS, type OAuth } from '../oauth/oauth.ts'
+import type { ResourceServers } from '../oauth/resource-servers.ts'
+import {
+  IntrospectionForm,
+  IntrospectionResponseBody,
+  RevocationForm,
+  TokenForm,
+  TokenResponseBody,
+} from '../oauth/token-schemas.ts'
+import { readOAuthForms } from './body-parsers.ts'
+
+const FORM = ['application/x-www-form-urlencoded']
+
+/** Secrets here cannot be guessed; this is against whoever tries nevertheless. */
+const PER_ADDRESS: Limit = { name: 'token-requests-of-address', quota: 600, seconds: 600 }
+
+export interface TokenRoutesOptions {
+  oauth?: OAuth
+  agents: Pick<Agents, 'grants' | 'introspect' | 'revokeOAuthToken'>
+  counters: Counters
+  resourceServers: ResourceServers
+  publicUrl: string
+}
+
+/** OAuth's endpoints for programs: tokens, their end, and what they are worth. Nothing that they answer may be kept. */
+export function tokenRoutes(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
+  const { counters, resourceServers } = options
+  return async (app) => {
+    readOAuthForms(app)
+    app.addHook('onRequest', async ({ caller }, reply) => {
+      reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
+      const count = counters.take(PER_ADDRESS, caller.address, 1)
+      if (!count.allowed)
+        throw new Failure('rate_limited', `Wait ${count.reset} seconds.`, {
+          headers: refusalFields(PER_ADDRESS, count),
+        })
+    })
+    await app.register(grantRoute(options))
+    await app.register(revocationRoute(options))
+    if (!resourceServers.isEmpty) await app.register(introspectionRoute(options))
+  }
+}
+
+function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
+  const grants = createGrantTable(options)
+  const { publicUrl } = options
+  return async (app) => {
+    app.post(
+      OAUTH_PATHS.token,
+      {
+        schema: {
+          operationId: 'grantToken',
+          summary: 'Get an access token',
+          description: 'RFC 6749, section 3.2. Clients here have no secrets: they show who they are by PKCE.',
+          tags: ['agents'],
+          consumes: FORM,
+          body: TokenForm,
+          response: {
+            200: TokenResponseBody,
+            ...refusingTokens(
+              'invalid_request',
+              'invalid_grant',
+              'unsupported_grant_type',
+              'invalid_scope',
+              'invalid_target',
+              'authorization_pending',
+              'slow_down',
+              'expired_token',
+              'access_denied',
+              'invalid_client',
+              'rate_limited',
+            ),
+          },
+        },
+      },
+      async (request) => {
+        refuseSecrets(request, request.body)
+        return grantToken(grants, request.body, { origin: { address: request.caller.address }, publicUrl })
+      },
+    )
+  }
+}
+
+function revocationRoute({ agents }: TokenRoutesOptions): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      OAUTH_PATHS.revoke,
+      {
+        schema: {
+          operationId: 'revokeToken',
+          summary: 'Revoke a token',
+          description:
+            'RFC 7009. An access token ends alone; a refresh token, an assertion, a key or a claim token ends the registration. It is refused from the moment this answers. An unknown token is no mistake.',
+          tags: ['agents'],
+          consumes: FORM,
+          body: RevocationForm,
+          response: {
+            200: Type.Unsafe<''>({ type: 'null', description: 'It is over.' }),
+            ...refusingTokens('invalid_request', 'rate_limited'),
+          },
+        },
+      },
+      async ({ body, caller }, reply) => {
+        await agents.revokeOAuthToken(body.token, { address: caller.address })
+        return reply.type('text/plain').send('')
+      },
+    )
+  }
+}
+
+function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      OAUTH_PATHS.introspect,
+      {
+        schema: {
+          operationId: 'introspectToken',
+          summary: 'Ask what a token is worth',
+          description: 'RFC 7662, for the owner’s other servers: HTTP Basic with a name and a secret of theirs.',
+          tags: ['agents'],
+          consumes: FORM,
+          body: IntrospectionForm,
+          response: {
+            200: IntrospectionResponseBody,
+            ...refusingTokens('invalid_request', 'invalid_client', 'rate_limited'),
+          },
+        },
+        onRequest: async ({ headers }) => {
+          if (!resourceServers.knows(headers.authorization)) throw unknownClient('Only servers of the owner may ask.')
+        },
+      },
+      ({ body }) => agents.introspect(body.token),
+    )
+  }
+}
+
+/** Ways to authenticate that clients have where they have a secret or a key (RFC 6749, section 2.3.1; RFC 7521, section 4.2). */
+const CLIENT_SECRETS = ['client_secret', 'client_assertion']
+
+/** Whoever sends a secret believes to have one; going on without a word would hide the mistake. */
+function refuseSecrets({ headers }: FastifyRequest, form: object): void {
+  const detail = 'Clients have no secrets here; send client_id.'
+  if (/^basic /i.test(headers.authorization ?? '')) throw unknownClient(detail)
+  if (CLIENT_SECRETS.some((name) => Object.hasOwn(form, name))) throw new Failure('invalid_client', detail)
+}
+
+/** RFC 6749, section 5.2: with the scheme that the client used. */
+function unknownClient(detail: string): Failure {
+  return new Failure('invalid_client', detail, { headers: { 'www-authenticate': 'Basic realm="oauth2"' } })
+}

@@ -1,0 +1,123 @@
+import { oneOf } from '@vitrine/kit'
+import { SCOPES, type Scope } from '@vitrine/server-kit'
+import type { Static } from 'typebox'
+import Type from 'typebox'
+import { ID_JAG } from '../context/access.ts'
+
+// What agents send. Unknown members are ignored, so that agents of other versions of auth.md are understood.
+
+const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 200, description })
+
+const ProofOfWork = Type.Optional(
+  Type.String({
+    maxLength: 400,
+    description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with as many zero bits as a 429 has asked for.',
+  }),
+)
+
+export const RegistrationBody = Type.Object({
+  type: oneOf(['anonymous', 'identity_assertion'], { description: 'How the agent introduces itself.' }),
+  requested_credential_type: oneOf(['api_key', 'access_token'], { description: '`access_token` only for an ID-JAG.' }),
+  assertion_type: Type.Optional(oneOf([ID_JAG, 'verified_email'], { description: 'For `identity_assertion`.' })),
+  assertion: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 8192,
+      description: 'For `identity_assertion`: the JWT, or the e-mail address.',
+    }),
+  ),
+  agent_name: Type.Optional(
+    Type.String({ maxLength: 200, description: 'Shown, as plain text, to the human who is asked to claim.' }),
+  ),
+  proof_of_work: ProofOfWork,
+})
+
+export type RegistrationBody = Static<typeof RegistrationBody>
+
+export const ClaimBody = Type.Object({
+  claim_token: Secret('From the registration.'),
+  email: Type.String({ minLength: 3, maxLength: 254, description: 'Of the human who is asked to claim.' }),
+  proof_of_work: ProofOfWork,
+})
+
+export type ClaimBody = Static<typeof ClaimBody>
+
+export const CompletionBody = Type.Object({
+  claim_token: Secret('From the registration.'),
+  otp: Type.String({ minLength: 1, maxLength: 20, description: 'The six digits that the human read out.' }),
+})
+
+export type CompletionBody = Static<typeof CompletionBody>
+
+export const ClaimEmailBody = Type.Object({ claim_attempt_token: Secret('From the link in the mail.') })
+
+export const RevocationBody = Type.Object({
+  token: Type.String({
+    minLength: 1,
+    maxLength: 8192,
+    description: 'Any secret of the registration: a credential, a claim token, a refresh token, an assertion.',
+  }),
+  token_type_hint: Type.Optional(Type.String({ description: 'Not needed; every kind is looked for.' })),
+})
+
+// What agents get. Every answer that holds a secret is sent once and kept nowhere.
+
+const Scopes = Type.Array(Type.Unsafe<Scope>({ type: 'string', enum: Object.keys(SCOPES) }))
+
+const Instant = (description: string) => Type.String({ description, examples: ['2026-11-24T09:00:00.000Z'] })
+
+export const RegistrationResponse = Type.Object({
+  registration_id: Type.String(),
+  registration_type: oneOf(['anonymous', 'email-verification', 'agent-provider']),
+  credential_type: Type.Optional(oneOf(['api_key', 'access_token'])),
+  credential: Type.Optional(
+    Type.String({
+      description:
+        'Send it as `Authorization: Bearer …`. It is shown once. Absent until a registration by e-mail is claimed.',
+    }),
+  ),
+  credential_expires: Type.Optional(Instant('Until when the credential is good.')),
+  scopes: Type.Optional(Scopes),
+  claim_url: Type.Optional(Type.String()),
+  claim_token: Type.Optional(Type.String({ description: 'For the claim; a secret.' })),
+  claim_token_expires: Type.Optional(Instant('Until when the registration can be claimed.')),
+  post_claim_scopes: Type.Optional(Scopes),
+})
+
+export type RegistrationResponse = Static<typeof RegistrationResponse>
+
+export const ClaimResponse = Type.Object({
+  registration_id: Type.String(),
+  claim_attempt_id: Type.String(),
+  status: Type.Literal('initiated'),
+  expires_at: Instant('Until when the link in the mail is good.'),
+})
+
+export type ClaimResponse = Static<typeof ClaimResponse>
+
+export const ClaimCodeResponse = Type.Object({
+  type: Type.Literal('otp'),
+  challenge: Type.String({ description: 'Six digits; the human reads them out to the agent.' }),
+  expires_at: Instant('Until when the code is good.'),
+})
+
+export type ClaimCodeResponse = Static<typeof ClaimCodeResponse>
+
+export const ClaimCompletionResponse = Type.Object({
+  registration_id: Type.String(),
+  status: Type.Literal('claimed'),
+  credential_type: Type.Optional(Type.Literal('api_key')),
+  credential: Type.Optional(
+    Type.String({ description: 'For a registration by e-mail; an anonymous one keeps the credential it has.' }),
+  ),
+  credential_expires: Type.Optional(Instant('Until when the credential is good.')),
+  scopes: Type.Optional(Scopes),
+})
+
+export type ClaimCompletionResponse = Static<typeof ClaimCompletionResponse>
+
+export const RevocationResponse = Type.Object({
+  revoked: Type.Integer({ description: 'How many registrations this ended; 0 when it was over already or never was.' }),
+})
+
+export type RevocationResponse = Static<typeof RevocationResponse>

@@ -1,0 +1,90 @@
+import type { Sql, Tables } from '@vitrine/server-kit'
+import { sql } from 'kysely'
+
+export type ClaimRow = Tables['agent_claim']
+
+// Claims: a mail with a link, behind it a code. Everything that may happen once is a conditional update, so that of two
+// processes that try at the same moment one succeeds.
+
+export async function findOpenClaim(db: Sql, registrationId: string): Promise<ClaimRow | undefined> {
+  return db
+    .selectFrom('agent_claim')
+    .selectAll()
+    .where('registration_id', '=', registrationId)
+    .where('closed_as', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function findClaimByLink(db: Sql, linkHash: string): Promise<ClaimRow | undefined> {
+  return db.selectFrom('agent_claim').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
+}
+
+export async function countClaims(db: Sql, registrationId: string): Promise<number> {
+  const row = await db
+    .selectFrom('agent_claim')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** False when another claim of the registration is open. */
+export async function insertClaim(db: Sql, row: ClaimRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('agent_claim')
+    .values(row)
+    .onConflict((conflict) => conflict.column('registration_id').where('closed_as', 'is', null).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when it was closed before, or its code is not this one any more. */
+export async function closeClaim(
+  db: Sql,
+  id: string,
+  as: NonNullable<ClaimRow['closed_as']>,
+  codeHash?: string,
+): Promise<boolean> {
+  let query = db
+    .updateTable('agent_claim')
+    .set({ closed_as: as, code_hash: null })
+    .where('id', '=', id)
+    .where('closed_as', 'is', null)
+  if (codeHash !== undefined) query = query.where('code_hash', '=', codeHash)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Puts a fresh code in the place of the one before; false when the claim is closed or has had its share. */
+export async function putCode(
+  db: Sql,
+  id: string,
+  { codeHash, expiresAt, most }: { codeHash: string; expiresAt: string; most: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('agent_claim')
+    .set({ code_hash: codeHash, code_expires_at: expiresAt, guesses: 0, codes_made: sql`codes_made + 1` })
+    .where('id', '=', id)
+    .where('closed_as', 'is', null)
+    .where('codes_made', '<', most)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Counts a guess before it is looked at, and gives the hash to compare with; undefined when no guess is left. */
+export async function countGuess(
+  db: Sql,
+  id: string,
+  { most, now }: { most: number; now: string },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('agent_claim')
+    .set({ guesses: sql`guesses + 1` })
+    .where('id', '=', id)
+    .where('closed_as', 'is', null)
+    .where('guesses', '<', most)
+    .where('code_expires_at', '>', now)
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row?.code_hash ?? undefined
+}

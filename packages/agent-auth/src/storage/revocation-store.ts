@@ -1,0 +1,107 @@
+import type { Sql, Tables, Tx } from '@vitrine/server-kit'
+import { sql } from 'kysely'
+
+export async function readEpoch(db: Sql): Promise<number> {
+  const row = await db.selectFrom('agent_epoch').select('number').where('id', '=', 1).executeTakeFirstOrThrow()
+  return row.number
+}
+
+// Everything that takes something from a credential that processes may remember, and nothing else writes so. Each
+// function raises the epoch (see credential-cache.ts) in the same transaction, so that no caller can forget it. It does so
+// last: all transactions lock registrations and credentials first and the epoch after them, and none waits for another
+// in a circle.
+
+type RegistrationRow = Tables['agent_registration']
+
+export type EndedBy = NonNullable<RegistrationRow['ended_by']>
+
+/** Whose registrations: every member given must match. */
+export interface RegistrationFilter {
+  id?: string
+  email?: string
+  person?: string
+  domain?: string
+  address?: string
+  issuer?: string
+  subject?: string
+  /** Registered at this instant or before. */
+  until?: string
+}
+
+/** Ends the living registrations that match, with all their credentials, and gives their ids. */
+export async function endRegistrations(
+  tx: Tx,
+  filter: RegistrationFilter,
+  { by, at }: { by: EndedBy; at: string },
+): Promise<string[]> {
+  let query = tx
+    .updateTable('agent_registration')
+    .set({ ended_at: at, ended_by: by })
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+  for (const column of ['id', 'email', 'person', 'address', 'issuer', 'subject'] as const) {
+    const value = filter[column]
+    if (value !== undefined) query = query.where(column, '=', value)
+  }
+  if (filter.domain !== undefined) query = query.where('email', 'like', `%@${filter.domain}`)
+  if (filter.until !== undefined) query = query.where('created_at', '<=', filter.until)
+  const rows = await query.returning('id').execute()
+  if (rows.length > 0) await raiseEpoch(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes room: the oldest registrations that nobody claimed go, and with them their credentials and claims. */
+export async function evictOldest(tx: Tx, count: number): Promise<number> {
+  const oldest = tx
+    .selectFrom('agent_registration')
+    .select('id')
+    .where('claimed_at', 'is', null)
+    .orderBy('created_at')
+    .limit(count)
+  const { numDeletedRows } = await tx.deleteFrom('agent_registration').where('id', 'in', oldest).executeTakeFirst()
+  if (numDeletedRows > 0n) await raiseEpoch(tx)
+  return Number(numDeletedRows)
+}
+
+/**
+ * What a claim does to the credentials there are: keys get the scopes and the lifetime of a claimed registration where
+ * they are, access tokens end and are exchanged anew.
+ */
+export async function replaceUnclaimed(
+  tx: Tx,
+  registrationId: string,
+  { scopes, at, expiresAt }: { scopes: string; at: string; expiresAt: string },
+): Promise<void> {
+  await tx
+    .updateTable('agent_credential')
+    .set({ scopes, expires_at: expiresAt })
+    .where('registration_id', '=', registrationId)
+    .where('type', '=', 'api_key')
+    .execute()
+  await tx
+    .updateTable('agent_credential')
+    .set({ expires_at: at })
+    .where('registration_id', '=', registrationId)
+    .where('type', '=', 'access_token')
+    .where('expires_at', '>', at)
+    .execute()
+  await raiseEpoch(tx)
+}
+
+/** One access token and nothing else; false when it was over already. */
+export async function endAccessToken(tx: Tx, hash: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('agent_credential')
+    .set({ expires_at: at })
+    .where('hash', '=', hash)
+    .where('type', '=', 'access_token')
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await raiseEpoch(tx)
+  return true
+}
+
+async function raiseEpoch(tx: Tx): Promise<void> {
+  await tx.updateTable('agent_epoch').set({ number: sql`number + 1` }).where('id', '=', 1).execute()
+}

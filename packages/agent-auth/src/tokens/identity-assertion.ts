@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { addMilliseconds } from '@vitrine/kit'
+import { decodeJwt } from 'jose'
+import { ID_JAG_TYPE } from '../assertions/assertion-checks.ts'
+import type { AuthContext } from '../context/context.ts'
+import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
+
+// What the shop itself says about an agent, signed. It is worth nothing but an exchange for an access token, and only
+// while the registration that it names lives: what is revoked is asked of the database and not of the assertion.
+
+export interface Minted {
+  assertion: string
+  expiresAt: string
+}
+
+/** Signs with a key from the database, so never inside a transaction. */
+export async function mintAssertion(
+  { access, signing }: Pick<AuthContext, 'access' | 'signing'>,
+  { id, expires_at }: Pick<RegistrationRow, 'id' | 'expires_at'>,
+  at: Date,
+): Promise<Minted> {
+  const end = addMilliseconds(at, access.lifetimes.assertion)
+  const expiresAt = end < expires_at ? end : expires_at
+  const claims = {
+    iss: access.origin,
+    aud: access.origin,
+    sub: id,
+    jti: randomUUID(),
+    iat: toSeconds(at.toISOString()),
+    exp: toSeconds(expiresAt),
+  }
+  return { assertion: await signing.sign(claims, { type: ID_JAG_TYPE, expiresAt: new Date(expiresAt) }), expiresAt }
+}
+
+/** Who says it, unverified; undefined when it is no JWT. */
+export function issuerOf(token: string): unknown {
+  try {
+    return decodeJwt(token).iss
+  } catch {
+    return undefined
+  }
+}
+
+/** The living registration that one of our own assertions names. */
+export async function findByAssertion(
+  { access, signing, sql, now }: AuthContext,
+  token: string,
+): Promise<RegistrationRow | undefined> {
+  const claims = await signing.verify(token, ID_JAG_TYPE)
+  const at = now()
+  if (claims?.iss !== access.origin || claims.aud !== access.origin || typeof claims.sub !== 'string') return undefined
+  if (typeof claims.exp !== 'number' || claims.exp * 1000 <= at.getTime()) return undefined
+  const registration = await findRegistration(sql, claims.sub)
+  const isLiving = registration?.ended_at === null && registration.expires_at > at.toISOString()
+  return isLiving ? registration : undefined
+}
+
+function toSeconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000)
+}

@@ -1,0 +1,97 @@
+import { addMilliseconds } from '@vitrine/kit'
+import type { Scope, Sql } from '@vitrine/server-kit'
+import type { CredentialType } from '../context/access.ts'
+import type { AuthContext } from '../context/context.ts'
+import { parseScopes } from '../credentials/scopes.ts'
+import { hashSecret, mintSecret } from '../credentials/secrets.ts'
+import { insertRefreshToken } from '../storage/refresh-token-store.ts'
+import { insertCredential, type RegistrationRow } from '../storage/registration-store.ts'
+
+/** What a registration is good for: what its human has agreed to, or what the owner gives to those that are (un)claimed. */
+export function scopesOf(
+  { access }: Pick<AuthContext, 'access'>,
+  { granted_scopes, claimed_at }: Pick<RegistrationRow, 'granted_scopes' | 'claimed_at'>,
+): readonly Scope[] {
+  if (granted_scopes !== null) return parseScopes(granted_scopes)
+  return claimed_at === null ? access.scopes.unclaimed : access.scopes.claimed
+}
+
+/** A short-lived credential like any other: recognised from memory, ended with its registration. */
+export async function issueAccessToken(
+  context: Pick<AuthContext, 'access' | 'random'>,
+  tx: Sql,
+  registration: RegistrationRow,
+  { at, scopes }: { at: Date; scopes: readonly Scope[] },
+): Promise<TokenResponse> {
+  const end = addMilliseconds(at, context.access.lifetimes.accessToken)
+  const expiresAt = end < registration.expires_at ? end : registration.expires_at
+  const access_token = await issueCredential(context, tx, registration.id, {
+    type: 'access_token',
+    scopes,
+    at,
+    expiresAt,
+  })
+  return {
+    access_token,
+    token_type: 'Bearer',
+    expires_in: Math.floor((Date.parse(expiresAt) - at.getTime()) / 1000),
+    scope: scopes.join(' '),
+  }
+}
+
+/** Good once, as long as the registration lives. */
+export async function issueRefreshToken(
+  { random }: Pick<AuthContext, 'random'>,
+  tx: Sql,
+  { id, expires_at }: Pick<RegistrationRow, 'id' | 'expires_at'>,
+  at: Date,
+): Promise<string> {
+  const token = mintSecret('refresh', random)
+  await insertRefreshToken(tx, {
+    hash: hashSecret(token),
+    registration_id: id,
+    created_at: at.toISOString(),
+    expires_at,
+    used_at: null,
+    sealed_answer: null,
+  })
+  return token
+}
+
+export async function issueCredential(
+  { random }: Pick<AuthContext, 'random'>,
+  tx: AuthContext['sql'],
+  registrationId: string,
+  { type, scopes, at, expiresAt }: { type: CredentialType; scopes: readonly Scope[]; at: Date; expiresAt: string },
+): Promise<string> {
+  const credential = mintSecret('credential', random)
+  await insertCredential(tx, {
+    hash: hashSecret(credential),
+    registration_id: registrationId,
+    type,
+    scopes: scopes.join(' '),
+    created_at: at.toISOString(),
+    expires_at: expiresAt,
+    last_used_at: null,
+  })
+  return credential
+}
+
+export interface ClaimToken {
+  token: string
+  expiresAt: string
+}
+
+export function newClaimToken({ access, random }: AuthContext, at: Date): ClaimToken {
+  return { token: mintSecret('claim', random), expiresAt: addMilliseconds(at, access.lifetimes.claimToken) }
+}
+
+/** RFC 6749, section 5.1. */
+export interface TokenResponse {
+  access_token: string
+  token_type: 'Bearer'
+  /** In seconds. */
+  expires_in: number
+  scope: string
+  refresh_token?: string
+}

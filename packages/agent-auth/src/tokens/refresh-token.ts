@@ -1,0 +1,152 @@
+import { SECOND } from '@vitrine/kit'
+import { Failure, type Sql } from '@vitrine/server-kit'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { narrowScopes } from '../credentials/scopes.ts'
+import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { findPreviousResponse, type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
+import { type Seal, seal, unseal } from '../signing/sealing.ts'
+import {
+  findRefreshToken,
+  keepRefreshResponse,
+  markRefreshTokenUsed,
+  type RefreshTokenRow,
+} from '../storage/refresh-token-store.ts'
+import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
+import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from './issue-tokens.ts'
+import { revoke } from './revocation.ts'
+
+/** A lost answer is asked for again within moments; in milliseconds. */
+export const REPEATED_WITHIN = 30 * SECOND
+
+const PURPOSE = 'vitrine: answer to a refresh token'
+
+/**
+ * A refresh token is good once. One that comes again within half a minute, from the same client and before what it gave
+ * was used, is a request whose answer was lost: it gets the same answer, also when both came at the same moment. Any
+ * other that comes again was copied, by whom nobody can tell, so everything ends that it could lead to.
+ *
+ * The answer is kept sealed with a key that is made of the token, which the database does not have.
+ */
+export async function useRefreshToken<P, T extends object>(
+  context: AuthContext,
+  { token, origin, once, client = '' }: RefreshRequest,
+  { prepare, give, successorOf }: RefreshSteps<P, T>,
+): Promise<T> {
+  const { sql, now, registrationLimits, random } = context
+  const at = now()
+  const hash = hashSecret(token)
+  const known = isWellFormed('refresh', token) ? await findRefreshToken(sql, hash) : undefined
+  const registration = known && (await findRegistration(sql, known.registration_id))
+  if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
+    throw new Failure('invalid_grant', 'This refresh token is not good for anything. Register again.')
+  if (known.used_at !== null) {
+    // Used by this very request, perhaps, which came twice: the use and its answer are there together or not at all.
+    const answered = await findPreviousResponse<T>({ sql, now: at }, once)
+    if (answered) return answered
+    const lost = await findLostAnswer(sql, { token, client, used: known, at, successorOf })
+    if (lost) return lost
+    throw await endFamily(context, registration, origin)
+  }
+  const prepared = await prepare(registration, at)
+  await registrationLimits.token(registration.id)
+  const given = respondOnce({ sql, now: at, random }, once, async (tx) => {
+    if (!(await markRefreshTokenUsed(tx, hash, at.toISOString())))
+      throw new Failure('invalid_grant', 'This refresh token was used at the same moment by another request.')
+    const answer = await give(tx, { registration, at, prepared })
+    await keepRefreshResponse(tx, hash, seal(JSON.stringify(answer), sealOf(token, client), random))
+    return answer
+  })
+  return given.catch(async (refusal: unknown) => {
+    const used = await findRefreshToken(sql, hash)
+    const winner = used && (await findLostAnswer(sql, { token, client, used, at, successorOf }))
+    if (winner) return winner
+    throw refusal
+  })
+}
+
+interface Lost<T> {
+  token: string
+  client: string
+  used: RefreshTokenRow
+  at: Date
+  successorOf: RefreshSteps<never, T>['successorOf']
+}
+
+/** What was given for this token moments ago to this client, unless the refresh token in it arrived and was used. */
+async function findLostAnswer<T extends object>(
+  sql: Sql,
+  { token, client, used: { used_at, sealed_answer }, at, successorOf }: Lost<T>,
+): Promise<T | undefined> {
+  if (used_at === null || sealed_answer === null) return undefined
+  // A clock that was set back between the two is no reason to end anything.
+  if (at.getTime() - Date.parse(used_at) > REPEATED_WITHIN) return undefined
+  const answer = openAnswer<T>(sealed_answer, sealOf(token, client))
+  const next = answer && successorOf(answer)
+  const successor = next && (await findRefreshToken(sql, hashSecret(next)))
+  return successor && successor.used_at === null ? answer : undefined
+}
+
+/** Undefined for another client, or another endpoint, than it was given to. */
+function openAnswer<T>(sealed: string, key: Seal): T | undefined {
+  try {
+    // Sealed above; the tag proves that nobody else made it, and the binding that it is of this endpoint.
+    return JSON.parse(unseal(sealed, key)) as T
+  } catch {
+    return undefined
+  }
+}
+
+function sealOf(token: string, client: string): Seal {
+  return { secret: token, purpose: PURPOSE, boundTo: client }
+}
+
+export interface RefreshRequest {
+  token: string
+  origin: RequestOrigin
+  once?: IdempotentRequest
+  /** Who presents it, and where: only the same gets an answer again. */
+  client?: string
+}
+
+interface RefreshSteps<P, T> {
+  /** What is needed before anything is written; may refuse. */
+  prepare(registration: RegistrationRow, at: Date): Promise<P>
+  give(tx: Sql, known: { registration: RegistrationRow; at: Date; prepared: P }): Promise<T>
+  /** The refresh token in an answer. */
+  successorOf(answer: T): string | undefined
+}
+
+/** RFC 6749, section 6; RFC 9700, section 4.14.2. */
+export async function refreshAccess(
+  context: AuthContext,
+  { refresh_token, client_id, scope }: { refresh_token: string; client_id?: string; scope?: string },
+  origin: RequestOrigin,
+): Promise<TokenResponse> {
+  return useRefreshToken(
+    context,
+    { token: refresh_token, origin, client: `/oauth2/token ${client_id ?? ''}` },
+    {
+      async prepare(registration) {
+        if (registration.protocol === 'oauth' && registration.client_id !== client_id)
+          throw new Failure('invalid_grant', 'client_id should be that of the client this refresh token was issued to.')
+        return narrowScopes(scopesOf(context, registration), scope)
+      },
+      async give(tx, { registration, at, prepared: scopes }) {
+        const answer = await issueAccessToken(context, tx, registration, { at, scopes })
+        return { ...answer, refresh_token: await issueRefreshToken(context, tx, registration, at) }
+      },
+      successorOf: ({ refresh_token }) => refresh_token,
+    },
+  )
+}
+
+async function endFamily(context: AuthContext, { id }: RegistrationRow, origin: RequestOrigin): Promise<Failure> {
+  context.trail.refused({
+    event: 'refused',
+    registration_id: id,
+    ...origin,
+    detail: { reason: 'refresh_token_reused' },
+  })
+  await revoke(context, { id }, { by: 'reuse', origin })
+  return new Failure('invalid_grant', 'This refresh token was used before, so its registration has ended.')
+}

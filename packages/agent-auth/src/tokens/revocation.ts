@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { CACHE_LEASE } from '../credentials/credential-cache.ts'
+import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
+import { findRefreshToken } from '../storage/refresh-token-store.ts'
+import { type CredentialRegistration, findCredential, findRegistrationByClaim } from '../storage/registration-store.ts'
+import { type EndedBy, endAccessToken, endRegistrations, type RegistrationFilter } from '../storage/revocation-store.ts'
+import { findByAssertion } from './identity-assertion.ts'
+
+/** Ends what matches, and returns when no process accepts its credentials any more. */
+export async function revoke(
+  context: AuthContext,
+  filter: RegistrationFilter,
+  { by, origin }: { by: EndedBy; origin?: RequestOrigin },
+): Promise<string[]> {
+  const at = context.now().toISOString()
+  const ended = await context.sql.transaction().execute(async (tx) => {
+    const ids = await endRegistrations(tx, filter, { by, at })
+    for (const id of ids)
+      await context.trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by } })
+    return ids
+  })
+  if (ended.length > 0) await propagateRevocation(context)
+  return ended
+}
+
+/** RFC 7009: whoever holds a secret may end what it stands for, whichever of its registration's it is. */
+export async function revokeByToken(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
+  const id = await findOwner(context, token)
+  return id === undefined ? 0 : revokeById(context, id, origin)
+}
+
+/** The agent ends its own registration; gives 0 when it has ended before. */
+export async function revokeById(context: AuthContext, id: string, origin: RequestOrigin): Promise<number> {
+  return (await revoke(context, { id }, { by: 'agent', origin })).length
+}
+
+/** After a change was committed: this process forgets at once, the others' leases run out within the wait. */
+export async function propagateRevocation({ credentialCache }: Pick<AuthContext, 'credentialCache'>): Promise<void> {
+  credentialCache.clear()
+  await sleep(CACHE_LEASE)
+}
+
+/** Whose registration a secret stands for, if it was issued here. */
+async function findOwner(context: AuthContext, token: string): Promise<string | undefined> {
+  const { sql } = context
+  const hash = hashSecret(token)
+  if (isWellFormed('credential', token)) return (await findCredential(sql, hash))?.registration_id
+  if (isWellFormed('claim', token)) return (await findRegistrationByClaim(sql, hash))?.id
+  if (isWellFormed('refresh', token)) return (await findRefreshToken(sql, hash))?.registration_id
+  return (await findByAssertion(context, token))?.id
+}
+
+/** RFC 7662. Only what is sent as Bearer is active; a refresh token or a claim token is worth nothing at a resource. */
+export async function introspect({ sql, now, access }: AuthContext, token: string): Promise<Introspection> {
+  const found = isWellFormed('credential', token) ? await findCredential(sql, hashSecret(token)) : undefined
+  if (!found || !isLiving(found, now().toISOString())) return { active: false }
+  const { origin } = new URL(access.endpoints.register)
+  return {
+    active: true,
+    token_type: 'Bearer',
+    scope: found.scopes,
+    ...(found.client_id === null ? {} : { client_id: found.client_id }),
+    sub: found.registration_id,
+    iss: origin,
+    aud: origin,
+    iat: toSeconds(found.created_at),
+    exp: toSeconds(found.expires_at),
+  }
+}
+
+/** RFC 7009. An access token ends alone; a key, a refresh token or a claim token stands for the whole registration. */
+export async function revokeOAuthToken(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
+  const hash = hashSecret(token)
+  const found = isWellFormed('credential', token) ? await findCredential(context.sql, hash) : undefined
+  return found?.type === 'access_token'
+    ? revokeAccessToken(context, { hash, found, origin })
+    : revokeByToken(context, token, origin)
+}
+
+async function revokeAccessToken(
+  context: AuthContext,
+  { hash, found, origin }: { hash: string; found: CredentialRegistration; origin: RequestOrigin },
+): Promise<number> {
+  const ended = await context.sql.transaction().execute(async (tx) => {
+    if (!(await endAccessToken(tx, hash, context.now().toISOString()))) return false
+    await context.trail.note(tx, { event: 'token_revoked', registration_id: found.registration_id, ...origin })
+    return true
+  })
+  if (ended) await propagateRevocation(context)
+  return ended ? 1 : 0
+}
+
+function isLiving({ ended_at, expires_at }: CredentialRegistration, now: string): boolean {
+  return ended_at === null && expires_at > now
+}
+
+function toSeconds(instant: string): number {
+  return Math.floor(Date.parse(instant) / 1000)
+}
+
+/** RFC 7662, section 2.2. */
+export type Introspection =
+  | { active: false }
+  | {
+      active: true
+      token_type: 'Bearer'
+      scope: string
+      client_id?: string
+      /** The registration. */
+      sub: string
+      iss: string
+      aud: string
+      /** In seconds since 1970. */
+      iat: number
+      exp: number
+    }

@@ -1,0 +1,59 @@
+import type { ClaimMailContent } from '@vitrine/agent-auth'
+import { type Html, html } from '../pages/html.ts'
+import { inPlainWords, nameAgent, type Voice } from './agent-description.ts'
+
+/** What a mail says, but for whom it goes to. */
+export interface Letter {
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sentences with one link after the first of them, as text and as markup, in the direction of the language. */
+export function letter(
+  { speech }: Voice,
+  { subject, link, sentences }: { subject: string; link: string; sentences: readonly [string, ...string[]] },
+): Letter {
+  const [first, ...others] = sentences
+  const paragraphs: Html[] = [
+    html`<p>${first}</p>`,
+    html`<p><a href="${link}" dir="ltr">${link}</a></p>`,
+    ...others.map((sentence) => html`<p>${sentence}</p>`),
+  ]
+  return {
+    subject,
+    text: [first, link, ...others].join('\n\n'),
+    html: html`<!doctype html>
+<html lang="${speech.lang}" dir="${speech.dir}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em">
+${paragraphs}
+</body></html>`.toString(),
+  }
+}
+
+/** Opening the link does nothing yet: programs that look through mail open links, too. */
+export function signInMail(voice: Voice, { link, minutes }: { link: string; minutes: number }): Letter {
+  const { letters, signIn } = voice.words.people
+  const shop = voice.shop.name
+  const { subject, open, until, otherwise } = letters.signIn
+  return letter(voice, {
+    subject: subject({ shop }),
+    link,
+    sentences: [open({ shop }), until({ time: signIn.minutes(minutes) }), otherwise],
+  })
+}
+
+/** The mail that asks a human whether an agent acts for them. It holds a link and no code: opening it does nothing. */
+export function claimMail(voice: Voice, { agentName, scopes, link, expiresAt }: ClaimMailContent): Letter {
+  const { subject, asks, may, otherwise, until } = voice.words.people.letters.claim
+  const shop = voice.shop.name
+  return letter(voice, {
+    subject: subject({ shop }),
+    link,
+    sentences: [
+      asks({ agent: nameAgent(voice, agentName), shop }),
+      may({ scopes: inPlainWords(voice, scopes).join(' ') }),
+      otherwise,
+      until({ date: voice.speech.instant(expiresAt) }),
+    ],
+  })
+}

@@ -1,0 +1,92 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Person } from '@vitrine/agent-auth'
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createCookies } from './cookies.ts'
+import { signInFirst } from './paths.ts'
+import type { People } from './people.ts'
+
+/** Who is in front of the browser that asks. */
+export interface Visitor {
+  browser: string
+  /** What forms of ours carry, and nobody else's can. */
+  formToken: string
+  session?: string
+  /** Absent while nobody is signed in. */
+  person?: Person
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visitor: Visitor
+  }
+}
+
+export interface VisitorOptions {
+  people: People
+  publicUrl: string
+}
+
+/** Pages that know who looks at them: kept by nobody, found by no search engine, framed by no one, and only their own forms count. */
+export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: VisitorOptions): void {
+  const cookies = createCookies(publicUrl)
+  app.decorateRequest('visitor')
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.removeHeader('access-control-allow-origin')
+    reply.removeHeader('access-control-expose-headers')
+    // Not `no-referrer`: with that, browsers hide from us as well where a form comes from.
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
+    // A program opens these in a window of its own and waits for it to come back: it stays that window's opener.
+    reply.header('cross-origin-opener-policy', 'unsafe-none')
+    const { browser, session } = cookies.read(request.headers.cookie)
+    const known = browser !== undefined && people.isBrowser(browser)
+    const secret = known ? browser : people.newBrowser()
+    if (!known) reply.header('set-cookie', cookies.write('browser', secret))
+    const person = session === undefined ? undefined : await people.findSignedIn(session)
+    request.visitor = {
+      browser: secret,
+      formToken: formTokenOf(secret),
+      ...(person && session !== undefined ? { person, session } : {}),
+    }
+  })
+
+  app.addHook('preValidation', async ({ method, headers, body, visitor }) => {
+    if (method !== 'POST') return
+    const token = typeof body === 'object' && body !== null && 'form_token' in body ? body.form_token : undefined
+    if (comesFromHere(headers, publicUrl) && isFormToken(token, visitor.browser)) return
+    throw new Failure(
+      'form_outdated',
+      'The form does not come from a page that this browser got from here, or the page is too old. Go back, load it again and send it once more. Cookies have to be allowed.',
+    )
+  })
+}
+
+/** Belt and braces beside the token: what browsers say themselves of where a form comes from. */
+function comesFromHere(headers: FastifyRequest['headers'], publicUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  return (origin === undefined || origin === publicUrl) && (site === undefined || SITES.has(String(site)))
+}
+
+const SITES = new Set(['same-origin', 'none'])
+
+/** The person, or the way to sign in first and come back to this very address. */
+export function signedIn(request: FastifyRequest, reply: FastifyReply, returnTo = request.url): Person | undefined {
+  const { person } = request.visitor
+  if (!person) reply.redirect(signInFirst(returnTo), 303)
+  return person
+}
+
+// A page of somebody else can make a browser send a form, with its cookies, but cannot read a page of ours. So every
+// form of ours carries a text that only our pages show: the browser's secret cookie, hashed.
+
+export function formTokenOf(browser: string): string {
+  return createHmac('sha256', browser).update('vitrine: form').digest('base64url')
+}
+
+export function isFormToken(token: unknown, browser: string | undefined): boolean {
+  if (typeof token !== 'string' || browser === undefined) return false
+  const expected = Buffer.from(formTokenOf(browser))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
