@@ -6,8 +6,11 @@ import { examplesIn, runExample } from '../readme-examples.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
+/** Copies files that `npm run build` makes; its own tests make a shop with it. */
+const NEEDS_BUILD = 'packages/create-vitrine/README.md'
+
 describe('the README of each package', () => {
-  for (const file of globSync('packages/*/README.md', { cwd: ROOT })) {
+  for (const file of globSync('packages/*/README.md', { cwd: ROOT }).filter((name) => name !== NEEDS_BUILD)) {
     for (const [at, source] of examplesIn(path.join(ROOT, file)).entries()) {
       it(`${file}: example ${at + 1} runs and prints what it says`, async () => {
         const { code, stdout, stderr, announced } = await runExample(source, path.join(ROOT, file))

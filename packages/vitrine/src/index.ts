@@ -1,6 +1,9 @@
 /** The storefront for its owners: what `vitrine.config.ts` and programs that embed a shop import. */
-export type { Product } from '@vitrine/product'
+export type { Catalog, Product } from '@vitrine/product'
+export type { Question, SearchAnswer, Suggestions } from '@vitrine/search'
 export { defineConfig, type VitrineConfig } from './config/config.ts'
+export { createStorefront } from './create-storefront.ts'
+export type { EmbeddedStorefront, ImportOptions, MountOptions } from './embedded-storefront.ts'
 export type {
   AgentEvent,
   EventListeners,

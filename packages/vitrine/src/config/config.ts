@@ -80,15 +80,25 @@ export function doubtsAbout(environment: Record<string, string | undefined> = pr
   return findMisspelt(Object.keys(environment), known)
 }
 
-/** The pure part of `readConfig`. */
-export function resolveConfig(environment: Record<string, string | undefined>, file: unknown = {}): Config {
+/** The configuration of a shop inside another program, whose environment says nothing but `NODE_ENV`. */
+export function configOf(settings: VitrineConfig): Config {
+  return resolveConfig({ NODE_ENV: process.env.NODE_ENV }, settings, 'the settings of createStorefront')
+}
+
+/** The pure part of `readConfig`. `origin` says in messages where `file` comes from. */
+export function resolveConfig(
+  environment: Record<string, string | undefined>,
+  file: unknown = {},
+  origin = 'vitrine.config.ts',
+): Config {
   const mistakes: string[] = []
-  const fileRows = asObject(file, 'vitrine.config.ts', mistakes)
+  const fileRows = asObject(file, origin, mistakes)
   const { shop: fileShop = {}, ...fileSettings } = fileRows
-  const settings = resolveRows(SETTINGS, { environment, file: fileSettings, isShop: false, mistakes })
+  const settings = resolveRows(SETTINGS, { environment, file: fileSettings, origin, isShop: false, mistakes })
   const facts = resolveRows(SHOP_SETTINGS, {
     environment,
-    file: asObject(fileShop, 'shop in vitrine.config.ts', mistakes),
+    file: asObject(fileShop, `shop in ${origin}`, mistakes),
+    origin,
     isShop: true,
     mistakes,
   })
@@ -122,13 +132,15 @@ export function resolveConfig(environment: Record<string, string | undefined>, f
 interface Resolving {
   environment: Record<string, string | undefined>
   file: Record<string, unknown>
+  /** Where `file` comes from. */
+  origin: string
   isShop: boolean
   mistakes: string[]
 }
 
 function resolveRows<Rows extends Record<string, Setting>>(
   rows: Rows,
-  { environment, file, isShop, mistakes }: Resolving,
+  { environment, file, origin, isShop, mistakes }: Resolving,
 ) {
   const given = new Set<string>()
   const values: Record<string, unknown> = {}
@@ -143,7 +155,7 @@ function resolveRows<Rows extends Record<string, Setting>>(
     given.add(name)
     const value = fromEnvironment ? fromText(setting.schema, text.trim()) : file[name]
     if (!Value.Check(setting.schema, value)) {
-      const where = fromEnvironment ? variable : `${isShop ? 'shop.' : ''}${name} in vitrine.config.ts`
+      const where = fromEnvironment ? variable : `${isShop ? 'shop.' : ''}${name} in ${origin}`
       mistakes.push(`${where} should be ${setting.should}; it is ${shown(variable, value)}.`)
     }
     values[name] = value
@@ -151,9 +163,7 @@ function resolveRows<Rows extends Record<string, Setting>>(
   const known = Object.keys(rows)
   for (const name of Object.keys(file)) {
     if (!known.includes(name)) {
-      mistakes.push(
-        `${isShop ? 'shop.' : ''}${name} in vitrine.config.ts is not a setting; known are ${known.join(', ')}.`,
-      )
+      mistakes.push(`${isShop ? 'shop.' : ''}${name} in ${origin} is not a setting; known are ${known.join(', ')}.`)
     }
   }
   // Every member was checked against its row's schema above, or is that row's fallback.

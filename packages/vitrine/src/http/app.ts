@@ -45,9 +45,8 @@ const STALLED = 120_000
 const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHostHeader: false } as const
 
 /** The front door: every room's endpoints behind one server, with one manner of refusing. */
-export async function createApp(shop: Storefront): Promise<App> {
+export async function createApp(shop: Storefront, logger = createLogger(shop.config)): Promise<App> {
   const { config, catalog } = shop
-  const logger = createLogger(config)
   const { editionKey, diskSpace } = shop
   const { agents, trail, counters } = shop
   const limits = createLimits(agents.access, counters)

@@ -2,6 +2,13 @@ import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import FindMyWay, { type HTTPMethod } from 'find-my-way'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods that a path answers to; none where nothing is. */
+    methodsAt(path: string): readonly string[]
+  }
+}
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
@@ -19,6 +26,8 @@ export function answerStrays(app: FastifyInstance): (request: FastifyRequest, re
   })
 
   const methodsAt = (path: string): HTTPMethod[] => METHODS.filter((method) => router.find(method, path))
+
+  app.decorate('methodsAt', methodsAt)
 
   return (request, reply) => {
     const [path = '/', ...query] = request.url.split('?')
