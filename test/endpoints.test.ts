@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats'
 import { describeAccess } from '../packages/agent-auth/src/context/access.ts'
 import { FAILURES } from '../packages/server-kit/src/failure.ts'
 import { type ApiDescription, type Endpoint, listEndpoints } from '../packages/vitrine/src/discovery/endpoints.ts'
-import { exampleAddress, type Facts } from '../packages/vitrine/src/discovery/facts.ts'
+import { type DiscoveryFacts, exampleAddress } from '../packages/vitrine/src/discovery/facts.ts'
 import { openTestShop, type TestShop } from './open-storefront.ts'
 
 // Every endpoint that the server declares, whatever it is, keeps these promises. Nothing here names one of them: a new
@@ -178,7 +178,7 @@ function assertFits({ method, path, types }: Endpoint, value: unknown): void {
   assert.ok(check(value), `${path}: ${JSON.stringify(check.errors?.slice(0, 3))}`)
 }
 
-async function factsOf({ shop: { config, shop, catalog } }: TestShop): Promise<Facts> {
+async function factsOf({ shop: { config, shop, catalog } }: TestShop): Promise<DiscoveryFacts> {
   const edition = catalog.edition()
   const first = await catalog.page({ limit: 1 })
   return {

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { LANGUAGES } from '../packages/create-vitrine/src/index.ts'
-import { questionFiles } from '../packages/vitrine/src/pages/policy-questions/policy-questions.ts'
-import { STARTING_STYLES, STARTING_WORDS } from '../packages/vitrine/src/pages/theme/starting-point.ts'
-import { createWords } from '../packages/vitrine/src/pages/words/words.ts'
+import { questionFiles } from '../packages/vitrine/src/pages/policy/policy-templates.ts'
+import { STARTING_STYLES, STARTING_WORDS } from '../packages/vitrine/src/pages/theme/starter-theme.ts'
+import { createTranslations } from '../packages/vitrine/src/pages/translations/translations.ts'
 
 // `npm run build`: compiles every package for publication, into `packages/*/dist`. The repository itself runs from
 // source and needs none of it. Node does not strip types below `node_modules`, so published files are JavaScript.
@@ -41,7 +41,7 @@ function writeStartingPoint(folder: string): void {
   write('theme/theme.css', STARTING_STYLES)
   write('theme/words.json', STARTING_WORDS)
   for (const language of LANGUAGES)
-    for (const { slug, markdown } of questionFiles(language, createWords(language)))
+    for (const { slug, markdown } of questionFiles(language, createTranslations(language)))
       write(`policies/${language}/${slug}.md`, markdown)
 }
 

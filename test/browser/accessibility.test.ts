@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, it } from 'node:test'
 import type { AxeResults } from 'axe-core'
-import { claimPage, codePage, endedPage } from '../../packages/vitrine/src/pages/claim-page.ts'
-import { mistakenPage, thanksPage } from '../../packages/vitrine/src/pages/contact-page.ts'
-import type { Html } from '../../packages/vitrine/src/pages/html.ts'
+import { claimPage, codePage, endedPage } from '../../packages/vitrine/src/pages/claim/claim-page.ts'
+import { contactErrorPage, contactThanksPage } from '../../packages/vitrine/src/pages/contact/contact-page.ts'
+import type { Html } from '../../packages/vitrine/src/pages/layout/html.ts'
 import { hostileProduct } from '../pages/hostile-product.ts'
 import { ADDRESSES, openPagesShop } from '../pages/open-pages-shop.ts'
 import { openBrowser } from './open-browser.ts'
@@ -65,22 +65,28 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it(`finds nothing on pages that come of sending, ${colorScheme}: a letter with mistakes, thanks, a claim`, async () => {
       await using shop = await openPagesShop()
-      const { house } = shop.shop.pages
+      const { context } = shop.shop.pages
       const given = { name: 'Ana', email: 'ana', message: '' }
-      const mistakes = { email: house.words.emailMistake, message: house.words.messageMistake({ most: '5000' }) }
+      const mistakes = {
+        email: context.translations.emailMistake,
+        message: context.translations.messageMistake({ most: '5000' }),
+      }
       const facts = {
         ...{ agentName: 'Aardvark', registeredAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-02T00:00:00Z' },
         ...{ may: ['catalog:read', 'search:read'] as const, link: 'secret' },
       }
       const actions = { code: '/agent/code', end: '/agent/end' }
       const written = {
-        mistaken: mistakenPage(house, { given, mistakes }),
-        waiting: mistakenPage(house, { given, wait: house.words.tooManyLetters(3, { address: 'a@b.example' }) }),
-        thanks: thanksPage(house),
-        claim: claimPage(house, { ...facts, state: 'open' }, actions),
-        claimed: claimPage(house, { ...facts, state: 'claimed' }, actions),
-        code: codePage(house, { code: '123456', ...facts }, actions),
-        ended: endedPage(house, 'ended'),
+        mistaken: contactErrorPage(context, { given, mistakes }),
+        waiting: contactErrorPage(context, {
+          given,
+          wait: context.translations.tooManyLetters(3, { address: 'a@b.example' }),
+        }),
+        thanks: contactThanksPage(context),
+        claim: claimPage(context, { ...facts, state: 'open' }, actions),
+        claimed: claimPage(context, { ...facts, state: 'claimed' }, actions),
+        code: codePage(context, { code: '123456', ...facts }, actions),
+        ended: endedPage(context, 'ended'),
       }
       assert.deepEqual(await faultsOn(shop, Object.keys(written), { colorScheme, width: 360, written }), [])
     })

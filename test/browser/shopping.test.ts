@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { createWords } from '../../packages/vitrine/src/pages/words/words.ts'
+import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
@@ -237,7 +237,7 @@ describe('pages in the browser', () => {
         assert.ok(width <= 320, `${path} is ${width} wide`)
         assert.equal(await page.locator('html').getAttribute('dir'), locale === 'ar-EG' ? 'rtl' : 'ltr')
       }
-      const { skip, wayOut } = createWords(locale)
+      const { skip, wayOut } = createTranslations(locale)
       assert.equal(await page.locator('.skip').first().textContent(), skip)
       assert.equal(await page.getByRole('heading', { name: wayOut }).count(), 1)
     })

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readableLine } from '../../packages/vitrine/src/http/logging.ts'
+import { readableLine } from '../../packages/vitrine/src/http/logger.ts'
 import { aProduct } from '../products.ts'
 import { vitrine } from './run.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { allowInsecureRequests, customFetch, discoveryRequest, processDiscoveryResponse } from 'oauth4webapi'
 import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
-import { authorizationServer } from '../../packages/vitrine/src/discovery/metadata.ts'
+import { authorizationServer } from '../../packages/vitrine/src/discovery/oauth-metadata.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 const ORIGIN = 'http://shop.test'

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
-import { agentsManual } from '../../packages/vitrine/src/discovery/agents-manual.ts'
-import { isTooLong, shorten } from '../../packages/vitrine/src/discovery/description.ts'
+import { agentsManual } from '../../packages/vitrine/src/discovery/agents-md.ts'
 import { listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { gatherFacts } from '../../packages/vitrine/src/discovery/facts.ts'
-import { fullCatalogue } from '../../packages/vitrine/src/discovery/full-catalogue.ts'
+import { llmsFullTxt } from '../../packages/vitrine/src/discovery/llms-full-txt.ts'
+import { isTooLong, shorten } from '../../packages/vitrine/src/discovery/public-openapi.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 describe('documents of a large shop', () => {
@@ -13,7 +13,7 @@ describe('documents of a large shop', () => {
     await using shop = await openTestShop()
     const facts = await gatherFacts(partsOf(shop))
     for (const mostBytes of [0, 5_000, 50_000]) {
-      const text = await fullCatalogue(facts, shop.shop.catalog, mostBytes)
+      const text = await llmsFullTxt(facts, shop.shop.catalog, mostBytes)
       const [, shown = '', all = ''] = /(\d+) of (\d+) products\./.exec(text) ?? []
       assert.equal(Number(all), facts.edition?.product_count)
       assert.equal([...text.matchAll(/^## \[/gm)].length, Number(shown))

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { LRUCache } from 'lru-cache'
 import type { ApiDescription, Endpoint } from '../../packages/vitrine/src/discovery/endpoints.ts'
-import { wantsPage } from '../../packages/vitrine/src/http/accepting.ts'
+import { wantsPage } from '../../packages/vitrine/src/http/accept-header.ts'
 import { MARKUP } from './odd-values.ts'
 import type { Asked } from './requests.ts'
 

@@ -4,9 +4,9 @@ import Fastify from 'fastify'
 import { countInto, createWork } from '../../packages/kit/src/work.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import type { CatalogSample } from '../../packages/server-kit/src/endpoint.ts'
-import { chargeWork } from '../../packages/vitrine/src/http/charging.ts'
-import { createLimits } from '../../packages/vitrine/src/http/limits.ts'
-import { createTurns } from '../../packages/vitrine/src/http/turns.ts'
+import { createRateLimits } from '../../packages/vitrine/src/http/rate-limits.ts'
+import { chargeWork } from '../../packages/vitrine/src/http/request-cost.ts'
+import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
 import { sampleOf } from '../catalog-sample.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { excessWork, mostWork } from '../work-bounds.ts'
@@ -50,7 +50,7 @@ describe('the dearest request', () => {
   it('of a route that does not say it keeps the shop from starting', () => {
     const { agents, counters } = shop.shop
     const app = Fastify()
-    chargeWork(app, { limits: createLimits(agents.access, counters), turns: createTurns() })
+    chargeWork(app, { limits: createRateLimits(agents.access, counters), turns: createWorkQueue() })
     assert.throws(() => app.get('/new', { config: { cached: true } }, () => 'new'), /\/new does not say which request/)
   })
 })

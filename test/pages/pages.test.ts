@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { AvailabilityStatus, Product } from '../../packages/product/src/product.ts'
-import { toPolicy } from '../../packages/vitrine/src/pages/policies.ts'
-import { createWords } from '../../packages/vitrine/src/pages/words/words.ts'
+import { toPolicy } from '../../packages/vitrine/src/pages/policy/policies.ts'
+import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import { hostileProduct } from './hostile-product.ts'
@@ -297,7 +297,7 @@ describe('pages of other shops', () => {
 
 describe('policies', () => {
   it('take their title from the first heading and leave out what is unsafe', () => {
-    const words = createWords('en')
+    const words = createTranslations('en')
     const policy = toPolicy(
       {
         slug: 'faq',

@@ -7,8 +7,8 @@ import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.
 import { currentPrice } from '../../packages/product/src/price.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { SAMPLE_SHOP } from '../../packages/sample-shop/src/shop.ts'
-import { createSpeech } from '../../packages/vitrine/src/pages/speech.ts'
-import { productData } from '../../packages/vitrine/src/pages/structured-data.ts'
+import { productData } from '../../packages/vitrine/src/pages/structured-data/product-data.ts'
+import { createLocaleFormat } from '../../packages/vitrine/src/pages/translations/locale-format.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { aProduct } from '../products.ts'
 import { sampleProducts } from '../sample-products.ts'
@@ -99,10 +99,10 @@ describe('the structured data of the sample shop', () => {
 
 describe('the structured data of a product', () => {
   const shop = shopFacts({ PUBLIC_URL: 'https://shop.test' })
-  const speech = createSpeech('en-IE')
+  const format = createLocaleFormat('en-IE')
   const at = new Date('2026-11-21T00:00:00Z')
   const tell = (product: Product, more: Partial<typeof shop> = {}): Data =>
-    JSON.parse(JSON.stringify(productData({ product, shop: { ...shop, ...more }, speech, at })))
+    JSON.parse(JSON.stringify(productData({ product, shop: { ...shop, ...more }, format, at })))
 
   function variantOf(product: Product) {
     const [variant] = product.variants
@@ -236,7 +236,7 @@ describe('the structured data of BikeStylish', {
     const [row] = SAMPLE_SHOP.shipping
     assert.ok(row)
     const home = { ...shop, shipping: [{ ...row, country: 'RO' }] }
-    const parts = { shop: home, speech: createSpeech('ro'), at: new Date() }
+    const parts = { shop: home, format: createLocaleFormat('ro'), at: new Date() }
     const judgement = openJudge()
     assert.ok(products.length > 5400)
     for (const product of products) {

@@ -10,7 +10,7 @@ import {
   STARTING_STYLES,
   STARTING_TEMPLATES,
   STARTING_WORDS,
-} from '../../packages/vitrine/src/pages/theme/starting-point.ts'
+} from '../../packages/vitrine/src/pages/theme/starter-theme.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import { hostileProduct } from './hostile-product.ts'
@@ -161,7 +161,7 @@ describe('the owner’s theme', () => {
 })
 
 it('begins a theme with the colours that the shop has', () => {
-  const ours = readFileSync(new URL('../../packages/vitrine/src/pages/storefront.css', import.meta.url), 'utf8')
+  const ours = readFileSync(new URL('../../packages/vitrine/src/pages/layout/storefront.css', import.meta.url), 'utf8')
   const [light = '', dark = ''] = STARTING_STYLES.split('@media')
   const [ourLight = '', ourDark = ''] = ours.split('@media (prefers-color-scheme: dark)')
   for (const [theirs, own] of [

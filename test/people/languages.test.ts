@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
+import {
+  createTranslations,
+  LANGUAGES,
+  type WordTable,
+} from '../../packages/vitrine/src/pages/translations/translations.ts'
 import { ENGLISH } from '../../packages/vitrine/src/pages/words/en.ts'
-import { createWords, LANGUAGES, type WordTable } from '../../packages/vitrine/src/pages/words/words.ts'
 import { unfold } from '../agents/inbox.ts'
 import { ANA, type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
 import { asking, openClientSite } from '../oauth/open-client.ts'
@@ -31,7 +35,7 @@ function readable(text: string): string {
 
 /** Every page of people who sign in, by the title that it should have, in the order of a visit. */
 async function pagesOf(shop: IdentityShop, locale: string): Promise<[title: string, page: string][]> {
-  const { claim, yourAgents, people } = createWords(locale)
+  const { claim, yourAgents, people } = createTranslations(locale)
   const { signIn, answer, consent } = people
   const pages: [string, string][] = []
   const keep = <Page extends { text: string }>(title: string, page: Page): Page => {
@@ -95,7 +99,7 @@ for (const [locale, dir] of LOCALES) {
         assert.ok(valid, JSON.stringify(results[0]?.messages))
       }
 
-      const { letters } = createWords(locale).people
+      const { letters } = createTranslations(locale).people
       const mails = shop.inbox.mails.map(({ text }) => readable(unfold(text)))
       for (const said of [letters.signIn.otherwise, letters.claim.otherwise])
         assert.ok(
@@ -146,7 +150,7 @@ for (const [locale] of LOCALES) {
   describe(`a shop in ${locale} that refuses`, () => {
     it('tells people why in their language; what only a programmer can mend is marked as English', async () => {
       await using shop = await openIdentityShop({ SHOP_LOCALE: locale, OAUTH_LOOPBACK_CLIENTS: 'true' })
-      const { failures } = createWords(locale)
+      const { failures } = createTranslations(locale)
       for (const [code, { text }] of await refusalsIn(shop)) {
         assert.ok(text.includes(`<h1>${failures[code].title}</h1>`), `${code}\n${text}`)
         assert.equal(text.includes('<span lang="en" dir="ltr">'), code === 'client_rejected', code)
@@ -155,7 +159,7 @@ for (const [locale] of LOCALES) {
 
     it('asks in their language for a proof of work', async () => {
       await using shop = await openIdentityShop({ SHOP_LOCALE: locale, MAILS_PER_ADDRESS: '1' })
-      const { price, compute } = createWords(locale).people.signIn
+      const { price, compute } = createTranslations(locale).people.signIn
       const ana = openVisitor(shop)
       await ana.submit(await ana.get('/login'), '/login', { email: ANA })
       const { status, text } = await ana.submit(await ana.get('/login'), '/login', { email: ANA })

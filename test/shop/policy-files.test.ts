@@ -5,8 +5,8 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { POLICY_SLUGS } from '../../packages/product/src/shop-facts.ts'
 import { ConfigError, resolveConfig } from '../../packages/vitrine/src/config/config.ts'
-import { questionFiles } from '../../packages/vitrine/src/pages/policy-questions/policy-questions.ts'
-import { createWords, LANGUAGES } from '../../packages/vitrine/src/pages/words/words.ts'
+import { questionFiles } from '../../packages/vitrine/src/pages/policy/policy-templates.ts'
+import { createTranslations, LANGUAGES } from '../../packages/vitrine/src/pages/translations/translations.ts'
 import { readPolicies, readSamplePolicies, whyUnpublished } from '../../packages/vitrine/src/shop/policy-files.ts'
 import { createCopyDetector } from '../../packages/vitrine/src/shop/text-copy.ts'
 import { vitrine } from '../cli/run.ts'
@@ -140,7 +140,7 @@ describe('vitrine init policies', () => {
 
   for (const language of Object.keys(LANGUAGES)) {
     it(`asks in ${language} what no other language asks, is published when all is answered, and not before`, () => {
-      const files = questionFiles(language, createWords(language))
+      const files = questionFiles(language, createTranslations(language))
       assert.deepEqual(
         files.map(({ slug }) => slug),
         POLICY_SLUGS,
@@ -151,7 +151,7 @@ describe('vitrine init policies', () => {
         const most = questions.slice(1).reduce((text, question) => text.replace(question, 'So.'), markdown)
         assert.equal(whyUnpublished(most, isCopy)?.reason, 'unanswered', slug)
         assert.equal(whyUnpublished(markdown.replaceAll(/^\[\?\] .*$/gm, 'So.'), isCopy), undefined, slug)
-        const english = questionFiles('en', createWords('en')).find((file) => file.slug === slug)
+        const english = questionFiles('en', createTranslations('en')).find((file) => file.slug === slug)
         for (const question of language === 'en' ? [] : questions)
           assert.ok(!english?.markdown.includes(question), question)
       }

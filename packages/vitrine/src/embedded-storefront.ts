@@ -3,11 +3,11 @@ import type { Catalog } from '@vitrine/product'
 import type { Question, SearchAnswer, Suggestions } from '@vitrine/search'
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ImportItem, ImportMode, ImportOutcome } from './catalog/import-request.ts'
+import { logBackgroundErrors } from './cli/background-errors.ts'
 import { loadSample } from './cli/load-sample.ts'
-import { tellFaults } from './cli/tell-faults.ts'
 import type { Config } from './config/config.ts'
-import { toPath } from './http/addressed.ts'
 import { type App, createApp } from './http/app.ts'
+import { toPath } from './http/host-check.ts'
 import { importWithHooks } from './plugins/hooked-import.ts'
 import { openStorefront, type Storefront } from './storefront.ts'
 
@@ -56,7 +56,7 @@ export async function openEmbedded(config: Config, logger?: FastifyBaseLogger): 
   const storefront = await openStorefront(config)
   const { catalog, search } = storefront
   const app = await createApp(storefront, logger)
-  storefront.onError(tellFaults(app.log))
+  storefront.onError(logBackgroundErrors(app.log))
   storefront.onMailFile((file) => app.log.warn({ file }, 'there is no SMTP server: a mail was written to a file'))
   for (const warning of storefront.warnings) app.log.warn(warning)
   if (config.sample && !catalog.edition()) await loadSample(storefront)

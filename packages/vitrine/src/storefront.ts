@@ -20,7 +20,7 @@ import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { readerOf } from './catalog/open-reader.ts'
 import type { Config } from './config/config.ts'
-import type { Voice } from './customers/agent-description.ts'
+import type { TextContext } from './customers/agent-description.ts'
 import { claimMail } from './customers/customer-mails.ts'
 import { openPeople, type People } from './customers/people.ts'
 import { openDatabase } from './database/open-database.ts'
@@ -29,9 +29,9 @@ import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import { createMcp, type Mcp } from './mcp/mcp.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
-import { createSpeech } from './pages/speech.ts'
 import { NO_THEME, openTheme } from './pages/theme/theme.ts'
-import { createWords, type WordTable } from './pages/words/words.ts'
+import { createLocaleFormat } from './pages/translations/locale-format.ts'
+import { createTranslations, type WordTable } from './pages/translations/translations.ts'
 import { auditEvents } from './plugins/audit-events.ts'
 import { createPlugins, type Plugins } from './plugins/plugins.ts'
 import { openShopSearch } from './search/open-shop-search.ts'
@@ -110,20 +110,30 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     (room) => room.close(),
   )
   const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
-  const voice = voiceOf(shop, theme.words)
+  const textContext = textContextOf(shop, theme.words)
   const listeners = { onError, onMailFile: (file: string) => onMailFile(file) }
   const { agents, trail, counters, mailer, signing, plugins } = openAgentRooms(
     config,
     database,
     rooms,
     listeners,
-    voice,
+    textContext,
   )
 
   const neighbours = { database, agents, trail, mailer, counters }
-  const { people, oauth } = openPeopleRooms(config, neighbours, rooms, listeners.onError, voice)
+  const { people, oauth } = openPeopleRooms(config, neighbours, rooms, listeners.onError, textContext)
   const pages = rooms.adopt(
-    await openPages({ catalog, search, mailer, counters, config, shop, voice, theme, onError: listeners.onError }),
+    await openPages({
+      catalog,
+      search,
+      mailer,
+      counters,
+      config,
+      shop,
+      textContext,
+      theme,
+      onError: listeners.onError,
+    }),
     (room) => room.close(),
   )
   const ucp = createUcp({ catalog, search, shop })
@@ -183,13 +193,13 @@ async function probeFolder(folder: string): Promise<void> {
 const PROBE_SIZE = 256 * 1024
 
 /** What the shop speaks with, on pages and in letters. `own`: the owner's words. */
-function voiceOf(shop: Shop, own: WordTable = {}): Voice {
-  return { shop, speech: createSpeech(shop.locale), words: createWords(shop.locale, own) }
+function textContextOf(shop: Shop, own: WordTable = {}): TextContext {
+  return { shop, format: createLocaleFormat(shop.locale), translations: createTranslations(shop.locale, own) }
 }
 
 /** Commands write no letters. */
-function voiceOfCommands(config: Config): Voice {
-  return voiceOf(createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' }))
+function commandTextContext(config: Config): TextContext {
+  return textContextOf(createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' }))
 }
 
 interface Listeners {
@@ -203,10 +213,10 @@ export function openAgentRooms(
   database: Database,
   rooms: AsyncDisposableStack,
   { onError, onMailFile }: Listeners,
-  voice = voiceOfCommands(config),
+  textContext = commandTextContext(config),
 ) {
   const { dataDir, smtpUrl, mailFrom } = config
-  const { shop } = voice
+  const { shop } = textContext
   const plugins = rooms.adopt(createPlugins({ settings: config, onError }), (opened) => opened.settled())
   const trail = rooms.adopt(
     createAuditTrail({ database, retention: config.auditDays * DAY, onError, onStored: auditEvents(plugins) }),
@@ -236,7 +246,7 @@ export function openAgentRooms(
       database,
       access,
       signing,
-      claimMail: (facts) => claimMail(voice, facts),
+      claimMail: (facts) => claimMail(textContext, facts),
       trail,
       mailer,
       counters,
@@ -265,7 +275,7 @@ export function openPeopleRooms(
   { database, agents, trail, mailer, counters }: PeoplesNeighbours,
   rooms: AsyncDisposableStack,
   onError: (error: unknown) => void,
-  voice = voiceOfCommands(config),
+  textContext = commandTextContext(config),
 ): { people: People; oauth: OAuth | undefined } {
   const { publicUrl, signInDays, agentOauth, oauthLoopbackClients } = config
   const { signInMails, registration } = agents.access.limits
@@ -277,7 +287,7 @@ export function openPeopleRooms(
       readProof: agents.readProof,
       trail,
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
-      voice,
+      textContext,
       signInDays,
       onError,
     }),

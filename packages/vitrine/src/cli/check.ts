@@ -1,7 +1,7 @@
 import { checkSite, followHome, reportReadiness, visitSite } from '@vitrine/check'
 import { Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '../config/config.ts'
-import { Told } from './told.ts'
+import { UserError } from './user-error.ts'
 
 export function checkCommand(): Command {
   return new Command('check')
@@ -16,7 +16,7 @@ export function checkCommand(): Command {
       const { origin } = new URL(address)
       const home = await followHome(address)
       if (home.status === 0)
-        throw new Told(
+        throw new UserError(
           `${origin} cannot be looked at. ${home.problem} Is the shop open? Start it with \`npx vitrine start\`.`,
         )
       const site = visitSite(home.url)

@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import { readConfig } from '../config/config.ts'
 import { openStorefront } from '../storefront.ts'
 import { writeOutput } from './output.ts'
-import { Told } from './told.ts'
+import { UserError } from './user-error.ts'
 
 export function exportCommand(): Command {
   return new Command('export')
@@ -28,12 +28,12 @@ interface ExportOptions {
 async function runExport({ format: name, output, all = false }: ExportOptions): Promise<void> {
   // Only our own model says of each product whether it is public.
   if (all && name !== 'jsonl')
-    throw new Told('--all goes with --format jsonl: other formats would lose what is hidden.')
+    throw new UserError('--all goes with --format jsonl: other formats would lose what is hidden.')
   await using storefront = await openStorefront(await readConfig())
   const { catalog, shop } = storefront
   const edition = catalog.edition()
   const format = EXPORT_FORMATS[name]
-  if (!edition || !format) throw new Told('There is no catalogue yet: import one first.')
+  if (!edition || !format) throw new UserError('There is no catalogue yet: import one first.')
   const facts = { shop, at: edition.as_of }
   const text = Readable.from(exportCatalogue(all ? catalog.walkAll(edition) : catalog.walk(edition), { format, facts }))
   await writeOutput(text, { output, what: 'The export' })

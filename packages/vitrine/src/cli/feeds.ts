@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { readConfig } from '../config/config.ts'
 import { type Finding, findShortfalls } from '../feeds/inspect.ts'
 import { openStorefront, type Storefront } from '../storefront.ts'
-import { Told } from './told.ts'
+import { UserError } from './user-error.ts'
 
 export function feedsCommand(): Command {
   return new Command('feeds').description('Look after the feeds.').addCommand(
@@ -14,7 +14,7 @@ export function feedsCommand(): Command {
       .option('--json', 'a line of JSON for each variant instead of a summary for people')
       .action(async ({ json }: { json?: boolean }) => {
         await using shop = await openStorefront(await readConfig())
-        if (!shop.catalog.edition()) throw new Told('There is no catalogue yet: import one first.')
+        if (!shop.catalog.edition()) throw new UserError('There is no catalogue yet: import one first.')
         await (json ? printLines(shop) : printSummary(shop))
       }),
   )

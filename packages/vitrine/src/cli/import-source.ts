@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { isRecord } from '@vitrine/catalog-readers'
 import { SECOND } from '@vitrine/kit'
-import { hasPages, pageAddress, readPages } from './import-pages.ts'
-import { Told } from './told.ts'
+import { UserError } from './user-error.ts'
 
 /** An input to be read: a file, an address or standard input. */
 export interface ImportSource {
@@ -28,11 +28,13 @@ async function openPages(address: string): Promise<ImportSource> {
 
 async function openFile(file: string): Promise<ImportSource> {
   if (/^\w{2,}:\/\//.test(file))
-    throw new Told(`${file} cannot be fetched: only http and https are. Fetch it yourself, and import the file.`)
+    throw new UserError(`${file} cannot be fetched: only http and https are. Fetch it yourself, and import the file.`)
   const facts = await stat(file).catch((cause: NodeJS.ErrnoException) => {
-    throw new Told(cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`)
+    throw new UserError(
+      cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`,
+    )
   })
-  if (!facts.isFile()) throw new Told(`${file} is not a file.`)
+  if (!facts.isFile()) throw new UserError(`${file} is not a file.`)
   return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 18 }), size: facts.size }
 }
 
@@ -46,7 +48,8 @@ async function openAddress(given: string): Promise<ImportSource> {
   const timer = setTimeout(() => abort.abort(), PATIENCE)
   try {
     const response = await fetch(url, { signal: abort.signal, headers })
-    if (!response.ok || !response.body) throw new Told(`${address} answered ${response.status} ${response.statusText}.`)
+    if (!response.ok || !response.body)
+      throw new UserError(`${address} answered ${response.status} ${response.statusText}.`)
     const length = Number(response.headers.get('content-length'))
     const isCoded = response.headers.has('content-encoding')
     return {
@@ -56,9 +59,9 @@ async function openAddress(given: string): Promise<ImportSource> {
       sentAs: /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
     }
   } catch (cause) {
-    if (cause instanceof Told) throw cause
+    if (cause instanceof UserError) throw cause
     const reason = abort.signal.aborted ? `it did not answer within ${PATIENCE / 1000} seconds` : messageOf(cause)
-    throw new Told(`${address} cannot be fetched: ${reason}.`)
+    throw new UserError(`${address} cannot be fetched: ${reason}.`)
   } finally {
     clearTimeout(timer)
   }
@@ -67,7 +70,7 @@ async function openAddress(given: string): Promise<ImportSource> {
 /** A name and a password in an address are for its server, and for no report. */
 function requestFor(address: string): { url: URL; headers: Record<string, string> } {
   const url = URL.parse(address)
-  if (!url) throw new Told(`${address} is not an address.`)
+  if (!url) throw new UserError(`${address} is not an address.`)
   const headers: Record<string, string> = { accept: 'application/json, application/xml, text/csv, */*' }
   const secret = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
   if (secret !== ':') headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
@@ -77,7 +80,7 @@ function requestFor(address: string): { url: URL; headers: Record<string, string
 }
 
 /** An input that ended before its end. Nothing of it is published, and a job may fetch it again. */
-export class CutOff extends Told {
+export class CutOff extends UserError {
   override name = 'CutOff'
 }
 
@@ -103,4 +106,58 @@ async function* untilItBreaks(
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+// Shopify answers `/products.json` with thirty products where nobody asks for more, and with 250 at most. Whoever
+// gives that address means the shop, so all of its pages are read, one after the other.
+
+const MOST = '250'
+/** No page is as long as this, so what is longer is another kind of file, and has no pages. */
+const LONGEST_PAGE = 16 * 1024 * 1024
+
+/** Whether an address means all pages of a Shopify shop; one that names a page means that page. */
+function hasPages(address: string): boolean {
+  const url = URL.parse(address)
+  return url?.pathname.endsWith('/products.json') === true && !url.searchParams.has('page')
+}
+
+function pageAddress(address: string, page: number): string {
+  const url = new URL(address)
+  if (!url.searchParams.has('limit')) url.searchParams.set('limit', MOST)
+  if (page > 1) url.searchParams.set('page', String(page))
+  return url.href
+}
+
+/** The bytes of all pages, until one has no products, or those of the page before: not every server knows pages. */
+async function* readPages(
+  first: AsyncIterable<Uint8Array>,
+  open: (page: number) => Promise<AsyncIterable<Uint8Array>>,
+): AsyncGenerator<Uint8Array> {
+  const start: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of first) {
+    yield chunk
+    length += chunk.length
+    if (length <= LONGEST_PAGE) start.push(chunk)
+  }
+  let seen = length <= LONGEST_PAGE ? productsIn(Buffer.concat(start)) : ''
+  for (let page = 2; seen !== ''; page++) {
+    const bytes = Buffer.concat(await Array.fromAsync(await open(page)))
+    const products = productsIn(bytes)
+    if (products === seen) return
+    if (products !== '') yield bytes
+    seen = products
+  }
+}
+
+/** The ids of the products on a page; empty: it is none, or has none. */
+function productsIn(bytes: Uint8Array): string {
+  try {
+    const page: unknown = JSON.parse(Buffer.from(bytes).toString())
+    const products: unknown[] = isRecord(page) && Array.isArray(page.products) ? page.products : []
+    return products.map((product) => (isRecord(product) ? product.id : '')).join()
+  } catch {
+    // What is wrong with the first is told by whoever reads it.
+    return ''
+  }
 }

@@ -8,9 +8,9 @@ import { openShop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
 import { ProblemSummary, ReportFile } from './import-report.ts'
 import { CutOff, openSource } from './import-source.ts'
+import { readInThread } from './import-thread.ts'
 import { openData } from './open-data.ts'
-import { Progress } from './progress.ts'
-import { readApart } from './read-apart.ts'
+import { ProgressBar } from './progress-bar.ts'
 import { printSuggestion } from './suggest-mapping.ts'
 
 interface ImportOptions {
@@ -117,12 +117,12 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   }
   const taxonomyText = await readTaxonomyFile(config.googleTaxonomyFile)
   const sources = await Promise.all(addresses.map(openSource))
-  const progress = new Progress(sources)
+  const progress = new ProgressBar(sources)
   const inputs = sources.map(({ name, bytes, sentAs }) => ({ name, sentAs, bytes: progress.count(bytes) }))
   const { storeUrl, encoding, publish = [] } = options
   const publicFacts = [...config.importPublicFacts, ...publish]
   const { shop } = await openShop(config, () => 'import')
-  await using opened = await readApart(inputs, { shop, storeUrl, encoding, mapping, publicFacts, taxonomyText })
+  await using opened = await readInThread(inputs, { shop, storeUrl, encoding, mapping, publicFacts, taxonomyText })
   if ('problem' in opened) {
     const { reason, remedy } = opened.problem
     console.error(`${opened.name} was not understood; nothing was published.\n${reason} ${remedy}`)

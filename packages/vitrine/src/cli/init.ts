@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { Command } from 'commander'
 import { readConfig } from '../config/config.ts'
-import { questionFiles } from '../pages/policy-questions/policy-questions.ts'
-import { createWords } from '../pages/words/words.ts'
+import { questionFiles } from '../pages/policy/policy-templates.ts'
+import { createTranslations } from '../pages/translations/translations.ts'
 import { DEFAULT_FOLDER } from '../shop/policy-files.ts'
-import { writeNew } from './write-new.ts'
+import { writeNew } from './output.ts'
 
 /** Writes what an owner fills in; nothing of it is published as it is. */
 export function initCommand(): Command {
@@ -22,7 +22,7 @@ export function initCommand(): Command {
 
 async function writePolicies({ dir }: { dir: string }): Promise<void> {
   const { locale = 'en' } = (await readConfig()).shop
-  for (const { slug, markdown } of questionFiles(locale, createWords(locale)))
+  for (const { slug, markdown } of questionFiles(locale, createTranslations(locale)))
     console.log(await writeNew(path.join(dir, `${slug}.md`), markdown))
   const named = path.resolve(dir) === path.resolve(DEFAULT_FOLDER) ? '' : ` It takes them with POLICIES_DIR=${dir}.`
   console.log(

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { VERSION } from '../version.ts'
-import { inWords } from './in-words.ts'
-import { Told } from './told.ts'
+import { explainError, UserError } from './user-error.ts'
 
-// Each command is a file of its own, and only the one that was asked for is read: no command waits for another's rooms.
+// A file for each command. Only the command that was called is imported, so that none waits for modules of another.
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).startCommand(),
   init: async () => (await import('./init.ts')).initCommand(),
@@ -17,10 +16,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./check.ts')).checkCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),
   sample: async () => (await import('./sample.ts')).sampleCommand(),
-  reference: async () => (await import('./reference.ts')).referenceCommand(),
+  reference: async () => (await import('./reference.ts')).referenceCommand(() => openProgram()),
 }
 
-/** The program with the named command, or with all of them when it is none: for help, and for mistyped names. */
+/** The program with the named command, or with all of them if there is no such command: for help and for typos. */
 export async function openProgram(name?: string): Promise<Command> {
   const program = new Command('vitrine')
     .description('A self-hosted, agent-ready storefront.')
@@ -37,7 +36,7 @@ export async function main(parameters: string[]): Promise<void> {
     const program = await openProgram(parameters[0])
     await program.parseAsync(parameters, { from: 'user' })
   } catch (error) {
-    console.error(inWords(error) ?? error)
+    console.error(explainError(error) ?? error)
     process.exitCode = 1
   }
 }
@@ -48,6 +47,6 @@ function readEnvironmentFile(file: string): void {
   try {
     process.loadEnvFile(file)
   } catch (cause) {
-    throw new Told(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new UserError(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }
 }

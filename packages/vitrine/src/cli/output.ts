@@ -1,8 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openReplacement, type Replacement, replaceFile } from '@vitrine/kit'
-import { inWords } from './in-words.ts'
-import { Told } from './told.ts'
+import { explainError, UserError } from './user-error.ts'
 
 // Where commands write what was asked for: a file that is there whole or not at all, or a stream that this process has
 // already. The latter by its number: opening /dev/stdout again fails where it is a socket, as under many supervisors.
@@ -50,8 +51,20 @@ const WRITING = new Set<unknown>(['lstat', 'open', 'fchmod', 'write', 'writev', 
 /** What the system said about a file that cannot be written, in words; errors that it did not make stay as they are. */
 export function cannotWrite(file: string, what: string, cause: unknown): unknown {
   if (!(cause instanceof Error && 'syscall' in cause && WRITING.has(cause.syscall))) return cause
-  const reason = inWords(cause) ?? `The system says: ${cause.message}.`
-  return new Told(`${what} cannot be written to ${file}. ${reason} Name another file, or - for standard output.`, {
+  const reason = explainError(cause) ?? `The system says: ${cause.message}.`
+  return new UserError(`${what} cannot be written to ${file}. ${reason} Name another file, or - for standard output.`, {
     cause,
   })
+}
+
+/** Writes a file that is not there yet, with its folder, and says what was done; a file that is there stays as it is. */
+export async function writeNew(file: string, text: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true })
+  try {
+    await writeFile(file, text, { flag: 'wx' })
+    return `${file} is written.`
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return `${file} was there already.`
+    throw error
+  }
 }

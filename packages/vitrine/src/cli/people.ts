@@ -1,7 +1,7 @@
 import { readMailbox } from '@vitrine/agent-auth'
 import { Command } from 'commander'
 import type { People } from '../customers/people.ts'
-import { Told } from './told.ts'
+import { UserError } from './user-error.ts'
 
 /** What the owner does with people who signed in by e-mail; works beside running processes, which obey at once. */
 export function peopleCommand(): Command {
@@ -27,7 +27,7 @@ export function peopleCommand(): Command {
 
 function readPerson(text = ''): string {
   const mailbox = readMailbox(text)
-  if (!mailbox) throw new Told('Say whom: an e-mail address, or --all.')
+  if (!mailbox) throw new UserError('Say whom: an e-mail address, or --all.')
   return mailbox.address.toLowerCase()
 }
 

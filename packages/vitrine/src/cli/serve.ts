@@ -4,9 +4,9 @@ import { withinOr } from '@vitrine/kit'
 import { type Config, doubtsAbout, readConfig } from '../config/config.ts'
 import { type App, createApp } from '../http/app.ts'
 import { openStorefront, type Storefront } from '../storefront.ts'
+import { logBackgroundErrors } from './background-errors.ts'
 import { loadSample } from './load-sample.ts'
-import { tellFaults } from './tell-faults.ts'
-import { Told } from './told.ts'
+import { UserError } from './user-error.ts'
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const PATIENCE = 10_000
@@ -22,7 +22,7 @@ export async function serve(): Promise<void> {
   const config = await readConfig()
   await using shop = await openStorefront(config)
   const app = await createApp(shop)
-  shop.onError(tellFaults(app.log))
+  shop.onError(logBackgroundErrors(app.log))
   shop.onMailFile((file) => app.log.warn({ file }, 'there is no SMTP_URL: a mail was written to a file'))
   for (const warning of [...doubtsAbout(), ...shop.warnings]) app.log.warn(warning)
   if (config.production && config.smtpUrl === undefined)
@@ -101,7 +101,7 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
     await app.close()
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
     const told = UNHEARD[code]?.(host, port)
-    if (told !== undefined) throw new Told(told, { cause })
+    if (told !== undefined) throw new UserError(told, { cause })
     throw cause
   }
 }

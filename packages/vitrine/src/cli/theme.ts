@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { Command } from 'commander'
-import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from '../pages/theme/starting-point.ts'
-import { Told } from './told.ts'
-import { writeNew } from './write-new.ts'
+import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from '../pages/theme/starter-theme.ts'
+import { writeNew } from './output.ts'
+import { UserError } from './user-error.ts'
 
 /** Writes a theme to begin with: it changes nothing until somebody edits it. */
 export function themeCommand(): Command {
@@ -14,7 +14,8 @@ export function themeCommand(): Command {
     .action(async (folder: string, chosen: string[]) => {
       const wanted = chosen.includes('all') ? names : chosen
       const unknown = wanted.filter((name) => !names.includes(name))
-      if (unknown.length > 0) throw new Told(`There is no template “${unknown[0]}”; there are ${names.join(', ')}.`)
+      if (unknown.length > 0)
+        throw new UserError(`There is no template “${unknown[0]}”; there are ${names.join(', ')}.`)
       const files: [name: string, text: string][] = [
         ['theme.css', STARTING_STYLES],
         ['words.json', STARTING_WORDS],

@@ -1,12 +1,12 @@
 import type { Scope } from '@vitrine/server-kit'
-import { type Html, html } from '../pages/html.ts'
-import type { House } from '../pages/layout.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 
 // How pages and letters speak of an agent to its human: who it says it is, who says so, and what it may do.
 
 /** What the shop speaks with, on a page or in a letter. */
-export type Voice = Pick<House, 'shop' | 'speech' | 'words'>
+export type TextContext = Pick<PageContext, 'shop' | 'format' | 'translations'>
 
 export interface AgentIdentity {
   agentName: string | null
@@ -16,9 +16,9 @@ export interface AgentIdentity {
 }
 
 /** One sentence part; everything that was not checked is said to be somebody's word. */
-export function describeAgent(voice: Voice, { agentName, issuer, clientId }: AgentIdentity): string {
-  const { agents } = voice.words.people
-  const agent = nameAgent(voice, agentName)
+export function describeAgent(textContext: TextContext, { agentName, issuer, clientId }: AgentIdentity): string {
+  const { agents } = textContext.translations.people
+  const agent = nameAgent(textContext, agentName)
   if (issuer !== null) return agents.sentBy({ agent, issuer: hostOf(issuer) ?? issuer })
   const host = clientId === null ? undefined : hostOf(clientId)
   if (host === undefined) return agent
@@ -26,8 +26,8 @@ export function describeAgent(voice: Voice, { agentName, issuer, clientId }: Age
 }
 
 /** The shop knows nothing about the name, and says so. */
-export function nameAgent({ words }: Voice, agentName: string | null): string {
-  const { agents } = words.people
+export function nameAgent({ translations }: TextContext, agentName: string | null): string {
+  const { agents } = translations.people
   return agentName === null ? agents.nameless : agents.named({ agent: agentName })
 }
 
@@ -36,15 +36,15 @@ export function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined
 }
 
-export function inPlainWords({ words }: Voice, scopes: readonly Scope[]): string[] {
-  return scopes.map((scope) => words.people.agents.scopes[scope])
+export function inPlainWords({ translations }: TextContext, scopes: readonly Scope[]): string[] {
+  return scopes.map((scope) => translations.people.agents.scopes[scope])
 }
 
 /** The way to the page where everything can be ended. */
-export function yourAgentsLink({ words }: Voice): Html {
-  return html`<a href="${CUSTOMER_PATHS.agents}">${words.yourAgents}</a>`
+export function yourAgentsLink({ translations }: TextContext): Html {
+  return html`<a href="${CUSTOMER_PATHS.agents}">${translations.yourAgents}</a>`
 }
 
-export function minute({ speech }: Voice, instant: string): Html {
-  return html`<time datetime="${instant}">${speech.instant(instant)}</time>`
+export function minute({ format }: TextContext, instant: string): Html {
+  return html`<time datetime="${instant}">${format.instant(instant)}</time>`
 }

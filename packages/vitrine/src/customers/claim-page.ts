@@ -1,7 +1,7 @@
 import type { ClaimAttemptView } from '@vitrine/agent-auth'
-import { type Html, html } from '../pages/html.ts'
-import type { House } from '../pages/layout.ts'
-import { markedUp } from '../pages/words/marked-up.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { withMarkup } from '../pages/translations/markup-in-text.ts'
 import { describeAgent, inPlainWords, minute, yourAgentsLink } from './agent-description.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { hidden, personLayout, signedInAs, strong } from './person-page.ts'
@@ -20,24 +20,27 @@ export interface ClaimPageView {
   mistake?: string
 }
 
-export function attemptPage(house: House, { view, attemptToken, email, formToken, mistake }: ClaimPageView): Html {
-  const { claim, people } = house.words
+export function attemptPage(
+  context: PageContext,
+  { view, attemptToken, email, formToken, mistake }: ClaimPageView,
+): Html {
+  const { claim, people } = context.translations
   const { agents, answer } = people
   const { registeredAt, expiresAt, scopes, isFirst } = view
-  const says = markedUp(answer.says, {
-    agent: strong(describeAgent(house, view)),
-    shop: house.shop.name,
-    date: minute(house, registeredAt),
+  const says = withMarkup(answer.says, {
+    agent: strong(describeAgent(context, view)),
+    shop: context.shop.name,
+    date: minute(context, registeredAt),
   })
   const fields = { form_token: formToken, claim_attempt_token: attemptToken }
   return personLayout(
-    house,
+    context,
     claim.question,
     html`<p>${says} ${view.issuer === null && answer.ownWord}</p>
 ${isFirst && html`<p class="note" id="first-time"><strong>${answer.firstTime}</strong> ${answer.firstTimeNote}</p>`}
 <h2>${claim.wouldBeAbleTo}</h2>
-<ul>${inPlainWords(house, scopes).map((each) => html`<li>${each}</li>`)}</ul>
-<p>${claim.harmless} ${markedUp(agents.endAnytime, { page: yourAgentsLink(house) })} ${markedUp(answer.until, { date: minute(house, expiresAt) })}</p>
+<ul>${inPlainWords(context, scopes).map((each) => html`<li>${each}</li>`)}</ul>
+<p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })} ${withMarkup(answer.until, { date: minute(context, expiresAt) })}</p>
 <h2>${answer.shown}</h2>
 <form class="letter" method="post" action="${CUSTOMER_PATHS.confirm}">${hidden(fields)}
 <p><label for="user_code">${answer.digits}</label><input type="text" id="user_code" name="user_code" required inputmode="numeric" autocomplete="off" maxlength="20"${mistake && html` aria-invalid="true" aria-describedby="code-mistake"`}>${mistake && html`<span class="mistake" id="code-mistake">${mistake}</span>`}</p>
@@ -48,12 +51,12 @@ ${isFirst && html`<p class="note" id="first-time"><strong>${answer.firstTime}</s
 <h2>${claim.notSent}</h2>
 <p>${answer.refuse}</p>
 <form method="post" action="${CUSTOMER_PATHS.refuse}">${hidden(fields)}<button class="button" type="submit" id="refuse">${answer.no}</button></form>
-${signedInAs(house, { email, formToken })}`,
+${signedInAs(context, { email, formToken })}`,
   )
 }
 
 export function readOutPage(
-  house: House,
+  context: PageContext,
   {
     code,
     expiresAt,
@@ -61,34 +64,37 @@ export function readOutPage(
     formToken,
   }: { code: string; expiresAt: string; attemptToken: string; formToken: string },
 ): Html {
-  const { claim } = house.words
+  const { claim } = context.translations
   return personLayout(
-    house,
+    context,
     claim.readOut,
     html`<p class="code" id="code"><strong>${code}</strong></p>
-<p>${markedUp(claim.codeNote, { date: minute(house, expiresAt) })}</p>
+<p>${withMarkup(claim.codeNote, { date: minute(context, expiresAt) })}</p>
 <form method="post" action="${CUSTOMER_PATHS.code}">${hidden({ form_token: formToken, claim_attempt_token: attemptToken })}<button class="button" type="submit" id="again">${claim.newCode}</button></form>`,
   )
 }
 
-export function confirmedPage(house: House): Html {
-  const { confirmed, confirmedNote } = house.words.people.answer
-  const note = markedUp(confirmedNote, { page: yourAgentsLink(house) })
-  return personLayout(house, confirmed, html`<p id="confirmed">${note}</p>`)
+export function confirmedPage(context: PageContext): Html {
+  const { confirmed, confirmedNote } = context.translations.people.answer
+  const note = withMarkup(confirmedNote, { page: yourAgentsLink(context) })
+  return personLayout(context, confirmed, html`<p id="confirmed">${note}</p>`)
 }
 
-export function refusedPage(house: House): Html {
-  const { claim } = house.words
-  return personLayout(house, claim.over, html`<p id="refused">${claim.refused}</p>`)
+export function refusedPage(context: PageContext): Html {
+  const { claim } = context.translations
+  return personLayout(context, claim.over, html`<p id="refused">${claim.refused}</p>`)
 }
 
 /** Nothing of the attempt is told, not even whom the agent has named. */
-export function otherMailboxPage(house: House, { email, formToken }: { email: string; formToken: string }): Html {
-  const { answer } = house.words.people
+export function otherMailboxPage(
+  context: PageContext,
+  { email, formToken }: { email: string; formToken: string },
+): Html {
+  const { answer } = context.translations.people
   return personLayout(
-    house,
+    context,
     answer.otherMailbox,
     html`<p id="other-mailbox">${answer.otherMailboxNote}</p>
-${signedInAs(house, { email, formToken })}`,
+${signedInAs(context, { email, formToken })}`,
   )
 }

@@ -3,7 +3,7 @@ import { type Agents, readForms } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
-import type { House } from '../pages/layout.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
 import { attemptPage, confirmedPage, otherMailboxPage, readOutPage, refusedPage } from './claim-page.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { sendPage } from './person-page.ts'
@@ -19,7 +19,7 @@ const Body = Type.Object({ claim_attempt_token: Token })
 const Confirmation = Type.Object({ claim_attempt_token: Token, user_code: Type.String({ maxLength: 20 }) })
 
 /** The human's side of a claim since auth.md 0.4: they come with the agent's address, sign in, and answer. */
-export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
+export function attemptRoutes({ agents, people, context, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
   const { claimAttempts } = agents
 
   async function show(request: FastifyRequest, reply: FastifyReply, attemptToken: string, mistake?: string) {
@@ -28,8 +28,8 @@ export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesP
     const { email } = person
     const { formToken } = request.visitor
     const view = await claimAttempts.view(attemptToken)
-    if (view.email !== email) return sendPage(reply, otherMailboxPage(house, { email, formToken }), 403)
-    const page = attemptPage(house, { view, attemptToken, email, formToken, mistake })
+    if (view.email !== email) return sendPage(reply, otherMailboxPage(context, { email, formToken }), 403)
+    const page = attemptPage(context, { view, attemptToken, email, formToken, mistake })
     return sendPage(reply, page, mistake === undefined ? 200 : 400)
   }
 
@@ -55,9 +55,9 @@ export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesP
       if (!answer) return reply
       const mistake = await claimAttempts
         .confirm({ ...answer, userCode: user_code })
-        .then(() => undefined, mistakeIn(house))
+        .then(() => undefined, mistakeIn(context))
       return mistake === undefined
-        ? sendPage(reply, confirmedPage(house))
+        ? sendPage(reply, confirmedPage(context))
         : show(request, reply, claim_attempt_token, mistake)
     })
 
@@ -67,21 +67,21 @@ export function attemptRoutes({ agents, people, house, publicUrl }: ClaimRoutesP
       if (!answer) return reply
       const { code, expiresAt } = await claimAttempts.mintCode(answer)
       const { formToken } = request.visitor
-      return sendPage(reply, readOutPage(house, { code, expiresAt, attemptToken, formToken }))
+      return sendPage(reply, readOutPage(context, { code, expiresAt, attemptToken, formToken }))
     })
 
     app.post(CUSTOMER_PATHS.refuse, { schema: { hide: true, body: Body } }, async (request, reply) => {
       const answer = answering(request, reply, request.body.claim_attempt_token)
       if (!answer) return reply
       await claimAttempts.refuse(answer)
-      return sendPage(reply, refusedPage(house))
+      return sendPage(reply, refusedPage(context))
     })
   }
 }
 
 /** What can be mended by typing once more is told beside the field; anything else is a failure. */
-function mistakeIn({ words }: House): (error: unknown) => string {
-  const { mistakes } = words.people.answer
+function mistakeIn({ translations }: PageContext): (error: unknown) => string {
+  const { mistakes } = translations.people.answer
   return (error) => {
     if (error instanceof Failure && (error.code === 'invalid_user_code' || error.code === 'user_code_expired'))
       return mistakes[error.code]

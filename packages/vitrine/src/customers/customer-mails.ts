@@ -1,6 +1,6 @@
 import type { ClaimMailContent } from '@vitrine/agent-auth'
-import { type Html, html } from '../pages/html.ts'
-import { inPlainWords, nameAgent, type Voice } from './agent-description.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import { inPlainWords, nameAgent, type TextContext } from './agent-description.ts'
 
 /** What a mail says, but for whom it goes to. */
 export interface Letter {
@@ -11,7 +11,7 @@ export interface Letter {
 
 /** Sentences with one link after the first of them, as text and as markup, in the direction of the language. */
 export function letter(
-  { speech }: Voice,
+  { format }: TextContext,
   { subject, link, sentences }: { subject: string; link: string; sentences: readonly [string, ...string[]] },
 ): Letter {
   const [first, ...others] = sentences
@@ -24,18 +24,18 @@ export function letter(
     subject,
     text: [first, link, ...others].join('\n\n'),
     html: html`<!doctype html>
-<html lang="${speech.lang}" dir="${speech.dir}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em">
+<html lang="${format.lang}" dir="${format.dir}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em">
 ${paragraphs}
 </body></html>`.toString(),
   }
 }
 
 /** Opening the link does nothing yet: programs that look through mail open links, too. */
-export function signInMail(voice: Voice, { link, minutes }: { link: string; minutes: number }): Letter {
-  const { letters, signIn } = voice.words.people
-  const shop = voice.shop.name
+export function signInMail(textContext: TextContext, { link, minutes }: { link: string; minutes: number }): Letter {
+  const { letters, signIn } = textContext.translations.people
+  const shop = textContext.shop.name
   const { subject, open, until, otherwise } = letters.signIn
-  return letter(voice, {
+  return letter(textContext, {
     subject: subject({ shop }),
     link,
     sentences: [open({ shop }), until({ time: signIn.minutes(minutes) }), otherwise],
@@ -43,17 +43,17 @@ export function signInMail(voice: Voice, { link, minutes }: { link: string; minu
 }
 
 /** The mail that asks a human whether an agent acts for them. It holds a link and no code: opening it does nothing. */
-export function claimMail(voice: Voice, { agentName, scopes, link, expiresAt }: ClaimMailContent): Letter {
-  const { subject, asks, may, otherwise, until } = voice.words.people.letters.claim
-  const shop = voice.shop.name
-  return letter(voice, {
+export function claimMail(textContext: TextContext, { agentName, scopes, link, expiresAt }: ClaimMailContent): Letter {
+  const { subject, asks, may, otherwise, until } = textContext.translations.people.letters.claim
+  const shop = textContext.shop.name
+  return letter(textContext, {
     subject: subject({ shop }),
     link,
     sentences: [
-      asks({ agent: nameAgent(voice, agentName), shop }),
-      may({ scopes: inPlainWords(voice, scopes).join(' ') }),
+      asks({ agent: nameAgent(textContext, agentName), shop }),
+      may({ scopes: inPlainWords(textContext, scopes).join(' ') }),
       otherwise,
-      until({ date: voice.speech.instant(expiresAt) }),
+      until({ date: textContext.format.instant(expiresAt) }),
     ],
   })
 }

@@ -12,7 +12,7 @@ import {
 import { MINUTE } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Voice } from './agent-description.ts'
+import type { TextContext } from './agent-description.ts'
 import { purgePeople } from './people-store.ts'
 import { findSignedIn, signOut, signOutEverywhere } from './sessions.ts'
 import {
@@ -56,7 +56,7 @@ export interface PeopleOptions {
   trail: Pick<AuditLog, 'note'>
   /** Whether the owner keeps this mailbox out. */
   isBlocked(email: string): Promise<boolean>
-  voice: Voice
+  textContext: TextContext
   signInDays: number
   now?: () => Date
   random?: Random

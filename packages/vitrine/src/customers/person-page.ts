@@ -1,14 +1,18 @@
 import type { FastifyReply } from 'fastify'
-import { type Html, html } from '../pages/html.ts'
-import { type House, layout } from '../pages/layout.ts'
-import { markedUp } from '../pages/words/marked-up.ts'
-import type { Voice } from './agent-description.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import { layout } from '../pages/layout/layout.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { withMarkup } from '../pages/translations/markup-in-text.ts'
+import type { TextContext } from './agent-description.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 
 /** Who is signed in, on every page that acts for them. */
-export function signedInAs({ words }: Voice, { email, formToken }: { email: string; formToken: string }): Html {
-  const { signIn } = words.people
-  return html`<form class="signed-in" method="post" action="${CUSTOMER_PATHS.signOut}">${hidden({ form_token: formToken })}<p>${markedUp(signIn.signedInAs, { email: strong(email) })} <button class="button" type="submit" id="sign-out">${signIn.signOut}</button></p></form>`
+export function signedInAs(
+  { translations }: TextContext,
+  { email, formToken }: { email: string; formToken: string },
+): Html {
+  const { signIn } = translations.people
+  return html`<form class="signed-in" method="post" action="${CUSTOMER_PATHS.signOut}">${hidden({ form_token: formToken })}<p>${withMarkup(signIn.signedInAs, { email: strong(email) })} <button class="button" type="submit" id="sign-out">${signIn.signOut}</button></p></form>`
 }
 
 /** Names and addresses that have a place in a sentence. */
@@ -20,12 +24,12 @@ export function hidden(fields: Readonly<Record<string, string>>): Html {
   return html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
 }
 
-export function personLayout(house: House, title: string, content: Html): Html {
+export function personLayout(context: PageContext, title: string, content: Html): Html {
   const body = html`<article class="paper">
 <h1>${title}</h1>
 <div class="prose">${content}</div>
 </article>`
-  return layout(house, { title, description: title, body })
+  return layout(context, { title, description: title, body })
 }
 
 export function sendPage(reply: FastifyReply, page: Html, status = 200): FastifyReply {

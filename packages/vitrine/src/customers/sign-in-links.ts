@@ -13,7 +13,7 @@ import {
 import { addMilliseconds, DAY, MINUTE, SECOND } from '@vitrine/kit'
 import { Failure, type Sql } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Voice } from './agent-description.ts'
+import type { TextContext } from './agent-description.ts'
 import { signInMail } from './customer-mails.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { findLink, insertLink, insertSession, isKnownBrowser, putKnownBrowser, useLink } from './people-store.ts'
@@ -51,7 +51,7 @@ export interface SignInLinkContext {
   readProof(proof: string | undefined): ProofOfWork
   trail: Pick<AuditLog, 'note'>
   isBlocked(email: string): Promise<boolean>
-  voice: Voice
+  textContext: TextContext
   signInDays: number
   now: () => Date
   random: Random
@@ -103,9 +103,9 @@ async function makeLink(
   return link
 }
 
-async function mailLink({ mailer, voice }: SignInLinkContext, to: string, link: string): Promise<void> {
-  const where = `${voice.shop.url}${CUSTOMER_PATHS.link}?token=${link}`
-  const mail = signInMail(voice, { link: where, minutes: LINK_MINUTES })
+async function mailLink({ mailer, textContext }: SignInLinkContext, to: string, link: string): Promise<void> {
+  const where = `${textContext.shop.url}${CUSTOMER_PATHS.link}?token=${link}`
+  const mail = signInMail(textContext, { link: where, minutes: LINK_MINUTES })
   await mailer.send({ to, ...mail })
 }
 

@@ -1,8 +1,8 @@
 import type { MailPrice } from '@vitrine/agent-auth'
-import { type Html, html } from '../pages/html.ts'
-import type { House } from '../pages/layout.ts'
-import { PROOF_SCRIPT_PATH } from '../pages/script.ts'
-import { markedUp } from '../pages/words/marked-up.ts'
+import { PROOF_SCRIPT_PATH } from '../pages/layout/browser-scripts.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { withMarkup } from '../pages/translations/markup-in-text.ts'
 import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
 import { hidden, personLayout, strong } from './person-page.ts'
 
@@ -15,11 +15,11 @@ export interface SignInView {
   mistake?: string
 }
 
-export function signInPage(house: House, { formToken, returnTo, email = '', mistake }: SignInView): Html {
-  const { yourEmail, people } = house.words
+export function signInPage(context: PageContext, { formToken, returnTo, email = '', mistake }: SignInView): Html {
+  const { yourEmail, people } = context.translations
   const { signIn } = people
   return personLayout(
-    house,
+    context,
     signIn.title,
     html`<p>${signIn[whyOf(returnTo)]} ${signIn.noPassword}</p>
 <form class="letter" method="post" action="${CUSTOMER_PATHS.signIn}">
@@ -35,16 +35,16 @@ function whyOf(returnTo: string): 'whyClaim' | 'whyProgram' | 'whyAgents' {
   return returnTo.startsWith('/oauth2/') ? 'whyProgram' : 'whyAgents'
 }
 
-export function sentPage(house: House, { email, minutes }: { email: string; minutes: number }): Html {
-  const { signIn } = house.words.people
-  const sentTo = markedUp(signIn.sentNote, { email: strong(email), time: signIn.minutes(minutes) })
+export function sentPage(context: PageContext, { email, minutes }: { email: string; minutes: number }): Html {
+  const { signIn } = context.translations.people
+  const sentTo = withMarkup(signIn.sentNote, { email: strong(email), time: signIn.minutes(minutes) })
   const again = html`<a href="${CUSTOMER_PATHS.signIn}">${signIn.askAgain}</a>`
   return personLayout(
-    house,
+    context,
     signIn.sent,
     html`<p id="sent">${sentTo}</p>
 <p>${signIn.openHere}</p>
-<p>${markedUp(signIn.nothingCame, { again })}</p>`,
+<p>${withMarkup(signIn.nothingCame, { again })}</p>`,
   )
 }
 
@@ -58,12 +58,12 @@ export interface PriceView {
 }
 
 /** More mails were asked for than is usual: a browser with script computes a proof of work and goes on. */
-export function pricePage(house: House, { formToken, returnTo, email, price, at }: PriceView): Html {
-  const { signIn } = house.words.people
+export function pricePage(context: PageContext, { formToken, returnTo, email, price, at }: PriceView): Html {
+  const { signIn } = context.translations.people
   const { bits, begins } = price
   const minutes = signIn.minutes(Math.ceil(price.wait / 60))
   return personLayout(
-    house,
+    context,
     signIn.price,
     html`<p id="price">${signIn.priceNote}</p>
 ${
@@ -76,7 +76,7 @@ ${hidden({ form_token: formToken, return_to: returnTo, email, proof_of_work: '' 
 </form>
 <script src="${PROOF_SCRIPT_PATH}" type="module"></script>`
 }
-<p>${markedUp(signIn.priceWait, { time: minutes })}</p>`,
+<p>${withMarkup(signIn.priceWait, { time: minutes })}</p>`,
   )
 }
 
@@ -87,12 +87,12 @@ export interface LinkPageView {
   isSameBrowser: boolean
 }
 
-export function linkPage(house: House, { formToken, link, email, isSameBrowser }: LinkPageView): Html {
-  const { signIn } = house.words.people
+export function linkPage(context: PageContext, { formToken, link, email, isSameBrowser }: LinkPageView): Html {
+  const { signIn } = context.translations.people
   return personLayout(
-    house,
+    context,
     signIn.question,
-    html`<p>${markedUp(signIn.aboutTo, { email: strong(email) })}</p>
+    html`<p>${withMarkup(signIn.aboutTo, { email: strong(email) })}</p>
 ${
   !isSameBrowser &&
   html`<p class="note" id="other-browser"><strong>${signIn.otherBrowser}</strong> ${signIn.otherBrowserNote}</p>`
@@ -101,12 +101,12 @@ ${
   )
 }
 
-export function signedOutPage(house: House): Html {
-  const { signIn } = house.words.people
+export function signedOutPage(context: PageContext): Html {
+  const { signIn } = context.translations.people
   const again = html`<a href="${CUSTOMER_PATHS.signIn}?return_to=${encodeURIComponent(YOUR_AGENTS)}">${signIn.signInAgain}</a>`
   return personLayout(
-    house,
+    context,
     signIn.signedOut,
-    html`<p id="signed-out">${markedUp(signIn.signedOutNote, { again })}</p>`,
+    html`<p id="signed-out">${withMarkup(signIn.signedOutNote, { again })}</p>`,
   )
 }

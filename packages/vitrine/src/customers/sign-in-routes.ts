@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { priceFields, readForms, readMailbox } from '@vitrine/agent-auth'
 import Type from 'typebox'
-import type { House } from '../pages/layout.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
 import { createCookies } from './cookies.ts'
 import { CUSTOMER_PATHS, readReturnTo } from './paths.ts'
 import type { People } from './people.ts'
@@ -12,14 +12,14 @@ import { identifyVisitors } from './visitors.ts'
 
 export interface PeopleRoutesParts {
   people: People
-  house: House
+  context: PageContext
   publicUrl: string
 }
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 /** Signing in and out. */
-export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): FastifyPluginAsyncTypebox {
+export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts): FastifyPluginAsyncTypebox {
   const cookies = createCookies(publicUrl)
 
   return async (app) => {
@@ -32,7 +32,7 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
       async ({ query, visitor }, reply) => {
         const returnTo = readReturnTo(query.return_to, publicUrl)
         if (visitor.person) return reply.redirect(returnTo, 303)
-        return sendPage(reply, signInPage(house, { formToken: visitor.formToken, returnTo }))
+        return sendPage(reply, signInPage(context, { formToken: visitor.formToken, returnTo }))
       },
     )
 
@@ -50,14 +50,14 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
       ) => {
         const returnTo = readReturnTo(return_to, publicUrl)
         if (!readMailbox(email.trim())) {
-          const mistake = house.words.people.signIn.emailMistake
-          return sendPage(reply, signInPage(house, { formToken, returnTo, email, mistake }), 400)
+          const mistake = context.translations.people.signIn.emailMistake
+          return sendPage(reply, signInPage(context, { formToken, returnTo, email, mistake }), 400)
         }
         const verdict = await people.sendSignInLink({ email, returnTo, browser, address: caller.address, proof })
-        if (verdict.ok) return sendPage(reply, sentPage(house, { email: verdict.email, minutes: LINK_MINUTES }))
+        if (verdict.ok) return sendPage(reply, sentPage(context, { email: verdict.email, minutes: LINK_MINUTES }))
         const { price } = verdict
         reply.headers(priceFields(price))
-        return sendPage(reply, pricePage(house, { formToken, returnTo, email, price, at: new Date() }), 429)
+        return sendPage(reply, pricePage(context, { formToken, returnTo, email, price, at: new Date() }), 429)
       },
     )
 
@@ -66,7 +66,7 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
       { schema: { hide: true, querystring: Type.Object({ token: Text(200) }) } },
       async ({ query: { token: link = '' }, visitor: { formToken, browser } }, reply) => {
         const view = await people.viewSignInLink(link, browser)
-        return sendPage(reply, linkPage(house, { ...view, formToken, link }))
+        return sendPage(reply, linkPage(context, { ...view, formToken, link }))
       },
     )
 
@@ -89,7 +89,7 @@ export function peopleRoutes({ people, house, publicUrl }: PeopleRoutesParts): F
         if (person && isEverywhere) await people.signOutEverywhere(person.email)
         if (session !== undefined) await people.signOut(session)
         reply.header('set-cookie', cookies.clear('session'))
-        return sendPage(reply, signedOutPage(house))
+        return sendPage(reply, signedOutPage(context))
       })
     }
   }

@@ -12,12 +12,12 @@ export interface YourAgentsParts extends PeopleRoutesParts {
   agents: Pick<Agents, 'ofPerson'>
 }
 
-export function yourAgentsRoutes({ agents, people, house, publicUrl }: YourAgentsParts): FastifyPluginAsyncTypebox {
+export function yourAgentsRoutes({ agents, people, context, publicUrl }: YourAgentsParts): FastifyPluginAsyncTypebox {
   const { ofPerson } = agents
 
   async function show(reply: FastifyReply, { email }: Person, { formToken }: Visitor, ended?: number) {
     const mine = await ofPerson.list(email)
-    return sendPage(reply, yourAgentsPage(house, { email, formToken, agents: mine, ended }))
+    return sendPage(reply, yourAgentsPage(context, { email, formToken, agents: mine, ended }))
   }
 
   return async (app) => {

@@ -1,5 +1,5 @@
 import { isOpenable } from './endpoints.ts'
-import type { Facts } from './facts.ts'
+import type { DiscoveryFacts } from './facts.ts'
 
 /** RFC 9727, section 4: the media type with the profile by which readers know an API catalogue from other linksets. */
 export const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
@@ -22,7 +22,7 @@ const INTERFACES = [
 ] as const
 
 /** RFC 9264: every relation is a list of objects, also when it has one. */
-export function apiCatalog({ config, endpoints }: Facts) {
+export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
   const origin = config.publicUrl
   const openable = endpoints.filter(
     (endpoint) => endpoint.path.startsWith('/api/') && isOpenable(endpoint) && !isQuestion(endpoint),

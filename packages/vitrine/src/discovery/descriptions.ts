@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox'
 import type { Config } from '../config/config.ts'
+import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './agent-skill.ts'
 import { API_CATALOG_PATH, apiCatalog, LINKSET_TYPE } from './api-catalog.ts'
-import { type Ask, isTooLong, withExamples } from './description.ts'
 import { type Document, MARKDOWN, Text } from './document.ts'
 import type { ApiDescription } from './endpoints.ts'
-import { exampleAddress, type Facts } from './facts.ts'
-import { authorizationServer, protectedResource } from './metadata.ts'
-import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './skill.ts'
+import { type DiscoveryFacts, exampleAddress } from './facts.ts'
+import { authorizationServer, protectedResource } from './oauth-metadata.ts'
+import { type Ask, isTooLong, withExamples } from './public-openapi.ts'
 
 export interface DescriptionsParts {
   config: Config
@@ -95,7 +95,7 @@ export function descriptions({ config, describe, ask }: DescriptionsParts): Docu
 }
 
 /** The description of the API, with what this shop answers now as examples; answers that grow with it are left out. */
-function describeWithExamples(describe: () => ApiDescription, ask: Ask): (facts: Facts) => unknown {
+function describeWithExamples(describe: () => ApiDescription, ask: Ask): (facts: DiscoveryFacts) => unknown {
   return (known) =>
     withExamples(describe(), {
       ask,

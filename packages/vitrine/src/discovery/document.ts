@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import type { Facts } from './facts.ts'
+import type { DiscoveryFacts } from './facts.ts'
 
 /** One document: where it is, what it is for, and how it is written. */
 export interface Document {
@@ -10,7 +10,7 @@ export interface Document {
   type: string
   schema: TSchema
   headers?: Record<string, string>
-  write(facts: Facts): unknown
+  write(facts: DiscoveryFacts): unknown
 }
 
 export const MARKDOWN = 'text/markdown; charset=utf-8'

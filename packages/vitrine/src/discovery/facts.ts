@@ -8,7 +8,7 @@ import type { Endpoint } from './endpoints.ts'
 // Everything that documents are written from. Each document is a function of it and knows nothing else, so that a
 // document says what is configured, declared and on the shelves, and cannot say anything of its own.
 
-export interface Facts {
+export interface DiscoveryFacts {
   config: Config
   shop: Shop
   access: AgentAccess
@@ -53,7 +53,13 @@ export interface FactsParts {
 const PATIENCE = 1000
 
 /** What is gathered before the departments are known belongs to an edition key of its own, and is soon replaced. */
-export async function gatherFacts({ catalog, endpoints, departments, policies, ...parts }: FactsParts): Promise<Facts> {
+export async function gatherFacts({
+  catalog,
+  endpoints,
+  departments,
+  policies,
+  ...parts
+}: FactsParts): Promise<DiscoveryFacts> {
   const edition = catalog.edition()
   const first = edition && (await catalog.page({ edition, limit: 1 }))
   return {
@@ -71,7 +77,7 @@ interface Example {
   /** Addresses it is for; the first row that fits is taken. */
   path: RegExp
   name: string
-  value(facts: Facts): string | undefined
+  value(facts: DiscoveryFacts): string | undefined
 }
 
 /** What to put into the parts of an address that vary, from what this shop has. */
@@ -85,7 +91,7 @@ const EXAMPLES: readonly Example[] = [
 ]
 
 /** An address of a reading endpoint that works at this shop today; undefined when there is none. */
-export function exampleAddress({ path, parameters }: Endpoint, facts: Facts): string | undefined {
+export function exampleAddress({ path, parameters }: Endpoint, facts: DiscoveryFacts): string | undefined {
   const fillIn = (name: string) => EXAMPLES.find((row) => row.name === name && row.path.test(path))?.value(facts)
   if (parameters.some(({ name, required }) => required && fillIn(name) === undefined)) return undefined
   const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(fillIn(name) ?? ''))

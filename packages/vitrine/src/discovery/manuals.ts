@@ -1,9 +1,9 @@
 import type { Catalog } from '@vitrine/product'
-import { agentsManual } from './agents-manual.ts'
-import { authManual } from './auth-manual.ts'
+import { agentsManual } from './agents-md.ts'
+import { authManual } from './auth-md.ts'
 import { type Document, MARKDOWN, PLAIN, Text } from './document.ts'
-import { fullCatalogue } from './full-catalogue.ts'
-import { summary } from './summary.ts'
+import { llmsFullTxt } from './llms-full-txt.ts'
+import { llmsTxt } from './llms-txt.ts'
 
 /** What agents read as text before they begin. */
 export function manuals(catalog: Catalog): Document[] {
@@ -22,7 +22,7 @@ export function manuals(catalog: Catalog): Document[] {
       summary: 'The shop in a page of links',
       type: PLAIN,
       schema: Text,
-      write: summary,
+      write: llmsTxt,
     },
     {
       path: '/llms-full.txt',
@@ -30,7 +30,7 @@ export function manuals(catalog: Catalog): Document[] {
       summary: 'The products themselves as Markdown, as many as fit into two megabytes',
       type: PLAIN,
       schema: Text,
-      write: (known) => fullCatalogue(known, catalog),
+      write: (known) => llmsFullTxt(known, catalog),
     },
     {
       path: '/auth.md',

@@ -1,7 +1,7 @@
 import type { Catalog } from '@vitrine/product'
 import type { Config } from '../config/config.ts'
 import { type Document, PLAIN, Text, XML } from './document.ts'
-import { robots } from './robots.ts'
+import { robotsTxt } from './robots-txt.ts'
 import { agenticAddresses, PART_SIZE, pageAddresses, sitemap, sitemapIndex, sitemapsOf } from './sitemap.ts'
 
 /** What crawlers read first: where they may go, and what there is. */
@@ -13,7 +13,7 @@ export function maps(config: Config, catalog: Catalog): Document[] {
       summary: 'Which crawlers may read what, and what for',
       type: PLAIN,
       schema: Text,
-      write: () => robots(config),
+      write: () => robotsTxt(config),
     },
     {
       path: '/sitemap.xml',

@@ -8,12 +8,12 @@ import { openEdition } from '../catalog/routes.ts'
 import type { Config } from '../config/config.ts'
 import type { Shop } from '../shop/shop.ts'
 import { apiInfo } from './api-info.ts'
-import type { Ask } from './description.ts'
 import { type Document, PLAIN, Text, XML } from './document.ts'
 import { documentsOf } from './documents.ts'
 import { type ApiDescription, listEndpoints } from './endpoints.ts'
 import { type DepartmentFact, gatherFacts, type PolicyFact } from './facts.ts'
-import { securityText } from './security.ts'
+import type { Ask } from './public-openapi.ts'
+import { securityTxt } from './security-txt.ts'
 import { readPart, sitemap } from './sitemap.ts'
 
 export interface DiscoveryParts {
@@ -125,7 +125,7 @@ function declareSecurityText(app: FastifyInstance, shop: Shop): void {
       },
     },
     async (_request, reply) =>
-      reply.type(PLAIN).header('cache-control', 'public, max-age=3600').send(securityText(shop, new Date())),
+      reply.type(PLAIN).header('cache-control', 'public, max-age=3600').send(securityTxt(shop, new Date())),
   )
 }
 

@@ -1,8 +1,8 @@
 import { escapeMarkup } from '@vitrine/kit'
 import { type Catalog, type CatalogPart, type Edition, productUrl } from '@vitrine/product'
 import { isOpenable } from './endpoints.ts'
-import type { Facts } from './facts.ts'
-import { departmentUrl } from './phrases.ts'
+import type { DiscoveryFacts } from './facts.ts'
+import { departmentUrl } from './shared-sections.ts'
 
 // Products are parted by their numbers, which they keep for life: part 3 holds the same products today and tomorrow,
 // and one part is made without looking at the others, so that a million products need no more memory than one part.
@@ -10,7 +10,7 @@ import { departmentUrl } from './phrases.ts'
 /** Numbers in a part; at most this many products. The protocol allows 50,000, small parts are made quickly. */
 export const PART_SIZE = 10_000
 
-export interface Address {
+export interface SitemapEntry {
   url: string
   lastModified?: Date
 }
@@ -20,10 +20,10 @@ export async function readPart(
   catalog: Catalog,
   edition: Edition,
   where: { shopUrl: string; part: number; size?: number },
-): Promise<Address[]> {
+): Promise<SitemapEntry[]> {
   const { shopUrl, part, size = PART_SIZE } = where
   const end = (part + 1) * size
-  const addresses: Address[] = []
+  const addresses: SitemapEntry[] = []
   for await (const batch of catalog.walk(edition, part * size - 1)) {
     for (const { number, product, updated_at } of batch) {
       if (number >= end) return addresses
@@ -34,7 +34,12 @@ export async function readPart(
 }
 
 /** Everything to read that is no product. What lists products is as new as the catalogue is. */
-export function pageAddresses({ config: { publicUrl }, departments, policies, edition }: Facts): Address[] {
+export function pageAddresses({
+  config: { publicUrl },
+  departments,
+  policies,
+  edition,
+}: DiscoveryFacts): SitemapEntry[] {
   const lastModified = edition?.as_of
   return [
     { url: `${publicUrl}/`, lastModified },
@@ -45,7 +50,7 @@ export function pageAddresses({ config: { publicUrl }, departments, policies, ed
 }
 
 /** What agents read says which catalogue it was written from, so that it changes with every edition. */
-export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: Facts): Address[] {
+export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: DiscoveryFacts): SitemapEntry[] {
   const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
   return documents
     .map(({ path }) => path)
@@ -56,7 +61,7 @@ export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: 
 const CRAWLERS_OWN = /^\/(sitemap|robots)|security\.txt$/
 
 /** The sitemaps, each as new as the newest thing in it. */
-export function sitemapsOf(facts: Facts, parts: readonly CatalogPart[]): Address[] {
+export function sitemapsOf(facts: DiscoveryFacts, parts: readonly CatalogPart[]): SitemapEntry[] {
   const { publicUrl } = facts.config
   return [
     { url: `${publicUrl}/sitemap_agentic_discovery.xml`, lastModified: newest(agenticAddresses(facts)) },
@@ -68,20 +73,20 @@ export function sitemapsOf(facts: Facts, parts: readonly CatalogPart[]): Address
   ]
 }
 
-function newest(addresses: readonly Address[]): Date | undefined {
+function newest(addresses: readonly SitemapEntry[]): Date | undefined {
   const times = addresses.flatMap(({ lastModified }) => lastModified?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
-export function sitemapIndex(sitemaps: readonly Address[]): string {
+export function sitemapIndex(sitemaps: readonly SitemapEntry[]): string {
   return document('sitemapindex', 'sitemap', sitemaps)
 }
 
-export function sitemap(addresses: readonly Address[]): string {
+export function sitemap(addresses: readonly SitemapEntry[]): string {
   return document('urlset', 'url', addresses)
 }
 
-function document(root: string, row: string, addresses: readonly Address[]): string {
+function document(root: string, row: string, addresses: readonly SitemapEntry[]): string {
   const rows = addresses.map(({ url, lastModified }) => {
     const changed = lastModified ? `<lastmod>${lastModified.toISOString()}</lastmod>` : ''
     return `<${row}><loc>${escapeMarkup(url)}</loc>${changed}</${row}>`

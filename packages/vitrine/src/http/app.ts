@@ -4,25 +4,14 @@ import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { errorPage } from '../pages/error-page.ts'
-import { type Preferring, preferredUrl } from '../pages/twins.ts'
+import { errorPage } from '../pages/layout/error-page.ts'
+import { type Preferring, preferredUrl } from '../pages/markdown/markdown-address.ts'
 import type { Storefront } from '../storefront.ts'
-import { createAddressReader } from './address.ts'
-import { isAddressed, toPath } from './addressed.ts'
-import { createAnswers } from './answers.ts'
-import { REQUEST_TIMEOUT, refuseBroken } from './broken-requests.ts'
-import { cacheByEdition } from './caching.ts'
-import { chargeWork } from './charging.ts'
-import { answerConditions } from './conditions.ts'
-import { createGuard } from './guard.ts'
-import { sayLastWords } from './last-words.ts'
-import { createLimits } from './limits.ts'
-import { createLogger } from './logging.ts'
-import { answerStrays } from './methods.ts'
-import { mountRooms } from './mount.ts'
-import { openApiInfo } from './openapi.ts'
-import { BODY_LIMIT, sendFailure, toFailure } from './problems.ts'
-import { createRequestHooks } from './request-hooks.ts'
+import { cacheByEdition } from './cached-routes.ts'
+import { createAddressReader } from './client-address.ts'
+import { answerConditions } from './conditional-requests.ts'
+import { BODY_LIMIT, sendFailure, toFailure } from './error-responses.ts'
+import { answerFallback } from './fallback-routes.ts'
 import {
   answerOnlyWhatIsAccepted,
   limitAddresses,
@@ -31,10 +20,21 @@ import {
   openToBrowsers,
   readNoPackedBodies,
   refuseWrongHosts,
-} from './rules.ts'
-import { SCHEMAS } from './schemas.ts'
+} from './global-hooks.ts'
+import { createGuard } from './guard.ts'
+import { hasValidHost, toPath } from './host-check.ts'
+import { createLogger } from './logger.ts'
+import { REQUEST_TIMEOUT, refuseBroken } from './malformed-requests.ts'
+import { SCHEMAS } from './named-schemas.ts'
+import { openApiInfo } from './openapi.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { chargeWork } from './request-cost.ts'
+import { createRequestHooks } from './request-hooks.ts'
+import { createResponseCache } from './response-cache.ts'
+import { registerRoutes } from './routes.ts'
 import { commonHeaders, harden } from './security-headers.ts'
-import { createTurns } from './turns.ts'
+import { trackShutdown } from './shutdown.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 export type App = FastifyInstance
 
@@ -49,7 +49,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   const { config, catalog } = shop
   const { editionKey, diskSpace } = shop
   const { agents, trail, counters } = shop
-  const limits = createLimits(agents.access, counters)
+  const limits = createRateLimits(agents.access, counters)
   const addresses = createAddressReader(config.trustedProxies)
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
   const guard = createGuard({
@@ -60,7 +60,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
-  const answers = createAnswers({ edition: editionKey, admit: guard.admit })
+  const answers = createResponseCache({ edition: editionKey, admit: guard.admit })
   const common = commonHeaders(config)
   let isClosing = () => false
   const fastify = Fastify({
@@ -78,7 +78,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
         if (isClosing()) response.setHeader('connection', 'close')
         hooks.receive(request, (isShops) => {
           request.url = rewrite(request)
-          if (!isShops || !isAddressed(request) || !answers.answer(request, response)) handle(request, response)
+          if (!isShops || !hasValidHost(request) || !answers.answer(request, response)) handle(request, response)
         })
       }).setTimeout(STALLED),
     rewriteUrl: rewrite,
@@ -88,11 +88,11 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
       sendFailure(request, reply.headers({ ...OPEN, ...common }), toFailure(error), renderError),
   })
   const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
-  isClosing = sayLastWords(app)
+  isClosing = trackShutdown(app)
   app.removeContentTypeParser('text/plain')
 
   function renderError(failure: Parameters<typeof errorPage>[1]): string {
-    return errorPage(shop.pages.house, failure)
+    return errorPage(shop.pages.context, failure)
   }
 
   app.setErrorHandler<Error>((error, request, reply) => {
@@ -105,7 +105,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   })
   for (const schema of SCHEMAS) app.addSchema(schema)
   await app.register(swagger, openApiInfo(shop.shop, shop.agents.access))
-  const isAnswered = answerStrays(app)
+  const isAnswered = answerFallback(app)
   app.setNotFoundHandler((request, reply) => {
     if (isAnswered(request, reply)) return reply
     throw new Failure(
@@ -125,10 +125,10 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   answerOnlyWhatIsAccepted(app)
   cacheByEdition(app, { answers, catalog, editionKey })
   answerConditions(app)
-  chargeWork(app, { limits, turns: createTurns() })
+  chargeWork(app, { limits, turns: createWorkQueue() })
   guard.watch(app)
 
-  mountRooms(app, shop)
+  registerRoutes(app, shop)
   await app.ready()
   return app
 }

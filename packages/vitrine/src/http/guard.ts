@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { AgentAccess, Agents, Caller } from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AddressReader } from './address.ts'
-import { type Admission, privately } from './answers.ts'
 import { type Presented, readAuthorization, writeChallenge } from './bearer.ts'
-import type { Limits, Taken } from './limits.ts'
+import type { AddressReader } from './client-address.ts'
+import type { RateLimits, Taken } from './rate-limits.ts'
+import { type Admission, privateHeaders } from './response-cache.ts'
 
 // Who may pass. Public endpoints need no credential; but a bad one is refused everywhere, public endpoints too, so that
 // an agent learns of its revocation instead of going on as a stranger.
@@ -21,7 +21,7 @@ export interface GuardParts {
   agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked'>
   access: AgentAccess
   addresses: AddressReader
-  limits: Limits
+  limits: RateLimits
   /** Address of the protected resource metadata. */
   resourceMetadata: string
   /** Told of every credential that was refused. */
@@ -152,7 +152,7 @@ function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata
   }
   const known = request.caller?.credential !== undefined
   const isStored = reply.getHeader('cache-control') !== 'no-store'
-  if (known && isStored) reply.headers(privately(reply.getHeader('vary')))
+  if (known && isStored) reply.headers(privateHeaders(reply.getHeader('vary')))
   // A refusal that names the limit that was reached is not told of another beside it.
   if (request.taken && (known || !isStored) && !reply.hasHeader('ratelimit'))
     for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
 import type { RequestAnswer, ShopRequest } from '../plugins/plugin.ts'
-import type { AddressReader } from './address.ts'
+import type { AddressReader } from './client-address.ts'
 
 /** The owner's `onRequest`, before the short path and before Fastify. */
 export interface RequestHooks {

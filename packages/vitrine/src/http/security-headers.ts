@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { pagePolicy } from '../pages/page-policy.ts'
+import { pagePolicy } from '../pages/layout/content-security-policy.ts'
 
 // What every answer tells browsers they must not do with it. In one place, so that pages, programs' answers, kept
 // answers, 304s, redirects and refusals agree; what an endpoint has said more strictly stays.

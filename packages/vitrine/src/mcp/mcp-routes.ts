@@ -5,7 +5,7 @@ import Type from 'typebox'
 import type { Shop } from '../shop/shop.ts'
 import { type Mcp, scopeOf } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
-import { strictly } from './strictly.ts'
+import { strictCompiler } from './strict-validation.ts'
 
 export interface McpRoutesParts {
   mcp: Mcp
@@ -60,7 +60,7 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
           },
         },
         onRequest: async (request) => requireOrigin(request),
-        validatorCompiler: strictly,
+        validatorCompiler: strictCompiler,
         schema: {
           operationId: 'mcp',
           summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',

@@ -6,9 +6,9 @@ import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
-import { compare, inWords } from './compare.ts'
+import { compareProducts, formatRange } from './compare-products.ts'
 import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
-import { tellMistakes } from './strictly.ts'
+import { describeMistakes } from './strict-validation.ts'
 
 /** What the tools, resources and prompts are made from. */
 export interface McpParts {
@@ -102,7 +102,7 @@ export const TOOLS: readonly Tool[] = [
     description: 'Puts two to five products side by side, fact by fact, and says in which facts they differ.',
     scope: 'catalog:read',
     input: object({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
-    call: async (parts, { ids }) => compare(await Promise.all(ids.map((id) => readProduct(parts, id)))),
+    call: async (parts, { ids }) => compareProducts(await Promise.all(ids.map((id) => readProduct(parts, id)))),
   }),
   tool({
     name: 'list_categories',
@@ -152,7 +152,7 @@ function tool<Input extends TSchema>({
     input,
     output: OUTPUTS[words.name],
     async call(parts, given) {
-      if (!Value.Check(input, given)) throw new Failure('invalid_request', tellMistakes(input, given, words.name))
+      if (!Value.Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, words.name))
       return call(parts, given)
     },
   }
@@ -179,7 +179,7 @@ function inBrief(product: PublicProduct) {
     url,
     brand,
     category: category_path,
-    price: inWords(price_range),
+    price: formatRange(price_range),
     price_range,
     list_price_range,
     availability,

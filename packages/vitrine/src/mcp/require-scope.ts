@@ -1,7 +1,7 @@
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 
-export interface ScopeKeeperParts {
+export interface ScopeCheckParts {
   protectedScopes: readonly Scope[]
   /** Writes the WWW-Authenticate header that goes with a refusal (RFC 6750, section 3). */
   challenge(scope: Scope, error?: 'insufficient_scope'): string
@@ -10,7 +10,7 @@ export interface ScopeKeeperParts {
 }
 
 /** For addresses that serve operations of several scopes, where the guard cannot know which one is asked for. */
-export function scopeKeeper({ protectedScopes, challenge, charge }: ScopeKeeperParts) {
+export function scopeCheck({ protectedScopes, challenge, charge }: ScopeCheckParts) {
   return (request: FastifyRequest, scope: Scope): void => {
     charge(request, scope)
     if (!protectedScopes.includes(scope)) return

@@ -17,15 +17,15 @@ import Type from 'typebox'
 import type { People } from '../customers/people.ts'
 import { sendPage } from '../customers/person-page.ts'
 import { identifyVisitors, signedIn, type Visitor } from '../customers/visitors.ts'
-import type { House } from '../pages/layout.ts'
-import { pagePolicy } from '../pages/page-policy.ts'
+import { pagePolicy } from '../pages/layout/content-security-policy.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
 import { consentPage, mistakePage } from './consent-page.ts'
 
 export interface AuthorizeRoutesParts {
   oauth: OAuth
   agents: Pick<Agents, 'ofPerson'>
   people: People
-  house: House
+  context: PageContext
   publicUrl: string
 }
 
@@ -94,13 +94,13 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
  * lend our name to whoever wants to lead people astray (RFC 9700, section 4.11.2). Not a danger on their own machine.
  */
 async function sendBack(
-  { agents, house }: AuthorizeRoutesParts,
+  { agents, context }: AuthorizeRoutesParts,
   reply: FastifyReply,
   { person, asked }: { person: Person; asked: Extract<AuthorizationResult, { kind: 'mistake' }> },
 ): Promise<FastifyReply> {
   const { client, redirectUri, location, why } = asked
   const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(agents, person, client))
-  return isSafe ? reply.redirect(location, 303) : sendPage(reply, mistakePage(house, { client, location, why }), 400)
+  return isSafe ? reply.redirect(location, 303) : sendPage(reply, mistakePage(context, { client, location, why }), 400)
 }
 
 interface Showing {
@@ -111,7 +111,7 @@ interface Showing {
 }
 
 async function show(
-  { agents, house }: AuthorizeRoutesParts,
+  { agents, context }: AuthorizeRoutesParts,
   reply: FastifyReply,
   { person, visitor: { formToken }, request, question }: Showing,
 ): Promise<FastifyReply> {
@@ -119,7 +119,7 @@ async function show(
   const isKnown = await knows(agents, person, client)
   // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
   reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
-  return sendPage(reply, consentPage(house, { question, ...person, formToken, request, isKnown }))
+  return sendPage(reply, consentPage(context, { question, ...person, formToken, request, isKnown }))
 }
 
 /** What a provider calls its agent is nobody's address, whatever it looks like. */

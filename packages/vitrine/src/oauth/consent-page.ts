@@ -1,9 +1,9 @@
 import { type Client, type ConsentRequest, type Destination, destinationOf, OAUTH_PATHS } from '@vitrine/agent-auth'
 import { describeAgent, hostOf, inPlainWords, yourAgentsLink } from '../customers/agent-description.ts'
 import { hidden, personLayout, signedInAs, strong } from '../customers/person-page.ts'
-import { type Html, html } from '../pages/html.ts'
-import type { House } from '../pages/layout.ts'
-import { markedUp } from '../pages/words/marked-up.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { withMarkup } from '../pages/translations/markup-in-text.ts'
 
 export interface ConsentView {
   question: ConsentRequest
@@ -16,58 +16,58 @@ export interface ConsentView {
 }
 
 /** A program asks a person for access. What is certain comes first, what is only said is said to be so. */
-export function consentPage(house: House, { question, email, formToken, request, isKnown }: ConsentView): Html {
+export function consentPage(context: PageContext, { question, email, formToken, request, isKnown }: ConsentView): Html {
   const { client, scopes, redirectUri } = question
   const host = hostOf(client.id) ?? client.id
-  const { claim, people } = house.words
+  const { claim, people } = context.translations
   const { agents, consent } = people
-  const agent = describeAgent(house, { agentName: client.name ?? null, issuer: null, clientId: client.id })
-  const asks = { agent: strong(agent), shop: house.shop.name, address: html`<code>${client.id}</code>` }
+  const agent = describeAgent(context, { agentName: client.name ?? null, issuer: null, clientId: client.id })
+  const asks = { agent: strong(agent), shop: context.shop.name, address: html`<code>${client.id}</code>` }
   return personLayout(
-    house,
+    context,
     consent.question({ host }),
-    html`<p>${markedUp(consent.asks, asks)}</p>
+    html`<p>${withMarkup(consent.asks, asks)}</p>
 ${!isKnown && html`<p class="note" id="first-time"><strong>${consent.firstTime}</strong> ${consent.firstTimeNote}</p>`}
 <h2>${claim.wouldBeAbleTo}</h2>
-<ul>${inPlainWords(house, scopes).map((each) => html`<li>${each}</li>`)}</ul>
-<p>${claim.harmless} ${markedUp(agents.endAnytime, { page: yourAgentsLink(house) })}</p>
+<ul>${inPlainWords(context, scopes).map((each) => html`<li>${each}</li>`)}</ul>
+<p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })}</p>
 <h2>${consent.destination}</h2>
-<p id="destination">${destinationWords(house, destinationOf(redirectUri), host)}</p>
+<p id="destination">${destinationWords(context, destinationOf(redirectUri), host)}</p>
 <form method="post" action="${OAUTH_PATHS.authorize}">${hidden({ form_token: formToken, request })}<p class="actions"><button class="button" type="submit" name="decision" value="no" id="deny">${consent.no}</button> <button class="button" type="submit" name="decision" value="yes" id="allow">${consent.yes}</button></p></form>
-${signedInAs(house, { email, formToken })}`,
+${signedInAs(context, { email, formToken })}`,
   )
 }
 
 /** The program has asked wrongly. It can be told, if the person wants to go there. */
 export function mistakePage(
-  house: House,
+  context: PageContext,
   { client, location, why }: { client: Client; location: string; why: string },
 ): Html {
-  const { mistake, mistakeNote, goBack } = house.words.people.consent
+  const { mistake, mistakeNote, goBack } = context.translations.people.consent
   const { protocol, host } = new URL(location)
   // What exactly is wrong is for whoever wrote the program, as the program is told it.
   const note = { host: strong(hostOf(client.id) ?? client.id), why: html`<span lang="en" dir="ltr">${why}</span>` }
   const place = html`<a href="${location}" rel="noreferrer" id="back">${protocol === 'https:' ? host : protocol}</a>`
   return personLayout(
-    house,
+    context,
     mistake,
-    html`<p>${markedUp(mistakeNote, note)}</p>
-<p>${markedUp(goBack, { place })}</p>`,
+    html`<p>${withMarkup(mistakeNote, note)}</p>
+<p>${withMarkup(goBack, { place })}</p>`,
   )
 }
 
-function destinationWords({ words }: House, destination: Destination, client: string): Html | string {
-  const { toMachine, toApp, toSite, toOtherSite } = words.people.consent
+function destinationWords({ translations }: PageContext, destination: Destination, client: string): Html | string {
+  const { toMachine, toApp, toSite, toOtherSite } = translations.people.consent
   switch (destination.kind) {
     case 'machine':
       return toMachine
     case 'app':
-      return markedUp(toApp, { scheme: html`<code>${destination.scheme}:</code>` })
+      return withMarkup(toApp, { scheme: html`<code>${destination.scheme}:</code>` })
     case 'site': {
       const host = strong(destination.host)
       return destination.host === client
-        ? markedUp(toSite, { host })
-        : markedUp(toOtherSite, { host, client: strong(client) })
+        ? withMarkup(toSite, { host })
+        : withMarkup(toOtherSite, { host, client: strong(client) })
     }
   }
 }

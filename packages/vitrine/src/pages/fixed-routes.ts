@@ -2,23 +2,29 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
 import { openEdition } from '../catalog/routes.ts'
 import { homeLinks } from '../discovery/api-catalog.ts'
-import { contactForm } from './contact-page.ts'
-import { homePage } from './home-page.ts'
-import { departmentsPage } from './listing-page.ts'
-import { departmentsMarkdown, homeMarkdown, policyMarkdown, unpublishedMarkdown } from './markdown-pages.ts'
-import { policyPage, unpublishedPage } from './policy-page.ts'
-import { productPath } from './product-card.ts'
-import { AnyQuery, type PageRoutesParts, type Query } from './route-parts.ts'
-import { declarePage, send, type Twins } from './sending.ts'
-import { twinPath } from './twins.ts'
+import { contactForm } from './contact/contact-page.ts'
+import { homePage } from './home/home-page.ts'
+import { departmentsPage } from './listing/department-page.ts'
+import { markdownPath } from './markdown/markdown-address.ts'
+import { departmentsMarkdown, homeMarkdown, policyMarkdown, unpublishedMarkdown } from './markdown/markdown-pages.ts'
+import {
+  AnyQuery,
+  declarePage,
+  type PageAlternates,
+  type PageRoutesParts,
+  type Query,
+  sendPage,
+} from './page-response.ts'
+import { policyPage, unpublishedPage } from './policy/policy-page.ts'
+import { productPath } from './product/product-card.ts'
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
-export function fixedRoutes({ catalog, policies, reading, house }: PageRoutesParts): FastifyPluginAsyncTypebox {
-  async function home(): Promise<Twins> {
+export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
+  async function home(): Promise<PageAlternates> {
     openEdition(catalog)
-    const [all, view] = [await house(), await reading.home()]
+    const [all, view] = [await context(), await reader.home()]
     return {
-      house: all,
+      context: all,
       path: '/',
       links: [homeLinks()],
       html: () => homePage(all, view),
@@ -26,24 +32,24 @@ export function fixedRoutes({ catalog, policies, reading, house }: PageRoutesPar
     }
   }
 
-  async function departments(): Promise<Twins> {
+  async function departments(): Promise<PageAlternates> {
     openEdition(catalog)
-    const [all, covers] = [await house(), await reading.covers()]
+    const [all, covers] = [await context(), await reader.covers()]
     return {
-      house: all,
+      context: all,
       path: '/collections',
       html: () => departmentsPage(all, covers),
       markdown: () => departmentsMarkdown(all),
     }
   }
 
-  function policy(name: PolicySlug): (query: Query) => Promise<Twins> {
+  function policy(name: PolicySlug): (query: Query) => Promise<PageAlternates> {
     return async (query) => {
-      const all = await house()
+      const all = await context()
       const policy = policies().find(({ slug }) => slug === name)
       const takesLetters = name === 'contact' && all.shop.contactEmail !== undefined
       const form = takesLetters ? contactForm(all, { about: await about(query.about) }) : undefined
-      const page = { house: all, path: `/pages/${name}` }
+      const page = { context: all, path: `/pages/${name}` }
       if (!policy)
         return {
           ...page,
@@ -67,14 +73,19 @@ export function fixedRoutes({ catalog, policies, reading, house }: PageRoutesPar
   return async (app) => {
     const page = declarePage()
     const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
-    const pages: [string, (query: Query) => Promise<Twins>][] = [
+    const pages: [string, (query: Query) => Promise<PageAlternates>][] = [
       ['/', home],
       ['/collections', departments],
-      ...POLICY_SLUGS.map((name): [string, (query: Query) => Promise<Twins>] => [`/pages/${name}`, policy(name)]),
+      ...POLICY_SLUGS.map((name): [string, (query: Query) => Promise<PageAlternates>] => [
+        `/pages/${name}`,
+        policy(name),
+      ]),
     ]
     for (const [path, twins] of pages) {
-      app.get(path, withQuery, async ({ query }, reply) => send(reply, await twins(query), 'html'))
-      app.get(twinPath(path), withQuery, async ({ query }, reply) => send(reply, await twins(query), 'markdown'))
+      app.get(path, withQuery, async ({ query }, reply) => sendPage(reply, await twins(query), 'html'))
+      app.get(markdownPath(path), withQuery, async ({ query }, reply) =>
+        sendPage(reply, await twins(query), 'markdown'),
+      )
     }
   }
 }

@@ -6,22 +6,23 @@ import type { FastifyPluginAsync } from 'fastify'
 import { type Config, ConfigError } from '../config/config.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Shop } from '../shop/shop.ts'
-import { contactRoutes } from './contact-routes.ts'
-import { type Department, withAllBelow } from './departments.ts'
-import type { House } from './layout.ts'
-import { resizeByHost } from './picture-sizes.ts'
-import { pictureFolder, pictureRoutes } from './pictures.ts'
-import { createPolicies, type Policy, policyTitle } from './policies.ts'
-import { createReading } from './reading.ts'
-import { pageRoutes } from './routes.ts'
-import { scriptRoutes } from './script.ts'
-import { openShopWindow } from './shop-window.ts'
-import { sizedPictureRoutes } from './sized-picture-routes.ts'
-import { openSizedPictures } from './sized-pictures.ts'
+import { contactRoutes } from './contact/contact-routes.ts'
+import { fixedRoutes } from './fixed-routes.ts'
+import { openOverview } from './home/open-overview.ts'
+import { scriptRoutes } from './layout/browser-scripts.ts'
+import type { PageContext } from './layout/page-context.ts'
+import { type Department, withAllBelow } from './listing/department-tree.ts'
+import { createPageReader } from './page-reader.ts'
+import { pictureFolder, pictureRoutes } from './pictures/picture-routes.ts'
+import { resizeByHost } from './pictures/picture-sizes.ts'
+import { openSizedPictures, sizedPictureRoutes } from './pictures/resized-pictures.ts'
+import { createPolicies, type Policy, policyTitle } from './policy/policies.ts'
+import { productRoutes } from './product/product-routes.ts'
+import { titleCardRoutes } from './product/title-card.ts'
+import { listingRoutes } from './search/listing-routes.ts'
 import { exampleFacts } from './theme/common-facts.ts'
 import { readTemplates } from './theme/templates.ts'
 import { ASSETS_PATH, type Theme } from './theme/theme.ts'
-import { titleCardRoutes } from './title-card.ts'
 
 /** The front door of the room `pages`. */
 export interface Pages {
@@ -32,7 +33,7 @@ export interface Pages {
   /** Changes when pages show something new although the edition is the same. */
   key(): string
   /** For pages that other rooms need. */
-  house: House
+  context: PageContext
   routes: FastifyPluginAsync
   close(): Promise<void>
 }
@@ -46,7 +47,7 @@ export interface PagesParts {
   config: Pick<Config, 'shop' | 'mediaDir' | 'sample' | 'dataDir'>
   shop: Shop
   /** What the shop speaks with, in the language of its locale and with the owner's words. */
-  voice: Pick<House, 'shop' | 'speech' | 'words'>
+  textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
   /** The owner's. */
   theme: Theme
   onError: (error: unknown) => void
@@ -60,53 +61,56 @@ export async function openPages({
   counters,
   config,
   shop,
-  voice,
+  textContext,
   theme,
   onError,
 }: PagesParts): Promise<Pages> {
-  const policies = createPolicies(shop, voice.words)
+  const policies = createPolicies(shop, textContext.translations)
   const { themeDir } = config.shop
-  const window = await openShopWindow({ catalog, file: path.join(config.dataDir, 'window.json'), onError })
-  const reading = createReading({ catalog, window })
+  const overview = await openOverview({ catalog, file: path.join(config.dataDir, 'window.json'), onError })
+  const reader = createPageReader({ catalog, overview })
   const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
-  const furniture: Omit<House, 'theme'> = {
-    ...voice,
+  const furniture: Omit<PageContext, 'theme'> = {
+    ...textContext,
     // The newest there are, and nothing to wait for: pages of errors are made of it too.
     get departments() {
-      return window.latest().departments.top
+      return overview.latest().departments.top
     },
     resizers: sized ? [sized.resizer, resizeByHost] : [resizeByHost],
     get policies() {
       const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))
       // Its form is there before its words are.
       if (shop.contactEmail !== undefined && !titles.has('contact'))
-        titles.set('contact', policyTitle('contact', voice.words))
+        titles.set('contact', policyTitle('contact', textContext.translations))
       return titles
     },
   }
   const read = readTemplates({ sources: theme.templates, common: exampleFacts(furniture), onError })
   if (read.mistakes) throw new ConfigError(read.mistakes.map((mistake) => `${themeDir}/templates/${mistake}`))
   // Assigned and not copied: its departments are those of the moment.
-  const house: House = Object.assign(furniture, { theme: { ...theme, templates: read.templates } })
-  async function furnished(): Promise<House> {
-    await window.view()
-    return house
+  const context: PageContext = Object.assign(furniture, { theme: { ...theme, templates: read.templates } })
+  async function furnished(): Promise<PageContext> {
+    await overview.view()
+    return context
   }
   return {
     policies,
-    house,
-    departments: async () => (await window.view()).departments.top.flatMap(withAllBelow),
-    key: () => window.key().toString(36),
-    close: window.close,
+    context,
+    departments: async () => (await overview.view()).departments.top.flatMap(withAllBelow),
+    key: () => overview.key().toString(36),
+    close: overview.close,
     async routes(app) {
-      await app.register(pageRoutes({ catalog, search, policies, window, reading, house: furnished }))
+      const parts = { catalog, search, policies, overview, reader, context: furnished }
+      await app.register(fixedRoutes(parts))
+      await app.register(listingRoutes(parts))
+      await app.register(productRoutes(parts))
       await app.register(scriptRoutes)
       await app.register(titleCardRoutes(catalog))
       if (theme.assets !== undefined)
         await app.register(pictureRoutes({ folder: theme.assets, isServed: () => true }, ASSETS_PATH))
-      await app.register(contactRoutes({ house: furnished, catalog, mailer, counters }))
+      await app.register(contactRoutes({ context: furnished, catalog, mailer, counters }))
       if (pictures) await app.register(pictureRoutes(pictures))
       if (sized) await app.register(sizedPictureRoutes(sized))
     },

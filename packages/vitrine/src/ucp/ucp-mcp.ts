@@ -2,7 +2,7 @@ import { Failure, type Scope } from '@vitrine/server-kit'
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import Value from 'typebox/value'
-import { tellMistakes } from '../mcp/strictly.ts'
+import { describeMistakes } from '../mcp/strict-validation.ts'
 import { VERSION } from '../version.ts'
 import type { Ucp } from './ucp.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
@@ -109,13 +109,14 @@ function describe(name: string, { description, catalog }: Tool) {
 }
 
 async function call(params: object, { ucp, requireScope }: UcpMcpParts): Promise<object> {
-  if (!Value.Check(Call, params)) throw new RpcError(-32602, tellMistakes(Call, params, 'params'))
+  if (!Value.Check(Call, params)) throw new RpcError(-32602, describeMistakes(Call, params, 'params'))
   const { name, arguments: given } = params
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
   if (!tool) throw new RpcError(-32602, `There is no tool ${name}; there are ${Object.keys(TOOLS).join(', ')}.`)
   requireScope(tool.scope)
   const catalog = given?.catalog ?? {}
-  if (!Value.Check(tool.catalog, catalog)) throw new RpcError(-32602, tellMistakes(tool.catalog, catalog, 'catalog'))
+  if (!Value.Check(tool.catalog, catalog))
+    throw new RpcError(-32602, describeMistakes(tool.catalog, catalog, 'catalog'))
   const result = await tool.call(ucp, catalog)
   return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result }
 }

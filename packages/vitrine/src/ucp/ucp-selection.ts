@@ -14,7 +14,7 @@ export interface Selection {
   variants: UcpVariant[]
 }
 
-export interface Choices {
+export interface OptionSelection {
   selected?: readonly Selected[]
   preferences?: readonly string[]
   /** The variant that was asked for by its own id. */
@@ -27,7 +27,7 @@ export interface Choices {
  */
 export function select(
   variants: readonly UcpVariant[],
-  { selected = [], preferences = [], named }: Choices,
+  { selected = [], preferences = [], named }: OptionSelection,
 ): Selection | undefined {
   const first = named ?? variants.find(isAvailable) ?? variants[0]
   if (!first) return undefined

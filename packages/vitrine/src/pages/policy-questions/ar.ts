@@ -1,4 +1,4 @@
-import type { PolicyQuestions } from './policy-questions.ts'
+import type { PolicyQuestions } from '../policy/policy-templates.ts'
 
 export const ARABIC_QUESTIONS: PolicyQuestions = {
   note: 'كل سطر يبدأ بـ [?] سؤال موجّه إليك. اكتب إجابتك مكانه أو احذفه. عندما لا يبقى أي سطر كهذا تُنشر الصفحة عند تشغيل المتجر في المرة التالية، وحتى ذلك الحين تذكر أنها لم تُنشر بعد. لا يرى الزوار هذه الملاحظة أبدًا.',

@@ -1,4 +1,4 @@
-import type { PolicyQuestions } from './policy-questions.ts'
+import type { PolicyQuestions } from '../policy/policy-templates.ts'
 
 export const GERMAN_QUESTIONS: PolicyQuestions = {
   note: 'Jede Zeile, die mit [?] beginnt, ist eine Frage an Sie. Schreiben Sie Ihre Antwort an ihre Stelle, oder löschen Sie sie. Ist keine solche Zeile mehr da, wird die Seite beim nächsten Start des Shops veröffentlicht; bis dahin sagt sie, dass sie noch nicht veröffentlicht ist. Besucher sehen diese Notiz nie.',

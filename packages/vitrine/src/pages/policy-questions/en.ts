@@ -1,4 +1,4 @@
-import type { PolicyQuestions } from './policy-questions.ts'
+import type { PolicyQuestions } from '../policy/policy-templates.ts'
 
 export const ENGLISH_QUESTIONS: PolicyQuestions = {
   note: 'Each line that begins with [?] is a question to you. Write your answer in its place, or delete it. When no such line is left, the page is published at the next start of the shop; until then it says that it is not published yet. Visitors never see this note.',

@@ -1,4 +1,4 @@
-import type { PolicyQuestions } from './policy-questions.ts'
+import type { PolicyQuestions } from '../policy/policy-templates.ts'
 
 export const SPANISH_QUESTIONS: PolicyQuestions = {
   note: 'Cada línea que empieza por [?] es una pregunta para usted. Escriba su respuesta en su lugar, o bórrela. Cuando no quede ninguna, la página se publica la próxima vez que arranque la tienda; hasta entonces dice que aún no está publicada. Los visitantes nunca ven esta nota.',

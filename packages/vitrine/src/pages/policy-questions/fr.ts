@@ -1,4 +1,4 @@
-import type { PolicyQuestions } from './policy-questions.ts'
+import type { PolicyQuestions } from '../policy/policy-templates.ts'
 
 export const FRENCH_QUESTIONS: PolicyQuestions = {
   note: 'Chaque ligne qui commence par [?] est une question pour vous. Écrivez votre réponse à sa place, ou supprimez-la. Quand il n’en reste plus, la page est publiée au prochain démarrage de la boutique ; jusque-là, elle indique qu’elle n’est pas encore publiée. Les visiteurs ne voient jamais cette note.',

@@ -1,4 +1,4 @@
-import type { PolicyQuestions } from './policy-questions.ts'
+import type { PolicyQuestions } from '../policy/policy-templates.ts'
 
 export const ROMANIAN_QUESTIONS: PolicyQuestions = {
   note: 'Fiecare rând care începe cu [?] este o întrebare pentru dumneavoastră. Scrieți răspunsul în locul ei sau ștergeți-o. Când nu mai rămâne niciuna, pagina este publicată la următoarea pornire a magazinului; până atunci spune că nu este încă publicată. Vizitatorii nu văd niciodată această notă.',

@@ -1,17 +1,17 @@
-import { departmentPath } from '../departments.ts'
-import type { House, Page } from '../layout.ts'
+import type { Page, PageContext } from '../layout/page-context.ts'
+import { departmentPath } from '../listing/department-tree.ts'
 import type { CommonFacts } from './page-facts.ts'
 
 /** What every template sees. */
 export function commonFacts(
-  house: Omit<House, 'theme'>,
+  context: Omit<PageContext, 'theme'>,
   page: Pick<Page, 'title' | 'description' | 'canonical' | 'q'>,
 ): CommonFacts {
-  const { shop, speech, words, departments, policies } = house
+  const { shop, format, translations, departments, policies } = context
   const { name, description, url, contactEmail: email, currency, country } = shop
   return {
-    lang: speech.lang,
-    dir: speech.dir,
+    lang: format.lang,
+    dir: format.dir,
     shop: { name, description, url, email, currency, country },
     page: {
       title: page.title ?? name,
@@ -19,7 +19,7 @@ export function commonFacts(
       path: page.canonical ?? '',
       search: page.q ?? '',
     },
-    words: plainWords(words),
+    words: plainWords(translations),
     departments: departments.map((department) => ({ name: department.name, path: departmentPath(department) })),
     policies: [...policies].map(([slug, title]) => ({ name: title, path: `/pages/${slug}` })),
   }
@@ -36,7 +36,7 @@ function plainWords(words: object): Record<string, unknown> {
 }
 
 /** With something in every list, for trying out templates before there is a catalogue. */
-export function exampleFacts(house: Omit<House, 'theme'>): CommonFacts {
+export function exampleFacts(context: Omit<PageContext, 'theme'>): CommonFacts {
   const page = { title: 'Boots', description: 'Boots.', canonical: '/collections/boots', q: 'boots' }
-  return { ...commonFacts(house, page), departments: [{ name: 'Boots', path: '/collections/boots' }] }
+  return { ...commonFacts(context, page), departments: [{ name: 'Boots', path: '/collections/boots' }] }
 }

@@ -1,4 +1,4 @@
-import { type Html, trusted } from '../html.ts'
+import { type Html, trusted } from '../layout/html.ts'
 
 // What an owner's template may say of a page: its facts, which are escaped where they are written, and its parts,
 // which are the markup that the shop would have used. Names here are a promise to whoever wrote a template.
@@ -57,7 +57,7 @@ export interface PictureFacts {
   height?: number
 }
 
-export interface CardSaid {
+export interface TemplateCard {
   title: string
   brand?: string
   path: string
@@ -69,10 +69,10 @@ export interface CardSaid {
 
 export interface FactsOf {
   layout: Record<never, never>
-  home: Record<'showcase' | 'offers' | 'favourites' | 'others', readonly CardSaid[]>
+  home: Record<'showcase' | 'offers' | 'favourites' | 'others', readonly TemplateCard[]>
   departments: Record<never, never>
-  department: { department: LinkFacts & { count: number }; products: readonly CardSaid[]; total: number }
-  search: { q: string; title: string; products: readonly CardSaid[]; total: number }
+  department: { department: LinkFacts & { count: number }; products: readonly TemplateCard[]; total: number }
+  search: { q: string; title: string; products: readonly TemplateCard[]; total: number }
   product: {
     product: {
       id: string
@@ -94,8 +94,8 @@ export interface FactsOf {
       buy_url?: string
       variant: { id: string; title: string; sku?: string; gtin?: string }
     }
-    related: readonly CardSaid[]
-    similar: readonly CardSaid[]
+    related: readonly TemplateCard[]
+    similar: readonly TemplateCard[]
   }
   policy: { policy: { slug: string; title: string } }
   error: { error: { status: number; title: string; text: string } }
@@ -107,7 +107,7 @@ type Whole<Facts> = Facts extends Html | string | number | boolean
   : { readonly [Name in keyof Facts]-?: Whole<NonNullable<Facts[Name]>> }
 
 const PICTURE = { url: '/pictures/boot.svg', alt: 'A boot', width: 1200, height: 1200 }
-const CARD: Whole<CardSaid> = {
+const CARD: Whole<TemplateCard> = {
   title: 'Boot',
   brand: 'Ardwen',
   path: '/products/boot',

@@ -1,6 +1,6 @@
 import { Liquid, type Template } from 'liquidjs'
-import type { Html } from '../html.ts'
-import { html, trusted } from '../html.ts'
+import type { Html } from '../layout/html.ts'
+import { html, trusted } from '../layout/html.ts'
 import { EXAMPLES, type FactsOf, PARTS, type Parts, TEMPLATE_NAMES, type TemplateName } from './page-facts.ts'
 
 // The owner's templates, in Liquid. They see facts and parts and nothing else of the house: no file, no database, no
@@ -121,4 +121,17 @@ function written(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (value instanceof String && 'isEscaped' in value) return value.toString()
   return html`${Array.isArray(value) ? value.join('') : String(value)}`.toString()
+}
+
+/** A page's body by the owner's template; undefined when there is none. */
+export type TemplateBody = (templates: Templates, common: () => object) => Html | undefined
+
+/** `facts` are gathered only for a page that has a template. */
+export function templateBody<Name extends TemplateName>(
+  name: Name,
+  parts: Parts<Name>,
+  facts: () => FactsOf[Name],
+): TemplateBody {
+  return (templates, common) =>
+    templates.has(name) ? templates.render(name, { common: common(), facts: facts(), parts }) : undefined
 }

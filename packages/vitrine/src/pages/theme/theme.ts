@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '../../config/config.ts'
-import { type Html, trusted } from '../html.ts'
-import { readOwnWords } from '../words/own-words.ts'
-import type { WordTable } from '../words/words.ts'
+import { type Html, trusted } from '../layout/html.ts'
+import { readOwnWords } from '../translations/owner-messages.ts'
+import type { WordTable } from '../translations/translations.ts'
 
 // The owner's folder: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`. Each of them may be absent.
 

@@ -1,5 +1,5 @@
+import type { Table } from '../translations/table.ts'
 import { ARABIC_PEOPLE } from './people/ar.ts'
-import type { Table } from './table.ts'
 
 export const ARABIC: Table<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
   skip: 'انتقل إلى المحتوى',

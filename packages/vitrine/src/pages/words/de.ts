@@ -1,5 +1,5 @@
+import type { Table } from '../translations/table.ts'
 import { GERMAN_PEOPLE } from './people/de.ts'
-import type { Table } from './table.ts'
 
 export const GERMAN: Table<'one' | 'other'> = {
   skip: 'Zum Inhalt springen',

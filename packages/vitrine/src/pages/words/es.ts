@@ -1,5 +1,5 @@
+import type { Table } from '../translations/table.ts'
 import { SPANISH_PEOPLE } from './people/es.ts'
-import type { Table } from './table.ts'
 
 export const SPANISH: Table<'one' | 'many' | 'other'> = {
   skip: 'Ir al contenido',

@@ -1,5 +1,5 @@
+import type { Table } from '../translations/table.ts'
 import { FRENCH_PEOPLE } from './people/fr.ts'
-import type { Table } from './table.ts'
 
 export const FRENCH: Table<'one' | 'many' | 'other'> = {
   skip: 'Aller au contenu',

@@ -1,5 +1,5 @@
+import type { Table } from '../translations/table.ts'
 import { ROMANIAN_PEOPLE } from './people/ro.ts'
-import type { Table } from './table.ts'
 
 export const ROMANIAN: Table<'one' | 'few' | 'other'> = {
   skip: 'Sari la conținut',

@@ -1,4 +1,4 @@
-import type { PeopleTable } from '../table.ts'
+import type { PeopleTable } from '../../translations/table.ts'
 
 export const SPANISH_PEOPLE: PeopleTable<'one' | 'many' | 'other'> = {
   agents: {

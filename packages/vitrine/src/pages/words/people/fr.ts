@@ -1,4 +1,4 @@
-import type { PeopleTable } from '../table.ts'
+import type { PeopleTable } from '../../translations/table.ts'
 
 export const FRENCH_PEOPLE: PeopleTable<'one' | 'many' | 'other'> = {
   agents: {

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import type { Problem } from '@vitrine/catalog-readers'
+import { childOptions, moduleBeside } from '@vitrine/kit'
+import type { ImportItem } from '../catalog/import-request.ts'
+import type { Input, OpenedItems } from '../catalog/read-items.ts'
+import type { ReadingOrder, ReadingPorts } from './import-worker.ts'
+import { give, take } from './thread-stream.ts'
+
+// Room for any product there may be, and a limit, so that the collector works before memory grows.
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 14 }
+
+// More than a transaction's worth, so that reading goes on while one is written.
+const AHEAD = 5
+
+/**
+ * `openItems` in a thread of its own: reading and writing are about the same work, and so each has a processor.
+ * The thread lives until it is disposed of.
+ */
+export async function readInThread(inputs: Input[], order: ReadingOrder): Promise<OpenedItems & AsyncDisposable> {
+  const channels = inputs.map((input) => ({ ...input, channel: new MessageChannel() }))
+  const items = new MessageChannel()
+  const ports: ReadingPorts = {
+    inputs: channels.map(({ name, sentAs, channel }) => ({ name, sentAs, bytes: channel.port2 })),
+    items: items.port2,
+  }
+  const thread = new Worker(moduleBeside(import.meta.url, './reading-thread'), {
+    execArgv: childOptions(import.meta.url),
+    workerData: { ...order, ...ports },
+    transferList: [items.port2, ...channels.map(({ channel }) => channel.port2)],
+    resourceLimits: LIMITS,
+  })
+  const failure = Promise.withResolvers<never>()
+  failure.promise.catch(() => {})
+  thread.once('error', failure.reject)
+  for (const { bytes, channel } of channels) give(channel.port1, noticed(bytes, failure.reject))
+  const end = async () => {
+    await thread.terminate()
+    for (const { port1 } of [items, ...channels.map(({ channel }) => channel)]) port1.close()
+  }
+  const opened = await Promise.race([firstWord(thread), failure.promise]).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
+  if ('problem' in opened) return { ...opened, [Symbol.asyncDispose]: end }
+  return {
+    format: opened.format,
+    items: orFail(take<ImportItem[]>(items.port1, AHEAD), failure.promise),
+    [Symbol.asyncDispose]: end,
+  }
+}
+
+async function firstWord(thread: Worker): Promise<{ format: string } | { name: string; problem: Problem }> {
+  const [word] = await once(thread, 'message')
+  return word
+}
+
+/** An input that breaks off is told here as what it is: on its way through the thread an error loses its class and code. */
+async function* noticed(
+  bytes: AsyncIterable<Uint8Array>,
+  onFailure: (error: unknown) => void,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    onFailure(error)
+    throw error
+  }
+}
+
+/** A thread that dies must not leave its reader waiting. */
+async function* orFail<T>(items: AsyncGenerator<T>, failed: Promise<never>): AsyncGenerator<T> {
+  for (;;) {
+    const next = await Promise.race([items.next(), failed])
+    if (next.done) return
+    yield next.value
+  }
+}

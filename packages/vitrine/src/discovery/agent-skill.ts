@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import { formatWithCode, slug } from '@vitrine/product'
+import type { Config } from '../config/config.ts'
+import { blocks, code, list, Markdown, md } from '../markdown.ts'
+import type { Shop } from '../shop/shop.ts'
+import type { DiscoveryFacts } from './facts.ts'
+import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
+
+// Agent Skills Discovery 0.2.0: an index of skills, each a Markdown file whose bytes the index vouches for. Ours says
+// how to look things up here, and tells nobody to do anything they were not asked to.
+
+export const SKILLS_INDEX = '/.well-known/agent-skills/index.json'
+const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
+
+/**
+ * The name that the owner gave, or the host: it is part of an address, which stays what it is as long as the shop runs.
+ * Names have 64 characters of a to z, digits and hyphens; a shop whose name has none of them is "shop".
+ */
+export function skillName({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
+  const words = slug((shop.name ?? new URL(publicUrl).host).normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
+  return `shop-${words}`.replace(/-+/g, '-').slice(0, 64).replace(/-$/, '')
+}
+
+export function skillPath(config: Pick<Config, 'shop' | 'publicUrl'>): string {
+  return `/.well-known/agent-skills/${skillName(config)}/SKILL.md`
+}
+
+export function skillsIndex(facts: DiscoveryFacts) {
+  const { config } = facts
+  return {
+    $schema: SCHEMA,
+    skills: [
+      {
+        name: skillName(config),
+        type: 'skill-md',
+        description: purposeOf(facts.shop),
+        url: `${config.publicUrl}${skillPath(config)}`,
+        digest: `sha256:${hash('sha256', skill(facts), 'hex')}`,
+      },
+    ],
+  }
+}
+
+/** Says nothing that changes with the catalogue, so that its digest changes only with the shop itself. */
+export function skill(facts: DiscoveryFacts): string {
+  const { config } = facts
+  return `${blocks(
+    // Every JSON text is YAML too.
+    new Markdown(`---\nname: ${skillName(config)}\ndescription: ${JSON.stringify(purposeOf(facts.shop))}\n---`),
+    md`# Looking things up at ${facts.shop.name}`,
+    introduction(facts),
+    section('Finding products', finding(facts)),
+    section('Telling about them', telling(facts)),
+    section('What this skill cannot do', limits(facts)),
+    section('Policies', policyList(facts)),
+  )}\n`
+}
+
+function purposeOf({ name, url }: Shop): string {
+  return `Finds products at ${name} (${new URL(url).host}) and reads their price, availability and details. Use it when somebody asks what this shop sells, what something costs there, or whether it can be had.`
+}
+
+function finding({ config: { publicUrl } }: DiscoveryFacts): Markdown {
+  return list([
+    md`By words: ${code(`GET ${publicUrl}/api/search?q=…`)}, in the words of whoever asks. Narrow with the parameters that the facets of the answer name, such as ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')}; with ${code('fields=summary')} the answer is a tenth of the size, enough to choose by.`,
+    md`One product: ${code(`GET ${publicUrl}/api/catalog/…`)} with its id, handle, SKU or GTIN.`,
+    md`Many products: ${code(`GET ${publicUrl}/api/catalog`)}, page by page. Everything else is in ${code(`${publicUrl}/agents.md`)}.`,
+  ])
+}
+
+function telling({ shop }: DiscoveryFacts): Markdown {
+  const money = { amount: 1999, currency: shop.currency }
+  return list([
+    md`Prices are whole numbers in minor units: ${code(JSON.stringify(money))} is ${formatWithCode(money)}. Give the currency, and the time at which you read it.`,
+    md`${code('availability.available')} says whether it can be ordered now. Where a product has variants, answer for the variant that was asked about.`,
+    md`Give the address in ${code('url')}, so that people can see it for themselves.`,
+    md`If nothing fits, say so. ${code('messages')} in the answer tells whether words were corrected or left out.`,
+  ])
+}
+
+function limits(facts: DiscoveryFacts): Markdown {
+  return md`It reads. It cannot order, pay or change anything. ${registrationState(facts)} ${credentialManual(facts)}`
+}

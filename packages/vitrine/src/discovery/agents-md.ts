@@ -1,0 +1,132 @@
+import { formatWithCode } from '@vitrine/product'
+import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown.ts'
+import { type Endpoint, READING } from './endpoints.ts'
+import { type DiscoveryFacts, exampleAddress } from './facts.ts'
+import {
+  credentialManual,
+  departmentList,
+  documentList,
+  introduction,
+  limitTable,
+  machineList,
+  policyList,
+  registrationState,
+  section,
+  shelves,
+} from './shared-sections.ts'
+
+/** `/agents.md`: all that an agent needs in order to read this shop without having seen it before. */
+export function agentsManual(facts: DiscoveryFacts): string {
+  return `${blocks(
+    md`# Agent manual: ${facts.shop.name}`,
+    introduction(facts),
+    aboutShop(facts),
+    section('Reading', reading(facts), readingTable(facts)),
+    section('Pages', pages(facts)),
+    section('Searching', ...searching(facts)),
+    section('Reading everything', ...walking(facts)),
+    section('What the answers mean', meaning(facts)),
+    section('Good manners', manners(facts)),
+    section('Limits', ...limitTable(facts)),
+    section('Departments', departmentList(facts)),
+    section('Credentials', registrationState(facts), credentialManual(facts)),
+    section('When something fails', failing()),
+    section('Buying', buying(facts)),
+    section('Policies', policyList(facts)),
+    section('Other documents', documentList(facts, '/agents.md')),
+    section('For programs', machineList(facts)),
+  )}\n`
+}
+
+function aboutShop(facts: DiscoveryFacts): Markdown {
+  const { shop } = facts
+  return list([
+    md`Address: ${link(shop.url, `${shop.url}/`)}`,
+    md`Currency ${shop.currency}, language ${shop.locale}${shop.country === undefined ? '' : `, sells from ${shop.country}`}`,
+    md`On the shelves: ${shelves(facts)}${facts.edition ? md`, catalogue version ${code(facts.edition.version)}` : ''}`,
+    ...(shop.contactEmail === undefined ? [] : [md`Questions: ${shop.contactEmail}`]),
+  ])
+}
+
+function reading({ access }: DiscoveryFacts): Markdown {
+  return access.scopes.protected.length === 0
+    ? md`All of this is public and read-only: no registration, no key, no token.`
+    : md`All of this is read-only. Where a scope is named, a credential with it is needed; the rest is public.`
+}
+
+function readingTable({ endpoints, access }: DiscoveryFacts): Markdown {
+  const rows = READING.flatMap((tag) => endpoints.filter((endpoint) => endpoint.tag === tag))
+  return table(
+    ['Request', 'What it gives', 'Needs'],
+    rows.map(({ method, path, summary, scope }) => [
+      code(`${method.toUpperCase()} ${path}`),
+      summary,
+      scope && access.scopes.protected.includes(scope) ? code(scope) : 'nothing',
+    ]),
+  )
+}
+
+function pages({ config, example }: DiscoveryFacts): Markdown {
+  const page = `${config.publicUrl}/products/${example ? encodeURIComponent(example.product.handle) : '…'}`
+  return md`Every page for people is also Markdown: put ${code('.md')} behind its address (${code(`${page}.md`)}), or ask for it with ${code('Accept: text/markdown')}.`
+}
+
+function searching(facts: DiscoveryFacts): Markdown[] {
+  const search = facts.endpoints.find(({ path }) => path === '/api/search')
+  const address = search && exampleAddress(search, facts)
+  if (!search || !address) return []
+  return [md`Ask in the shopper's own words.`, fenced('http', `GET ${address}`), parameterTable(search)]
+}
+
+function walking({ endpoints, config }: DiscoveryFacts): Markdown[] {
+  const catalogue = endpoints.find(({ path }) => path === '/api/catalog')
+  if (!catalogue) return []
+  return [
+    md`${code(`GET ${config.publicUrl}/api/catalog`)} gives the catalogue page by page. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`,
+    parameterTable(catalogue),
+  ]
+}
+
+function parameterTable({ parameters }: Endpoint): Markdown {
+  const rows = parameters.filter((parameter) => parameter.in === 'query')
+  return table(
+    ['Parameter', 'Meaning', 'If absent'],
+    rows.map(({ name, description = '', schema }) => [
+      code(name),
+      // Declarations describe themselves in Markdown already.
+      new Markdown(description),
+      schema?.default === undefined ? '' : code(String(schema.default)),
+    ]),
+  )
+}
+
+function meaning({ shop }: DiscoveryFacts): Markdown {
+  const money = { amount: 1999, currency: shop.currency }
+  return list([
+    md`A price is a whole number in minor units with its currency: ${code(JSON.stringify(money))} is ${formatWithCode(money)}. ${code('price')} is what it costs now; ${code('list_price')} stands beside it only while a sale is on.`,
+    md`${code('availability.available')} says whether it can be ordered now, ${code('availability.status')} how.`,
+    md`A product has one or more variants, and a variant is what people order. Ids never change and are never given to something else.`,
+    md`Times are RFC 3339, in UTC. Members may be added to answers: ignore those that you do not know.`,
+  ])
+}
+
+function manners({ config }: DiscoveryFacts): Markdown {
+  return list([
+    md`Send the ${code('ETag')} of an answer back as ${code('If-None-Match')}: what has not changed is answered with 304 and costs both of us nothing.`,
+    md`Ask for ${code('gzip')}, ${code('br')} or ${code('zstd')}, and prefer one feed or one walk to thousands of single requests.`,
+    md`Say who you are in ${code('User-Agent')}. On 429 and 503, wait as long as ${code('Retry-After')} says.`,
+    md`What the content may be used for stands in ${link('robots.txt', `${config.publicUrl}/robots.txt`)}.`,
+  ])
+}
+
+function failing(): Markdown {
+  return md`Errors under ${code('/api')} are ${code('application/problem+json')}: ${code('code')} is stable and made for programs, ${code('detail')} says what to do next. A parameter that is not known is an error too, which lists those that are; so nothing you ask for is silently left out.`
+}
+
+function buying(facts: DiscoveryFacts): Markdown {
+  return list([
+    md`Agents cannot order or pay here. Show your human the product's ${code('url')}, or the ${code('url')} of the variant; there they see all of it and how to buy it.`,
+    md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
+    ...(facts.shop.contactEmail ? [md`For anything else a human answers at ${facts.shop.contactEmail}.`] : []),
+  ])
+}

@@ -1,0 +1,197 @@
+import { AGENT_PATHS, ID_JAG, type RegistrationKinds } from '@vitrine/agent-auth'
+import { MINUTE } from '@vitrine/kit'
+import { FAILURES, type FailureCode, SCOPES } from '@vitrine/server-kit'
+import { blocks, code, fenced, list, Markdown, md, table } from '../markdown.ts'
+import { isDeclared } from './endpoints.ts'
+import type { DiscoveryFacts } from './facts.ts'
+import { commaSeparated, registrationState, section } from './shared-sections.ts'
+
+/**
+ * `/auth.md`: how an agent gets a credential, uses it and loses it. Readers look for exactly these seven headings, and
+ * some stop reading after five kilobytes, so the last of them stands before that. Each request is shown with its
+ * address above the body that it takes, so that a program can follow the page as well.
+ */
+export function authManual(facts: DiscoveryFacts): string {
+  return `${blocks(
+    md`# auth.md: credentials for agents at ${facts.shop.name}`,
+    registrationState(facts),
+    section('Discover', ...discovering(facts)),
+    section('Pick a method', methodTable(facts), oauthClients(facts)),
+    section('Register', ...registering(facts)),
+    section('Claim', ...claiming(facts)),
+    section('Use the credential', ...using(facts)),
+    section('Errors', ...failing()),
+    section('Revocation', ...revoking(facts)),
+  )}\n`
+}
+
+function discovering({ config, access }: DiscoveryFacts): Markdown[] {
+  const where = config.publicUrl
+  return [
+    list([
+      md`${code(`${where}/.well-known/oauth-protected-resource`)}: the scopes and who gives credentials. Every 401 points there: ${code('WWW-Authenticate: Bearer resource_metadata="…"')}.`,
+      md`${code(`${where}/.well-known/oauth-authorization-server`)}: all addresses; those below are in ${code('agent_auth')}. A path alone is one of ${code(where)}.`,
+    ]),
+    table(
+      ['Scope', 'Good for', 'Today'],
+      access.scopes.supported.map((scope) => [
+        code(scope),
+        new Markdown(SCOPES[scope].replace(/ \(`.*?`\)/, '')),
+        access.scopes.protected.includes(scope) ? 'needs a credential' : 'public',
+      ]),
+    ),
+  ]
+}
+
+const METHODS: Readonly<Record<keyof RegistrationKinds, { send: string; get: string }>> = {
+  anonymous: { send: 'nothing about anybody', get: 'a key or tokens at once; a human may claim it for more' },
+  service_auth: { send: 'your human’s e-mail address', get: 'tokens once they signed in and confirmed' },
+  verified_email: { send: 'your human’s e-mail address', get: 'a key once they confirmed by mail' },
+  id_jag: { send: 'an ID-JAG of a provider trusted here', get: 'tokens; the first time your human confirms' },
+}
+
+function methodTable({ access }: DiscoveryFacts): Markdown {
+  const kinds = Object.entries(METHODS).map(([kind, { send, get }]) => {
+    const isOn = Object.entries(access.kinds).some(([name, on]) => name === kind && on)
+    return [code(kind), send, get, isOn ? 'on' : 'off']
+  })
+  return table(['Method', 'You send', 'You get', 'Today'], kinds)
+}
+
+/** A program that a human uses needs none of these methods. */
+function oauthClients({ endpoints, config }: DiscoveryFacts): Markdown | undefined {
+  if (!isDeclared(endpoints, 'get', '/oauth2/authorize')) return undefined
+  return md`OAuth and MCP clients: authorization code with PKCE at ${code(`${config.publicUrl}/oauth2/authorize`)}; ${code('client_id')} is the address of your Client ID Metadata Document. What is off answers 403.`
+}
+
+function registering({ access, config }: DiscoveryFacts): Markdown[] {
+  const { endpoints, lifetimes } = access
+  return [
+    md`Bodies are JSON with ${code('Content-Type: application/json')}, or forms where you see one. For a key: ${post(endpoints.register)}`,
+    json({ type: 'anonymous', requested_credential_type: 'api_key' }),
+    md`${REGISTERED.map((name) => code(name)).reduce(commaSeparated)} come back. The key is shown once and lives, unclaimed, for ${span(lifetimes.unclaimed)}.`,
+    md`For tokens: ${post(endpoints.identity)}`,
+    json({ type: 'service_auth', login_hint: 'ana@example.com' }),
+    md`or ${inline({ type: 'anonymous' })}, or ${inline({ type: 'identity_assertion', assertion_type: ID_JAG, assertion: '…' })} with ${code('auth_time')} within the hour. Back come ${code('claim_token')}, ${code('claim')} and, unless a human has to confirm first, ${code('identity_assertion')} and ${code('identity.refresh_token.value')}. An assertion is no credential: exchange it. ${post(`${config.publicUrl}/oauth2/token`)}`,
+    form({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion: '…' }),
+    md`${code('access_token')} lives for ${span(lifetimes.accessToken)}, the assertion for ${span(lifetimes.assertion)}. For the next: ${post(AGENT_PATHS.identity)}`,
+    json({ type: 'refresh', refresh_token: '…' }),
+    md`A refresh token is good once; used twice it ends the registration.`,
+  ]
+}
+
+const REGISTERED = ['registration_id', 'credential', 'scopes', 'claim_token', 'post_claim_scopes']
+
+function claiming({ access }: DiscoveryFacts): Markdown[] {
+  const { endpoints } = access
+  return [
+    md`A human behind it makes a registration worth ${code('post_claim_scopes')}. Name them, if you have not: ${post(endpoints.identityClaim)}`,
+    json({ claim_token: '…', login_hint: 'ana@example.com' }),
+    md`Show them ${code('verification_uri')} and ${code('user_code')}: they sign in by e-mail and type it. Poll every ${code('interval')} seconds: ${post('/oauth2/token')}`,
+    form({ grant_type: 'urn:workos:agent-auth:grant-type:claim', claim_token: '…' }),
+    md`Or they read you a code from that page: ${post(AGENT_PATHS.identityComplete)}`,
+    json({ claim_token: '…', user_code: '123456' }),
+    md`By mail, which keeps your key and raises it: ${post(AGENT_PATHS.claim)}`,
+    json({ claim_token: '…', email: 'ana@example.com' }),
+    md`They read you six digits from the mail’s page: ${post(AGENT_PATHS.complete)}`,
+    json({ claim_token: '…', otp: '123456' }),
+  ]
+}
+
+function using({ access }: DiscoveryFacts): Markdown[] {
+  const { anonymous, registered, claimed } = access.limits.tiers
+  return [
+    fenced('http', `Authorization: Bearer ${access.credential.prefix}…`),
+    ...(access.scopes.protected.length === 0 ? [md`Reading is public: leave it out if you have none.`] : []),
+    ...(access.limits.enabled
+      ? [
+          md`Per ${claimed.seconds} seconds: ${anonymous.quota} requests without, ${registered.quota} with one, ${claimed.quota} once claimed.`,
+        ]
+      : []),
+  ]
+}
+
+/** What to do, by the code; their statuses are those of the shop. */
+const ERRORS: readonly { codes: readonly FailureCode[]; advice: string }[] = [
+  { codes: ['authorization_pending', 'slow_down'], advice: 'poll on, 5 seconds slower after the second' },
+  { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human anew' },
+  { codes: ['interaction_required'], advice: 'claim with the members beside it' },
+  { codes: ['login_required'], advice: 'your human signs in at the provider again' },
+  {
+    codes: ['invalid_token', 'invalid_grant', 'invalid_claim_token', 'claim_expired'],
+    advice: 'over: register again',
+  },
+  { codes: ['rate_limited'], advice: 'wait as Retry-After says, else register again' },
+]
+
+function failing(): Markdown[] {
+  return [
+    md`JSON with ${code('error')} for programs and ${code('message')} for you.`,
+    list(
+      ERRORS.map(
+        ({ codes, advice }) =>
+          md`${codes.map((name) => md`${FAILURES[name].status} ${code(name)}`).reduce(commaSeparated)}: ${advice}`,
+      ),
+    ),
+  ]
+}
+
+function revoking({ access, endpoints, config }: DiscoveryFacts): Markdown[] {
+  const oauth = isDeclared(endpoints, 'post', '/oauth2/revoke')
+    ? md` So does a form to ${code(`POST ${config.publicUrl}/oauth2/revoke`)}, where an access token ends alone.`
+    : md``
+  const provider = access.kinds.id_jag
+    ? md`; your provider with a security event at ${code(access.endpoints.events)}`
+    : md``
+  return [
+    md`A form or JSON (RFC 7009). ${post(access.endpoints.revoke)}`,
+    json({ token: '…' }),
+    md`ends the registration and all that it has, by any of its secrets: key, token, claim token, refresh token or assertion.${oauth} A credential that has ended is refused with 401 ${code('invalid_token')} everywhere.`,
+    md`Your human ends it at ${code(`${config.publicUrl}/your-agents`)}, or with the link in the mail${provider}.`,
+    allErrors(endpoints),
+  ]
+}
+
+/** Every code that the agents' endpoints declare, for whoever reads on. */
+function allErrors(endpoints: DiscoveryFacts['endpoints']): Markdown {
+  const paths: readonly string[] = [...Object.values(AGENT_PATHS), '/oauth2/token']
+  const rows = endpoints
+    .filter(({ path }) => paths.includes(path) && path !== AGENT_PATHS.events)
+    .flatMap(({ operation }) => Object.entries(operation.responses))
+    .filter(([status]) => Number(status) >= 400)
+    .flatMap(([status, { description }]) => description.split(/(?<=\.) (?=`)/).map((line) => `${status} ${line}`))
+  return blocks(md`All codes:`, list([...new Set(rows)].sort().map((row) => new Markdown(row))))
+}
+
+/** Of milliseconds, in days from two days on. */
+function span(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE)
+  if (minutes < 60) return counted(minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function post(address: string): Markdown {
+  return code(`POST ${address}`)
+}
+
+function inline(value: object): Markdown {
+  return code(JSON.stringify(value))
+}
+
+function json(value: object): Markdown {
+  return fenced('json', JSON.stringify(value))
+}
+
+function form(members: Record<string, string>): Markdown {
+  return fenced(
+    'x-www-form-urlencoded',
+    Object.entries(members)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&'),
+  )
+}

@@ -1,0 +1,134 @@
+import { AGENT_PATHS, ID_JAG, REVOKED_EVENT } from '@vitrine/agent-auth'
+import { policyUrl } from '@vitrine/product'
+import type { Endpoint } from './endpoints.ts'
+import { isDeclared } from './endpoints.ts'
+import type { DiscoveryFacts } from './facts.ts'
+
+// RFC 9728 and RFC 8414. The shop is resource and authorization server in one, at one origin without a trailing slash,
+// and each document names it by exactly this text. A member stands here only when the server really does what it says;
+// see docs/decisions/020-authorization-server-metadata.md.
+
+export function protectedResource({ config, shop, access }: DiscoveryFacts) {
+  const origin = config.publicUrl
+  return {
+    resource: origin,
+    authorization_servers: [origin],
+    scopes_supported: [...access.scopes.supported],
+    bearer_methods_supported: ['header'],
+    resource_name: shop.name,
+    resource_documentation: `${origin}/agents.md`,
+    resource_policy_uri: policyUrl(shop, 'privacy-policy'),
+    resource_tos_uri: policyUrl(shop, 'terms-and-conditions'),
+  }
+}
+
+export function authorizationServer(facts: DiscoveryFacts) {
+  const { config, shop, access, endpoints } = facts
+  const origin = config.publicUrl
+  return {
+    issuer: origin,
+    ...standardEndpoints(origin, endpoints),
+    ...grantTypes(endpoints),
+    scopes_supported: [...access.scopes.supported],
+    service_documentation: `${origin}/auth.md`,
+    op_policy_uri: policyUrl(shop, 'privacy-policy'),
+    op_tos_uri: policyUrl(shop, 'terms-and-conditions'),
+    protected_resources: [origin],
+    // auth.md restates the resource's own metadata here, for agents that read one document only.
+    resource: origin,
+    authorization_servers: [origin],
+    bearer_methods_supported: ['header'],
+    agent_auth: agentAuth(facts),
+  }
+}
+
+/** OAuth's own endpoints, each with what it needs said beside it. */
+const STANDARD_ENDPOINTS = [
+  {
+    method: 'post',
+    path: '/oauth2/token',
+    members: (url: string) => ({ token_endpoint: url, token_endpoint_auth_methods_supported: ['none'] }),
+  },
+  {
+    method: 'get',
+    path: '/oauth2/authorize',
+    members: (url: string) => ({
+      authorization_endpoint: url,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+    }),
+  },
+  // The agents' own takes RFC 7009's form as well; OAuth's, where there is one, takes its place.
+  { method: 'post', path: AGENT_PATHS.revoke, members: revocation },
+  { method: 'post', path: '/oauth2/revoke', members: revocation },
+  {
+    method: 'post',
+    path: '/oauth2/introspect',
+    members: (url: string) => ({
+      introspection_endpoint: url,
+      introspection_endpoint_auth_methods_supported: ['client_secret_basic'],
+    }),
+  },
+  { method: 'get', path: '/.well-known/jwks.json', members: (url: string) => ({ jwks_uri: url }) },
+] as const
+
+function revocation(url: string) {
+  return { revocation_endpoint: url, revocation_endpoint_auth_methods_supported: ['none'] }
+}
+
+/** Ways to a token, by the endpoint that makes each possible. */
+const GRANTS = [
+  { method: 'get', path: '/oauth2/authorize', grant: 'authorization_code' },
+  { method: 'post', path: '/oauth2/token', grant: 'refresh_token' },
+  { method: 'post', path: AGENT_PATHS.identity, grant: 'urn:ietf:params:oauth:grant-type:jwt-bearer' },
+  { method: 'post', path: AGENT_PATHS.identityClaim, grant: 'urn:workos:agent-auth:grant-type:claim' },
+] as const
+
+function grantTypes(endpoints: readonly Endpoint[]): { grant_types_supported?: string[] } {
+  if (!isDeclared(endpoints, 'post', '/oauth2/token')) return {}
+  const present = GRANTS.filter(({ method, path }) => isDeclared(endpoints, method, path))
+  return { grant_types_supported: present.map(({ grant }) => grant) }
+}
+
+function standardEndpoints(origin: string, endpoints: readonly Endpoint[]): Record<string, unknown> {
+  const present = STANDARD_ENDPOINTS.filter(({ method, path }) => isDeclared(endpoints, method, path))
+  return Object.assign({}, ...present.map(({ path, members }) => members(`${origin}${path}`)))
+}
+
+/**
+ * The addresses of auth.md, those of 0.1 and those of later versions beside them: no name means two things. They are
+ * reserved where registration is off, so the anonymous method is always named.
+ */
+function agentAuth({ config, access }: DiscoveryFacts) {
+  const { endpoints, kinds, credential } = access
+  const assertions = ASSERTIONS.filter(({ kind }) => kinds[kind])
+  return {
+    skill: `${config.publicUrl}/auth.md`,
+    register_uri: endpoints.register,
+    claim_uri: endpoints.claim,
+    revocation_uri: endpoints.revoke,
+    identity_endpoint: endpoints.identity,
+    claim_endpoint: endpoints.identityClaim,
+    // Events are taken of providers on the owner's list, so without one there is nobody to send any.
+    ...(kinds.id_jag && { events_endpoint: endpoints.events, events_supported: [REVOKED_EVENT] }),
+    identity_types_supported: [
+      'anonymous',
+      ...(assertions.length > 0 ? ['identity_assertion'] : []),
+      ...(kinds.service_auth ? ['service_auth'] : []),
+    ],
+    anonymous: { credential_types_supported: credential.types.anonymous },
+    ...(assertions.length > 0 && {
+      identity_assertion: {
+        assertion_types_supported: assertions.map(({ type }) => type),
+        credential_types_supported: [...new Set(assertions.flatMap(({ kind }) => credential.types[kind]))],
+      },
+    }),
+  }
+}
+
+const ASSERTIONS = [
+  { kind: 'id_jag', type: ID_JAG },
+  { kind: 'verified_email', type: 'verified_email' },
+] as const

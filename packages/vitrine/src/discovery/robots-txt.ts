@@ -1,0 +1,65 @@
+import type { Config } from '../config/config.ts'
+
+// RFC 9309, with Content-Signal for what may be done with what was read. A crawler belongs to what its operator says
+// it is for; the owner decides about purposes, not about names.
+
+const PURPOSES = ['search', 'answers', 'training'] as const
+type Purpose = (typeof PURPOSES)[number]
+
+const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
+  search: ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Amazonbot', 'Applebot'],
+  answers: ['ChatGPT-User', 'Claude-User', 'Claude-Web', 'Perplexity-User', 'MistralAI-User', 'DuckAssistBot'],
+  training: [
+    'GPTBot',
+    'ClaudeBot',
+    'anthropic-ai',
+    'Google-Extended',
+    'Applebot-Extended',
+    'CCBot',
+    'Bytespider',
+    'Meta-ExternalAgent',
+    'cohere-ai',
+  ],
+}
+
+/** All but what is no page, and what has no end: searches, and categories narrowed in every combination. */
+const INDEXING = [
+  'Disallow: /agent/',
+  'Disallow: /search',
+  'Disallow: /api/search',
+  'Disallow: /collections/*?',
+  'Allow: /',
+]
+
+/** Assistants may search as well: somebody asked them to. */
+const RULES: Readonly<Record<Purpose, readonly string[]>> = {
+  search: INDEXING,
+  answers: ['Allow: /'],
+  training: INDEXING,
+}
+
+export type CrawlerChoices = Pick<Config, 'allowSearchEngines' | 'allowAiAnswers' | 'allowAiTraining' | 'publicUrl'>
+
+export function robotsTxt(choices: CrawlerChoices): string {
+  const allowed: Record<Purpose, boolean> = {
+    search: choices.allowSearchEngines,
+    answers: choices.allowAiAnswers,
+    training: choices.allowAiTraining,
+  }
+  const signal = `Content-Signal: search=${yesNo(allowed.search)}, ai-input=${yesNo(allowed.answers)}, ai-train=${yesNo(allowed.training)}`
+  const rules = (purpose: Purpose) => (allowed[purpose] ? RULES[purpose] : ['Disallow: /'])
+  return [
+    '# What may be read here, by whom and what for. Agents find their manual at /agents.md.',
+    group(['*'], [signal, ...rules('search')]),
+    ...PURPOSES.map((purpose) => group(CRAWLERS[purpose], [signal, ...rules(purpose)])),
+    `Sitemap: ${choices.publicUrl}/sitemap.xml\n`,
+  ].join('\n\n')
+}
+
+function group(agents: readonly string[], lines: readonly string[]): string {
+  return [...agents.map((agent) => `User-agent: ${agent}`), ...lines].join('\n')
+}
+
+function yesNo(allowed: boolean): string {
+  return allowed ? 'yes' : 'no'
+}

@@ -1,0 +1,104 @@
+import { blocks, code, link, list, Markdown, md, table } from '../markdown.ts'
+import { type Endpoint, isOpenable } from './endpoints.ts'
+import type { DiscoveryFacts } from './facts.ts'
+
+// What several documents say in the same words.
+
+/** The shop in its owner's words, as a quotation under the title; nothing where the owner said nothing. */
+export function introduction({ shop }: DiscoveryFacts): Markdown | undefined {
+  return shop.description === undefined ? undefined : md`> ${shop.description}`
+}
+
+export function shelves({ edition }: DiscoveryFacts): string {
+  if (!edition) return 'nothing yet: no catalogue has been imported'
+  return edition.product_count === 1 ? '1 product' : `${edition.product_count} products`
+}
+
+/** A shop may have thousands of categories; the first two ranks say what it sells. */
+const MOST_DEPARTMENTS = 80
+
+export function departmentList({ departments, config }: DiscoveryFacts): Markdown {
+  const shown = departments.filter(({ path }) => rankOf(path) < 2).slice(0, MOST_DEPARTMENTS)
+  const lines = shown.map(({ name, path, count }) => {
+    return md`- ${link(name, `${departmentUrl(path, config.publicUrl)}.md`)}: ${count}, ${code(`category=${path}`)}`
+  })
+  return new Markdown(
+    lines.map(({ text }, index) => `${'  '.repeat(rankOf(shown[index]?.path ?? ''))}${text}`).join('\n'),
+  )
+}
+
+function rankOf(path: string): number {
+  return path.split('/').length - 1
+}
+
+export function departmentUrl(path: string, origin: string): string {
+  return `${origin}/collections/${path.split('/').map(encodeURIComponent).join('/')}`
+}
+
+export function policyList({ config, policies }: DiscoveryFacts): Markdown {
+  return list(policies.map(({ title, slug }) => md`${link(title, `${config.publicUrl}/pages/${slug}.md`)}`))
+}
+
+/** Documents to read, each with what it is for; only those that the server declares. */
+export function documentList(facts: DiscoveryFacts, without: string): Markdown {
+  const rows = documentsOf(facts).filter(({ path, types }) => types.some(isProse) && path !== without)
+  return list(rows.map(({ path, summary }) => md`${link(path, `${facts.config.publicUrl}${path}`)}: ${summary}`))
+}
+
+/** Documents that programs read. They are named and not linked, so that nobody takes them for something to read. */
+export function machineList(facts: DiscoveryFacts): Markdown {
+  const rows = documentsOf(facts).filter(({ types }) => !types.some(isProse))
+  return list(rows.map(({ path, summary }) => md`${code(`${facts.config.publicUrl}${path}`)}: ${summary}`))
+}
+
+function documentsOf({ endpoints }: DiscoveryFacts): Endpoint[] {
+  return endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
+}
+
+function isProse(type: string): boolean {
+  return type.startsWith('text/')
+}
+
+/** Whether credentials exist here today, and whether anything needs one. */
+export function registrationState({ access }: DiscoveryFacts): Markdown {
+  const needed = access.scopes.protected
+  const need =
+    needed.length === 0
+      ? md`No credential is needed to read.`
+      : md`A credential is needed for ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
+  return access.enabled
+    ? md`${need} An agent may register for one.`
+    : md`${need} Agent registration is switched off today: its addresses are reserved, and answer 403 with the code ${code('anonymous_not_enabled')}.`
+}
+
+export function credentialManual({ config }: DiscoveryFacts): Markdown {
+  return md`How credentials are asked for, used and revoked is in ${link('auth.md', `${config.publicUrl}/auth.md`)}.`
+}
+
+/** What each tier may ask, and what a request counts for; nothing where the owner limits nothing. */
+export function limitTable({ access }: DiscoveryFacts): Markdown[] {
+  const { enabled, tiers, costs } = access.limits
+  if (!enabled) return []
+  const dear = Object.entries(costs).filter(([, cost]) => cost !== 1)
+  return [
+    table(
+      ['Who asks', 'Requests', 'Seconds'],
+      [
+        ['without a credential, for each network address', tiers.anonymous.quota, tiers.anonymous.seconds],
+        ['with a credential', tiers.registered.quota, tiers.registered.seconds],
+        ['with a credential that a human has claimed', tiers.claimed.quota, tiers.claimed.seconds],
+        ['documents such as this one, apart from all else', tiers.discovery.quota, tiers.discovery.seconds],
+      ],
+    ),
+    ...dear.map(([scope, cost]) => md`A request of ${code(scope)} counts for ${cost}.`),
+  ]
+}
+
+export function commaSeparated(some: Markdown, next: Markdown): Markdown {
+  return md`${some}, ${next}`
+}
+
+export function section(title: string, ...parts: (Markdown | undefined)[]): Markdown | undefined {
+  const body = blocks(...parts)
+  return body.text === '' ? undefined : blocks(md`## ${title}`, body)
+}

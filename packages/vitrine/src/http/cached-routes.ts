@@ -1,0 +1,79 @@
+import type { Catalog } from '@vitrine/product'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { describePart, type Part, readRange } from './byte-range.ts'
+import { checkConditions } from './conditional-requests.ts'
+import type { Representation, ResponseCache } from './response-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer depends on the address and the edition alone: it is validated, compressed and kept for the short path. */
+    cached?: boolean
+  }
+}
+
+export interface CachingParts {
+  answers: ResponseCache
+  catalog: Catalog
+  editionKey: () => string
+}
+
+/** What caches between us and the caller may do with a public answer: a minute fresh, five more while they ask again. */
+export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
+
+/** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
+export function cacheByEdition(app: FastifyInstance, { answers, catalog, editionKey }: CachingParts): void {
+  const started = new Date()
+  app.addHook('onRequest', async (request) => {
+    // Before the handler reads anything: an answer made while the edition changed belongs to the old one.
+    request.editionKey = editionKey()
+  })
+  app.decorateRequest('editionKey', '')
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
+    if (!request.routeOptions.config.cached || reply.statusCode !== 200 || !isBody) return payload
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', PUBLIC)
+    const answer = {
+      route: request.routeOptions.config,
+      edition: request.editionKey,
+      headers: textHeaders(reply),
+      body: typeof payload === 'string' ? Buffer.from(payload) : payload,
+      lastModified: latest(catalog.edition()?.as_of, started),
+    }
+    const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
+    const unchanged = checkConditions(request.headers, representation) === 'unchanged'
+    const part = unchanged ? undefined : partOf(request, reply, representation)
+    const headers = unchanged ? representation.bareHeaders : representation.headers
+    for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1])
+    if (part) {
+      reply.code(206).headers(describePart(part, representation.body.length))
+      return representation.body.subarray(part.from, part.to + 1)
+    }
+    if (unchanged) reply.code(304)
+    return representation.body
+  })
+}
+
+/** An answer tells of the settings, too, and those may be others since this process began. */
+function latest(catalogued: Date | undefined, started: Date): Date {
+  return catalogued && catalogued > started ? catalogued : started
+}
+
+/** What is asked for of an endpoint that has said that it gives parts. */
+function partOf(request: FastifyRequest, reply: FastifyReply, { etag, body }: Representation): Part | undefined {
+  if (request.method !== 'GET' || reply.getHeader('accept-ranges') !== 'bytes') return undefined
+  return readRange(request.headers, { etag, size: body.length })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    editionKey: string
+  }
+}
+
+function textHeaders(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
+}

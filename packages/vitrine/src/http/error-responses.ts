@@ -1,0 +1,167 @@
+import { STATUS_CODES } from 'node:http'
+import { FAILURES, Failure, type FailureCode } from '@vitrine/server-kit'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isOutOfSpace } from '../disk-space.ts'
+import { wantsPage } from './accept-header.ts'
+import { toValidationFailure } from './validation-failure.ts'
+
+// Five voices: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and OAuth's
+// `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, people get a page.
+// The voice is chosen here, by address and `Accept`, and nowhere in the rooms.
+
+export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'page'
+
+/** Makes the HTML of an error for people; handed in by the hall, since pages are a room. */
+export type ErrorPage = (error: { code: FailureCode; status: number; title: string; detail: string }) => string
+
+export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ErrorFormat {
+  if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
+  if (FOR_PROGRAMS.test(request.url)) return 'token'
+  if (request.url.startsWith('/agent/event/')) return 'event'
+  if (wantsPage(request.headers.accept)) return 'page'
+  // The claim page is under `/agent/` as well: a person there gets a page, an agent its own kind of error.
+  return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
+}
+
+/** Whatever they accept, they are answered as RFC 6749, section 5.2, has it, and with nothing more. */
+const FOR_PROGRAMS = /^\/oauth2\/(token|revoke|introspect)(\?|$)/
+
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+  errorPage: ErrorPage,
+): FastifyReply {
+  reply.code(failure.status).headers(failure.headers).header('cache-control', 'no-store')
+  const { title } = FAILURES[failure.code]
+  switch (errorFormatOf(request)) {
+    case 'page':
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(errorPage({ code: failure.code, status: failure.status, title, detail: failure.message }))
+    case 'oauth':
+      return reply
+        .code(AGENT_STATUSES[failure.code] ?? failure.status)
+        .type('application/json')
+        .serializer(JSON.stringify)
+        .send(oauthBody(failure))
+    case 'token':
+      return reply
+        .code(TOKEN_STATUSES[failure.code] ?? failure.status)
+        .type('application/json')
+        .serializer(JSON.stringify)
+        .send(tokenBody(failure))
+    case 'event':
+      return reply
+        .code(AGENT_STATUSES[failure.code] ?? failure.status)
+        .type('application/json')
+        .header('content-language', 'en')
+        .serializer(JSON.stringify)
+        .send({
+          err: failure.extensions.err ?? EVENT_CODES[failure.code] ?? 'invalid_request',
+          description: failure.message,
+        })
+    case 'problem':
+      return reply
+        .type('application/problem+json')
+        .serializer(JSON.stringify)
+        .send(problemBody(failure, String(request.id)))
+  }
+}
+
+export function problemBody(failure: Failure, requestId?: string) {
+  const { status } = failure
+  return {
+    type: 'about:blank',
+    title: STATUS_CODES[status],
+    status,
+    code: failure.code,
+    detail: failure.message,
+    ...failure.extensions,
+    ...(status >= 500 ? { request_id: requestId } : {}),
+  }
+}
+
+/** `message` is auth.md's word and `error_description` OAuth's; both clients find theirs. */
+function oauthBody({ code, message, extensions }: Failure) {
+  return { error: OAUTH_CODES[code] ?? code, message, error_description: message, ...extensions }
+}
+
+/** Only the members and the characters of RFC 6749. */
+function tokenBody({ code, message }: Failure) {
+  const error_description = message.replace(/[‘’“”"]/g, "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, ' ')
+  return { error: TOKEN_CODES[code] ?? OAUTH_CODES[code] ?? code, error_description }
+}
+
+/** auth.md has 400 for a body that is not understood, of whatever type it was. */
+const AGENT_STATUSES: Partial<Record<FailureCode, number>> = { unsupported_media_type: 400 }
+
+/** RFC 8935, section 2.4. */
+const EVENT_CODES: Partial<Record<FailureCode, string>> = { invalid_token: 'authentication_failed' }
+
+/** A mailbox that the owner has blocked, for a client: the yes of that human is worth nothing. */
+const TOKEN_CODES: Partial<Record<FailureCode, string>> = {
+  registration_blocked: 'invalid_grant',
+  method_not_allowed: 'invalid_request',
+}
+const TOKEN_STATUSES: Partial<Record<FailureCode, number>> = { ...AGENT_STATUSES, registration_blocked: 400 }
+
+const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
+  unknown_parameter: 'invalid_request',
+  client_rejected: 'invalid_request',
+  body_too_large: 'invalid_request',
+  unsupported_media_type: 'invalid_request',
+  internal: 'server_error',
+  unavailable: 'temporarily_unavailable',
+}
+
+/** In bytes. */
+export const BODY_LIMIT = 64 * 1024
+
+/** Fastify's own refusals in our words. */
+const FRAMEWORK_CODES: Record<string, { code: FailureCode; detail?: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: `A body here has at most ${BODY_LIMIT} bytes.` },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported_media_type',
+    detail: 'The Content-Type is missing, or none that this address takes; most take application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'invalid_request',
+    detail: 'The body is not as long as its Content-Length says.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_request', detail: 'The body is empty; send a JSON object.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid_request', detail: 'The body is not valid JSON.' },
+  FST_ERR_BAD_URL: { code: 'invalid_request', detail: 'The address has a malformed percent-encoding.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'uri_too_long', detail: 'A part of the address is too long.' },
+}
+
+export function toFailure(error: FastifyError | Failure | Error): Failure {
+  if (error instanceof Failure) return error
+  if ('validation' in error && error.validation) return toValidationFailure(error)
+  const known = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined
+  if (known) return new Failure(known.code, known.detail)
+  if ('statusCode' in error && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    // Whoever leaves a folder of files by its dots is forbidden to; to us there is nothing.
+    if (error.statusCode === 403) return new Failure('not_found', 'There is no file at this address.')
+    if (error.statusCode === 412) return new Failure('precondition_failed')
+    if (error.statusCode === 416) return new Failure('range_not_satisfiable')
+    return new Failure('invalid_request', error.statusCode === 400 ? error.message : undefined)
+  }
+  if ('code' in error && OUT_OF_REACH.has(String(error.code)))
+    return new Failure('unavailable', 'Something that the shop needs does not answer just now. Try again soon.', {
+      cause: error,
+      headers: { 'retry-after': '10' },
+    })
+  if (isOutOfSpace(error))
+    return new Failure('unavailable', 'The disk of the shop is full, so nothing can be written. Try again later.', {
+      cause: error,
+      headers: { 'retry-after': '60' },
+    })
+  return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
+}
+
+/** What the system says of a server that is not there, and PostgreSQL when it is full or on its way down or up. */
+const OUT_OF_REACH: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300'],
+])

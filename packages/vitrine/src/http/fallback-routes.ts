@@ -1,0 +1,60 @@
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import FindMyWay, { type HTTPMethod } from 'find-my-way'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The methods that a path answers to; none where nothing is. */
+    methodsAt(path: string): readonly string[]
+  }
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/**
+ * Notes every route as it is declared, and gives the handler for requests that no route took: OPTIONS is answered,
+ * a wrong method is a 405 that lists the right ones, a slash too many at the end is led to the address without it, and
+ * for an unknown address it returns false.
+ */
+export function answerFallback(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => boolean {
+  const router = FindMyWay({ maxParamLength: 500 })
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) {
+      const known = METHODS.find((name) => name === each)
+      if (known && !router.findRoute(known, url)) router.on(known, url, () => {})
+    }
+  })
+
+  const methodsAt = (path: string): HTTPMethod[] => METHODS.filter((method) => router.find(method, path))
+
+  app.decorate('methodsAt', methodsAt)
+
+  return (request, reply) => {
+    const [path = '/', ...query] = request.url.split('?')
+    const allowed = methodsAt(path)
+    const tidy = path.replace(/\/$/, '')
+    // Only to what is here: an address that begins with two slashes would lead to another host.
+    if (allowed.length === 0 && tidy !== path && methodsAt(tidy).length > 0) {
+      // 308 and not 301: who posts, posts again.
+      reply.redirect([tidy, ...query].join('?'), 308)
+      return true
+    }
+    // A route that takes the method and still passed, as the one for pictures does, has nothing at this address.
+    if (allowed.length === 0 || allowed.some((method) => method === request.method)) return false
+    const allow = [...allowed, 'OPTIONS'].join(', ')
+    if (request.method !== 'OPTIONS') {
+      throw new Failure('method_not_allowed', `${path} answers to ${allow}.`, { headers: { allow } })
+    }
+    reply
+      .code(204)
+      .headers({
+        allow,
+        'access-control-allow-methods': allow,
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Session-Id, Range',
+        'access-control-max-age': '86400',
+      })
+      .send()
+    return true
+  }
+}

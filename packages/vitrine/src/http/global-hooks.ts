@@ -1,0 +1,89 @@
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyInstance } from 'fastify'
+import { isAccepted, isStrict } from './accept-header.ts'
+import { hasValidHost } from './host-check.ts'
+
+// Rules that hold for every answer, each a hook.
+
+/** RFC 9112, section 3.2; the connection ends, since nobody knows who shares it. */
+export function refuseWrongHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (hasValidHost(raw)) return
+    throw new Failure('invalid_request', 'A request has one Host header, with the name and the port of the shop.', {
+      headers: { connection: 'close' },
+    })
+  })
+}
+
+/** Longer than any address we publish, short enough that a log line stays a line. */
+const LONGEST_ADDRESS = 8192
+
+export function limitAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (url.length > LONGEST_ADDRESS)
+      throw new Failure(
+        'uri_too_long',
+        `Addresses here have at most ${LONGEST_ADDRESS} characters; this one has ${url.length}.`,
+      )
+  })
+}
+
+/** A packed body is refused by that name, and not as broken JSON (RFC 9110, section 15.5.16). */
+export function readNoPackedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const { 'content-encoding': coding = 'identity' } = headers
+    if (method === 'GET' || method === 'HEAD' || coding.toLowerCase() === 'identity') return
+    throw new Failure('unsupported_media_type', 'Bodies are not unpacked here; send them without Content-Encoding.', {
+      headers: { 'accept-encoding': 'identity' },
+    })
+  })
+}
+
+/** One line a request, when it is over. Query strings stay out: people put secrets into them. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ip: request.ip,
+      },
+      'request',
+    )
+  })
+}
+
+/** Agents run in browsers too. What they read is authorised by no cookie, so everybody may; the pages of people who sign in take it back. */
+export function openToBrowsers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(OPEN)
+  })
+}
+
+export const OPEN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'Accept-Ranges, Content-Range, ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
+} as const
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The media type of the answer, where it is not JSON. */
+    produces?: string
+  }
+}
+
+/** Whoever accepts nothing of the kind that an endpoint below `/api` answers with is told so before any work is done. */
+export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { accept } = request.headers
+    const { produces = 'application/json' } = request.routeOptions.config
+    if (!accept || !isStrict(request.url) || isAccepted(accept, produces)) return
+    throw new Failure(
+      'not_acceptable',
+      `This address answers with ${produces}; the request accepts only ${accept.slice(0, 200)}.`,
+    )
+  })
+}

@@ -1,0 +1,70 @@
+import type { AgentAccess, Caller } from '@vitrine/agent-auth'
+import {
+  type Count,
+  type Counters,
+  Failure,
+  type Limit,
+  refusalFields,
+  type Scope,
+  writePolicy,
+  writeState,
+} from '@vitrine/server-kit'
+
+// How often who may ask. Announced as draft-ietf-httpapi-ratelimit-headers-10 says.
+
+export interface RateLimits {
+  /** Counts a request; undefined where nothing is limited. */
+  take(caller: Caller, route: { scope?: Scope; budget?: 'discovery' }): Taken | undefined
+  /** How many requests one of this route counts for at least. */
+  costOf(route: { scope?: Scope }): number
+  /** Counts work that was done beyond that, whatever is left: what is owed makes the window longer. */
+  charge(caller: Caller, route: { budget?: 'discovery' }, cost: number): Taken | undefined
+  /** Counts what one of this scope counts for beyond the one as which it was counted before anybody could know. */
+  takeRest(caller: Caller, scope: Scope): Taken | undefined
+}
+
+export interface Taken {
+  allowed: boolean
+  /** Names and values in turn. */
+  headers: readonly string[]
+  /** What the caller is told who asked too often. */
+  toFailure(): Failure
+}
+
+export function createRateLimits(access: AgentAccess, counters: Counters): RateLimits {
+  const { tiers, costs } = access.limits
+  const policies = new Map(Object.values(tiers).map((limit) => [limit, writePolicy(limit)]))
+
+  function limitOf({ credential }: Caller, budget?: 'discovery'): Limit {
+    return tiers[budget ?? (credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered')]
+  }
+
+  function count(caller: Caller, limit: Limit, cost: number, by: 'take' | 'charge' = 'take'): Taken | undefined {
+    if (!access.limits.enabled || cost === 0) return undefined
+    const { address, credential } = caller
+    const state = counters[by](limit, credential?.registration_id ?? address, cost)
+    const headers = ['ratelimit-policy', policies.get(limit) ?? '', 'ratelimit', writeState(limit, state)]
+    return { allowed: state.allowed, headers, toFailure: () => exhausted(limit, state) }
+  }
+
+  const costOf = ({ scope }: { scope?: Scope }) => (scope === undefined ? 1 : costs[scope])
+  return {
+    costOf,
+    take: (caller, route) => count(caller, limitOf(caller, route.budget), costOf(route)),
+    charge: (caller, { budget }, cost) => count(caller, limitOf(caller, budget), cost, 'charge'),
+    takeRest: (caller, scope) => count(caller, limitOf(caller), Math.max(0, costs[scope] - 1)),
+  }
+}
+
+function exhausted(limit: Limit, count: Count): Failure {
+  const { name, quota, seconds } = limit
+  const { reset } = count
+  return new Failure('rate_limited', `At most ${quota} in ${seconds} seconds. Wait ${reset} seconds.`, {
+    headers: refusalFields(limit, count),
+    extensions: {
+      type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+      'violated-policies': [name],
+      retry_after: reset,
+    },
+  })
+}

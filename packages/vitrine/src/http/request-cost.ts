@@ -1,0 +1,109 @@
+import { Socket } from 'node:net'
+import { countInto, createWork, currentWork, type Work, type WorkDone } from '@vitrine/kit'
+import type { Dearest } from '@vitrine/server-kit'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import type { RateLimits } from './rate-limits.ts'
+import type { WorkQueue } from './work-queue.ts'
+
+// What a request costs is known when it has been answered, so it is counted twice: as its route says before anything is
+// done, and for the rest while the work is done.
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its handler makes work beside reading what is kept, so it takes a turn. All that is `cached` or has a scope does. */
+    dear?: boolean
+    /** Its handler waits in a line of its own, and must not hold a turn meanwhile. */
+    ownLine?: boolean
+  }
+  interface FastifyInstance {
+    /** The routes that make work, with what each says of its dearest request. */
+    dearest: readonly DearestRoute[]
+  }
+  interface FastifyRequest {
+    work?: Work
+    endTurn?: () => void
+  }
+}
+
+export interface DearestRoute {
+  method: string
+  url: string
+  dearest: Dearest
+}
+
+/** How much of each kind of work one request of a caller's budget buys: about five milliseconds of CPU. */
+export const BOUGHT_BY_ONE: Omit<WorkDone, 'tables'> = { documents: 50, entries: 250_000, bytes: 256 * 1024 }
+
+/** How many requests so much work counts for; tables are paid for by their entries. */
+export function priceOf({ documents, entries, bytes }: WorkDone): number {
+  const { documents: perDocument, entries: perEntry, bytes: perByte } = BOUGHT_BY_ONE
+  return Math.floor(documents / perDocument + entries / perEntry + bytes / perByte)
+}
+
+export interface ChargingParts {
+  limits: RateLimits
+  turns: WorkQueue
+}
+
+/** Counts the work of each request against its caller while it is done, and lets few requests work at a time. */
+export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingParts): void {
+  const routes: DearestRoute[] = []
+  app.decorate('dearest', routes)
+  app.addHook('onRoute', ({ method, url, config = {} }) => {
+    if (!makesWork(config)) return
+    if (!config.dearest)
+      throw new Error(`${method} ${url} does not say which request of it costs most (config.dearest).`)
+    routes.push({ method: String(method), url, dearest: config.dearest })
+  })
+  app.decorateRequest('work')
+  app.decorateRequest('endTurn')
+
+  // After the body has arrived: what arrives later on a socket knows nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const work = isOurOwn(request) ? currentWork() : createWork(chargerFor(request, limits))
+    if (!isOurOwn(request)) request.work = work
+    if (work) countInto(work, () => done())
+    else done()
+  })
+
+  app.addHook('preHandler', async (request, reply) => {
+    const { config } = request.routeOptions
+    if (config.ownLine || !request.work || !makesWork(config)) return
+    const { address, credential } = request.caller
+    request.endTurn = await turns.take(credential?.registration_id ?? address)
+    if (!reply.raw.destroyed) return
+    // Whoever left while they waited gets no work done.
+    request.endTurn()
+    reply.hijack()
+  })
+
+  app.addHook('onSend', async (request, _reply, payload) => {
+    request.endTurn?.()
+    request.endTurn = undefined
+    if (typeof payload === 'string' || Buffer.isBuffer(payload)) request.work?.add('bytes', payload.length)
+    return payload
+  })
+}
+
+/** Whether the answers of a route are made from the catalogue. */
+function makesWork({ cached, scope, dear, uncounted }: FastifyContextConfig): boolean {
+  return !uncounted && Boolean(cached || scope || dear)
+}
+
+/** Whether the shop asks itself, to show examples of its answers: that is work of the request that is being answered. */
+function isOurOwn({ raw }: FastifyRequest): boolean {
+  return currentWork() !== undefined && !(raw.socket instanceof Socket)
+}
+
+function chargerFor(request: FastifyRequest, limits: RateLimits): (work: Work) => void {
+  const { config } = request.routeOptions
+  if (config.uncounted) return () => {}
+  let charged = limits.costOf(config)
+  return ({ done }) => {
+    const due = priceOf(done) - charged
+    if (due <= 0) return
+    charged += due
+    // What is announced with the answer is what is left after all of it.
+    request.taken = limits.charge(request.caller, config, due) ?? request.taken
+  }
+}

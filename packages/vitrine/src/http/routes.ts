@@ -1,0 +1,66 @@
+import { agentRoutes, keyRoutes, readResourceServers, tokenRoutes } from '@vitrine/agent-auth'
+import type { Scope } from '@vitrine/server-kit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { catalogRoutes } from '../catalog/routes.ts'
+import { attemptRoutes } from '../customers/claim-routes.ts'
+import { peopleRoutes } from '../customers/sign-in-routes.ts'
+import { yourAgentsRoutes } from '../customers/your-agents-routes.ts'
+import { discoveryRoutes } from '../discovery/routes.ts'
+import { feedRoutes } from '../feeds/routes.ts'
+import { shopifyRoutes } from '../feeds/shopify-routes.ts'
+import { mcpRoutes } from '../mcp/mcp-routes.ts'
+import { originCheck } from '../mcp/origin-check.ts'
+import { scopeCheck } from '../mcp/require-scope.ts'
+import { authorizeRoutes } from '../oauth/authorize-routes.ts'
+import { claimRoutes } from '../pages/claim/claim-routes.ts'
+import { searchRoutes } from '../search/routes.ts'
+import type { Storefront } from '../storefront.ts'
+import { ucpRoutes } from '../ucp/ucp-routes.ts'
+import { writeChallenge } from './bearer.ts'
+import { sendPreparedFile } from './precompressed-file.ts'
+import { probeRoutes } from './probe-routes.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
+
+/** Every room's window to the web, and what each needs of the others. */
+export function registerRoutes(app: FastifyInstance, storefront: Storefront): void {
+  const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, editionKey } =
+    storefront
+  const { departments, context, policies } = pages
+  const { publicUrl } = config
+  const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
+  const requireScope = scopeCheck({
+    protectedScopes: agents.access.scopes.protected,
+    challenge: (scope, error) => writeChallenge({ resourceMetadata, scope, error }),
+    charge: chargerOf(createRateLimits(agents.access, counters)),
+  })
+  const requireOrigin = originCheck(config.publicUrl, config.mcpOrigins)
+
+  app.register(probeRoutes(storefront))
+  app.register(catalogRoutes({ catalog, shop }))
+  app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
+  app.register(shopifyRoutes({ catalog, shop, categories: departments }))
+  app.register(ucpRoutes({ ucp, shop, requireScope, requireOrigin }))
+  app.register(mcpRoutes({ mcp, shop, requireScope, requireOrigin }))
+  app.register(searchRoutes({ search, currency: shop.currency }))
+  app.register(pages.routes)
+  app.register(agentRoutes(agents))
+  app.register(keyRoutes(storefront.signing))
+  app.register(claimRoutes(agents, context))
+  app.register(peopleRoutes({ people, context, publicUrl }))
+  app.register(yourAgentsRoutes({ agents, people, context, publicUrl }))
+  app.register(attemptRoutes({ agents, people, context, publicUrl }))
+  if (oauth) app.register(authorizeRoutes({ oauth, agents, people, context, publicUrl }))
+  const resourceServers = readResourceServers(config.introspectionSecrets)
+  app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
+  app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
+}
+
+/** What is announced with the answer is what is left after all of it. */
+function chargerOf(limits: RateLimits) {
+  return (request: FastifyRequest, scope: Scope): void => {
+    const rest = limits.takeRest(request.caller, scope)
+    if (rest === undefined) return
+    request.taken = rest
+    if (!rest.allowed) throw rest.toFailure()
+  }
+}

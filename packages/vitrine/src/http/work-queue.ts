@@ -1,0 +1,89 @@
+import { Failure } from '@vitrine/server-kit'
+
+// One process answers everybody, so a request that makes work takes a turn first: few at a time, fewer of one caller,
+// and whoever waits is served caller by caller. A caller with a hundred requests waits for their own, and everybody else
+// waits for one of them at most. Kept answers and probes take none.
+
+export interface QueueLimits {
+  /** Requests that work at the same time: one computes while others wait for the database. */
+  atOnce: number
+  perCaller: number
+  /** Requests that wait. */
+  waiting: number
+  waitingPerCaller: number
+}
+
+export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, perCaller: 2, waiting: 256, waitingPerCaller: 32 }
+
+export interface WorkQueue {
+  /**
+   * Resolves when it is the caller's turn, with what ends it; call that once. Rejects with `rate_limited` (429) when too
+   * many of this caller wait, and with `unavailable` (503) when too many of all do.
+   */
+  take(caller: string): Promise<() => void>
+}
+
+interface Line {
+  running: number
+  waiting: ((end: () => void) => void)[]
+}
+
+export function createWorkQueue({
+  atOnce,
+  perCaller,
+  waiting,
+  waitingPerCaller,
+}: QueueLimits = QUEUE_LIMITS): WorkQueue {
+  // In the order in which callers are served: whoever got a turn goes to the end.
+  const lines = new Map<string, Line>()
+  let running = 0
+  let waits = 0
+
+  function begin(caller: string, line: Line): () => void {
+    running++
+    line.running++
+    return () => {
+      running--
+      line.running--
+      if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
+      serve()
+    }
+  }
+
+  function serve(): void {
+    for (const [caller, line] of lines) {
+      if (running >= atOnce) return
+      if (line.running >= perCaller) continue
+      const next = line.waiting.shift()
+      if (!next) continue
+      waits--
+      lines.delete(caller)
+      lines.set(caller, line)
+      const end = begin(caller, line)
+      // Not at once: between two turns whoever needs none is answered.
+      setImmediate(next, end)
+    }
+  }
+
+  return {
+    async take(caller) {
+      const line = lines.get(caller) ?? { running: 0, waiting: [] }
+      lines.set(caller, line)
+      if (running < atOnce && line.running < perCaller) return begin(caller, line)
+      if (line.waiting.length >= waitingPerCaller)
+        throw tooMany('rate_limited', 'So many requests of yours wait already')
+      if (waits >= waiting) {
+        if (line.running === 0 && line.waiting.length === 0) lines.delete(caller)
+        throw tooMany('unavailable', 'So many requests wait already')
+      }
+      waits++
+      return new Promise((resolve) => line.waiting.push(resolve))
+    },
+  }
+}
+
+function tooMany(code: 'rate_limited' | 'unavailable', why: string): Failure {
+  return new Failure(code, `${why} that this one is not taken. Send it again in a second.`, {
+    headers: { 'retry-after': '1' },
+  })
+}

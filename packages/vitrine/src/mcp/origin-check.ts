@@ -1,0 +1,34 @@
+import { isLoopbackHost } from '@vitrine/kit'
+import { Failure } from '@vitrine/server-kit'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * MCP wants its servers to look at where a browser's request comes from, so that a page cannot reach a server on the
+ * reader's own machine by pointing its name there (specification 2025-11-25, Transports, Security Warning). Programs
+ * send no `Origin` and are not concerned. `allowed` are origins beside the shop's own; `*` lets in every browser.
+ */
+export function originCheck(shopUrl: string, allowed: readonly string[]) {
+  const shop = new URL(shopUrl)
+  const known = new Set([shop.origin, ...allowed])
+  const isHome = isLoopbackHost(shop.hostname)
+
+  return ({ headers: { host, origin } }: Pick<FastifyRequest, 'headers'>): void => {
+    // On the internet the name belongs to whoever runs the proxy, and there is nothing to reach that is not public.
+    if (isHome && !isLoopbackHost(hostnameOf(`http://${host}`))) throw new Failure('origin_not_allowed', misnamed(host))
+    if (origin === undefined || known.has('*') || known.has(origin)) return
+    if (isHome && isLoopbackHost(hostnameOf(origin))) return
+    throw new Failure('origin_not_allowed', foreign(origin))
+  }
+}
+
+function misnamed(host = 'nothing'): string {
+  return `This shop is set up for the machine it runs on, and was called ${host}. Its owner can give it a name with PUBLIC_URL.`
+}
+
+function foreign(origin: string): string {
+  return `This address does not answer pages of ${origin}. Its owner can let them in with MCP_ORIGINS; the rest of the shop is open to every page.`
+}
+
+function hostnameOf(address: string): string {
+  return URL.parse(address)?.hostname ?? ''
+}

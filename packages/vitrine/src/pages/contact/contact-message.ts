@@ -1,0 +1,74 @@
+import { readMailbox } from '@vitrine/agent-auth'
+import type { Mail } from '../../mail/mailer.ts'
+import { html } from '../layout/html.ts'
+import type { Translations } from '../translations/table.ts'
+
+// A person writes to the shop. What they wrote goes to one address, the owner's, and nothing of it into the head of
+// the mail but their own address, which is read strictly: a contact form must not be a way to write to others.
+
+export interface ContactMessage {
+  name?: string
+  email: string
+  message: string
+  /** What it is about: a product's title and address. */
+  about?: ContactSubject
+}
+
+export interface ContactSubject {
+  title: string
+  path: string
+}
+
+export const LONGEST_MESSAGE = 5000
+const LONGEST_NAME = 100
+
+export type ContactField = 'email' | 'message'
+
+export type ContactVerdict =
+  | { kind: 'letter'; letter: ContactMessage }
+  /** A field that people do not see was filled in. */
+  | { kind: 'robot' }
+  | { kind: 'mistaken'; mistakes: Partial<Record<ContactField, string>>; given: Partial<Record<string, string>> }
+
+/** The name of the field that only programs fill in; it sounds like one that they look for. */
+export const HONEYPOT = 'website'
+
+export function readContactMessage(form: URLSearchParams, words: Translations): ContactVerdict {
+  const given = Object.fromEntries(['name', 'email', 'message'].map((name) => [name, (form.get(name) ?? '').trim()]))
+  const { name = '', email = '', message = '' } = given
+  if ((form.get(HONEYPOT) ?? '') !== '') return { kind: 'robot' }
+  const mailbox = readMailbox(email)
+  const mistakes = {
+    ...(mailbox ? {} : { email: words.emailMistake }),
+    ...(message.length > 0 && message.length <= LONGEST_MESSAGE
+      ? {}
+      : { message: words.messageMistake({ most: String(LONGEST_MESSAGE) }) }),
+  }
+  if (!mailbox || Object.keys(mistakes).length > 0) return { kind: 'mistaken', mistakes, given }
+  return {
+    kind: 'letter',
+    letter: { name: oneLine(name).slice(0, LONGEST_NAME) || undefined, email: mailbox.address, message },
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{C}\s]+/gu, ' ').trim()
+}
+
+export function contactMail(
+  { name, email, message, about }: ContactMessage,
+  shop: { name: string; url: string; contactEmail: string },
+  words: Translations,
+): Mail {
+  const lines = [
+    `${words.letterFrom}: ${name ? `${name}, ` : ''}${email}`,
+    ...(about ? [`${words.letterAbout}: ${oneLine(about.title)}, ${shop.url}${about.path}`] : []),
+  ]
+  return {
+    to: shop.contactEmail,
+    replyTo: email,
+    subject: words.letterSubject({ shop: shop.name }),
+    text: `${lines.join('\n')}\n\n${message}\n`,
+    html: html`${lines.map((line) => html`<p>${line}</p>`)}<p style="white-space: pre-line">${message}</p>`.toString(),
+  }
+}

@@ -1,0 +1,57 @@
+import { breadcrumb } from '../layout/breadcrumb.ts'
+import { type Html, html } from '../layout/html.ts'
+import { layout } from '../layout/layout.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { toolField, toolForm } from '../layout/webmcp-attributes.ts'
+import { type ContactField, type ContactSubject, HONEYPOT, LONGEST_MESSAGE } from './contact-message.ts'
+
+export interface ContactFormView {
+  /** What the letter is to be about. */
+  about?: ContactSubject & { handle: string }
+  /** Why it cannot be sent at this moment. */
+  wait?: string
+  /** What was wrong with the letter, by field, and what it said. */
+  mistakes?: Partial<Record<ContactField, string>>
+  given?: Partial<Record<string, string>>
+}
+
+export function contactForm(
+  { translations }: PageContext,
+  { about, mistakes = {}, given = {} }: ContactFormView,
+): Html {
+  return html`<form class="letter" method="post" action="/pages/contact" aria-labelledby="write"${toolForm('letter')}>
+<h2 id="write">${translations.writeToUs}</h2>
+${about && html`<p class="note">${translations.letterAbout}: <a href="${about.path}">${about.title}</a><input type="hidden" name="about" value="${about.handle}"></p>`}
+<p><label for="name">${translations.yourName}</label><input type="text" id="name" name="name" maxlength="100" autocomplete="name" value="${given.name ?? ''}"></p>
+<p><label for="email">${translations.yourEmail}</label><input type="email" id="email" name="email" required${toolField('The person’s own e-mail address.')} maxlength="254" autocomplete="email" value="${given.email ?? ''}"${wrong('email', mistakes)}>${mistake('email', mistakes)}</p>
+<p><label for="message">${translations.yourMessage}</label><textarea id="message" name="message" required rows="7" maxlength="${LONGEST_MESSAGE}"${wrong('message', mistakes)}>${given.message ?? ''}</textarea>${mistake('message', mistakes)}</p>
+<p class="quiet" aria-hidden="true"><label for="${HONEYPOT}">${translations.leaveEmpty}</label><input type="text" id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"${toolField('Always empty: whoever fills it in is taken for a robot.')}></p>
+<p><button type="submit" class="button">${translations.send}</button></p>
+</form>`
+}
+
+function wrong(field: ContactField, mistakes: ContactFormView['mistakes']): Html | undefined {
+  return mistakes?.[field] === undefined ? undefined : html` aria-invalid="true" aria-describedby="${field}-mistake"`
+}
+
+function mistake(field: ContactField, mistakes: ContactFormView['mistakes']): Html | undefined {
+  const said = mistakes?.[field]
+  return said === undefined ? undefined : html`<span class="mistake" id="${field}-mistake">${said}</span>`
+}
+
+/** The letter came back: something was missing in it. Nothing that was written is lost. */
+export function contactErrorPage(context: PageContext, view: ContactFormView): Html {
+  const { translations } = context
+  const body = html`${breadcrumb(context, [], translations.contact)}
+<article class="paper"><h1>${translations.notSent}</h1>
+${view.wait && html`<p class="messages" role="alert">${view.wait}</p>`}
+${contactForm(context, view)}</article>`
+  return layout(context, { title: translations.notSent, description: translations.notSent, body })
+}
+
+export function contactThanksPage(context: PageContext): Html {
+  const { translations } = context
+  const body = html`${breadcrumb(context, [], translations.contact)}
+<article class="paper"><h1>${translations.thanks}</h1><p>${translations.thanksNote}</p><p><a class="button" href="/">${translations.home}</a></p></article>`
+  return layout(context, { title: translations.thanks, description: translations.thanks, body })
+}

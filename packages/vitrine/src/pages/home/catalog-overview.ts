@@ -1,0 +1,169 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Catalog, currentPrice, type Edition, isOrderable, type Product } from '@vitrine/product'
+import { createDepartmentCounter, type Department, type DepartmentTree } from '../listing/department-tree.ts'
+
+// What the home page and the navigation show is looked up once an edition, in one walk and in memory that does not
+// grow with the catalogue, so that a shop of a million products has a home page as quick as that of a small one.
+
+/** Numbers of products; the products themselves are read when a page is written. */
+export interface CatalogOverview {
+  departments: DepartmentTree
+  /** For each top department, by its path, the product whose picture stands for it. */
+  covers: ReadonlyMap<string, number>
+  /** A few things to see first, from different departments, and others than the covers. */
+  showcase: readonly number[]
+  /** The deepest price cuts. */
+  offers: readonly number[]
+  /** The best rated that people like, no more than a few of each department. */
+  favourites: readonly number[]
+  /** For a shop without offers and ratings: what can be had and seen first, and one of each department before the rest. */
+  others: readonly number[]
+}
+
+const SHOWN = 8
+const SHOWCASED = 3
+const FAVOURITES_A_DEPARTMENT = 2
+
+/** Walks through the whole catalogue once. Throws the reason of `signal` when that is aborted. */
+export async function surveyCatalog(catalog: Catalog, edition: Edition, signal: AbortSignal): Promise<CatalogOverview> {
+  const counter = createDepartmentCounter()
+  const offers = createShortList<number>(SHOWN)
+  const liked = new Map<string | undefined, ShortList<number>>()
+  const showpieces = new Map<string, ShortList<number>>()
+  const others = createShortList<number>(SHOWN)
+  const represented = new Set<string | undefined>()
+  let onSale = 0
+  let onShelves = 0
+
+  function showpieceOf({ path }: Department): ShortList<number> {
+    const list = showpieces.get(path) ?? createShortList<number>(2)
+    showpieces.set(path, list)
+    return list
+  }
+
+  for await (const batch of catalog.walk(edition)) {
+    for (const { number, product } of batch) {
+      const department = counter.count(product)
+      const isSeen = hasPicture(product)
+      if (isGone(product)) {
+        others.offer(number, isSeen ? LAST_RESORT.seen : LAST_RESORT.unseen)
+        continue
+      }
+      const share = isSeen ? 1 : UNSEEN
+      const isFirst = !represented.has(department?.path)
+      represented.add(department?.path)
+      others.offer(number, share * (isFirst ? 2 : 1))
+      const discount = discountOf(product, edition.as_of)
+      onShelves++
+      if (discount > 0) onSale++
+      offers.offer(number, share * discount)
+      const list = liked.get(department?.path) ?? createShortList<number>(FAVOURITES_A_DEPARTMENT)
+      liked.set(department?.path, list)
+      if (isWellLiked(product)) list.offer(number, share * likingOf(product))
+      if (department && isSeen) showpieceOf(department).offer(number, showWorthOf(product))
+    }
+    await breathe()
+    signal.throwIfAborted()
+  }
+  return {
+    departments: counter.finish(),
+    covers: new Map(
+      [...showpieces].flatMap(([path, list]) =>
+        list
+          .items()
+          .slice(0, 1)
+          .map((number) => [path, number] as const),
+      ),
+    ),
+    showcase: showcaseOf([...showpieces.values()]),
+    offers: onSale <= onShelves * MOST_ON_SALE ? offers.items() : [],
+    favourites: mostLiked([...liked.values()]),
+    others: others.items(),
+  }
+}
+
+/**
+ * The share of what can be had that may be reduced for the reduced things to be offers. Where more has a price above
+ * its price, that is how the shop writes prices: a shelf of "on sale now" would say nothing, and some of it untrue.
+ */
+const MOST_ON_SALE = 1 / 3
+
+/** What has no picture stands behind everything that has one. */
+const UNSEEN = 1e-3
+/** In a shop that has sold everything, still better than bare shelves. */
+const LAST_RESORT = { seen: 1e-6, unseen: 1e-9 }
+
+function hasPicture({ media }: Product): boolean {
+  return media.some(({ type }) => type === 'image')
+}
+
+/** Many shops say nothing of their stock: what nobody knows to be sold out may stand in the window. */
+function isGone({ variants }: Product): boolean {
+  return variants.every(({ availability: { status } }) => status !== 'unknown' && !isOrderable(status))
+}
+
+/** The share by which the most reduced variant is cheaper than usual; 0 is no offer at all. */
+function discountOf(product: Product, at: Date): number {
+  const shares = product.variants.map((variant) => {
+    const { price, list_price } = currentPrice(variant, at)
+    return list_price ? 1 - price.amount / list_price.amount : 0
+  })
+  return Math.max(0, ...shares)
+}
+
+/** Just enough for a product that nobody has rated to stand for its department. */
+const UNRATED = Number.EPSILON
+
+/** From this share of the scale on, 3.5 of 5, people like a thing. */
+const MIDDLING = 0.7
+
+/** The best of a shop whose customers complain is still not well liked. */
+function isWellLiked({ rating }: Product): boolean {
+  return rating !== undefined && rating.value / rating.scale_max >= MIDDLING
+}
+
+/** The mean rating, drawn towards a middling one as long as few people have spoken. */
+function likingOf({ rating }: Product): number {
+  if (!rating) return UNRATED
+  const share = rating.value / rating.scale_max
+  return (share * rating.count + MIDDLING * 20) / (rating.count + 20)
+}
+
+/** Well liked and not the cheapest: a tent stands for camping better than socks do. */
+function showWorthOf(product: Product): number {
+  return likingOf(product) * Math.log2(2 + (product.variants[0]?.regular_price.amount ?? 0))
+}
+
+function showcaseOf(lists: readonly ShortList<number>[]): number[] {
+  const seconds = createShortList<number>(SHOWCASED)
+  for (const list of lists) for (const { item, worth } of list.ranked().slice(1)) seconds.offer(item, worth)
+  return seconds.items()
+}
+
+function mostLiked(lists: readonly ShortList<number>[]): number[] {
+  const all = createShortList<number>(SHOWN)
+  for (const list of lists) for (const { item, worth } of list.ranked()) all.offer(item, worth)
+  return all.items()
+}
+
+interface ShortList<T> {
+  /** Takes the item if it is worth something, and more than the last on a full list. */
+  offer(item: T, worth: number): void
+  items(): T[]
+  ranked(): readonly { item: T; worth: number }[]
+}
+
+function createShortList<T>(length: number): ShortList<T> {
+  const ranked: { item: T; worth: number }[] = []
+  return {
+    offer(item, worth) {
+      const last = ranked.at(-1)
+      if (worth <= 0 || (ranked.length === length && last && worth <= last.worth)) return
+      if (ranked.length === length) ranked.pop()
+      const place = ranked.findIndex((other) => other.worth < worth)
+      ranked.splice(place < 0 ? ranked.length : place, 0, { item, worth })
+    },
+    items: () => ranked.map(({ item }) => item),
+    ranked: () => ranked,
+  }
+}

@@ -1,0 +1,84 @@
+import { type Html, html } from '../layout/html.ts'
+import { layout } from '../layout/layout.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { departmentTiles, fullest } from '../listing/department-links.ts'
+import type { HomeView } from '../page-reader.ts'
+import { initial, pictureTag } from '../pictures/picture-tag.ts'
+import { type CardFacts, productGrid, productPath } from '../product/product-card.ts'
+import { shopData } from '../structured-data/page-data.ts'
+import { templateCard } from '../theme/product-facts.ts'
+import { templateBody } from '../theme/templates.ts'
+
+export function homePage(context: PageContext, { showcase, offers, favourites, others, covers }: HomeView): Html {
+  const { shop, translations, departments } = context
+  const parts = {
+    hero: hero(context, showcase),
+    departments:
+      departments.length > 0
+        ? section('departments', translations.departments, departmentShelf(context, covers))
+        : undefined,
+    offers: offers.length > 0 ? section('offers', translations.onSale, productGrid(context, offers)) : undefined,
+    favourites:
+      favourites.length > 0
+        ? section('favourites', translations.wellLiked, productGrid(context, favourites))
+        : undefined,
+    others: others.length > 0 ? section('others', translations.lookAround, productGrid(context, others)) : undefined,
+  }
+  const said = (cards: readonly CardFacts[]) => cards.map((card) => templateCard(context, card))
+  const body = html`${parts.hero}
+${parts.departments}
+${parts.offers}
+${parts.favourites}
+${parts.others}`
+  return layout(context, {
+    description: shop.description,
+    canonical: '/',
+    markdown: '/index.md',
+    data: shopData(context),
+    body,
+    template: templateBody('home', parts, () => ({
+      showcase: said(showcase),
+      offers: said(offers),
+      favourites: said(favourites),
+      others: said(others),
+    })),
+  })
+}
+
+/** More would push everything else out of sight; a link leads to the rest. */
+const MOST_TILES = 12
+
+function departmentShelf(context: PageContext, covers: HomeView['covers']): Html {
+  const { departments, translations } = context
+  return html`${departmentTiles(context, fullest(departments, MOST_TILES), covers)}
+${departments.length > MOST_TILES && html`<p><a href="/collections">${translations.allDepartments}</a></p>`}`
+}
+
+function section(id: string, title: string, content: Html): Html {
+  return html`<section class="even" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${content}
+</section>`
+}
+
+function hero(context: PageContext, products: readonly CardFacts[]): Html {
+  const { name, description } = context.shop
+  return html`<section class="hero"><div>
+<h1>${name}</h1>
+${description !== undefined && html`<p>${description}</p>`}
+<p><a class="button" href="/collections">${context.translations.browse}</a></p>
+</div>
+${pictures(context, products)}</section>`
+}
+
+const FILLS_A_ROW = 3
+
+/** A few pictures that say what kind of shop this is before a word is read; each leads to what it shows. */
+function pictures(context: PageContext, products: readonly CardFacts[]): Html | undefined {
+  if (products.length < FILLS_A_ROW) return undefined
+  return html`<ul class="showcase" role="list">${products.map(
+    (
+      card,
+    ) => html`<li><a class="frame" href="${productPath(card)}"><span class="quiet">${card.title}</span>${card.picture ? pictureTag(context, card.picture, { place: 'tile', name: card.title, load: 'now' }) : initial(card.title)}</a></li>
+`,
+  )}</ul>`
+}

@@ -1,0 +1,82 @@
+import type { Catalog, Edition } from '@vitrine/product'
+import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
+import { readOverviewFile, writeOverviewFile } from './overview-file.ts'
+
+export interface OverviewSource {
+  /** The newest overview; waits only for the very first one. */
+  view(): Promise<CatalogOverview>
+  /** The newest overview at this moment; an empty one before the first is made. */
+  latest(): CatalogOverview
+  /** Changes with each overview, so that responses made from an older one are not cached. */
+  key(): number
+  /** Aborts a survey that is under way. Nothing is written afterwards. */
+  close(): Promise<void>
+}
+
+export interface OverviewParts {
+  catalog: Catalog
+  /** The file that keeps the overview across restarts. */
+  file: string
+  onError: (error: unknown) => void
+}
+
+/** Starts with the saved overview, if there is one, and surveys the catalogue only if it has changed since. */
+export async function openOverview({ catalog, file, onError }: OverviewParts): Promise<OverviewSource> {
+  const saved = await readOverviewFile(file)
+  let made = saved ? 1 : 0
+  let latest = saved?.view ?? EMPTY
+  let current: Promise<CatalogOverview> | undefined = saved && Promise.resolve(saved.view)
+  let isSurveying = false
+  let running: Promise<void> = Promise.resolve()
+  const closing = new AbortController()
+
+  async function survey(edition: Edition): Promise<void> {
+    if (isSurveying) return
+    isSurveying = true
+    try {
+      const view = surveyCatalog(catalog, edition, closing.signal)
+      current ??= view
+      latest = await view
+      current = view
+      made++
+      await writeOverviewFile(file, { edition: edition.key, view: latest })
+    } catch (error) {
+      if (made === 0) current = undefined
+      if (!closing.signal.aborted) onError(error)
+    } finally {
+      isSurveying = false
+    }
+    const newest = catalog.edition()
+    if (newest && newest.key !== edition.key && !closing.signal.aborted) await survey(newest)
+  }
+
+  function surveyIfIdle(edition: Edition): void {
+    if (!isSurveying) running = survey(edition)
+  }
+
+  // Not awaited: other followers of the catalogue must not wait for a walk through all of it.
+  catalog.follow(surveyIfIdle)
+  const edition = catalog.edition()
+  if (edition && edition.key !== saved?.edition) surveyIfIdle(edition)
+
+  return {
+    key: () => made,
+    latest: () => latest,
+    async view() {
+      return (await current) ?? EMPTY
+    },
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+const EMPTY: CatalogOverview = {
+  departments: { top: [], find: () => undefined },
+  covers: new Map(),
+  showcase: [],
+  offers: [],
+  favourites: [],
+  others: [],
+}

@@ -1,0 +1,68 @@
+import type { FailureCode } from '@vitrine/server-kit'
+import { departmentPills, fullest } from '../listing/department-links.ts'
+import { templateBody } from '../theme/templates.ts'
+import { withMarkup } from '../translations/markup-in-text.ts'
+import { type Html, html } from './html.ts'
+import { layout } from './layout.ts'
+import type { PageContext } from './page-context.ts'
+
+export interface PageFailure {
+  code: FailureCode
+  status: number
+  title: string
+  detail: string
+}
+
+const MOST_DEPARTMENTS = 12
+
+/** Says what went wrong and where to go from here. Needs nothing that could itself be what went wrong. */
+export function errorPage(context: PageContext, failure: PageFailure): string {
+  const { status } = failure
+  const { title, text, shown } = inWords(context, failure)
+  const parts = { ways: ways(context, status >= 500) }
+  const body = html`<article class="paper lost">
+<p class="number" aria-hidden="true">${status}</p>
+<h1>${shown.title}</h1>
+<p class="lines">${shown.text}</p>
+${parts.ways}
+</article>`
+  const template = templateBody('error', parts, () => ({ error: { status, title, text } }))
+  return layout(context, { title, description: title, body, template }).toString()
+}
+
+/** Where to go instead. */
+function ways(context: PageContext, isOurs: boolean): Html {
+  const { shop, translations, departments } = context
+  return html`<h2>${translations.wayOut}</h2>
+<ul class="ways" role="list">
+<li><a href="/">${translations.home}</a></li>
+<li><a href="/collections">${translations.allDepartments}</a></li>
+<li><a href="/pages/contact">${translations.contact}</a></li>
+${isOurs && shop.contactEmail !== undefined && html`<li><a href="mailto:${shop.contactEmail}">${shop.contactEmail}</a></li>`}
+</ul>
+${departments.length > 0 && html`<nav aria-label="${translations.allDepartments}">${departmentPills(context, fullest(departments, MOST_DEPARTMENTS))}</nav>`}`
+}
+
+/** As text, for a title and for templates, and as it is shown: what is not in the shop's language is marked as English. */
+interface Said {
+  title: string
+  text: string
+  shown: { title: Html | string; text: Html | string }
+}
+
+/** In the shop's language, where people meet this failure; what only programs meet is told as programs hear it. */
+function inWords({ translations }: PageContext, { code, title, detail }: PageFailure): Said {
+  const { client_rejected: wrongly, ...others } = translations.failures
+  if (code === 'client_rejected') {
+    const text = withMarkup(wrongly.text, { why: english(detail) })
+    return { title: wrongly.title, text: wrongly.text({ why: detail }), shown: { title: wrongly.title, text } }
+  }
+  const known: Partial<Record<FailureCode, { title: string; text: string }>> = others
+  const said = known[code]
+  if (said) return { ...said, shown: said }
+  return { title, text: detail, shown: { title: english(title), text: english(detail) } }
+}
+
+function english(text: string): Html {
+  return html`<span lang="en" dir="ltr">${text}</span>`
+}

@@ -1,0 +1,115 @@
+import type { Media } from '@vitrine/product'
+import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
+import { type Html, html } from '../layout/html.ts'
+import { layout } from '../layout/layout.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { productPath } from '../product/product-card.ts'
+import { type ListingResults, results, templateResults } from '../search/search-page.ts'
+import { listingData } from '../structured-data/page-data.ts'
+import { templateBody } from '../theme/templates.ts'
+import { departmentCrumbs, departmentPills, departmentTiles, fullest } from './department-links.ts'
+import { type Department, departmentPath, trailOf } from './department-tree.ts'
+import { isNarrowed } from './listing-query.ts'
+
+/** The departments below have links of their own. */
+export const LEFT_OUT: ReadonlySet<string> = new Set(['category'])
+
+export function listingPage(context: PageContext, department: Department, { query, answer }: ListingResults): Html {
+  const trail = departmentCrumbs(context, trailOf(department))
+  const path = departmentPath(department)
+  // Pages that follow, and other orders and choices, show the same products again: one address stands for them all.
+  const isPlain = !isNarrowed(query) && query.sort === undefined && query.cursor === undefined && query.q === ''
+  const { name, below, count } = department
+  const parts = {
+    breadcrumb: breadcrumb(context, trail),
+    below: below.length > 0 ? html`<nav aria-label="${name}">${departmentPills(context, below)}</nav>` : undefined,
+    results: results(context, { query, answer, path, leftOut: LEFT_OUT }),
+  }
+  const body = html`${parts.breadcrumb}
+<h1>${name}</h1>
+${parts.below}
+${parts.results}`
+  return layout(context, {
+    title: department.name,
+    description: `${trailOf(department)
+      .map(({ name }) => name)
+      .join(', ')}: ${context.translations.products(department.count)}. ${context.shop.name}.`,
+    canonical: isPlain ? path : undefined,
+    markdown: isPlain ? `${path}.md` : undefined,
+    department: department.path,
+    data: [
+      listingData(
+        {
+          kind: 'CollectionPage',
+          name: department.name,
+          path,
+          items: answer.products.map((product) => ({ name: product.title, path: productPath(product) })),
+          total: answer.pagination.total_count,
+        },
+        context,
+      ),
+      breadcrumbData(trail, context.shop),
+    ],
+    body,
+    template: templateBody('department', parts, () => ({
+      department: { name, path, count },
+      ...templateResults(context, answer),
+    })),
+  })
+}
+
+/** More pictures would be a page of pictures. */
+const MOST_PICTURED = 24
+
+/** Every department at once, each with what is directly below it. */
+export function departmentsPage(context: PageContext, covers: ReadonlyMap<string, Media>): Html {
+  const { translations, departments } = context
+  const pictured = covers.size > 0 ? fullest(departments, MOST_PICTURED) : departments
+  const others = departments.filter((department) => !pictured.includes(department))
+  const shelves = departments.filter(({ below }) => below.length > 0)
+  const parts = {
+    breadcrumb: breadcrumb(context, [{ name: translations.allDepartments, path: '/collections' }]),
+    tiles: html`${departmentTiles(context, pictured, covers)}
+${others.length > 0 && departmentTiles(context, others, new Map())}`,
+    shelves:
+      shelves.length > 0
+        ? html`<div class="shelves">${shelves.map((department) => shelf(context, department))}</div>`
+        : undefined,
+  }
+  const body = html`${parts.breadcrumb}
+<h1>${translations.allDepartments}</h1>
+<h2 class="quiet">${translations.departments}</h2>
+${parts.tiles}
+${parts.shelves}`
+  return layout(context, {
+    title: translations.allDepartments,
+    description: `${translations.allDepartments}: ${context.departments.map(({ name }) => name).join(', ')}`.slice(
+      0,
+      300,
+    ),
+    canonical: '/collections',
+    markdown: '/collections.md',
+    data: [
+      listingData(
+        {
+          kind: 'CollectionPage',
+          name: translations.allDepartments,
+          path: '/collections',
+          items: context.departments.map((each) => ({ name: each.name, path: departmentPath(each) })),
+          total: context.departments.length,
+        },
+        context,
+      ),
+      breadcrumbData(departmentCrumbs(context, []), context.shop),
+    ],
+    body,
+    template: templateBody('departments', parts, () => ({})),
+  })
+}
+
+function shelf(context: PageContext, department: Department): Html {
+  const { path, name, below } = department
+  return html`<section class="shelf" aria-labelledby="in-${path}"><h2 id="in-${path}"><a href="${departmentPath(department)}">${name}</a></h2>
+${departmentPills(context, below)}</section>
+`
+}

@@ -1,0 +1,151 @@
+import { formatDecimal } from '@vitrine/product'
+import { type Facet, SORTS } from '@vitrine/search'
+import { type Html, html } from '../layout/html.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { toolField, toolForm } from '../layout/webmcp-attributes.ts'
+import type { Translations } from '../translations/table.ts'
+import { addressOf, isNarrowed, type ListingQuery, minorUnits, without } from './listing-query.ts'
+import { bySize } from './size-order.ts'
+
+export interface FacetFormParts {
+  query: ListingQuery
+  facets: readonly Facet[]
+  /** Facets that this page answers in another way. */
+  leftOut?: ReadonlySet<string>
+}
+
+type Terms = Extract<Facet, { type: 'terms' }>
+
+const MOST_VALUES = 8
+const MOST_SIZES = 18
+/** Sizes and the like stand side by side. */
+const SHORT = 5
+/** The first is what the checkbox “in stock” says; the others are sentences rather than choices in most catalogues. */
+const HIDDEN_FACETS = new Set(['availability', 'material', 'pattern'])
+
+/**
+ * Choices to narrow by, in a form: it works without a script, and its combinations are no links, so that nobody
+ * crawls them without end.
+ */
+export function facetForm(context: PageContext, { query, facets, leftOut }: FacetFormParts): Html {
+  const { translations } = context
+  const shown = shownFacets(facets, leftOut)
+  // Without an address of its own a form leads back to the page that it stands on. Its Markdown twin names parameters
+  // instead of fields, which comparers of the two are told.
+  return html`<form class="facets" data-markdown-ignore${toolForm('narrow')}>
+${query.q !== '' && html`<input type="hidden" name="q" value="${query.q}">`}
+<details><summary>${translations.narrow}</summary>
+<div class="choices">
+${sortField(context, query)}
+<p class="check"><label><input type="checkbox" name="in_stock" value="true"${query.inStock ? html` checked` : ''}> ${translations.onlyInStock}</label></p>
+${shown.map((facet) => (facet.type === 'range' ? priceFields(context, facet, query) : termsFields(context, facet)))}
+<p class="apply"><button type="submit" class="button">${translations.show}</button></p>
+</div></details>
+</form>`
+}
+
+/** Without words every product fits as well as every other, so that the newest come first. */
+function sortField({ translations }: PageContext, { q, sort: chosen }: ListingQuery): Html {
+  const usual = q === '' ? 'newest' : 'relevance'
+  const others = SORTS.filter((sort) => sort !== usual && sort !== 'relevance')
+  return html`<p class="field"><label for="sort">${translations.sort}</label><select id="sort" name="sort"><option value="">${translations.sorts[usual]}</option>${others.map((sort) => html`<option value="${sort}"${chosen === sort ? html` selected` : ''}>${translations.sorts[sort]}</option>`)}</select></p>`
+}
+
+/** What people are offered to narrow by. A facet with one value tells nothing, unless it was chosen. */
+export function shownFacets(facets: readonly Facet[], leftOut: ReadonlySet<string> = HIDDEN_FACETS): Facet[] {
+  const useful = facets.filter(({ name }) => !leftOut.has(name) && !HIDDEN_FACETS.has(name))
+  return useful.flatMap((facet) => {
+    if (facet.type === 'range') return facet
+    const isSize = facet.name === 'size'
+    const most = isSize ? MOST_SIZES : MOST_VALUES
+    const values = facet.values.filter(({ selected }, place) => selected || place < most)
+    if (isSize) values.sort((a, b) => bySize(a.value, b.value))
+    return values.length > 1 || values.some(({ selected }) => selected) ? { ...facet, values } : []
+  })
+}
+
+function termsFields({ translations, format }: PageContext, { name, values: shown }: Terms): Html {
+  const choices = shown.map((choice) => ({
+    ...choice,
+    label: valueLabel(translations, name, choice.label ?? choice.value),
+  }))
+  const isShort = choices.every(({ label }) => label.length <= SHORT)
+  const [kind, parameter] = name === 'rating' ? ['radio', 'rating_min'] : ['checkbox', name]
+  return html`<fieldset${isShort ? html` class="chips"` : ''}><legend>${facetTitle(translations, name)}</legend>${choices.map(
+    ({ value, label, count, selected }) =>
+      html`<label><input type="${kind}" name="${parameter}" value="${value}"${selected ? html` checked` : ''}> <span>${label}</span> <span class="count">${format.number(count)}</span></label>`,
+  )}</fieldset>
+`
+}
+
+function priceFields(
+  { translations }: PageContext,
+  { min, max }: Extract<Facet, { type: 'range' }>,
+  { priceMin, priceMax }: ListingQuery,
+): Html {
+  return html`<fieldset class="range"><legend>${translations.price}</legend>
+<label><span>${translations.priceFrom}</span> <input type="text" name="price_min"${toolField(`Least price, such as ${formatDecimal(min)}.`)} inputmode="decimal" size="7" value="${priceMin ?? ''}" placeholder="${formatDecimal(min)}"></label>
+<label><span>${translations.priceTo}</span> <input type="text" name="price_max"${toolField(`Highest price, such as ${formatDecimal(max)}.`)} inputmode="decimal" size="7" value="${priceMax ?? ''}" placeholder="${formatDecimal(max)}"></label></fieldset>
+`
+}
+
+/** What was chosen, in words, each with what is left when it is taken back. */
+export function choicesIn(
+  { translations, format, shop }: PageContext,
+  query: ListingQuery,
+): { label: string; rest: ListingQuery }[] {
+  const money = (text = '') => format.money({ amount: minorUnits(text, shop.currency) ?? 0, currency: shop.currency })
+  const values = [...query.chosen].flatMap(([name, all]) =>
+    all.map((value) => ({
+      label: `${facetTitle(translations, name)}: ${valueLabel(translations, name, value)}`,
+      rest: without(query, name, value),
+    })),
+  )
+  const others = [
+    {
+      is: query.priceMin !== undefined,
+      label: translations.priceAtLeast({ price: money(query.priceMin) }),
+      rest: { ...query, priceMin: undefined },
+    },
+    {
+      is: query.priceMax !== undefined,
+      label: translations.priceAtMost({ price: money(query.priceMax) }),
+      rest: { ...query, priceMax: undefined },
+    },
+    {
+      is: query.ratingMin !== undefined,
+      label: translations.starsAndUp({ stars: format.number(query.ratingMin ?? 0) }),
+      rest: { ...query, ratingMin: undefined },
+    },
+    { is: query.inStock, label: translations.onlyInStock, rest: { ...query, inStock: false } },
+  ]
+  return [...values, ...others.filter(({ is }) => is)]
+}
+
+/** What was chosen, each with the link that takes it back. */
+export function chosenList(
+  context: PageContext,
+  { path, query }: { path: string; query: ListingQuery },
+): Html | undefined {
+  if (!isNarrowed(query)) return undefined
+  const { translations } = context
+  return html`<ul class="pills chosen" role="list" aria-label="${translations.chosen}">${choicesIn(context, query).map(
+    ({ label, rest }) =>
+      html`<li><a href="${addressOf(path, { ...rest, cursor: undefined })}" rel="nofollow"><span class="quiet">${translations.remove} </span>${label} <span aria-hidden="true">×</span></a></li>`,
+  )}<li><a href="${addressOf(path, { q: query.q, sort: query.sort })}" rel="nofollow">${translations.removeAll}</a></li></ul>`
+}
+
+export function facetTitle({ facets }: Translations, name: string): string {
+  const known: Readonly<Record<string, string>> = facets
+  return known[name] ?? name.replace(/^(option|attribute)\./, '')
+}
+
+export function valueLabel(words: Translations, name: string, label: string): string {
+  if (name === 'rating') return words.starsAndUp({ stars: label })
+  const known: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    gender: words.genders,
+    age_group: words.ageGroups,
+    condition: words.conditions,
+  }
+  return known[name]?.[label] ?? label
+}

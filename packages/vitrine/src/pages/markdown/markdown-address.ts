@@ -1,0 +1,34 @@
+import Negotiator from 'negotiator'
+
+// Every page has a twin in Markdown: at its own address with `.md`, and at the page's address for whoever prefers
+// `text/markdown`. The preference is turned into the twin's address before anything else looks at the request, so
+// that the two are routed, kept and validated as the different answers that they are.
+
+const HAS_TWIN = /^\/(?:collections(?:\/[^.]*)?|products\/[^/]+|pages\/[a-z-]+|search)?$/
+const OFFERED = ['text/html', 'text/markdown']
+
+export interface Preferring {
+  method?: string
+  url?: string
+  headers: { accept?: string }
+}
+
+/** The address that answers the request: the page's own, or its twin's. */
+export function preferredUrl({ method = 'GET', url = '/', headers }: Preferring): string {
+  // Nearly nobody asks, and whoever does names it: `text/*` and `*` mean the page.
+  if (!headers.accept?.includes('text/markdown') || (method !== 'GET' && method !== 'HEAD')) return url
+  const [path = '/', ...query] = url.split('?')
+  if (!HAS_TWIN.test(path) || path.endsWith('.md')) return url
+  if (new Negotiator({ headers }).mediaType(OFFERED) !== 'text/markdown') return url
+  return [markdownPath(path), ...query].join('?')
+}
+
+/** `/` is called `/index.md`. */
+export function markdownPath(path: string): string {
+  return path === '/' ? '/index.md' : `${path}.md`
+}
+
+/** The page's own name of a path or a part of one, and whether its twin was meant. */
+export function withoutMarkdownSuffix(path: string): { name: string; isTwin: boolean } {
+  return path.endsWith('.md') ? { name: path.slice(0, -3), isTwin: true } : { name: path, isTwin: false }
+}

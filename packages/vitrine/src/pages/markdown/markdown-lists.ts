@@ -1,0 +1,59 @@
+import type { Facet } from '@vitrine/search'
+import { code, link, list, Markdown, md } from '../../markdown.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { type Department, departmentPath } from '../listing/department-tree.ts'
+import { facetTitle, shownFacets, valueLabel } from '../listing/facet-form.ts'
+import { type CardFacts, cardNotes, cardPriceWords, productPath } from '../product/product-card.ts'
+
+// What several pages list, as Markdown: departments, products, and what products can be narrowed by.
+
+export function departmentList({ shop, translations }: PageContext, departments: readonly Department[]): Markdown {
+  return list(
+    departments.map(
+      (department) =>
+        md`${link(department.name, `${shop.url}${departmentPath(department)}`)}: ${translations.products(department.count)}`,
+    ),
+  )
+}
+
+export function shelf(context: PageContext, title: string, cards: readonly CardFacts[]): Markdown[] {
+  return cards.length === 0 ? [] : [md`## ${title}`, cardList(context, cards)]
+}
+
+/** The facts of cards, and always whether a product can be had, about which cards are silent when it can. */
+export function cardList(context: PageContext, cards: readonly CardFacts[]): Markdown {
+  const { shop, translations } = context
+  return list(
+    cards.map((card) => {
+      const { price, before } = cardPriceWords(context, card)
+      const facts = [
+        card.brand,
+        before === undefined ? price : `${price} ${translations.was} ${before}`,
+        [...cardNotes(context, card), translations.availability[card.availability.status ?? 'unknown']].join(' · '),
+      ]
+      return md`${link(card.title, `${shop.url}${productPath(card)}`)}: ${facts.filter((fact) => fact !== undefined).join(', ')}`
+    }),
+  )
+}
+
+/** What can be added to the address, with the values that the form of the page offers. */
+export function facetList(
+  context: PageContext,
+  facets: readonly Facet[],
+  leftOut?: ReadonlySet<string>,
+): Markdown | undefined {
+  const { translations, format } = context
+  const rows = shownFacets(facets, leftOut).map((facet) => {
+    if (facet.type === 'range') {
+      const { min, max } = facet
+      return md`${translations.price} (${code('price_min')}, ${code('price_max')}): ${format.money(min)} – ${format.money(max)}`
+    }
+    const { name, values } = facet
+    const offered = values.map(
+      ({ value, label, count }) =>
+        md`${code(value)}${label === undefined || label === value ? '' : ` ${valueLabel(translations, name, label)}`} (${count})`,
+    )
+    return md`${facetTitle(translations, name)} (${code(name === 'rating' ? 'rating_min' : name)}): ${new Markdown(offered.join(', '))}`
+  })
+  return rows.length > 0 ? list(rows) : undefined
+}

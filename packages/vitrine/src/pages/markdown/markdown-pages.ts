@@ -1,0 +1,122 @@
+import type { PolicySlug } from '@vitrine/product'
+import type { SearchAnswer } from '@vitrine/search'
+import { blocks, link, list, Markdown, md } from '../../markdown.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { LEFT_OUT } from '../listing/department-page.ts'
+import { type Department, trailOf } from '../listing/department-tree.ts'
+import { choicesIn } from '../listing/facet-form.ts'
+import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
+import type { HomeView } from '../page-reader.ts'
+import { type Policy, policyTitle } from '../policy/policies.ts'
+import { cardOfFound, productPath } from '../product/product-card.ts'
+import { searchNotices } from '../search/search-notices.ts'
+import { cardList, departmentList, facetList, shelf } from './markdown-lists.ts'
+
+// Each page once more as Markdown, written from the same facts as the HTML and not from the HTML.
+
+export function homeMarkdown(context: PageContext, { showcase, offers, favourites, others }: HomeView): Markdown {
+  const { shop, translations, departments } = context
+  return blocks(
+    md`# ${shop.name}`,
+    shop.description === undefined ? undefined : md`${shop.description}`,
+    list(showcase.map((card) => link(card.title, `${shop.url}${productPath(card)}`))),
+    departments.length > 0 ? md`## ${translations.departments}` : undefined,
+    departmentList(context, departments),
+    link(translations.browse, `${shop.url}/collections`),
+    ...shelf(context, translations.onSale, offers),
+    ...shelf(context, translations.wellLiked, favourites),
+    ...shelf(context, translations.lookAround, others),
+    md`## ${translations.help}`,
+    list([...context.policies].map(([slug, title]) => link(title, `${shop.url}/pages/${slug}`))),
+  )
+}
+
+export function departmentsMarkdown(context: PageContext): Markdown {
+  const { translations, departments } = context
+  const all = departments.flatMap((department) => [department, ...department.below])
+  return blocks(md`# ${translations.allDepartments}`, departmentList(context, all))
+}
+
+export interface FoundMarkdown {
+  query: ListingQuery
+  answer: SearchAnswer
+  /** Path of the page as HTML. */
+  path: string
+}
+
+export function listingMarkdown(context: PageContext, department: Department, found: FoundMarkdown): Markdown {
+  const trail = trailOf(department).map(({ name }) => name)
+  return blocks(
+    md`# ${department.name}`,
+    trail.length > 1 ? md`${trail.join(' > ')}` : undefined,
+    departmentList(context, department.below),
+    ...foundBlocks(context, found, LEFT_OUT),
+  )
+}
+
+export function searchMarkdown(context: PageContext, found: FoundMarkdown): Markdown {
+  const { translations } = context
+  const { q } = found.query
+  return blocks(
+    md`# ${q === '' ? translations.everything : translations.resultsFor({ q })}`,
+    ...foundBlocks(context, found),
+  )
+}
+
+function foundBlocks(
+  context: PageContext,
+  { query, answer, path }: FoundMarkdown,
+  leftOut?: ReadonlySet<string>,
+): Markdown[] {
+  const { translations, shop } = context
+  const { total_count, cursor } = answer.pagination
+  const next = cursor === undefined ? undefined : `${shop.url}${addressOf(`${path}.md`, { ...query, cursor })}`
+  const cards = answer.products.map((product) => cardOfFound(product, shop.url))
+  const facets = facetList(context, answer.facets, leftOut)
+  return [
+    md`${translations.products(total_count)}`,
+    ...searchNotices(context, answer.messages).map((note) => md`${note}`),
+    isNarrowed(query)
+      ? md`${translations.chosen}: ${choicesIn(context, query)
+          .map(({ label }) => label)
+          .join(', ')}`
+      : md``,
+    cards.length > 0 ? cardList(context, cards) : nothing(context, query),
+    next === undefined ? md`` : link(translations.nextPage, next),
+    ...(facets ? [md`## ${translations.narrow}`, facets] : []),
+  ]
+}
+
+function nothing({ translations, shop }: PageContext, query: ListingQuery): Markdown {
+  const browse = link(translations.browse, `${shop.url}/collections`)
+  return md`${isNarrowed(query) ? translations.nothingLeft : translations.nothingFound} ${browse}`
+}
+
+/** A link into the shop: whoever keeps the Markdown without its address must still be able to follow it. */
+const ROOTED = /(\]\(|^\[[^\]]+\]:\s*)(\/(?!\/))/gm
+
+/** The owner's own words; under those of the contact page, where to write. */
+export function policyMarkdown(context: PageContext, { slug, markdown, updated_at }: Policy): Markdown {
+  const { shop, format, translations } = context
+  const written = new Markdown(markdown.trim().replace(ROOTED, `$1${shop.url}$2`))
+  const changed = md`${translations.updated}: ${format.date(updated_at.toISOString())}`
+  if (slug !== 'contact') return blocks(written, changed)
+  return blocks(written, ...contactBlocks(context), changed)
+}
+
+/** A policy page that the owner has not written. */
+export function unpublishedMarkdown(context: PageContext, slug: PolicySlug): Markdown {
+  const { shop, translations } = context
+  return blocks(
+    md`# ${policyTitle(slug, translations)}`,
+    md`${translations.notPublished} ${shop.contactEmail === undefined ? translations.noContact : translations.notPublishedAsk}`,
+    ...contactBlocks(context),
+  )
+}
+
+/** Where to write; nothing where nobody would read it. */
+function contactBlocks({ shop, translations }: PageContext): Markdown[] {
+  if (shop.contactEmail === undefined) return []
+  const address = `${shop.url}/pages/contact`
+  return [md`## ${translations.writeToUs}`, md`${link(address, address)}, ${shop.contactEmail}`]
+}

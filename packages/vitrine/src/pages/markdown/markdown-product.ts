@@ -1,0 +1,163 @@
+import { absolute, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
+import { blocks, type Interpolated, link, list, Markdown, md, paragraphs, table } from '../../markdown.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { type Department, departmentPath, trailOf } from '../listing/department-tree.ts'
+import type { ProductView } from '../page-reader.ts'
+import { unitPriceWords } from '../product/buy-box.ts'
+import { deliveryLine, homeShipping, returnsLine, termsLinks } from '../product/product-sections.ts'
+import { shelf } from './markdown-lists.ts'
+
+// A product's page as Markdown: all variants at once, since nobody follows links to compare them.
+
+export function productMarkdown(context: PageContext, view: ProductView): Markdown {
+  const { product, department, at, related, similar } = view
+  const { shop, translations } = context
+  const address = productUrl(product, { shopUrl: shop.url })
+  return blocks(
+    md`# ${product.title}`,
+    new Markdown(
+      [product.brand && md`${translations.brand}: ${product.brand}`, department && departmentLine(context, department)]
+        .filter((part) => part instanceof Markdown)
+        .join('  \n'),
+    ),
+    ratingLine(context, product),
+    md`${translations.address}: ${link(address, address)}`,
+    paragraphs(product.description.plain),
+    list((product.highlights ?? []).map((point) => md`${point}`)),
+    md`## ${translations.variants}`,
+    variantTable(context, product, at),
+    ...factBlocks(context, product),
+    ...documentBlocks(context, product),
+    ...questionBlocks(context, product),
+    ...deliveryBlocks(context),
+    ...reviewBlocks(context, product),
+    ...shelf(context, translations.goesWith, related),
+    ...shelf(context, translations.similar, similar),
+    pictureBlock(context, product),
+  )
+}
+
+function departmentLine({ shop, translations }: PageContext, department: Department): Markdown {
+  const names = trailOf(department).map(({ name }) => name)
+  return md`${translations.departments}: ${link(names.join(' > '), `${shop.url}${departmentPath(department)}`)}`
+}
+
+function ratingLine({ format, translations }: PageContext, { rating }: Product): Markdown | undefined {
+  return (
+    rating &&
+    md`${translations.rated(rating.count, { value: format.number(rating.value), scale: format.number(rating.scale_max) })}`
+  )
+}
+
+interface Column {
+  head: string
+  cell(variant: Variant, place: number): Interpolated
+}
+
+/** A column for each thing that any variant has something to say about. */
+function variantTable(context: PageContext, product: Product, at: Date): Markdown {
+  const { translations } = context
+  const named: Column[] =
+    product.options.length > 0
+      ? product.options.map(({ name }, place) => ({ head: name, cell: ({ options }) => options[place]?.label ?? '' }))
+      : [{ head: translations.variants, cell: ({ title }) => title }]
+  const columns: Column[] = [
+    ...named,
+    { head: translations.price, cell: (variant) => priceWords(context, variant, at) },
+    { head: translations.availabilityTitle, cell: (variant) => availabilityWords(context, variant) },
+    { head: translations.material, cell: ({ material }) => (material === product.material ? '' : (material ?? '')) },
+    { head: translations.pattern, cell: ({ pattern }) => (pattern === product.pattern ? '' : (pattern ?? '')) },
+    { head: translations.weight, cell: ({ weight }) => (weight ? `${weight.value} ${weight.unit}` : '') },
+    { head: translations.sku, cell: ({ sku = '' }) => sku },
+    { head: translations.gtin, cell: ({ gtin = '' }) => gtin },
+    { head: translations.mpn, cell: ({ mpn = '' }) => mpn },
+    { head: translations.address, cell: (variant) => addresses(context, product, variant) },
+  ]
+  const told = columns.filter(({ cell }) => product.variants.some((variant, place) => cell(variant, place) !== ''))
+  return table(
+    told.map(({ head }) => head),
+    product.variants.map((variant, place) => told.map(({ cell }) => cell(variant, place))),
+  )
+}
+
+/** Of the variant's page, and of where it is bought when that is elsewhere. */
+function addresses({ shop, translations }: PageContext, product: Product, variant: Variant): Markdown {
+  const page = link(variant.id, variantUrl(product, variant, { shopUrl: shop.url }))
+  const { url = product.url } = variant
+  return url && URL.canParse(url) ? md`${page}, ${link(translations.buyAt({ host: new URL(url).host }), url)}` : page
+}
+
+function priceWords(context: PageContext, variant: Variant, at: Date): string {
+  const { format, translations } = context
+  const { price, list_price } = currentPrice(variant, at)
+  const ends = list_price && variant.sale?.ends_at
+  const notes = [
+    list_price && `${translations.was} ${format.money(list_price)}`,
+    ends && translations.saleEnds({ date: format.date(ends) }),
+    unitPriceWords(context, variant, price.amount),
+  ].filter((note) => note !== undefined)
+  return notes.length > 0 ? `${format.money(price)} (${notes.join('; ')})` : format.money(price)
+}
+
+function availabilityWords(
+  { format, translations }: PageContext,
+  { availability: { status, available_on } }: Variant,
+): string {
+  return available_on
+    ? `${translations.availability[status]}, ${translations.expected({ date: format.date(available_on) })}`
+    : translations.availability[status]
+}
+
+function factBlocks({ translations }: PageContext, product: Product): Markdown[] {
+  const own = [
+    { name: translations.condition, value: translations.conditions[product.condition] },
+    { name: translations.material, value: product.material },
+    { name: translations.pattern, value: product.pattern },
+  ]
+  const rows = [...(product.details ?? []), ...own].flatMap(({ name, value }) => (value ? [md`${name}: ${value}`] : []))
+  return [md`## ${translations.details}`, list(rows)]
+}
+
+function documentBlocks({ translations, shop }: PageContext, { documents = [] }: Product): Markdown[] {
+  if (documents.length === 0) return []
+  const links = documents.map(({ title, url }) => link(title, absolute(url, { shopUrl: shop.url })))
+  return [md`## ${translations.documents}`, list(links)]
+}
+
+function questionBlocks({ translations }: PageContext, { faqs = [] }: Product): Markdown[] {
+  if (faqs.length === 0) return []
+  return [
+    md`## ${translations.questions}`,
+    ...faqs.flatMap(({ question, answer }) => [md`### ${question}`, paragraphs(answer)]),
+  ]
+}
+
+function reviewBlocks({ format, translations }: PageContext, { reviews = [], rating }: Product): Markdown[] {
+  if (reviews.length === 0) return []
+  const scale = format.number(rating?.scale_max ?? 5)
+  return [
+    md`## ${translations.reviews}`,
+    ...reviews.flatMap(({ rating: stars, title, body, author, date }) => [
+      md`${[translations.stars({ value: format.number(stars), scale }), title].filter(Boolean).join(' ')}`,
+      paragraphs(body),
+      md`${[author, date && format.date(date)].filter(Boolean).join(', ')}`,
+    ]),
+  ]
+}
+
+function deliveryBlocks(context: PageContext): Markdown[] {
+  const { shop, translations } = context
+  const lines = [
+    ...homeShipping(shop).map((row) => md`${deliveryLine(context, row)}`),
+    ...(shop.returns ? [md`${returnsLine(context, shop.returns)}`] : []),
+    ...termsLinks(context).map(({ name, path }) => link(name, `${shop.url}${path}`)),
+  ]
+  return lines.length > 0 ? [md`## ${translations.delivery}`, list(lines)] : []
+}
+
+function pictureBlock({ shop, translations }: PageContext, { media, title }: Product): Markdown | undefined {
+  const pictures = media.filter(({ type }) => type === 'image')
+  if (pictures.length === 0) return undefined
+  const links = pictures.map(({ url, alt_text }) => link(alt_text ?? title, absolute(url, { shopUrl: shop.url })))
+  return blocks(md`## ${translations.pictures}`, list(links))
+}

@@ -1,0 +1,133 @@
+import {
+  type Catalog,
+  categoryPaths,
+  type Media,
+  type Product,
+  type ShelvedProduct,
+  type Variant,
+} from '@vitrine/product'
+import { openEdition } from '../catalog/routes.ts'
+import type { OverviewSource } from './home/open-overview.ts'
+import type { Department } from './listing/department-tree.ts'
+import { type AdjacentProduct, createAdjacentProducts } from './product/adjacent-products.ts'
+import { type CardFacts, cardOf, mainPicture } from './product/product-card.ts'
+import { chosenVariant } from './product/variant-choice.ts'
+
+/** What the home page shows. */
+export interface HomeView {
+  /** Seen first. */
+  showcase: readonly CardFacts[]
+  offers: readonly CardFacts[]
+  favourites: readonly CardFacts[]
+  /** In a shop where nothing is on sale and nobody has rated anything. */
+  others: readonly CardFacts[]
+  /** The picture that stands for a department, by its path. */
+  covers: ReadonlyMap<string, Media>
+}
+
+/** What the page of a product shows. */
+export interface ProductView {
+  product: Product
+  chosen: Variant
+  at: Date
+  department?: Department
+  /** What the product says it goes with. */
+  related: readonly CardFacts[]
+  /** Others of its department. */
+  similar: readonly CardFacts[]
+}
+
+/** Fetches what a page shows: a bounded number of products, however large the catalogue is. */
+export interface PageReader {
+  home(): Promise<HomeView>
+  /** A picture for each top department. */
+  covers(): Promise<ReadonlyMap<string, Media>>
+  product(shelved: ShelvedProduct, variantId: string | undefined): Promise<ProductView>
+}
+
+const MOST_RELATED = 8
+const SIMILAR = 4
+
+type Relation = NonNullable<Product['related']>[number]['relation']
+const COMPANIONS: ReadonlySet<Relation> = new Set(['often_bought_with', 'accessory', 'required_part', 'part_of_set'])
+const LIKES: ReadonlySet<Relation> = new Set(['substitute', 'different_brand'])
+
+export function createPageReader({ catalog, overview }: { catalog: Catalog; overview: OverviewSource }): PageReader {
+  const neighbours = createAdjacentProducts(catalog)
+
+  async function covers(): Promise<ReadonlyMap<string, Media>> {
+    const { covers } = await overview.view()
+    const products = new Map((await catalog.get([...covers.values()])).map(({ number, product }) => [number, product]))
+    const pictures = new Map<string, Media>()
+    for (const [path, number] of covers) {
+      const product = products.get(number)
+      const picture = product && mainPicture(product)
+      if (picture) pictures.set(path, picture)
+    }
+    return pictures
+  }
+
+  async function named(product: Product, relations: ReadonlySet<Relation>): Promise<AdjacentProduct[]> {
+    const ids = (product.related ?? []).filter(({ relation }) => relations.has(relation)).map(({ id }) => id)
+    const found = await Promise.all(ids.slice(0, MOST_RELATED).map((id) => neighbours.find(id)))
+    return found.flatMap((neighbour) => neighbour ?? [])
+  }
+
+  /** What the product names as its like, then the next ones on its shelf, then on the wider shelves above. */
+  async function similar(
+    { number, product }: ShelvedProduct,
+    goesWith: readonly AdjacentProduct[],
+  ): Promise<AdjacentProduct[]> {
+    const taken = new Set([number, ...goesWith.map((other) => other.number)])
+    const likes = new Map<number, AdjacentProduct>()
+    const add = (others: readonly AdjacentProduct[]) => {
+      for (const other of others) if (!taken.has(other.number)) likes.set(other.number, other)
+    }
+    add(await named(product, LIKES))
+    for (const category of categoryPaths(product).reverse()) {
+      if (likes.size >= SIMILAR) break
+      // One more, since going round the shelf may lead back to the product itself.
+      add(await neighbours.next(category, number, SIMILAR + 1))
+    }
+    return [...likes.values()].slice(0, SIMILAR)
+  }
+
+  return {
+    covers,
+
+    async home() {
+      const { as_of: at } = openEdition(catalog)
+      const view = await overview.view()
+      const [showcase, offers, favourites, pictures] = await Promise.all([
+        catalog.get(view.showcase),
+        catalog.get(view.offers),
+        catalog.get(view.favourites),
+        covers(),
+      ])
+      const cards = (shelved: readonly ShelvedProduct[]) => shelved.map((each) => cardOf(each, at))
+      // The view may be a moment older than the prices.
+      const cut = cards(offers).filter(({ list_price_range }) => list_price_range)
+      const isBare = cut.length === 0 && favourites.length === 0
+      const others = isBare ? cards(await catalog.get(view.others)) : []
+      return { showcase: cards(showcase), covers: pictures, favourites: cards(favourites), offers: cut, others }
+    },
+
+    async product(shelved, variantId) {
+      const { product } = shelved
+      const { as_of: at } = openEdition(catalog)
+      const chosen = chosenVariant(product, variantId)
+      if (!chosen) throw new Error(`The product ${product.id} has no variants.`)
+      const goesWith = await named(product, COMPANIONS)
+      const others = await similar(shelved, goesWith)
+      const { departments } = await overview.view()
+      return {
+        product,
+        chosen,
+        at,
+        department: departments.find(categoryPaths(product).at(-1) ?? ''),
+        related: goesWith.map(({ card }) => card),
+        similar: others.map(({ card }) => card),
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { Catalog } from '@vitrine/product'
+import type { Search } from '@vitrine/search'
+import type { CatalogSample, Dearest } from '@vitrine/server-kit'
+import type { FastifyReply } from 'fastify'
+import Type from 'typebox'
+import { blocks, link, Markdown, md } from '../markdown.ts'
+import type { OverviewSource } from './home/open-overview.ts'
+import type { Html } from './layout/html.ts'
+import type { PageContext } from './layout/page-context.ts'
+import { markdownPath } from './markdown/markdown-address.ts'
+import type { PageReader } from './page-reader.ts'
+import type { Policy } from './policy/policies.ts'
+
+/** What the routes of pages need. */
+export interface PageRoutesParts {
+  catalog: Catalog
+  search: Search
+  /** The pages that are published at this moment. */
+  policies(): readonly Policy[]
+  overview: OverviewSource
+  reader: PageReader
+  /** With the departments of this moment. */
+  context(): Promise<PageContext>
+}
+
+/** Addresses of pages travel, and come back with parameters that are not ours. */
+export const AnyQuery = Type.Record(Type.String(), Type.Unknown())
+export type Query = Record<string, unknown>
+
+/** A page in its two forms, each written only when it is asked for. */
+export interface PageAlternates {
+  context: PageContext
+  /** Of the HTML, with what was asked of it. */
+  path: string
+  /** More `Link` headers. */
+  links?: readonly string[]
+  /** False keeps search engines away from both forms. */
+  isIndexed?: boolean
+  html(): Html
+  markdown(): Markdown
+}
+
+export type PageFormat = 'html' | 'markdown'
+
+/** Every page depends on its address and the edition alone, so all are kept for the short path. */
+export function declarePage(ask?: Dearest['ask']) {
+  // What every page shows of the shop is gathered once for each edition, from all products.
+  const most = { documents: 500, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+  return { config: { cached: true, dearest: { ask, most } }, schema: { hide: true } } as const
+}
+
+/** A page of products that are looked for by a letter that most have, with as many filters as may be. */
+export function narrowed(path: string, { facts }: CatalogSample): { url: string } {
+  return { url: `${path}?${new URLSearchParams([['q', 's'], ['in_stock', 'true'], ...facts])}` }
+}
+
+export function sendPage(reply: FastifyReply, twins: PageAlternates, form: PageFormat): FastifyReply {
+  return form === 'html' ? sendHtml(reply, twins) : sendMarkdown(reply, twins)
+}
+
+function sendHtml(
+  reply: FastifyReply,
+  { context: { shop }, path, links = [], html, ...page }: PageAlternates,
+): FastifyReply {
+  const [own = path, ...query] = path.split('?')
+  const twin = [`${shop.url}${markdownPath(own)}`, ...query].join('?')
+  return reply
+    .headers({
+      ...robots(page),
+      vary: 'Accept',
+      link: [...links, `<${twin}>; rel="alternate"; type="text/markdown"`].join(', '),
+    })
+    .type('text/html; charset=utf-8')
+    .send(html().toString())
+}
+
+function sendMarkdown(
+  reply: FastifyReply,
+  { context, path, links = [], markdown, ...page }: PageAlternates,
+): FastifyReply {
+  const { url } = context.shop
+  return reply
+    .headers({
+      ...robots(page),
+      vary: 'Accept',
+      link: [...links, `<${url}${path}>; rel="canonical"; type="text/html"`].join(', '),
+    })
+    .type('text/markdown; charset=utf-8')
+    .send(`${withIndex(markdown(), context)}\n`)
+}
+
+function robots({ isIndexed = true }: Pick<PageAlternates, 'isIndexed'>): Record<string, string> {
+  return isIndexed ? {} : { 'x-robots-tag': 'noindex' }
+}
+
+/** Whoever comes by one page learns where all of them are: under its title, where readers stop last. */
+function withIndex({ text }: Markdown, { shop, translations }: PageContext): Markdown {
+  const index = md`> ${translations.indexForAgents}: ${link('llms.txt', `${shop.url}/llms.txt`)}`
+  const [, title = '', rest = text] = /^(# .*)\n?([\s\S]*)$/.exec(text) ?? []
+  return blocks(new Markdown(title), index, new Markdown(rest))
+}

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { Catalog } from '@vitrine/product'
+import { SAMPLE_PICTURES, SAMPLE_SOURCE } from '@vitrine/sample-shop'
+import type { FastifyPluginAsync } from 'fastify'
+import { type Config, ConfigError } from '../../config/config.ts'
+
+/** A picture is looked at and never run: an SVG opened by itself gets no script, no form and no origin. */
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export interface PictureFolder {
+  folder: string
+  /** Whether it is served at this moment. */
+  isServed(): boolean
+}
+
+/**
+ * The folder behind `/pictures/`: the owner's, or the sample shop's as long as its catalogue is on the shelves, so that
+ * no other catalogue is ever shown with its pictures. Throws a `ConfigError` when the owner's is none.
+ */
+export function pictureFolder(
+  { mediaDir, sample }: Pick<Config, 'mediaDir' | 'sample'>,
+  catalog: Pick<Catalog, 'edition'>,
+): PictureFolder | undefined {
+  if (mediaDir === undefined)
+    return sample ? { folder: SAMPLE_PICTURES, isServed: () => catalog.edition()?.source === SAMPLE_SOURCE } : undefined
+  if (!statSync(mediaDir, { throwIfNoEntry: false })?.isDirectory())
+    throw new ConfigError([`MEDIA_DIR should be a folder; ${mediaDir} is none.`])
+  return { folder: mediaDir, isServed: () => true }
+}
+
+/** Serves files of one folder and nothing outside it; hidden files stay hidden. */
+export function pictureRoutes({ folder, isServed }: PictureFolder, prefix = '/pictures/'): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      allowedPath: isServed,
+      dotfiles: 'ignore',
+      decorateReply: false,
+      schemaHide: true,
+      maxAge: '1d',
+      setHeaders: (reply) => void reply.header('content-security-policy', PICTURE_POLICY),
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import type { Media } from '@vitrine/product'
+import { type Html, html } from '../layout/html.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { srcsetOf } from './picture-sizes.ts'
+
+export type Picture = Pick<Media, 'url' | 'width' | 'height'>
+
+/**
+ * Where a picture stands: how wide it is shown there, see the grids in `storefront.css`, and the widths to choose from.
+ * A list of products has dozens of pictures, so that each width more is weight.
+ */
+const PLACES = {
+  card: {
+    side: 600,
+    sizes: '(min-width:60rem) 20vw, 46vw',
+    widths: [320, 640],
+  },
+  tile: { side: 600, sizes: '(min-width: 48rem) 12rem, 30vw', widths: [160, 320, 640] },
+  main: { side: 1200, sizes: '(min-width: 46rem) min(55vw, 52rem), 94vw', widths: [640, 960, 1440] },
+  thumb: { side: 96, sizes: '4.5rem', widths: [160] },
+} as const
+
+export interface PictureUse {
+  place: keyof typeof PLACES
+  /** Empty where words beside it say the same. */
+  alt?: string
+  /** Whose first letter stands there when the picture fails. */
+  name?: string
+  /** `now`: seen at once; `first`: before everything else. */
+  load?: 'first' | 'now' | 'later'
+}
+
+/** Square as long as nobody knows better; the frame around it keeps its room while it loads. */
+export function pictureTag(
+  { resizers }: Pick<PageContext, 'resizers'>,
+  picture: Picture,
+  { place, alt = '', name, load = 'later' }: PictureUse,
+): Html {
+  const { side, sizes, widths } = PLACES[place]
+  const { width = side, height = side } = picture
+  const srcset = srcsetOf(picture, widths, resizers)
+  return html`<img src="${picture.url}" alt="${alt}" width="${width}" height="${height}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`}${name !== undefined && html` data-initial="${firstLetter(name)}"`}${LOADING[load]} decoding="async">`
+}
+
+const LOADING = { first: html` fetchpriority="high"`, now: '', later: html` loading="lazy"` } as const
+
+/** What stands in a frame without a picture: the first letter of a name, as on a drawer. */
+export function initial(name: string): Html {
+  return html`<span class="initial" aria-hidden="true">${firstLetter(name)}</span>`
+}
+
+function firstLetter(name: string): string {
+  return (name.match(/[\p{L}\p{N}]/u)?.[0] ?? '').toUpperCase()
+}

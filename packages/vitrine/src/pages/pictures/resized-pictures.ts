@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, realpath, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { makePrivateFolder, PRIVATE_FILE, replaceFile } from '@vitrine/kit'
+import { Failure } from '@vitrine/server-kit'
+import Type from 'typebox'
+import { PICTURE_POLICY, type PictureFolder } from './picture-routes.ts'
+import { type Resizer, WIDTHS } from './picture-sizes.ts'
+
+// Pictures of the shop's own folder in the widths that pages show, made when somebody first asks and kept on disk.
+// Only files of that folder: fetching pictures of others would make the shop a proxy.
+
+const PICTURES_PATH = '/pictures/'
+export const SIZED_PATH = '/sized/'
+const CAN_BE_SIZED = /\.(jpe?g|png|webp|avif)$/i
+
+/** What a phone held in its hands took is smaller than this; what is larger would take the memory of the shop. */
+const MOST_PIXELS = 60_000_000
+const QUALITY = 78
+
+export interface SizedPictures {
+  resizer: Resizer
+  /** A file of WebP, made if need be; undefined when there is no such picture, or none that can be read. */
+  open(name: string, width: number): Promise<SizedPicture | undefined>
+}
+
+export interface SizedPicture {
+  file: string
+  bytes: number
+  /** Another one when the picture changes. */
+  tag: string
+}
+
+export interface SizedPicturesParts extends PictureFolder {
+  /** Where the smaller ones are kept. */
+  cache: string
+  onError(error: unknown): void
+}
+
+/** Undefined where the library is not installed: it is optional, and pictures are then sent as they are. */
+export async function openSizedPictures({
+  folder,
+  isServed,
+  cache,
+  onError,
+}: SizedPicturesParts): Promise<SizedPictures | undefined> {
+  const library = await import('sharp').catch(() => undefined)
+  if (!library) return undefined
+  const sharp = library.default
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const making = new Map<string, Promise<void>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One at a time, so that a page full of new pictures leaves the shop its processors. */
+  function make(source: string, target: string, width: number): Promise<void> {
+    const known = making.get(target)
+    if (known) return known
+    const made = last.then(() => write(source, target, width)).finally(() => making.delete(target))
+    last = made.catch(() => undefined)
+    making.set(target, made)
+    return made
+  }
+
+  async function write(source: string, target: string, width: number): Promise<void> {
+    const drawer = path.dirname(target)
+    await makePrivateFolder(drawer)
+    const picture = await sharp(source, { limitInputPixels: MOST_PIXELS })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .timeout({ seconds: 20 })
+      .toBuffer()
+    await replaceFile(target, picture, { mode: PRIVATE_FILE })
+    // What was made of an older picture of that name is of no use any more.
+    const [stamp] = path.basename(target).split('-')
+    const stale = (await readdir(drawer)).filter(
+      (file) => file.includes('-') && file.endsWith('.webp') && !file.startsWith(`${stamp}-`),
+    )
+    await Promise.all(stale.map((file) => rm(path.join(drawer, file), { force: true })))
+  }
+
+  return {
+    resizer: (url, width) =>
+      isServed() && url.startsWith(PICTURES_PATH) && CAN_BE_SIZED.test(url)
+        ? `${SIZED_PATH}${width}/${url.slice(PICTURES_PATH.length)}`
+        : undefined,
+
+    async open(name, width) {
+      if (!isServed() || !CAN_BE_SIZED.test(name) || !WIDTHS.some((each) => each === width)) return undefined
+      const source = await fileIn(folder, name)
+      if (!source) return undefined
+      const drawer = path.join(cache, hash('sha256', name, 'hex').slice(0, 32))
+      const target = path.join(drawer, `${Math.round(source.changed).toString(36)}-${width}.webp`)
+      try {
+        const size = () => stat(target).then(({ size }) => size)
+        const bytes = await size().catch(() => make(source.file, target, width).then(size))
+        return { file: target, bytes, tag: `"${path.basename(target, '.webp')}"` }
+      } catch (error) {
+        onError(error)
+        return undefined
+      }
+    },
+  }
+}
+
+/** The file of that name, if it lies in the folder and is not hidden; links that lead out of it lead nowhere. */
+async function fileIn(folder: string, name: string): Promise<{ file: string; changed: number } | undefined> {
+  if (name.split(/[\\/]/).some((step) => step.startsWith('.'))) return undefined
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(path.join(folder, name))])
+    const facts = await stat(file)
+    return file.startsWith(root + path.sep) && facts.isFile() ? { file, changed: facts.mtimeMs } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `/sized/480/boots/boot.jpg`: the picture `boots/boot.jpg`, 480 pixels wide. */
+export function sizedPictureRoutes(pictures: SizedPictures): FastifyPluginAsyncTypebox {
+  const params = Type.Object({ width: Type.Integer(), '*': Type.String({ maxLength: 500 }) })
+  return async (app) => {
+    app.get(`${SIZED_PATH}:width/*`, { schema: { hide: true, params } }, async ({ params }, reply) => {
+      const picture = await pictures.open(params['*'], params.width)
+      if (!picture) throw new Failure('not_found')
+      reply.headers({
+        'cache-control': 'public, max-age=86400',
+        'content-security-policy': PICTURE_POLICY,
+        etag: picture.tag,
+      })
+      return reply.header('content-length', picture.bytes).type('image/webp').send(createReadStream(picture.file))
+    })
+  }
+}

@@ -1,0 +1,70 @@
+import type { PolicySlug } from '@vitrine/product'
+import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
+import { type Html, html } from '../layout/html.ts'
+import { layout } from '../layout/layout.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { policyData } from '../structured-data/page-data.ts'
+import type { Parts } from '../theme/page-facts.ts'
+import { templateBody } from '../theme/templates.ts'
+import { type Policy, policyTitle } from './policies.ts'
+
+/** `form`: what stands beside the words, on the page where people write to the shop. */
+export function policyPage(context: PageContext, policy: Policy, form?: Html): Html {
+  const { slug, title, html: content, summary, updated_at } = policy
+  const path = `/pages/${slug}`
+  const parts = {
+    breadcrumb: breadcrumb(context, [], title),
+    text: content,
+    updated: html`<p class="note">${context.translations.updated}: <time datetime="${updated_at.toISOString()}">${context.format.date(updated_at.toISOString())}</time></p>`,
+    beside: form ?? others(context, slug),
+  }
+  return layout(context, {
+    title,
+    description: summary,
+    canonical: path,
+    markdown: `${path}.md`,
+    data: [policyData(policy, context), breadcrumbData([{ name: title, path }], context.shop)],
+    body: policyBody(title, parts),
+    template: templateBody('policy', parts, () => ({ policy: { slug, title } })),
+  })
+}
+
+/** A policy page that the owner has not written: it says so, and whom to ask. */
+export function unpublishedPage(context: PageContext, slug: PolicySlug, form?: Html): Html {
+  const { shop, translations } = context
+  const title = policyTitle(slug, translations)
+  const { contactEmail } = shop
+  const ask = html`<p>${translations.notPublishedAsk}</p>
+<p class="actions"><a class="button" href="${slug === 'contact' ? '#write' : '/pages/contact'}">${translations.writeToUs}</a> <a href="mailto:${contactEmail}">${contactEmail}</a></p>`
+  const parts = {
+    breadcrumb: breadcrumb(context, [], title),
+    text: html`<p>${translations.notPublished}</p>
+${contactEmail === undefined ? html`<p>${translations.noContact}</p>` : ask}`,
+    updated: undefined,
+    beside: form ?? others(context, slug),
+  }
+  return layout(context, {
+    title,
+    description: translations.notPublished,
+    markdown: `/pages/${slug}.md`,
+    body: policyBody(title, parts),
+    template: templateBody('policy', parts, () => ({ policy: { slug, title } })),
+  })
+}
+
+function policyBody(title: string, { breadcrumb, text, updated, beside }: Parts<'policy'>): Html {
+  return html`${breadcrumb}
+<div class="beside">
+<article class="paper">
+<h1>${title}</h1>
+<div class="prose">${text}</div>
+${updated}
+</article>
+${beside}
+</div>`
+}
+
+function others({ policies, translations }: PageContext, slug: string): Html | undefined {
+  if (policies.size === 0) return undefined
+  return html`<nav class="aside" aria-label="${translations.policies}"><ul role="list">${[...policies].map(([other, name]) => html`<li><a href="/pages/${other}"${other === slug ? html` aria-current="page"` : ''}>${name}</a></li>`)}</ul></nav>`
+}

@@ -1,0 +1,103 @@
+import type { Catalog, Edition, ShelvedProduct } from '@vitrine/product'
+import { LRUCache } from 'lru-cache'
+import { openEdition } from '../../catalog/routes.ts'
+import { type CardFacts, cardOf } from './product-card.ts'
+
+// Whoever reads the page of a product sees those beside it, and whoever comes next reads the page of one of those: the
+// same few products are shown over and over. Their cards are kept for as long as an edition lasts, and within bounds.
+
+export interface AdjacentProduct {
+  number: number
+  card: CardFacts
+}
+
+export interface AdjacentProducts {
+  /** By the id of a product; undefined for one that is not public. */
+  find(id: string): Promise<AdjacentProduct | undefined>
+  /** The next on a shelf after a number, going round at its end; the product itself may be among them. */
+  next(category: string, after: number, count: number): Promise<AdjacentProduct[]>
+}
+
+/** Neighbours without a gap between them. */
+interface Run {
+  /** All numbers above this one and up to the last are in it. */
+  after: number
+  items: readonly AdjacentProduct[]
+  isEnd: boolean
+}
+
+interface Memory {
+  edition: Edition
+  byId: LRUCache<string, AdjacentProduct>
+  runs: LRUCache<string, Run[]>
+}
+
+/** Read at once by whoever goes along the shelf, as crawlers do; others take what they need. */
+const RUN = 12
+const MOST_RUNS = 100
+const MOST_SHELVES = 300
+const MOST_NAMED = 5000
+
+export function createAdjacentProducts(catalog: Catalog): AdjacentProducts {
+  let memory: Memory | undefined
+
+  /** What is known of the edition being served; a newer one is learnt anew. */
+  function known(): Memory {
+    const edition = openEdition(catalog)
+    if (memory?.edition.key !== edition.key)
+      memory = {
+        edition,
+        byId: new LRUCache({ max: MOST_NAMED }),
+        runs: new LRUCache({ max: MOST_SHELVES }),
+      }
+    return memory
+  }
+
+  async function runAfter({ edition, runs }: Memory, category: string, after: number, count: number): Promise<Run> {
+    const shelf = runs.get(category) ?? []
+    const found = shelf.find((run) => covers(run, after, count))
+    if (found) return found
+    const limit = shelf.some((run) => isWithin(run, after)) ? RUN : count
+    const page = await catalog.page({ edition, filter: { category: [category] }, after, limit })
+    const items = page.products.map((shelved) => toNeighbour(shelved, edition))
+    const run = { after, items, isEnd: page.after === undefined }
+    runs.set(category, [run, ...shelf].slice(0, MOST_RUNS))
+    return run
+  }
+
+  return {
+    async find(id) {
+      const { byId, edition } = known()
+      const kept = byId.get(id)
+      if (kept) return kept
+      const shelved = await catalog.find(id)
+      if (!shelved) return undefined
+      const neighbour = toNeighbour(shelved, edition)
+      byId.set(id, neighbour)
+      return neighbour
+    },
+
+    async next(category, after, count) {
+      const memory = known()
+      const { items } = await runAfter(memory, category, after, count)
+      const next = items.filter(({ number }) => number > after).slice(0, count)
+      if (next.length === count) return next
+      const start = await runAfter(memory, category, -1, count)
+      return [...next, ...start.items.filter(({ number }) => number <= after)].slice(0, count)
+    },
+  }
+}
+
+function covers({ after: first, items, isEnd }: Run, after: number, count: number): boolean {
+  return first <= after && (isEnd || items.filter(({ number }) => number > after).length >= count)
+}
+
+/** Whether a run has been read up to this place, if not beyond it. */
+function isWithin({ after: first, items }: Run, after: number): boolean {
+  const last = items.at(-1)
+  return last !== undefined && first <= after && after <= last.number
+}
+
+function toNeighbour(shelved: ShelvedProduct, { as_of }: Edition): AdjacentProduct {
+  return { number: shelved.number, card: cardOf(shelved, as_of) }
+}

@@ -1,0 +1,104 @@
+import { currentPrice, isOrderable, type Product, type Variant } from '@vitrine/product'
+import { type Html, html } from '../layout/html.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { pictureTag } from '../pictures/picture-tag.ts'
+import { productPath } from './product-card.ts'
+import { choicesFor, type OptionChoice, type ValueChoice } from './variant-choice.ts'
+
+// What stands beside the pictures of a product: how it is liked, what it costs, which variants there are.
+
+export function rating({ format, translations }: PageContext, { rating, reviews = [] }: Product): Html | undefined {
+  if (!rating) return undefined
+  const said = translations.rated(rating.count, {
+    value: format.number(rating.value),
+    scale: format.number(rating.scale_max),
+  })
+  const share = `${Math.round((rating.value / rating.scale_max) * 100)}%`
+  const stars = html`<span class="stars" style="--share:${share}" aria-hidden="true">★★★★★</span> <span>${said}</span>`
+  return html`<p class="rating">${reviews.length > 0 ? html`<a href="#reviews">${stars}</a>` : stars}</p>`
+}
+
+export function price(context: PageContext, chosen: Variant, at: Date): Html {
+  const { format, translations } = context
+  const { price, list_price } = currentPrice(chosen, at)
+  const ends = list_price && chosen.sale?.ends_at
+  return html`<p class="price big${list_price ? ' cut' : ''}"><span class="quiet">${translations.price} </span><b>${format.money(price)}</b>${list_price && html` <s><span class="quiet">${translations.was} </span>${format.money(list_price)}</s> <span class="saving">${translations.saves({ percent: format.percent(1 - price.amount / list_price.amount) })}</span>`}</p>
+${ends && html`<p class="note">${translations.saleEnds({ date: format.date(ends) })}</p>`}
+${unitPrice(context, chosen, price.amount)}`
+}
+
+function unitPrice(context: PageContext, chosen: Variant, amount: number): Html | undefined {
+  const price = unitPriceWords(context, chosen, amount)
+  return price === undefined ? undefined : html`<p class="note">${price}</p>`
+}
+
+/** What a measure of it costs, where the catalogue knows how much is in it. */
+export function unitPriceWords(
+  { format, translations }: PageContext,
+  { unit_price, regular_price }: Variant,
+  amount: number,
+): string | undefined {
+  if (!unit_price || unit_price.measure.unit !== unit_price.reference.unit) return undefined
+  const { measure, reference } = unit_price
+  const money = { amount: Math.round((amount * reference.value) / measure.value), currency: regular_price.currency }
+  return translations.per({
+    price: format.money(money),
+    measure: `${format.number(reference.value)} ${reference.unit}`,
+  })
+}
+
+/** Each option with a link for each of its values. */
+export function options(context: PageContext, product: Product, chosen: Variant): Html {
+  return html`${choicesFor(product, chosen).map((choice, place) => optionList(context, product, choice, place))}`
+}
+
+function optionList(context: PageContext, product: Product, { name, values }: OptionChoice, place: number): Html {
+  const chosen = values.find(({ isChosen }) => isChosen)
+  return html`<div class="option"><h2 id="option-${place}">${name}${chosen && html` <span>${chosen.label}</span>`}</h2>
+<ul class="${values.some(({ picture }) => picture) ? 'swatches' : 'pills'}" role="list" aria-labelledby="option-${place}">${values.map((value) => html`<li>${valueLink(context, product, value)}</li>`)}</ul></div>`
+}
+
+function valueLink(
+  context: PageContext,
+  product: Product,
+  { label, isChosen, variant, state, picture }: ValueChoice,
+): Html {
+  const { translations } = context
+  const notes = {
+    orderable: '',
+    not_orderable: translations.outOfStockChoice,
+    changes_others: translations.noSuchCombination,
+  }
+  const note = notes[state]
+  const shown = picture
+    ? html`${pictureTag(context, picture, { place: 'thumb', load: 'now' })}<span class="quiet">${label}</span>`
+    : label
+  return html`<a href="${productPath(product)}?variant=${encodeURIComponent(variant.id)}"${isChosen ? html` aria-current="true"` : ''}${state === 'orderable' ? '' : html` class="${state.replaceAll('_', '-')}"`}${picture ? html` title="${label}"` : ''}>${shown}${note && html`<span class="quiet"> (${note})</span>`}</a>`
+}
+
+export function availability(
+  { format, translations }: PageContext,
+  { availability: { status, available_on } }: Variant,
+): Html {
+  const expected =
+    available_on && isOrderable(status) && html`, ${translations.expected({ date: format.date(available_on) })}`
+  return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${translations.availability[status]}${expected}</p>`
+}
+
+/** Where it is bought, when the catalogue says so; a person can be asked where the shop has an address for letters. */
+export function buyLinks({ shop, translations }: PageContext, product: Product, chosen: Variant): Html | undefined {
+  const url = chosen.url ?? product.url
+  const host = url && URL.canParse(url) ? new URL(url).host : undefined
+  if (host === undefined && shop.contactEmail === undefined) return undefined
+  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${translations.buyAt({ host })}</a>`}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</p>`
+}
+
+export function highlights({ translations }: PageContext, { highlights = [], condition }: Product): Html | undefined {
+  const points =
+    condition === 'new'
+      ? highlights
+      : [`${translations.condition}: ${translations.conditions[condition]}`, ...highlights]
+  return points.length > 0
+    ? html`<ul class="highlights">${points.map((point) => html`<li>${point}</li>`)}</ul>`
+    : undefined
+}

@@ -1,0 +1,122 @@
+import {
+  type Media,
+  type Product,
+  type PublicProduct,
+  type PublicProductSummary,
+  type ShelvedProduct,
+  toSummary,
+} from '@vitrine/product'
+import { type Html, html } from '../layout/html.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { initial, type Picture, pictureTag } from '../pictures/picture-tag.ts'
+
+/** What a card tells; prices hold for the instant at which it was made. */
+export interface CardFacts
+  extends Pick<
+    PublicProductSummary,
+    'handle' | 'title' | 'brand' | 'price_range' | 'list_price_range' | 'availability' | 'rating'
+  > {
+  picture?: Picture
+  colours: number
+  sizes: number
+}
+
+export function cardOf(shelved: ShelvedProduct, at: Date): CardFacts {
+  // Pages name pictures by their paths, so that they are found under whatever name the shop was reached by.
+  return toFacts(toSummary(shelved, { shopUrl: '', at }), shelved.product)
+}
+
+/** The same of a product as the search tells it, with absolute addresses. */
+export function cardOfFound(found: PublicProduct, shopUrl: string): CardFacts {
+  const media = found.media.map((medium) => ({
+    ...medium,
+    url: medium.url.startsWith(`${shopUrl}/`) ? medium.url.slice(shopUrl.length) : medium.url,
+  }))
+  return toFacts(found, { media, variants: found.variants })
+}
+
+interface Look {
+  media: readonly { type: string; url: string; width?: number; height?: number }[]
+  variants: readonly { color?: string; size?: string }[]
+}
+
+function toFacts(summary: PublicProductSummary, { media, variants }: Look): CardFacts {
+  const { handle, title, brand, price_range, list_price_range, availability, rating } = summary
+  return {
+    ...{ handle, title, brand, price_range, list_price_range, availability, rating },
+    picture: media.find(({ type }) => type === 'image'),
+    colours: countDistinct(variants.map(({ color }) => color)),
+    sizes: countDistinct(variants.map(({ size }) => size)),
+  }
+}
+
+function countDistinct(values: readonly (string | undefined)[]): number {
+  return new Set(values.filter((value) => value !== undefined)).size
+}
+
+/** The first `eager` pictures are fetched at once, since they are seen at once. */
+export function productGrid(context: PageContext, cards: readonly CardFacts[], eager = 0): Html {
+  return html`<ul class="grid" role="list">${cards.map((card, place) => productCard(context, card, place < eager))}</ul>`
+}
+
+/** A product where it stands among others. The link is its title; its area is the whole card. */
+function productCard(context: PageContext, card: CardFacts, isEager: boolean): Html {
+  const silent = availabilityNote(context, card)
+  const note = silent === undefined ? cardNotes(context, card) : [...cardNotes(context, card), silent]
+  return html`<li class="card"><div class="frame">${card.picture ? pictureTag(context, card.picture, { place: 'card', name: card.title, load: isEager ? 'now' : 'later' }) : initial(card.title)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(context, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
+`
+}
+
+export function productPath({ handle }: Pick<Product, 'handle'>): string {
+  return `/products/${encodeURIComponent(handle)}`
+}
+
+export function mainPicture({ media }: Pick<Product, 'media'>): Media | undefined {
+  return media.find(({ type }) => type === 'image')
+}
+
+/** What it costs, or from how much on; and how much before, where that was more. */
+export function cardPriceWords(
+  { format, translations }: PageContext,
+  { price_range: { min, max }, list_price_range }: CardFacts,
+): { price: string; before?: string } {
+  const least = format.money(min)
+  const before = list_price_range?.min
+  return {
+    price: min.amount < max.amount ? translations.fromPrice({ price: least }) : least,
+    before: before && before.amount > min.amount ? format.money(before) : undefined,
+  }
+}
+
+/** The words around the price are smaller than the price. */
+function cardPrice(context: PageContext, card: CardFacts): Html {
+  const { price, before } = cardPriceWords(context, card)
+  const least = context.format.money(card.price_range.min)
+  const [from, rest] = price.split(least)
+  return html`<p class="price${before ? ' cut' : ''}">${from && html`<small>${from}</small>`}<b>${least}</b>${rest && html`<small>${rest}</small>`}${before && html` <s><span class="quiet">${context.translations.was} </span>${before}</s>`}</p>`
+}
+
+/** How it is liked, and in how many kinds it comes. */
+export function cardNotes(context: PageContext, card: CardFacts): string[] {
+  return [ratingNote(context, card), choiceNote(context, card)].filter((note) => note !== undefined)
+}
+
+function ratingNote({ format }: PageContext, { rating }: CardFacts): string | undefined {
+  return rating && `★ ${format.number(rating.value)} (${format.number(rating.count)})`
+}
+
+/** In how many colours it comes, or else in how many sizes. */
+function choiceNote({ translations }: PageContext, { colours, sizes }: CardFacts): string | undefined {
+  if (colours > 1) return translations.colours(colours)
+  return sizes > 1 ? translations.sizes(sizes) : undefined
+}
+
+/** Silent about what can simply be had. */
+function availabilityNote(
+  { translations }: PageContext,
+  { availability: { available, status = 'unknown' } }: CardFacts,
+): string | undefined {
+  return available && (status === 'in_stock' || status === 'limited_stock')
+    ? undefined
+    : translations.availability[status]
+}

@@ -1,0 +1,81 @@
+import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
+import { type Html, html } from '../layout/html.ts'
+import { layout } from '../layout/layout.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { departmentCrumbs } from '../listing/department-links.ts'
+import { trailOf } from '../listing/department-tree.ts'
+import type { ProductView } from '../page-reader.ts'
+import { productData } from '../structured-data/product-data.ts'
+import { templateProduct } from '../theme/product-facts.ts'
+import { templateBody } from '../theme/templates.ts'
+import { availability, buyLinks, highlights, options, price, rating } from './buy-box.ts'
+import { gallery } from './gallery.ts'
+import { type CardFacts, mainPicture, productGrid, productPath } from './product-card.ts'
+import { delivery, productSections } from './product-sections.ts'
+
+export function productPage(context: PageContext, view: ProductView): Html {
+  const { product, chosen, at, department } = view
+  const { translations } = context
+  const trail = department ? departmentCrumbs(context, trailOf(department)) : []
+  const parts = {
+    breadcrumb: breadcrumb(context, trail, product.title),
+    gallery: gallery(context, product, chosen),
+    rating: rating(context, product),
+    price: price(context, chosen, at),
+    options: options(context, product, chosen),
+    availability: availability(context, chosen),
+    actions: buyLinks(context, product, chosen),
+    highlights: highlights(context, product),
+    delivery: delivery(context),
+    sections: productSections(context, view),
+    related: shelf(context, 'related', translations.goesWith, view.related),
+    similar: shelf(context, 'similar', translations.similar, view.similar),
+  }
+  const body = html`${parts.breadcrumb}
+<article class="product">
+${parts.gallery}
+<div class="buy">
+${product.brand && html`<p class="brand">${product.brand}</p>`}
+<h1>${product.title}</h1>
+${parts.rating}
+${parts.price}
+${parts.options}
+${parts.availability}
+${parts.actions}
+${parts.highlights}
+${parts.delivery}
+</div>
+${parts.sections}
+</article>
+${parts.related}
+${parts.similar}`
+  return layout(context, {
+    title: product.seo?.title ?? product.title,
+    description: product.seo?.description ?? excerpt(product.description.plain, product.title),
+    canonical: productPath(product),
+    markdown: `${productPath(product)}.md`,
+    picture: mainPicture(product)?.url,
+    kind: 'product',
+    department: department?.path,
+    data: [
+      productData({ product, shop: context.shop, format: context.format, at }),
+      breadcrumbData([...trail, { name: product.title, path: productPath(product) }], context.shop),
+    ],
+    body,
+    template: templateBody('product', parts, () => templateProduct(context, view)),
+  })
+}
+
+function shelf(context: PageContext, id: string, title: string, products: readonly CardFacts[]): Html | undefined {
+  if (products.length === 0) return undefined
+  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+${productGrid(context, products)}
+</section>`
+}
+
+/** The first sentences, as long as a search result shows. */
+export function excerpt(plain: string, instead: string): string {
+  const line = plain.replace(/\s+/g, ' ').trim()
+  if (line === '') return instead
+  return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')} …`
+}

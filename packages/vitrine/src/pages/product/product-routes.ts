@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { ShelvedProduct } from '@vitrine/product'
+import { Failure } from '@vitrine/server-kit'
+import Type from 'typebox'
+import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
+import { productMarkdown } from '../markdown/markdown-product.ts'
+import type { PageRoutesParts } from '../page-response.ts'
+import { declarePage, type PageAlternates, sendPage } from '../page-response.ts'
+import { productPath } from './product-card.ts'
+import { productPage } from './product-page.ts'
+
+const ADDRESS = {
+  params: Type.Object({ handle: Type.String({ maxLength: 250 }) }),
+  querystring: Type.Object({ variant: Type.Optional(Type.String({ maxLength: 100 })) }),
+}
+
+/** A product, and each of its variants. */
+export function productRoutes({ catalog, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
+  /** The handle that was meant: a handle may itself end like the address of a twin. */
+  async function shelvedAt(key: string): Promise<{ shelved: ShelvedProduct; name: string; isTwin: boolean }> {
+    const itself = await catalog.find(key)
+    if (itself) return { shelved: itself, name: key, isTwin: false }
+    const { name, isTwin } = withoutMarkdownSuffix(key)
+    const shelved = isTwin ? await catalog.find(name) : undefined
+    if (shelved) return { shelved, name, isTwin }
+    throw new Failure(
+      'product_not_found',
+      `No product has the address, number or code “${name.slice(0, 100)}”. It may have been taken off the shelf.`,
+    )
+  }
+
+  return async (app) => {
+    const page = declarePage(({ handle }) => ({ url: `/products/${handle}` }))
+    app.get(
+      '/products/:handle',
+      { ...page, schema: { ...page.schema, ...ADDRESS } },
+      async ({ params: { handle }, query: { variant } }, reply) => {
+        const { shelved, name, isTwin } = await shelvedAt(handle)
+        const { product } = shelved
+        const path = productPath(product)
+        // An id, an SKU or another spelling leads to the one address of the product.
+        if (product.handle !== name) {
+          const chosen = product.variants.some(({ id }) => id === name) ? name : variant
+          const address = isTwin ? markdownPath(path) : path
+          return reply.redirect(
+            chosen === undefined ? address : `${address}?variant=${encodeURIComponent(chosen)}`,
+            301,
+          )
+        }
+        const [all, view] = [await context(), await reader.product(shelved, variant)]
+        const twins: PageAlternates = {
+          context: all,
+          path,
+          html: () => productPage(all, view),
+          markdown: () => productMarkdown(all, view),
+        }
+        return sendPage(reply, twins, isTwin ? 'markdown' : 'html')
+      },
+    )
+  }
+}

@@ -1,0 +1,157 @@
+import { type Product, policyUrl, type Variant } from '@vitrine/product'
+import type { Shop } from '../../shop/shop.ts'
+import { type Html, html, trusted } from '../layout/html.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import type { ProductView } from '../page-reader.ts'
+
+// What is told below the fold of a product's page: each part is left out when the catalogue says nothing about it.
+
+export function productSections(
+  context: PageContext,
+  { product, chosen }: Pick<ProductView, 'product' | 'chosen'>,
+): Html {
+  return html`<div class="sections">
+${description(context, product)}
+${facts(context, product, chosen)}
+${questions(context, product)}
+${reviews(context, product)}
+</div>`
+}
+
+function section(id: string, title: string, content: Html): Html {
+  return html`<section id="${id}" aria-labelledby="about-${id}"><h2 id="about-${id}">${title}</h2>
+${content}</section>
+`
+}
+
+/** The import has sanitised the HTML: see `sanitiseHtml`. */
+function description(
+  { translations }: PageContext,
+  { description: { html: markup, plain } }: Product,
+): Html | undefined {
+  if (markup === undefined && plain === '') return undefined
+  const paragraphs = plain.split(/\n{2,}/).map((paragraph) => html`<p class="lines">${paragraph}</p>`)
+  return section(
+    'description',
+    translations.description,
+    html`<div class="prose">${markup === undefined ? paragraphs : trusted(markup)}</div>`,
+  )
+}
+
+/** Facts of the product and of the variant that is being looked at. */
+export function factRows(
+  { translations }: PageContext,
+  product: Product,
+  chosen: Variant,
+): { section?: string; name: string; value: string }[] {
+  const own = [
+    { name: translations.brand, value: product.brand },
+    { name: translations.material, value: chosen.material ?? product.material },
+    { name: translations.pattern, value: chosen.pattern ?? product.pattern },
+    { name: translations.weight, value: chosen.weight && `${chosen.weight.value} ${chosen.weight.unit}` },
+    { name: translations.sku, value: chosen.sku },
+    { name: translations.gtin, value: chosen.gtin },
+    { name: translations.mpn, value: chosen.mpn },
+  ]
+  return [...(product.details ?? []), ...own.flatMap(({ name, value }) => (value ? [{ name, value }] : []))]
+}
+
+function facts(context: PageContext, product: Product, chosen: Variant): Html | undefined {
+  const { translations } = context
+  const rows = factRows(context, product, chosen)
+  const documents = product.documents ?? []
+  if (rows.length === 0 && documents.length === 0) return undefined
+  return section(
+    'details',
+    translations.details,
+    html`<dl class="facts">${rows.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+${documents.length > 0 && html`<h3>${translations.documents}</h3><ul>${documents.map(({ title, url }) => html`<li><a href="${url}" rel="nofollow">${title}</a></li>`)}</ul>`}`,
+  )
+}
+
+function questions({ translations }: PageContext, { faqs = [] }: Product): Html | undefined {
+  if (faqs.length === 0) return undefined
+  return section(
+    'questions',
+    translations.questions,
+    html`${faqs.map(({ question, answer }) => html`<details><summary>${question}</summary><p>${answer}</p></details>`)}`,
+  )
+}
+
+/** Beside what is to be bought, since it belongs to the price. Nothing where the owner said nothing. */
+export function delivery(context: PageContext): Html | undefined {
+  const { shop, translations } = context
+  const lines = [
+    ...homeShipping(shop).map((row) => deliveryLine(context, row)),
+    ...(shop.returns ? [returnsLine(context, shop.returns)] : []),
+  ]
+  const links = termsLinks(context)
+  if (lines.length === 0 && links.length === 0) return undefined
+  return html`<section class="terms" aria-labelledby="about-delivery"><h2 id="about-delivery">${translations.delivery}</h2>
+${lines.length > 0 && html`<ul role="list">${lines.map((line) => html`<li>${line}</li>`)}</ul>`}
+${links.length > 0 && html`<p>${links.map(({ name, path }) => html`<a href="${path}">${name}</a> `)}</p>`}</section>`
+}
+
+/** Within the shop's own country. */
+export function homeShipping({ shipping, country: home }: Shop): Shop['shipping'] {
+  return shipping.filter(({ country }) => country === home)
+}
+
+/** The published pages on delivery and returns. */
+export function termsLinks({ shop, translations }: PageContext): { name: string; path: string }[] {
+  const pages = [
+    { name: translations.deliveryAll, slug: 'shipping' },
+    { name: translations.returnsAll, slug: 'returns-and-refunds' },
+  ] as const
+  return pages
+    .filter(({ slug }) => policyUrl(shop, slug) !== undefined)
+    .map(({ name, slug }) => ({ name, path: `/pages/${slug}` }))
+}
+
+export function deliveryLine(
+  { shop, format, translations }: PageContext,
+  { service, price, freeOver, handlingDays, transitDays }: Shop['shipping'][number],
+): string {
+  const money = (amount: number) => format.money({ amount, currency: shop.currency })
+  const least = handlingDays[0] + transitDays[0]
+  const most = handlingDays[1] + transitDays[1]
+  const parts = [
+    `${service}: ${price === 0 ? translations.free : money(price)}`,
+    freeOver !== undefined && price > 0 ? translations.freeOver({ price: money(freeOver) }) : undefined,
+    least === most
+      ? translations.workingDays(most)
+      : translations.workingDaysRange({ from: format.number(least), to: format.number(most) }),
+  ]
+  return parts.filter((part) => part !== undefined).join(', ')
+}
+
+export function returnsLine(
+  { translations }: PageContext,
+  { accepted, days, fees }: NonNullable<Shop['returns']>,
+): string {
+  if (!accepted) return `${translations.notReturnable}.`
+  const term = days === undefined ? translations.returnableAnytime : translations.returnable(days)
+  return `${[term, fees && (fees === 'free' ? translations.returnsFree : translations.returnsPaid)].filter(Boolean).join(', ')}.`
+}
+
+function reviews({ format, translations }: PageContext, { reviews = [], rating }: Product): Html | undefined {
+  if (reviews.length === 0) return undefined
+  const shown =
+    rating && translations.reviewsShown({ shown: format.number(reviews.length), total: format.number(rating.count) })
+  return section(
+    'reviews',
+    translations.reviews,
+    html`${shown && html`<p class="note">${shown}</p>`}
+${reviews.map(
+  ({
+    rating: stars,
+    title,
+    body,
+    author,
+    date,
+  }) => html`<blockquote><p><span class="stars" style="--share:${Math.round((stars / (rating?.scale_max ?? 5)) * 100)}%" aria-hidden="true">★★★★★</span> <span class="quiet">${translations.stars({ value: format.number(stars), scale: format.number(rating?.scale_max ?? 5) })}</span>${title && html` <b>${title}</b>`}</p>
+<p class="lines">${body}</p>${(author || date) && html`<footer>${[author, date && format.date(date)].filter(Boolean).join(', ')}</footer>`}</blockquote>
+`,
+)}`,
+  )
+}

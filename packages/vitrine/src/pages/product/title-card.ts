@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { Catalog, Product } from '@vitrine/product'
+import { Failure } from '@vitrine/server-kit'
+import Type from 'typebox'
+import { openEdition } from '../../catalog/routes.ts'
+import { html } from '../layout/html.ts'
+import { PICTURE_POLICY } from '../pictures/picture-routes.ts'
+
+// A product that has no picture is still shown by one where programs insist: a card with its title, as a shopkeeper
+// would letter it by hand. It claims to show nothing else.
+
+export function titleCardPath({ handle }: Pick<Product, 'handle'>): string {
+  return `/title-cards/${encodeURIComponent(handle)}.svg`
+}
+
+/** Cards are drawn when somebody asks for one, and kept as pages are. */
+export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/title-cards/:handle.svg',
+      {
+        config: {
+          cached: true,
+          dearest: {
+            ask: ({ handle }) => ({ url: `/title-cards/${handle}.svg` }),
+            most: { documents: 20, bytes: 50_000 },
+          },
+        },
+        schema: { hide: true, params: Type.Object({ handle: Type.String({ maxLength: 250 }) }) },
+      },
+      async ({ params: { handle } }, reply) => {
+        openEdition(catalog)
+        const shelved = await catalog.find(handle)
+        if (shelved?.product.handle !== handle) throw new Failure('not_found', 'There is no card of that name.')
+        return reply
+          .header('content-security-policy', PICTURE_POLICY)
+          .type('image/svg+xml; charset=utf-8')
+          .send(titleCard(shelved.product))
+      },
+    )
+  }
+}
+
+const SIDE = 1200
+const MARGIN = 90
+/** How wide letters are on average, for their height. */
+const LETTER_WIDTH = 0.56
+
+export function titleCard({ title, brand }: Pick<Product, 'title' | 'brand'>): string {
+  const { lines, size } = fit(title)
+  const leading = size * 1.25
+  const top = SIDE / 2 - ((lines.length - 1) * leading) / 2
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" width="${SIDE}" height="${SIDE}" role="img" aria-label="${title}">
+<rect width="100%" height="100%" fill="#f3f1ec"/>
+<g font-family="system-ui, sans-serif" fill="#20241f" text-anchor="middle" dominant-baseline="middle">
+${brand && html`<text x="${SIDE / 2}" y="${MARGIN * 1.5}" font-size="44" letter-spacing="4">${brand}</text>`}
+${lines.map(
+  (
+    line,
+    place,
+  ) => html`<text x="${SIDE / 2}" y="${Math.round(top + place * leading)}" font-size="${size}" font-weight="600">${line}</text>
+`,
+)}</g>
+</svg>
+`.toString()
+}
+
+const SIZES = [112, 88, 68, 52, 40] as const
+const MOST_LINES = 8
+
+/** The largest letters in which the title stands on the card; what does not fit in the smallest is cut. */
+function fit(title: string): { lines: string[]; size: number } {
+  for (const size of SIZES) {
+    const lines = wrap(title, Math.floor((SIDE - 2 * MARGIN) / (size * LETTER_WIDTH)))
+    if (lines.length <= MOST_LINES || size === SIZES.at(-1)) return { lines: lines.slice(0, MOST_LINES), size }
+  }
+  return { lines: [], size: 0 }
+}
+
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(...(word.match(new RegExp(`.{1,${width}}`, 'gsu')) ?? []))
+  }
+  return lines
+}

@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { slug } from '@vitrine/product'
+import { type CatalogSample, Failure } from '@vitrine/server-kit'
+import Type from 'typebox'
+import { openEdition } from '../../catalog/routes.ts'
+import { listingPage } from '../listing/department-page.ts'
+import { departmentPath } from '../listing/department-tree.ts'
+import { addressOf, type ListingQuery, readListingQuery, toSearchRequest } from '../listing/listing-query.ts'
+import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
+import { listingMarkdown, searchMarkdown } from '../markdown/markdown-pages.ts'
+import {
+  AnyQuery,
+  declarePage,
+  narrowed,
+  type PageAlternates,
+  type PageFormat,
+  type PageRoutesParts,
+  type Query,
+  sendPage,
+} from '../page-response.ts'
+import { type ListingResults, PAGE_SIZE, searchPage } from './search-page.ts'
+
+/** Search, and the departments, which are searches with one choice made. */
+export function listingRoutes({ catalog, search, overview, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
+  async function find(parameters: Query, category?: string): Promise<ListingResults> {
+    // Only while the first index is being made; a person would rather wait a moment than read that.
+    if (!search.ready()) await search.settled()
+    const { shop, format } = await context()
+    const { currency } = shop
+    const query = readListingQuery(parameters, { currency, decimalMark: format.decimalMark })
+    const ask = async (asked: ListingQuery) => ({
+      query: asked,
+      answer: await search.find(toSearchRequest(asked, { currency, limit: PAGE_SIZE, category })),
+    })
+    return ask(query).catch((failure: unknown) => {
+      if (!(failure instanceof Failure) || failure.code !== 'invalid_cursor') throw failure
+      // Of an address that was edited or is very old; the first page says more to a person than what a cursor is.
+      return ask({ ...query, cursor: undefined })
+    })
+  }
+
+  async function searching(query: Query): Promise<PageAlternates> {
+    openEdition(catalog)
+    const [all, found] = [await context(), await find(query)]
+    return {
+      context: all,
+      path: addressOf('/search', found.query),
+      html: () => searchPage(all, found),
+      markdown: () => searchMarkdown(all, { ...found, path: '/search' }),
+    }
+  }
+
+  return async (app) => {
+    const page = (path: (sample: CatalogSample) => string) => {
+      const declared = declarePage((sample) => narrowed(path(sample), sample))
+      return { ...declared, schema: { ...declared.schema, querystring: AnyQuery } }
+    }
+    const department = page(({ category }) => `/collections/${category}`)
+    const inDepartment = { ...department.schema, params: Type.Object({ '*': Type.String() }) }
+
+    app.get(
+      '/search',
+      page(() => '/search'),
+      async ({ query }, reply) => sendPage(reply, await searching(query), 'html'),
+    )
+    app.get(
+      '/search.md',
+      page(() => '/search.md'),
+      async ({ query }, reply) => sendPage(reply, await searching(query), 'markdown'),
+    )
+
+    app.get('/collections/*', { ...department, schema: inDepartment }, async ({ params, query, url }, reply) => {
+      const { name, isTwin } = withoutMarkdownSuffix(params['*'])
+      const path = name.split('/').map(slug).filter(Boolean).join('/')
+      const leadTo = (address: string) =>
+        reply.redirect([isTwin ? markdownPath(address) : address, ...url.split('?').slice(1)].join('?'), 301)
+      if (path === '') return leadTo('/collections')
+      openEdition(catalog)
+      const department = (await overview.view()).departments.find(path)
+      if (!department) throw new Failure('not_found', `The shop has no department “${name.slice(0, 100)}”.`)
+      const address = departmentPath(department)
+      if (path !== name) return leadTo(address)
+      const [all, found] = [await context(), await find(query, path)]
+      const twins: PageAlternates = {
+        context: all,
+        path: addressOf(address, found.query),
+        html: () => listingPage(all, department, found),
+        markdown: () => listingMarkdown(all, department, { ...found, path: address }),
+      }
+      const form: PageFormat = isTwin ? 'markdown' : 'html'
+      return sendPage(reply, twins, form)
+    })
+  }
+}

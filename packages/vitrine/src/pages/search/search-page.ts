@@ -1,0 +1,98 @@
+import type { SearchAnswer } from '@vitrine/search'
+import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
+import { type Html, html } from '../layout/html.ts'
+import { layout } from '../layout/layout.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import { departmentPills, fullest } from '../listing/department-links.ts'
+import { chosenList, facetForm } from '../listing/facet-form.ts'
+import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
+import { cardOfFound, productGrid, productPath } from '../product/product-card.ts'
+import { listingData } from '../structured-data/page-data.ts'
+import { templateCard } from '../theme/product-facts.ts'
+import { templateBody } from '../theme/templates.ts'
+import { searchNotices } from './search-notices.ts'
+
+/** Fills the last row of two, three, four and six columns. */
+export const PAGE_SIZE = 24
+
+export interface ListingResults {
+  query: ListingQuery
+  answer: SearchAnswer
+}
+
+const SEARCH_PATH = '/search'
+
+export function searchPage(context: PageContext, { query, answer }: ListingResults): Html {
+  const { translations } = context
+  const title = query.q === '' ? translations.everything : translations.resultsFor({ q: query.q })
+  const parts = {
+    breadcrumb: breadcrumb(context, [], translations.search),
+    results: results(context, { query, answer, path: SEARCH_PATH }),
+  }
+  const body = html`${parts.breadcrumb}
+<h1 class="sought">${title}</h1>
+${parts.results}`
+  const template = templateBody('search', parts, () => ({ q: query.q, title, ...templateResults(context, answer) }))
+  // First of all what was found: to an agent that sent the search form as a tool, this is the answer.
+  const data = [
+    listingData(
+      {
+        kind: 'SearchResultsPage',
+        name: title,
+        path: addressOf(SEARCH_PATH, query),
+        items: answer.products.map((product) => ({ name: product.title, path: productPath(product) })),
+        total: answer.pagination.total_count,
+      },
+      context,
+    ),
+    breadcrumbData([{ name: translations.search, path: SEARCH_PATH }], context.shop),
+  ]
+  return layout(context, { title, description: title, q: query.q, data, body, template })
+}
+
+/** The results as a template sees them. */
+export function templateResults(context: PageContext, { products, pagination }: SearchAnswer) {
+  return {
+    products: products.map((product) => templateCard(context, cardOfFound(product, context.shop.url))),
+    total: pagination.total_count,
+  }
+}
+
+export interface ResultsParts extends ListingResults {
+  path: string
+  leftOut?: ReadonlySet<string>
+}
+
+/** Products with what narrows them, as search and listings show it. */
+export function results(context: PageContext, { query, answer, path, leftOut }: ResultsParts): Html {
+  const { shop, translations } = context
+  const { total_count, cursor } = answer.pagination
+  const cards = answer.products.map((product) => cardOfFound(product, shop.url))
+  const notes = searchNotices(context, answer.messages)
+  return html`<div class="finder">
+${facetForm(context, { query, facets: answer.facets, leftOut })}
+<div class="found">
+<p class="lead" role="status">${translations.products(total_count)}</p>
+${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
+${chosenList(context, { path, query })}
+<h2 class="quiet">${translations.results}</h2>
+${cards.length > 0 ? productGrid(context, cards, 4) : nothing(context, query)}
+${paging(context, { first: query.cursor === undefined ? undefined : addressOf(path, { ...query, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...query, cursor }) })}
+</div>
+</div>`
+}
+
+/** What to do when nothing is left to show. */
+function nothing(context: PageContext, query: ListingQuery): Html {
+  const { translations, departments } = context
+  const said = isNarrowed(query) ? translations.nothingLeft : translations.nothingFound
+  return html`<p>${said} <a href="/collections">${translations.browse}</a></p>
+${!isNarrowed(query) && departments.length > 0 && departmentPills(context, fullest(departments, MOST_DEPARTMENTS))}`
+}
+
+const MOST_DEPARTMENTS = 12
+
+function paging({ translations }: PageContext, { first, next }: { first?: string; next?: string }): Html | undefined {
+  if (!first && !next) return undefined
+  return html`<nav class="paging" aria-label="${translations.pages}">${first && html`<a href="${first}">${translations.firstPage}</a>`}${next && html`<a class="button" href="${next}" rel="next">${translations.nextPage}</a>`}</nav>`
+}

@@ -1,0 +1,107 @@
+import { formatDecimal, type Money, policyUrl, type Variant } from '@vitrine/product'
+import type { Shop } from '../../shop/shop.ts'
+
+// What delivery costs and whether goods may come back, in the words of schema.org. All offers of a page share them,
+// so each is told once, where it is first met, and named by its `@id` from then on.
+
+export interface OfferTerms {
+  /** Undefined where nothing is shipped, or the shop does not say how. */
+  shippingOf(variant: Variant, price: Money): object[] | undefined
+  /** Undefined where the owner says nothing that schema.org has a word for. */
+  returns(): object | undefined
+}
+
+/** Terms for one page: whoever asks first gets the whole of it. */
+export function createOfferTerms(shop: Shop): OfferTerms {
+  const told = new Set<string>()
+  const zones = zonesOf(shop.shipping)
+  const policy = returnPolicy(shop)
+
+  function once(id: string, node: () => object): object {
+    const full = told.has(id) ? undefined : { ...node(), '@id': id }
+    told.add(id)
+    return full ?? { '@id': id }
+  }
+
+  return {
+    shippingOf({ shipping }, price) {
+      if (zones.length === 0 || price.currency !== shop.currency || shipping?.requires_shipping === false)
+        return undefined
+      return zones.map((zone, place) => {
+        const [row] = zone
+        const isFree = row.freeOver !== undefined && price.amount >= row.freeOver
+        const amount = isFree ? 0 : row.price
+        return once(`#shipping-${place + 1}${isFree ? '-free' : ''}`, () => shippingDetails(zone, { amount, shop }))
+      })
+    },
+
+    returns: () => policy && once('#returns', () => policy),
+  }
+}
+
+type Row = Shop['shipping'][number]
+type Zone = [Row, ...Row[]]
+
+/** Places that are served alike are told together: most shops have few prices and many countries. */
+function zonesOf(rows: readonly Row[]): Zone[] {
+  const zones = new Map<string, Zone>()
+  for (const row of rows) {
+    const { country: _country, region: _region, ...alike } = row
+    const key = JSON.stringify(alike)
+    const zone = zones.get(key)
+    if (zone) zone.push(row)
+    else zones.set(key, [row])
+  }
+  return [...zones.values()]
+}
+
+function shippingDetails(zone: Zone, { amount, shop }: { amount: number; shop: Shop }): object {
+  const [{ service, handlingDays, transitDays }] = zone
+  return {
+    '@type': 'OfferShippingDetails',
+    name: service,
+    shippingDestination: zone.map(({ country, region }) => ({
+      '@type': 'DefinedRegion',
+      addressCountry: country,
+      addressRegion: region,
+    })),
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: formatDecimal({ amount, currency: shop.currency }),
+      currency: shop.currency,
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(handlingDays),
+      transitTime: days(transitDays),
+    },
+  }
+}
+
+function days([minValue, maxValue]: readonly [number, number]): object {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+const FEES = {
+  free: 'https://schema.org/FreeReturn',
+  customer: 'https://schema.org/ReturnFeesCustomerResponsibility',
+} as const
+
+/** Accepted without a number of days is no window that schema.org has a word for: nothing is promised then. */
+export function returnPolicy(shop: Shop): object | undefined {
+  const { returns, shipping, country } = shop
+  if (!returns || (returns.accepted && returns.days === undefined)) return undefined
+  const countries = [...new Set([country, ...shipping.map((row) => row.country)])].filter((each) => each !== undefined)
+  const about = {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: countries.length > 0 ? countries : undefined,
+    merchantReturnLink: policyUrl(shop, 'returns-and-refunds'),
+  }
+  if (!returns.accepted) return { ...about, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+  return {
+    ...about,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returns.days,
+    returnFees: returns.fees && FEES[returns.fees],
+  }
+}

@@ -1,0 +1,107 @@
+import type { Shop } from '../../shop/shop.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import type { Policy } from '../policy/policies.ts'
+import { returnPolicy } from './offer-terms.ts'
+import { faqData } from './product-data.ts'
+
+// What kind of page a page is, and what it lists, in the words of schema.org.
+
+/** The shop, and its site with the search that it has. */
+export function shopData(context: PageContext): object[] {
+  const { shop, format } = context
+  return [
+    {
+      '@type': 'WebSite',
+      '@id': websiteId(shop),
+      name: shop.name,
+      description: shop.description,
+      url: `${shop.url}/`,
+      inLanguage: format.lang,
+      publisher: { '@id': shopId(shop) },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${shop.url}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    storeData(shop),
+  ]
+}
+
+function storeData(shop: Shop): object {
+  return {
+    '@type': 'OnlineStore',
+    '@id': shopId(shop),
+    name: shop.name,
+    description: shop.description,
+    url: `${shop.url}/`,
+    email: shop.contactEmail,
+    contactPoint: contactPoint(shop),
+    hasMerchantReturnPolicy: returnPolicy(shop),
+  }
+}
+
+function contactPoint({ contactEmail: email, url }: Shop): object | undefined {
+  if (email === undefined) return undefined
+  return { '@type': 'ContactPoint', contactType: 'customer service', email, url: `${url}/pages/contact` }
+}
+
+export interface ListedItem {
+  name: string
+  path: string
+}
+
+export interface ListingFacts {
+  kind: 'CollectionPage' | 'SearchResultsPage'
+  name: string
+  path: string
+  items: readonly ListedItem[]
+  /** Of the whole list, of which the page may show a part. */
+  total: number
+}
+
+export function listingData({ kind, name, path, items, total }: ListingFacts, context: PageContext): object {
+  const { shop } = context
+  return {
+    ...pageData(kind, { name, path }, context),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListElement: items.map((item, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name: item.name,
+        url: `${shop.url}${item.path}`,
+      })),
+    },
+  }
+}
+
+/** The contact page has whom to write to, the questions have their answers; the others are what their words say. */
+export function policyData({ slug, title, summary, updated_at, faqs }: Policy, context: PageContext): object {
+  const page = {
+    ...pageData(slug === 'contact' ? 'ContactPage' : 'WebPage', { name: title, path: `/pages/${slug}` }, context),
+    description: summary,
+    dateModified: updated_at.toISOString(),
+  }
+  if (slug === 'contact') return { ...page, mainEntity: storeData(context.shop) }
+  return faqs.length > 0 ? { ...page, ...faqData(faqs) } : page
+}
+
+function pageData(type: string, { name, path }: ListedItem, { shop, format }: PageContext): object {
+  return {
+    '@type': type,
+    name,
+    url: `${shop.url}${path}`,
+    inLanguage: format.lang,
+    isPartOf: { '@id': websiteId(shop) },
+  }
+}
+
+function shopId({ url }: Pick<Shop, 'url'>): string {
+  return `${url}/#shop`
+}
+
+function websiteId({ url }: Pick<Shop, 'url'>): string {
+  return `${url}/#website`
+}

@@ -1,0 +1,219 @@
+import {
+  type AvailabilityStatus,
+  absolute,
+  type CONDITIONS,
+  fullTitle,
+  type GENDERS,
+  type Media,
+  type Product,
+  productUrl,
+  type Variant,
+  variantUrl,
+} from '@vitrine/product'
+import type { Shop } from '../../shop/shop.ts'
+import { titleCardPath } from '../product/title-card.ts'
+import type { LocaleFormat } from '../translations/locale-format.ts'
+import { offerPrice, unitCode } from './offer-price.ts'
+import { createOfferTerms, type OfferTerms } from './offer-terms.ts'
+
+// A product's facts once more for programs, in the words of schema.org and as search engines ask for them. Nothing
+// stands here that the catalogue does not say.
+
+const AVAILABILITY: Readonly<Record<AvailabilityStatus, string | undefined>> = {
+  in_stock: 'https://schema.org/InStock',
+  limited_stock: 'https://schema.org/LimitedAvailability',
+  backorder: 'https://schema.org/BackOrder',
+  preorder: 'https://schema.org/PreOrder',
+  out_of_stock: 'https://schema.org/OutOfStock',
+  discontinued: 'https://schema.org/Discontinued',
+  unknown: undefined,
+}
+
+const CONDITION: Readonly<Record<(typeof CONDITIONS)[number], string>> = {
+  new: 'https://schema.org/NewCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+  used: 'https://schema.org/UsedCondition',
+}
+
+/** The options that schema.org has a property for, by the names that shops give them. */
+const TRAIT_PROPERTIES = {
+  color: 'https://schema.org/color',
+  size: 'https://schema.org/size',
+  material: 'https://schema.org/material',
+  pattern: 'https://schema.org/pattern',
+} as const
+type Trait = keyof typeof TRAIT_PROPERTIES
+const TRAITS: readonly Trait[] = ['color', 'size', 'material', 'pattern']
+
+export interface ProductDataParts {
+  product: Product
+  shop: Shop
+  format: LocaleFormat
+  at: Date
+}
+
+/** A `Product` with an offer, or a `ProductGroup` with a product for each variant. */
+export function productData(parts: ProductDataParts): object {
+  const { product, shop } = parts
+  const terms = createOfferTerms(parts.shop)
+  const [only] = product.variants
+  if (only && product.variants.length === 1) {
+    const { color, size, material, pattern } = product
+    return {
+      ...common(parts),
+      ...variantData({ color, size, material, pattern, ...only }, parts, terms),
+      image: imagesOf([...(only.media ?? []), ...product.media], parts),
+    }
+  }
+  const differing = TRAITS.filter((trait) => new Set(product.variants.map((variant) => variant[trait])).size > 1)
+  const [picture] = imagesOf(product.media, parts)
+  return {
+    ...common(parts),
+    '@type': 'ProductGroup',
+    productGroupID: product.id,
+    weight: sharedWeight(product),
+    variesBy: differing.length > 0 ? differing.map((trait) => TRAIT_PROPERTIES[trait]) : undefined,
+    hasVariant: product.variants.slice(0, MOST_VARIANTS).map((variant) => ({
+      ...variantData(variant, parts, terms),
+      name: fullTitle(product, variant),
+      image: pictureOf(variant.media, shop) ?? picture,
+      weight: sharedWeight(product) ? undefined : weightOf(variant),
+      inProductGroupWithID: product.id,
+    })),
+  }
+}
+
+/** The API has them all; a page must stay light. */
+const MOST_VARIANTS = 100
+const MOST_PICTURES = 6
+const MOST_DETAILS = 20
+
+function common(parts: ProductDataParts): object {
+  const { product, shop } = parts
+  const { details = [], faqs = [] } = product
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.description.plain || undefined,
+    url: productUrl(product, { shopUrl: shop.url }),
+    brand: product.brand && { '@type': 'Brand', name: product.brand },
+    category: product.product_type.length > 0 ? product.product_type.join(' > ') : undefined,
+    color: product.color,
+    size: product.size,
+    material: product.material,
+    pattern: product.pattern,
+    audience: audienceOf(product),
+    image: imagesOf(product.media, parts),
+    additionalProperty: listOf(
+      details.slice(0, MOST_DETAILS).map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    ),
+    ...opinions(parts),
+    subjectOf: faqs.length > 0 ? faqData(faqs) : undefined,
+  }
+}
+
+/** Questions with their answers, as a page that has them. */
+export function faqData(faqs: readonly { question: string; answer: string }[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/** In years; as feeds define the age groups. */
+const AGES: Readonly<Record<NonNullable<Product['age_group']>, { suggestedMinAge: number; suggestedMaxAge?: number }>> =
+  {
+    newborn: { suggestedMinAge: 0, suggestedMaxAge: 0.25 },
+    infant: { suggestedMinAge: 0.25, suggestedMaxAge: 1 },
+    toddler: { suggestedMinAge: 1, suggestedMaxAge: 5 },
+    kids: { suggestedMinAge: 5, suggestedMaxAge: 13 },
+    adult: { suggestedMinAge: 13 },
+  }
+
+function audienceOf({ gender, age_group }: { gender?: (typeof GENDERS)[number]; age_group?: Product['age_group'] }) {
+  if (!gender && !age_group) return undefined
+  return { '@type': 'PeopleAudience', suggestedGender: gender, ...(age_group && AGES[age_group]) }
+}
+
+function opinions({ product: { rating, reviews = [] }, format }: ProductDataParts): object {
+  const scale = { worstRating: rating?.scale_min, bestRating: rating?.scale_max }
+  // A review by nobody is refused by those who read reviews.
+  const signed = reviews.filter(({ author }) => author !== undefined)
+  return {
+    aggregateRating: rating && {
+      '@type': 'AggregateRating',
+      ratingValue: rating.value,
+      ratingCount: rating.count,
+      ...scale,
+    },
+    review: listOf(
+      signed.map(({ rating: ratingValue, title, body, author, date }) => ({
+        '@type': 'Review',
+        inLanguage: format.lang,
+        reviewRating: { '@type': 'Rating', ratingValue, ...scale },
+        name: title,
+        reviewBody: body,
+        author: { '@type': 'Person', name: author },
+        datePublished: date,
+      })),
+    ),
+  }
+}
+
+function variantData(variant: Variant, { product, shop, at }: ProductDataParts, terms: OfferTerms): object {
+  const { price, members } = offerPrice(variant, at)
+  return {
+    '@type': 'Product',
+    sku: variant.sku ?? variant.id,
+    gtin: variant.gtin,
+    mpn: variant.mpn,
+    color: variant.color,
+    size: variant.size,
+    material: variant.material,
+    pattern: variant.pattern,
+    weight: weightOf(variant),
+    offers: {
+      '@type': 'Offer',
+      url: variantUrl(product, variant, { shopUrl: shop.url }),
+      ...members,
+      availability: AVAILABILITY[variant.availability.status],
+      availabilityStarts: variant.availability.available_on,
+      itemCondition: CONDITION[product.condition],
+      shippingDetails: terms.shippingOf(variant, price),
+      hasMerchantReturnPolicy: terms.returns(),
+    },
+  }
+}
+
+function weightOf({ weight }: Variant): object | undefined {
+  const code = weight && unitCode(weight.unit)
+  return code ? { '@type': 'QuantitativeValue', value: weight.value, unitCode: code } : undefined
+}
+
+/** Told once, where all variants weigh the same. */
+function sharedWeight({ variants: [first, ...others] }: Product): object | undefined {
+  const isShared = others.every(
+    ({ weight }) => weight?.value === first?.weight?.value && weight?.unit === first?.weight?.unit,
+  )
+  return first && isShared ? weightOf(first) : undefined
+}
+
+/** Readers refuse a product without a picture; one that has none is shown by a card with its title. */
+function imagesOf(media: readonly Media[], { product, shop }: Pick<ProductDataParts, 'product' | 'shop'>): string[] {
+  const pictures = media.filter(({ type }) => type === 'image').slice(0, MOST_PICTURES)
+  if (pictures.length === 0) return [`${shop.url}${titleCardPath(product)}`]
+  return [...new Set(pictures.map(({ url }) => absolute(url, { shopUrl: shop.url })))]
+}
+
+function pictureOf(media: readonly Media[] = [], shop: Shop): string | undefined {
+  const picture = media.find(({ type }) => type === 'image')
+  return picture && absolute(picture.url, { shopUrl: shop.url })
+}
+
+function listOf<T>(items: readonly T[]): readonly T[] | undefined {
+  return items.length > 0 ? items : undefined
+}

@@ -1,0 +1,62 @@
+import { currentPrice, isOrderable, type Media } from '@vitrine/product'
+import { trusted } from '../layout/html.ts'
+import type { PageContext } from '../layout/page-context.ts'
+import type { ProductView } from '../page-reader.ts'
+import { type CardFacts, cardNotes, cardPriceWords, productPath } from '../product/product-card.ts'
+import { factRows } from '../product/product-sections.ts'
+import { picturesOf } from '../product/variant-choice.ts'
+import type { FactsOf, PictureFacts, TemplateCard } from './page-facts.ts'
+
+// Products as templates see them: everything in words, as it would stand on the page.
+
+export function templateCard(context: PageContext, card: CardFacts): TemplateCard {
+  const { price, before } = cardPriceWords(context, card)
+  return {
+    title: card.title,
+    brand: card.brand,
+    path: productPath(card),
+    price,
+    price_before: before,
+    picture: card.picture && pictureFacts(card.picture, card.title),
+    notes: cardNotes(context, card),
+  }
+}
+
+export function templateProduct(context: PageContext, view: ProductView): FactsOf['product'] {
+  const { product, chosen, at } = view
+  const { format, translations } = context
+  const { price, list_price } = currentPrice(chosen, at)
+  const { rating } = product
+  const { id, title, handle, brand, tags, description, highlights = [] } = product
+  return {
+    product: {
+      ...{ id, title, handle, brand, tags, highlights },
+      path: productPath(product),
+      description: description.plain,
+      // Sanitised by the import.
+      description_html: trusted(description.html ?? ''),
+      price: format.money(price),
+      price_before: list_price && format.money(list_price),
+      availability: translations.availability[chosen.availability.status],
+      is_orderable: isOrderable(chosen.availability.status),
+      rating: rating && {
+        value: format.number(rating.value),
+        scale: format.number(rating.scale_max),
+        count: format.number(rating.count),
+      },
+      pictures: picturesOf(product, chosen).map((picture) => pictureFacts(picture, title)),
+      details: factRows(context, product, chosen).map(({ name, value }) => ({ name, value })),
+      buy_url: chosen.url ?? product.url,
+      variant: { id: chosen.id, title: chosen.title, sku: chosen.sku, gtin: chosen.gtin },
+    },
+    related: view.related.map((card) => templateCard(context, card)),
+    similar: view.similar.map((card) => templateCard(context, card)),
+  }
+}
+
+function pictureFacts(
+  { url, alt_text, width, height }: Pick<Media, 'url' | 'alt_text' | 'width' | 'height'>,
+  title: string,
+): PictureFacts {
+  return { url, alt: alt_text ?? title, width, height }
+}

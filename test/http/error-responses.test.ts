@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { toFailure } from '../../packages/vitrine/src/http/error-responses.ts'
+
+describe('an error that nobody foresaw', () => {
+  it('is a passing one where something that the shop needs is out of reach, and a fault of ours otherwise', () => {
+    for (const code of ['ECONNREFUSED', 'ETIMEDOUT', '57P01', '53300']) {
+      const cause = Object.assign(new Error('connect'), { code })
+      const failure = toFailure(cause)
+      assert.deepEqual([failure.code, failure.status, failure.headers['retry-after']], ['unavailable', 503, '10'], code)
+      assert.equal(failure.cause, cause)
+    }
+    for (const error of [new Error('a'), Object.assign(new Error('a'), { code: '42P01' })])
+      assert.deepEqual([toFailure(error).code, toFailure(error).status], ['internal', 500])
+  })
+})

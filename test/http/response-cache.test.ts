@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { checkConditions, isUnchanged } from '../../packages/vitrine/src/http/conditional-requests.ts'
+import { chooseCoding } from '../../packages/vitrine/src/http/content-encoding.ts'
+
+describe('the coding of an answer', () => {
+  const cases: [acceptEncoding: string | undefined, coding: string][] = [
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate, zstd', 'zstd'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['identity;q=0, *;q=0', 'identity'],
+    ['*', 'br'],
+    ['*;q=0, identity', 'identity'],
+    ['GZIP', 'gzip'],
+    ['deflate', 'identity'],
+    ['identity, gzip;q=0.1', 'identity'],
+  ]
+  for (const [acceptEncoding, coding] of cases) {
+    it(`is ${coding} for Accept-Encoding: ${acceptEncoding} (RFC 9110, 12.5.3)`, () => {
+      assert.equal(chooseCoding(acceptEncoding), coding)
+    })
+  }
+
+  it('is one that we have, whatever the header says', () => {
+    fc.assert(fc.property(fc.string(), (header) => ['br', 'zstd', 'gzip', 'identity'].includes(chooseCoding(header))))
+  })
+})
+
+describe('a conditional request', () => {
+  const answer = { etag: '"abc-br"', lastModified: new Date('2026-01-02T03:04:05.678Z') }
+  const date = answer.lastModified.toUTCString()
+
+  it('is unchanged when one of the validators is the answer’s, weakly compared (RFC 9110, 13.1.2)', () => {
+    for (const match of ['"abc-br"', '"x", "abc-br"', 'W/"abc-br"', '*'])
+      assert.ok(isUnchanged({ 'if-none-match': match }, answer), match)
+    for (const match of ['"abc"', 'abc-br', '']) assert.ok(!isUnchanged({ 'if-none-match': match }, answer), match)
+  })
+
+  it('goes by the date only when there is no validator (RFC 9110, 13.2.2)', () => {
+    assert.ok(isUnchanged({ 'if-modified-since': date }, answer))
+    assert.ok(!isUnchanged({ 'if-modified-since': new Date('2026-01-02T03:04:04Z').toUTCString() }, answer))
+    assert.ok(!isUnchanged({ 'if-modified-since': 'yesterday' }, answer))
+    assert.ok(!isUnchanged({ 'if-modified-since': date, 'if-none-match': '"other"' }, answer))
+  })
+})
+
+describe('a condition on what there is', () => {
+  const answer = { etag: '"abc"', lastModified: new Date('2026-01-02T03:04:05.678Z') }
+  const isMet = (headers: Parameters<typeof checkConditions>[0]) => {
+    try {
+      return checkConditions(headers, answer)
+    } catch {
+      return 'failed'
+    }
+  }
+
+  it('holds where a validator is the answer’s, strongly compared (RFC 9110, 13.1.1)', () => {
+    for (const match of ['"abc"', '"x", "abc"', '*']) assert.equal(isMet({ 'if-match': match }), 'send', match)
+    for (const match of ['"x"', 'W/"abc"', '']) assert.equal(isMet({ 'if-match': match }), 'failed', match)
+  })
+
+  it('holds where nothing is newer, in each form of a date, and only where no validator is sent (RFC 9110, 13.1.4)', () => {
+    for (const date of ['Fri, 02 Jan 2026 03:04:05 GMT', 'Friday, 02-Jan-26 03:04:05 GMT', 'Fri Jan  2 03:04:05 2026'])
+      assert.equal(isMet({ 'if-unmodified-since': date }), 'send', date)
+    for (const date of ['Fri, 02 Jan 2026 03:04:04 GMT', 'Friday, 02-Jan-26 03:04:04 GMT', 'Fri Jan  2 03:04:04 2026'])
+      assert.equal(isMet({ 'if-unmodified-since': date }), 'failed', date)
+    for (const date of ['1', '2020-01-01', 'Fri, 02 Jan 2020 03:04:04 CET', 'yesterday'])
+      assert.equal(isMet({ 'if-unmodified-since': date }), 'send', date)
+    assert.equal(isMet({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT', 'if-match': '"abc"' }), 'send')
+  })
+
+  it('is judged before whether it has changed (RFC 9110, 13.2.2)', () => {
+    assert.equal(isMet({ 'if-match': '"x"', 'if-none-match': '"abc"' }), 'failed')
+    assert.equal(isMet({ 'if-match': '"abc"', 'if-none-match': '"abc"' }), 'unchanged')
+  })
+})

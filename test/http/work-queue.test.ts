@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
+
+const LIMITS = { atOnce: 2, perCaller: 1, waiting: 6, waitingPerCaller: 4 }
+
+/** Asks for turns and notes who got one, in order. */
+function openLine() {
+  const turns = createWorkQueue(LIMITS)
+  const served: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    served,
+    async ask(name: string): Promise<void> {
+      ends.push(await turns.take(name.replace(/\d/, '')))
+      served.push(name)
+    },
+    async endNext(): Promise<void> {
+      ends.shift()?.()
+      await nextTurn()
+      await nextTurn()
+    },
+  }
+}
+
+describe('turns of requests that make work', () => {
+  it('are few at a time, fewer of one caller, and go round among those who wait', async () => {
+    const { served, ask, endNext } = openLine()
+    const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => ask(name))
+    await nextTurn()
+    assert.deepEqual(served, ['a1', 'b1'], 'two at once, and one of each caller')
+    for (let count = 0; count < 7; count++) await endNext()
+    await Promise.all(asked)
+    // Whoever asked for most is served last, though first in line.
+    assert.deepEqual([...served].sort(), ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
+    assert.ok(served.indexOf('c1') < served.indexOf('a3') && served.indexOf('b2') < served.indexOf('a3'), `${served}`)
+  })
+
+  it('are refused to a caller of whom many wait, and to all when many of all do, with the time to come back', async () => {
+    const { ask, endNext, served } = openLine()
+    const refusal = (code: string) => (error: { code: string; headers?: Record<string, string> }) => {
+      assert.deepEqual([error.code, error.headers?.['retry-after']], [code, '1'])
+      return true
+    }
+    const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3'].map((name) => ask(name))
+    await assert.rejects(ask('a6'), refusal('rate_limited'))
+    await assert.rejects(ask('c1'), refusal('unavailable'))
+    await endNext()
+    asked.push(ask('c2'))
+    for (let count = 0; count < 9; count++) await endNext()
+    await Promise.all(asked)
+    assert.equal(served.length, 9)
+  })
+})

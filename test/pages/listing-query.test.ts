@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { addressOf, readListingQuery, toSearchRequest } from '../../packages/vitrine/src/pages/listing/listing-query.ts'
+import { searchNotices } from '../../packages/vitrine/src/pages/search/search-notices.ts'
+import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
+
+describe('a price that somebody types into the filter', () => {
+  for (const [text, currency, expected, decimalMark = '.'] of [
+    ['29.50', 'EUR', 2950],
+    ['29,5', 'EUR', 2950],
+    ['1.000', 'EUR', 100_000],
+    ['1,000', 'EUR', 100_000],
+    ['1.234,50', 'EUR', 123_450],
+    ['1 234,50 €', 'EUR', 123_450],
+    ['2000', 'JPY', 2000],
+    ['2.000', 'JPY', 2000],
+    ['1.500', 'KWD', 1500],
+    ['٢٦', 'EUR', 2600],
+    ['١٬٢٣٤٫٥٠', 'EUR', 123_450],
+    ['۲۶', 'EUR', 2600],
+    ['49.90', 'JPY', 49],
+    ['١٢٫٥٠٠', 'KWD', 12_500],
+    ['‏12,345.500 KWD', 'KWD', 12_345_500],
+    ['12,500', 'KWD', 12_500_000],
+    ['12,500', 'TND', 12_500, ','],
+    ['12.500', 'TND', 12_500, ','],
+    ['12.345', 'CLF', 123_450, ','],
+    ['1.000', 'EUR', 100_000, ','],
+    ['5 000 ft', 'HUF', 500_000, ','],
+  ] as const) {
+    it(`is ${expected} in the smallest unit for ${text} in a shop that sells in ${currency}, also when the address is read again`, () => {
+      const finding = readListingQuery({ price_min: text }, { currency, decimalMark })
+      assert.equal(toSearchRequest(finding, { currency, limit: 1 }).filters?.price?.min, expected)
+      const again = Object.fromEntries(new URL(addressOf('/search', finding), 'http://shop.test').searchParams)
+      assert.deepEqual(readListingQuery(again, { currency, decimalMark }), finding)
+    })
+  }
+
+  it('is none where it is no price, or one in another currency', () => {
+    for (const text of ['cheap', '-5', '', '1.2.3,4', '20 USD'])
+      assert.equal(
+        readListingQuery({ price_max: text }, { currency: 'EUR', decimalMark: '.' }).priceMax,
+        undefined,
+        text,
+      )
+  })
+})
+
+describe('how an answer came about, on its page', () => {
+  it('tells a word that nothing has from one that hardly anything has', () => {
+    const translations = createTranslations('en')
+    const corrected = (from: string, shown: string[]) =>
+      searchNotices({ translations }, [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }])
+    assert.deepEqual(corrected('shoo', ['shoe']), ['Nothing has “shoo”; showing “shoe”.'])
+    assert.deepEqual(corrected('cartrige', ['cartrige', 'cartridge']), [
+      'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
+    ])
+  })
+})
