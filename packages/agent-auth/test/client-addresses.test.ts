@@ -8,7 +8,7 @@ import { isPublicAddress } from '@vitrine/kit'
 import fc from 'fast-check'
 import { readClientId } from '../src/oauth/client-id.ts'
 import { readClientDocument } from '../src/oauth/clients.ts'
-import { fetchDocument } from '../src/oauth/fetch-document.ts'
+import { type FetchingRules, fetchDocument } from '../src/oauth/fetch-document.ts'
 import {
   destinationOf,
   faultOfRedirectUri,
@@ -128,6 +128,17 @@ describe('fetching a document', () => {
     assert.ok(!fetched.ok)
     assert.ok(Date.now() - began < 2000)
     assert.deepEqual(Object.keys(headers).sort(), ['accept', 'connection', 'host', 'user-agent'])
+  })
+
+  it('connects to nothing when the name has no address or cannot be looked up', async () => {
+    const url = new URL('http://nowhere.example/client.json')
+    for (const answer of [
+      [new Error('SERVFAIL'), undefined],
+      [null, []],
+    ] as const) {
+      const lookUp: FetchingRules['lookUp'] = (_name, _options, callback) => callback(...(answer as [null, []]))
+      assert.deepEqual(await fetchDocument(url, { ...anything, lookUp }), { ok: false, why: 'it could not be fetched' })
+    }
   })
 
   it('says nothing of what is there when a connection fails', async () => {

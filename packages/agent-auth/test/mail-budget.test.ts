@@ -117,6 +117,33 @@ describe('budgets of mails', () => {
     assert.ok(!cheap.ok && cheap.price.bits === 16 && cheap.price.begins === PROOF.begins)
   })
 
+  it('cost what the one costs that was spent most often', async () => {
+    const budget = open({ perMailbox: 2, perAsker: 6, perDomain: 100, whole: 100 })
+    const paid = { work: { isWorth: async () => true } }
+    for (let count = 0; count < 6; count++)
+      assert.ok((await budget.spend(request('a', `x${count}@d.test`, paid), async () => {})).ok)
+    for (let count = 0; count < 6; count++)
+      assert.ok((await budget.spend(request(`b${count}`, 'ana@d.test', paid), async () => {})).ok)
+    const verdict = await budget.spend(request('a', 'ana@d.test'), async () => assert.fail())
+    assert.ok(!verdict.ok && verdict.price.bits === PROOF.bits + 2, 'three times the mailbox, once the asker')
+  })
+
+  it('are looked at before they are counted, so that a refusal is in nobody’s count even for a moment', async () => {
+    const steps: number[] = []
+    const watched: Counters = {
+      ...counters,
+      tally(window, who, by) {
+        steps.push(by)
+        return counters.tally(window, who, by)
+      },
+    }
+    const budget = createMailBudget(watched, QUOTAS, PROOF)
+    await until(budget, () => request('a', 'ana@d.test'))
+    assert.deepEqual([...new Set(steps.splice(0))], [0, 1])
+    await budget.spend(request('a', 'ana@d.test'), async () => assert.fail())
+    assert.deepEqual([...new Set(steps)], [0])
+  })
+
   it('cannot be paid where the shop takes no proof', async () => {
     const budget = open({ perMailbox: 2 }, { bits: 0, begins: '' })
     const paying = () => request('a', 'ana@d.test', { work: { isWorth: async () => true } })

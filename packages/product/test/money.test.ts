@@ -105,6 +105,29 @@ describe('Money', () => {
     assert.deepEqual(readMinorUnits('4995.0', 'USD'), { ok: true, money: { amount: 4995, currency: 'USD' } })
     assert.deepEqual(readMinorUnits('49.95', 'USD'), { ok: false, refusal: 'too_precise' })
     assert.deepEqual(readMinorUnits('-1', 'USD'), { ok: false, refusal: 'negative' })
+    for (const text of ['', '  ']) assert.deepEqual(readMinorUnits(text, 'USD'), { ok: false, refusal: 'empty' })
+    assert.deepEqual(readMinorUnits('x', 'USD'), { ok: false, refusal: 'not_a_number' })
+  })
+
+  it('has several marks of one kind between thousands, none in a whole number, and may begin with one', () => {
+    const amountOf = (text: string, currency: string, form = {}) => {
+      const verdict = readMoney(text, currency, form)
+      return verdict.ok ? verdict.money.amount : verdict.refusal
+    }
+    assert.equal(amountOf('1.234.567', 'EUR'), 123456700)
+    assert.equal(amountOf('1,234,567', 'EUR'), 123456700)
+    assert.equal(amountOf('1.234.567', 'KWD'), 1234567000)
+    assert.equal(amountOf('100', 'KWD'), 100000)
+    assert.equal(amountOf('100', 'EUR', { programMarks: ['.', ','] }), 10000)
+    assert.equal(amountOf('.99', 'EUR'), 99)
+    assert.equal(amountOf(',99', 'EUR'), 99)
+    assert.equal(amountOf('.', 'EUR'), 'not_a_number')
+    assert.equal(amountOf('5.', 'EUR'), 'not_a_number')
+  })
+
+  it('in a word that is no currency is not a number, and not another currency', () => {
+    assert.deepEqual(readMoney('12 bananas', 'EUR'), { ok: false, refusal: 'not_a_number' })
+    assert.deepEqual(readMoney('12 USD', 'EUR'), { ok: false, refusal: 'currency_differs' })
   })
 
   const money = fc.record(
@@ -205,6 +228,7 @@ describe('an amount that a person types', () => {
     assert.equal(typed('9,999', 'JPY', ','), 9999)
     assert.equal(typed('-5', 'EUR', '.'), 'negative')
     assert.equal(typed('x', 'EUR', '.'), 'not_a_number')
+    assert.equal(typed('1.234.56', 'KWD', '.'), 'not_a_number')
     assert.equal(typed('', 'EUR', '.'), 'empty')
   })
 

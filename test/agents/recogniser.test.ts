@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, it } from 'node:test'
+import { insertCredential, insertRegistration } from '../../packages/agent-auth/src/agents/agents-store.ts'
+import { createRecogniser, type Recogniser } from '../../packages/agent-auth/src/agents/recognising.ts'
+import { hashSecret, mintSecret } from '../../packages/agent-auth/src/agents/secret.ts'
+import type { Database } from '../../packages/server-kit/src/database/database.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { ENGINES } from '../contracts/engines.ts'
+
+// What the recogniser says of a row, without a shop around it. The races are in recognising.test.ts.
+
+const NOON = Date.parse('2026-03-01T12:00:00.000Z')
+const iso = (at: number) => new Date(at).toISOString()
+
+describe('the recogniser', () => {
+  let stack: AsyncDisposableStack
+  let database: Database
+  let recogniser: Recogniser
+  let now: number
+  const failures: unknown[] = []
+
+  beforeEach(async () => {
+    now = NOON
+    stack = new AsyncDisposableStack()
+    const sqlite = ENGINES.find(({ name }) => name === 'sqlite')
+    assert.ok(sqlite)
+    const place = stack.use(await sqlite.fresh())
+    database = stack.adopt(await openDatabase(place.url), (each) => each.close())
+    recogniser = stack.adopt(
+      createRecogniser({ sql: database.sql, now: () => new Date(now), onError: (error) => failures.push(error) }),
+      (each) => each.close(),
+    )
+  })
+  afterEach(async () => {
+    await stack.disposeAsync()
+    assert.deepEqual(failures.splice(0), [])
+  })
+
+  async function issue(more: { ended_at?: string; claimed_at?: string; scopes?: string } = {}): Promise<string> {
+    const credential = mintSecret('credential', randomBytes)
+    const { ended_at = null, claimed_at = null, scopes = 'catalog:read search:read' } = more
+    const id = `reg_${randomBytes(6).toString('hex')}`
+    const life = { created_at: iso(NOON), expires_at: iso(NOON + 1000) }
+    const nobody = { agent_name: null, email: null, issuer: null, subject: null, client_id: null, person: null }
+    const nothing = {
+      claim_hash: null,
+      claim_expires_at: null,
+      ended_by: null,
+      granted_scopes: null,
+      collected_at: null,
+    }
+    await insertRegistration(database.sql, {
+      ...{ id, kind: 'anonymous', address: '192.0.2.1', protocol: '0.1' },
+      ...{ ...life, ...nobody, ...nothing, claimed_at, ended_at },
+    })
+    const hash = hashSecret(credential)
+    await insertCredential(database.sql, {
+      ...{ hash, registration_id: id, type: 'api_key', scopes, last_used_at: null },
+      ...life,
+    })
+    return credential
+  }
+  const lastUse = async () =>
+    (await database.sql.selectFrom('agent_credential').select('last_used_at').executeTakeFirstOrThrow()).last_used_at
+
+  it('knows what a credential is good for, and remembers it', async () => {
+    const credential = await issue({ claimed_at: iso(NOON), scopes: 'search:read unheard:of' })
+    assert.equal(recogniser.recall(credential), undefined, 'nobody has looked')
+    const standing = await recogniser.lookUp(credential)
+    assert.ok(standing.state === 'good')
+    assert.deepEqual([...standing.scopes], ['search:read'])
+    assert.deepEqual([standing.claimed, standing.expires_at], [true, NOON + 1000])
+    assert.deepEqual(recogniser.recall(credential), standing)
+    recogniser.forget()
+    assert.equal(recogniser.recall(credential), undefined)
+    const other = await recogniser.lookUp(await issue())
+    assert.ok(other.state === 'good' && !other.claimed)
+  })
+
+  it('accepts none from the instant of its expiry, neither from memory nor from the database', async () => {
+    const credential = await issue()
+    await recogniser.lookUp(credential)
+    now = NOON + 999
+    assert.equal(recogniser.recall(credential)?.state, 'good')
+    now = NOON + 1000
+    assert.equal(recogniser.recall(credential), undefined)
+    assert.equal((await recogniser.lookUp(credential)).state, 'expired')
+    now = NOON + 1001
+    assert.equal(recogniser.recall(credential)?.state, 'expired')
+  })
+
+  it('remembers also what is refused, so that a flood of it asks the database once', async () => {
+    const ended = await issue({ ended_at: iso(NOON) })
+    const unknown = mintSecret('credential', randomBytes)
+    assert.equal((await recogniser.lookUp(ended)).state, 'revoked')
+    assert.equal((await recogniser.lookUp(unknown)).state, 'unknown')
+    assert.equal(recogniser.recall(ended)?.state, 'revoked')
+    assert.equal(recogniser.recall(unknown)?.state, 'unknown')
+    await recogniser.flush()
+    assert.equal(await lastUse(), null, 'which is no use of it')
+  })
+
+  it('asks nobody about what cannot be a credential', async () => {
+    const asked: unknown[] = []
+    const sql = new Proxy(database.sql, {
+      get(target, name) {
+        asked.push(name)
+        return Reflect.get(target, name)
+      },
+    })
+    const other = createRecogniser({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
+    for (const text of ['', 'x', `vtr_${'0'.repeat(39)}`, mintSecret('claim', randomBytes)])
+      assert.deepEqual(await other.lookUp(text), { state: 'unknown' })
+    assert.deepEqual(asked, [])
+    await other.close()
+  })
+
+  it('looks at the epoch once in a lease, and not with each credential', async () => {
+    let looks = 0
+    const sql = new Proxy(database.sql, {
+      get(target, name) {
+        if (name !== 'selectFrom') return Reflect.get(target, name)
+        return (table: never) => {
+          if (String(table) === 'agent_epoch') looks++
+          return target.selectFrom(table)
+        }
+      },
+    })
+    const other = createRecogniser({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
+    for (let count = 0; count < 5; count++) await other.lookUp(mintSecret('credential', randomBytes))
+    assert.equal(looks, 1)
+    await other.close()
+  })
+
+  it('notes a use from memory as well as one from the database, when it is told to and when it closes', async () => {
+    const credential = await issue()
+    await recogniser.lookUp(credential)
+    await recogniser.flush()
+    assert.equal(await lastUse(), iso(NOON))
+    now = NOON + 500
+    recogniser.recall(credential)
+    await recogniser.flush()
+    assert.equal(await lastUse(), iso(NOON + 500))
+    now = NOON + 700
+    await recogniser.flush()
+    assert.equal(await lastUse(), iso(NOON + 500), 'nobody has used it since')
+    recogniser.recall(credential)
+    await recogniser.close()
+    assert.equal(await lastUse(), iso(NOON + 700))
+  })
+})
