@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TURN_LIMITS } from '../../packages/vitrine/src/http/turns.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
 
-// Turns in a whole shop, on real connections. What is held against each other is the order of answers, not a time.
+// Turns in a whole shop, on real connections. The catalogue is the real one, and its pages arrive when the test says so:
+// whoever has a turn keeps it until then, however quick the machine is.
 
 interface Answered {
   status: number
@@ -18,18 +20,24 @@ describe('a caller with many connections', () => {
   let shop: TestShop
   let port: number
   let asked = 0
+  /** Whoever asked for a page of the catalogue, in order, and lets it arrive. */
+  const pages: (() => void)[] = []
+  let isOpen = true
   before(async () => {
-    shop = await openTestShop({
-      environment: { SHOP_CURRENCY: 'EUR', TRUSTED_PROXIES: '127.0.0.1' },
-      products: [...generateProducts({ products: 600, seed: 7 })],
-    })
+    shop = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, products: [aProduct('A')] })
+    const { catalog } = shop.shop
+    const page = catalog.page.bind(catalog)
+    catalog.page = async (request) => {
+      if (!isOpen) await new Promise<void>((resolve) => pages.push(resolve))
+      return page(request)
+    }
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     port = (shop.app.server.address() as AddressInfo).port
   })
   after(() => shop[Symbol.asyncDispose]())
 
   /** Something that makes work and was not asked before. */
-  const dear = () => `/api/catalog?limit=80&updated_since=2000-01-01T00:00:00.${String(asked++).padStart(3, '0')}Z`
+  const dear = () => `/api/catalog?limit=2&updated_since=2000-01-01T00:00:00.${String(asked++).padStart(3, '0')}Z`
 
   function ask(path: string, from: string): Promise<Answered> {
     return new Promise((resolve, reject) => {
@@ -49,36 +57,59 @@ describe('a caller with many connections', () => {
     })
   }
 
-  it('waits for their own requests, is refused with 429 when too many wait, and keeps nobody else', async () => {
-    assert.equal((await ask('/api/catalog?limit=20', '192.0.2.9')).status, 200, 'which is kept from now on')
-    const answered: Answered[] = []
-    const flood = Array.from({ length: 3 * TURN_LIMITS.waitingPerCaller }, async () => {
-      const answer = await ask(dear(), '192.0.2.1')
-      answered.push(answer)
-      return answer
-    })
-    const passed = () => answered.filter(({ status }) => status === 200).length
-    // The connections of the flood are opened first, so these come last.
-    for (const path of [dear(), '/healthz', '/api/catalog?limit=20', dear()]) {
-      assert.equal((await ask(path, '192.0.2.9')).status, 200, path)
-      assert.ok(passed() < TURN_LIMITS.waitingPerCaller, `${path} was answered after ${passed()} of the other caller`)
+  /** From now on pages wait until they are let in. */
+  function close(): { open(): void } {
+    isOpen = false
+    return {
+      open() {
+        isOpen = true
+        for (const arrive of pages.splice(0)) arrive()
+      },
     }
+  }
+
+  const { atOnce, perCaller, waiting, waitingPerCaller } = TURN_LIMITS
+
+  it('has two turns, waits for the next with few others of theirs, and is refused with 429 beyond, and keeps nobody else', async () => {
+    assert.equal((await ask('/api/catalog?limit=1', '192.0.2.9')).status, 200, 'which is kept from now on')
+    const catalogue = close()
+    const answered: string[] = []
+    const flood = Array.from({ length: 100 }, () => ask(dear(), '192.0.2.1'))
+    for (const each of flood) each.then(({ status }) => answered.push(`flood ${status}`))
+    const most = perCaller + waitingPerCaller
+    while (answered.length < 100 - most) await sleep(5)
+    assert.equal(pages.length, perCaller, 'so many have a turn')
+    for (const path of ['/healthz', '/api/catalog?limit=1'])
+      assert.equal((await ask(path, '192.0.2.9')).status, 200, `${path} needs none`)
+
+    const other = ask(dear(), '192.0.2.9')
+    while (pages.length < perCaller + 1) await sleep(5)
+    // The other caller's is the last that began, and not behind those that wait.
+    pages.pop()?.()
+    assert.equal((await other).status, 200)
+    assert.equal(answered.filter((each) => each === 'flood 200').length, 0)
+
+    catalogue.open()
     const answers = await Promise.all(flood)
     const refused = answers.filter(({ status }) => status !== 200)
-    assert.ok(refused.length > 0 && refused.length < answers.length, `${refused.length} refused`)
+    assert.equal(refused.length, 100 - most)
     for (const answer of refused) assert.deepEqual(answer, { status: 429, retryAfter: '1', code: 'rate_limited' })
     assert.equal((await ask(dear(), '192.0.2.1')).status, 200, 'and then has turns again')
   })
 
-  it('is one of many at whom the shop is too busy: 503, which is nobody’s fault, and kept answers go on', async () => {
-    const callers = Array.from({ length: 12 }, (_, at) => `198.51.100.${at}`)
-    const flood = callers.flatMap((from) =>
-      Array.from({ length: TURN_LIMITS.waitingPerCaller }, () => ask(dear(), from)),
-    )
-    assert.equal((await ask('/api/catalog?limit=20', '192.0.2.9')).status, 200)
-    const answers = await Promise.all(flood)
-    const refused = answers.filter(({ status }) => status !== 200)
-    assert.ok(refused.length > 0 && refused.length < answers.length / 2, `${refused.length} refused`)
+  it('is one of many when the shop is too busy: 503, which is nobody’s fault, and kept answers go on', async () => {
+    const catalogue = close()
+    const callers = Array.from({ length: 10 }, (_, at) => `198.51.100.${at}`)
+    const all = callers.flatMap((from) => Array.from({ length: waitingPerCaller }, () => ask(dear(), from)))
+    let ended = 0
+    for (const each of all) each.then(() => ended++)
+    const most = atOnce + waiting
+    while (ended < all.length - most) await sleep(5)
+    assert.equal((await ask('/api/catalog?limit=1', '192.0.2.9')).status, 200)
+    assert.equal((await ask(dear(), '192.0.2.9')).status, 503)
+    catalogue.open()
+    const refused = (await Promise.all(all)).filter(({ status }) => status !== 200)
+    assert.equal(refused.length, all.length - most)
     for (const answer of refused) assert.deepEqual(answer, { status: 503, retryAfter: '1', code: 'unavailable' })
   })
 })

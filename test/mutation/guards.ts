@@ -36,7 +36,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/registration.test.ts',
   ],
   'packages/agent-auth/src/credentials/credential-cache.ts': [
-    'test/agents/recogniser.test.ts',
+    'test/agents/credential-cache.test.ts',
     'test/agents/recognising.test.ts',
     'test/agents/credential.test.ts',
   ],

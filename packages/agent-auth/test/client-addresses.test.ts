@@ -8,7 +8,7 @@ import { isPublicAddress } from '@vitrine/kit'
 import fc from 'fast-check'
 import { readClientId } from '../src/oauth/client-id.ts'
 import { readClientDocument } from '../src/oauth/clients.ts'
-import { type FetchingRules, fetchDocument } from '../src/oauth/fetch-document.ts'
+import { type FetchRules, fetchDocument } from '../src/oauth/fetch-document.ts'
 import {
   destinationOf,
   faultOfRedirectUri,
@@ -136,7 +136,7 @@ describe('fetching a document', () => {
       [new Error('SERVFAIL'), undefined],
       [null, []],
     ] as const) {
-      const lookUp: FetchingRules['lookUp'] = (_name, _options, callback) =>
+      const lookUp: FetchRules['lookUp'] = (_name, _options, callback) =>
         // As the system answers: later, when nobody is there to catch what is thrown.
         void setImmediate(callback, ...(answer as [null, []]))
       assert.deepEqual(await fetchDocument(url, { ...anything, lookUp }), { ok: false, why: 'it could not be fetched' })

@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { insertCredential, insertRegistration } from '../../packages/agent-auth/src/agents/agents-store.ts'
-import { createRecogniser, type Recogniser } from '../../packages/agent-auth/src/agents/recognising.ts'
-import { hashSecret, mintSecret } from '../../packages/agent-auth/src/agents/secret.ts'
+import {
+  type CredentialCache,
+  createCredentialCache,
+} from '../../packages/agent-auth/src/credentials/credential-cache.ts'
+import { hashSecret, mintSecret } from '../../packages/agent-auth/src/credentials/secrets.ts'
+import { insertCredential, insertRegistration } from '../../packages/agent-auth/src/storage/registration-store.ts'
 import type { Database } from '../../packages/server-kit/src/database/database.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
 
-// What the recogniser says of a row, without a shop around it. The races are in recognising.test.ts.
+// What the cache of credentials says of a row, without a shop around it. The races are in recognising.test.ts.
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z')
 const iso = (at: number) => new Date(at).toISOString()
 
-describe('the recogniser', () => {
+describe('the cache of credentials', () => {
   let stack: AsyncDisposableStack
   let database: Database
-  let recogniser: Recogniser
+  let cache: CredentialCache
   let now: number
   const failures: unknown[] = []
 
@@ -27,8 +30,8 @@ describe('the recogniser', () => {
     assert.ok(sqlite)
     const place = stack.use(await sqlite.fresh())
     database = stack.adopt(await openDatabase(place.url), (each) => each.close())
-    recogniser = stack.adopt(
-      createRecogniser({ sql: database.sql, now: () => new Date(now), onError: (error) => failures.push(error) }),
+    cache = stack.adopt(
+      createCredentialCache({ sql: database.sql, now: () => new Date(now), onError: (error) => failures.push(error) }),
       (each) => each.close(),
     )
   })
@@ -66,38 +69,38 @@ describe('the recogniser', () => {
 
   it('knows what a credential is good for, and remembers it', async () => {
     const credential = await issue({ claimed_at: iso(NOON), scopes: 'search:read unheard:of' })
-    assert.equal(recogniser.recall(credential), undefined, 'nobody has looked')
-    const standing = await recogniser.lookUp(credential)
+    assert.equal(cache.lookUpCached(credential), undefined, 'nobody has looked')
+    const standing = await cache.lookUp(credential)
     assert.ok(standing.state === 'good')
     assert.deepEqual([...standing.scopes], ['search:read'])
     assert.deepEqual([standing.claimed, standing.expires_at], [true, NOON + 1000])
-    assert.deepEqual(recogniser.recall(credential), standing)
-    recogniser.forget()
-    assert.equal(recogniser.recall(credential), undefined)
-    const other = await recogniser.lookUp(await issue())
+    assert.deepEqual(cache.lookUpCached(credential), standing)
+    cache.clear()
+    assert.equal(cache.lookUpCached(credential), undefined)
+    const other = await cache.lookUp(await issue())
     assert.ok(other.state === 'good' && !other.claimed)
   })
 
   it('accepts none from the instant of its expiry, neither from memory nor from the database', async () => {
     const credential = await issue()
-    await recogniser.lookUp(credential)
+    await cache.lookUp(credential)
     now = NOON + 999
-    assert.equal(recogniser.recall(credential)?.state, 'good')
+    assert.equal(cache.lookUpCached(credential)?.state, 'good')
     now = NOON + 1000
-    assert.equal(recogniser.recall(credential), undefined)
-    assert.equal((await recogniser.lookUp(credential)).state, 'expired')
+    assert.equal(cache.lookUpCached(credential), undefined)
+    assert.equal((await cache.lookUp(credential)).state, 'expired')
     now = NOON + 1001
-    assert.equal(recogniser.recall(credential)?.state, 'expired')
+    assert.equal(cache.lookUpCached(credential)?.state, 'expired')
   })
 
   it('remembers also what is refused, so that a flood of it asks the database once', async () => {
     const ended = await issue({ ended_at: iso(NOON) })
     const unknown = mintSecret('credential', randomBytes)
-    assert.equal((await recogniser.lookUp(ended)).state, 'revoked')
-    assert.equal((await recogniser.lookUp(unknown)).state, 'unknown')
-    assert.equal(recogniser.recall(ended)?.state, 'revoked')
-    assert.equal(recogniser.recall(unknown)?.state, 'unknown')
-    await recogniser.flush()
+    assert.equal((await cache.lookUp(ended)).state, 'revoked')
+    assert.equal((await cache.lookUp(unknown)).state, 'unknown')
+    assert.equal(cache.lookUpCached(ended)?.state, 'revoked')
+    assert.equal(cache.lookUpCached(unknown)?.state, 'unknown')
+    await cache.flush()
     assert.equal(await lastUse(), null, 'which is no use of it')
   })
 
@@ -109,7 +112,7 @@ describe('the recogniser', () => {
         return Reflect.get(target, name)
       },
     })
-    const other = createRecogniser({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
+    const other = createCredentialCache({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
     for (const text of ['', 'x', `vtr_${'0'.repeat(39)}`, mintSecret('claim', randomBytes)])
       assert.deepEqual(await other.lookUp(text), { state: 'unknown' })
     assert.deepEqual(asked, [])
@@ -127,7 +130,7 @@ describe('the recogniser', () => {
         }
       },
     })
-    const other = createRecogniser({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
+    const other = createCredentialCache({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
     for (let count = 0; count < 5; count++) await other.lookUp(mintSecret('credential', randomBytes))
     assert.equal(looks, 1)
     await other.close()
@@ -135,18 +138,18 @@ describe('the recogniser', () => {
 
   it('notes a use from memory as well as one from the database, when it is told to and when it closes', async () => {
     const credential = await issue()
-    await recogniser.lookUp(credential)
-    await recogniser.flush()
+    await cache.lookUp(credential)
+    await cache.flush()
     assert.equal(await lastUse(), iso(NOON))
     now = NOON + 500
-    recogniser.recall(credential)
-    await recogniser.flush()
+    cache.lookUpCached(credential)
+    await cache.flush()
     assert.equal(await lastUse(), iso(NOON + 500))
     now = NOON + 700
-    await recogniser.flush()
+    await cache.flush()
     assert.equal(await lastUse(), iso(NOON + 500), 'nobody has used it since')
-    recogniser.recall(credential)
-    await recogniser.close()
+    cache.lookUpCached(credential)
+    await cache.close()
     assert.equal(await lastUse(), iso(NOON + 700))
   })
 })
