@@ -3,11 +3,11 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TURN_LIMITS } from '../../packages/vitrine/src/http/turns.ts'
+import { QUEUE_LIMITS } from '../../packages/vitrine/src/http/work-queue.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 
-// Turns in a whole shop, on real connections. The catalogue is the real one, and its pages arrive when the test says so:
+// The work queue in a whole shop, on real connections. The catalogue is the real one, and its pages arrive when the test says so:
 // whoever has a turn keeps it until then, however quick the machine is.
 
 interface Answered {
@@ -68,7 +68,7 @@ describe('a caller with many connections', () => {
     }
   }
 
-  const { atOnce, perCaller, waiting, waitingPerCaller } = TURN_LIMITS
+  const { atOnce, perCaller, waiting, waitingPerCaller } = QUEUE_LIMITS
 
   it('has two turns, waits for the next with few others of theirs, and is refused with 429 beyond, and keeps nobody else', async () => {
     assert.equal((await ask('/api/catalog?limit=1', '192.0.2.9')).status, 200, 'which is kept from now on')
