@@ -52,6 +52,7 @@ interface Manifest {
   name: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
 
@@ -179,6 +180,7 @@ function importFaults({ file, specifier, isType }: Import, packages: ReadonlyMap
   const declared = {
     ...manifest?.dependencies,
     ...manifest?.optionalDependencies,
+    ...manifest?.peerDependencies,
     ...(isSource ? {} : manifest?.devDependencies),
   }
   const other = [...packages].find(([, { name: theirs }]) => theirs === name)?.[0]

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Counters, Limit } from '../../packages/server-kit/src/counters/counters.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
-import { createRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
+import { openRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL ?? ''
 const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> }[] = [
@@ -17,7 +17,7 @@ const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> 
 ]
 
 async function openRedis(capacity?: number): Promise<Counters> {
-  const counters = createRedisCounters({ url: redisUrl, capacity })
+  const counters = await openRedisCounters({ url: redisUrl, capacity })
   // The shop opens without waiting for Redis; a test of what is shared waits until it is there.
   for (let tries = 0; tries < 100; tries++) {
     const there = await counters.takeExactly({ name: 'there', quota: 1e9, seconds: 10 }, 'x').then(
@@ -172,7 +172,7 @@ describe('counters of more callers than there is room for', () => {
 
 describe('counters whose Redis is away', () => {
   it('go on with what one process knows, and refuse what must be exact', async () => {
-    const counters = createRedisCounters({ url: 'redis://127.0.0.1:9' })
+    const counters = await openRedisCounters({ url: 'redis://127.0.0.1:9' })
     const limit = { name: 'l', quota: 2, seconds: 60 }
     assert.deepEqual(
       [1, 2, 3].map(() => counters.take(limit, 'a').allowed),

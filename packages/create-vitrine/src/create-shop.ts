@@ -99,6 +99,8 @@ async function manifest(folder: string): Promise<string> {
   const own: { version: string } = JSON.parse(await readFile(path.join(PACKAGE, 'package.json'), 'utf8'))
   const shop = {
     name: packageName(folder),
+    // Without one, `npm sbom` fails.
+    version: '1.0.0',
     private: true,
     type: 'module',
     engines: { node: '>=24' },

@@ -2,7 +2,7 @@
 export type { Count, Counters, Limit } from './counters/counters.ts'
 export { refusalFields, writePolicy, writeState } from './counters/limit-fields.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'
-export { createRedisCounters } from './counters/redis-counters.ts'
+export { openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
 export type { BulkColumn, Database, Sql, Tx } from './database/database.ts'
 export { migrate } from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'

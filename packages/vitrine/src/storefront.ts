@@ -15,11 +15,17 @@ import {
 import { DAY, isLoopbackHost, openPrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
-import { type Counters, createMemoryCounters, createRedisCounters, type Database } from '@vitrine/server-kit'
+import {
+  type Counters,
+  createMemoryCounters,
+  type Database,
+  openRedisCounters,
+  RedisNotInstalled,
+} from '@vitrine/server-kit'
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { readerOf } from './catalog/open-reader.ts'
-import type { Config } from './config/config.ts'
+import { type Config, ConfigError } from './config/config.ts'
 import type { TextContext } from './customers/agent-description.ts'
 import { claimMail } from './customers/customer-mails.ts'
 import { openPeople, type People } from './customers/people.ts'
@@ -112,7 +118,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
   const textContext = textContextOf(shop, theme.words)
   const listeners = { onError, onMailFile: (file: string) => onMailFile(file) }
-  const { agents, trail, counters, mailer, signing, plugins } = openAgentRooms(
+  const { agents, trail, counters, mailer, signing, plugins } = await openAgentRooms(
     config,
     database,
     rooms,
@@ -208,7 +214,7 @@ interface Listeners {
 }
 
 /** Agents and what they need: mail goes out to people, and what happens is written down. */
-export function openAgentRooms(
+export async function openAgentRooms(
   config: Config,
   database: Database,
   rooms: AsyncDisposableStack,
@@ -234,7 +240,7 @@ export function openAgentRooms(
     }),
     (room) => room.close(),
   )
-  const counters = rooms.adopt(openCounters(config, onError), (room) => room.close())
+  const counters = rooms.adopt(await openCounters(config, onError), (room) => room.close())
   const access = describeAccess(config)
   const signing = openSigning({
     sql: database.sql,
@@ -257,8 +263,14 @@ export function openAgentRooms(
   return { agents, trail, counters, mailer, signing, plugins }
 }
 
-function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Counters {
-  return redisUrl === undefined ? createMemoryCounters() : createRedisCounters({ url: redisUrl, onError })
+async function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Promise<Counters> {
+  if (redisUrl === undefined) return createMemoryCounters()
+  try {
+    return await openRedisCounters({ url: redisUrl, onError })
+  } catch (error) {
+    if (error instanceof RedisNotInstalled) throw new ConfigError([`REDIS_URL: ${error.message}`])
+    throw error
+  }
 }
 
 interface PeoplesNeighbours {

@@ -1,4 +1,3 @@
-import { createClient } from '@redis/client'
 import { within } from '@vitrine/kit'
 import {
   type Counters,
@@ -59,6 +58,11 @@ interface SharedWindow extends Window {
   untoldLonger: number
 }
 
+/** The package `@redis/client` cannot be loaded. */
+export class RedisNotInstalled extends Error {
+  override name = 'RedisNotInstalled'
+}
+
 export interface RedisCountersOptions {
   url: string
   now?: () => number
@@ -67,12 +71,21 @@ export interface RedisCountersOptions {
   onError?: (error: unknown) => void
 }
 
-export function createRedisCounters({
+/**
+ * The library is loaded here and not above: it is large, and only shops of several processes have it installed. Throws
+ * `RedisNotInstalled` where it is not.
+ */
+export async function openRedisCounters({
   url,
   now = steadyClock,
   capacity = MOST_WINDOWS,
   onError = () => {},
-}: RedisCountersOptions): Counters {
+}: RedisCountersOptions): Promise<Counters> {
+  const { createClient } = await import('@redis/client').catch((cause: unknown) => {
+    throw new RedisNotInstalled('Counters in Redis need the package @redis/client: npm install @redis/client', {
+      cause,
+    })
+  })
   const client = createClient({
     url,
     disableOfflineQueue: true,

@@ -125,7 +125,7 @@ async function withAgents(work: (rooms: { agents: Agents; trail: AuditTrail }) =
   const config = await readConfig()
   await using rooms = new AsyncDisposableStack()
   const database = rooms.adopt(await openData(config), (room) => room.close())
-  await work(openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} }))
+  await work(await openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} }))
 }
 
 function inALine({

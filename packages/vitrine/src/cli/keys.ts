@@ -52,7 +52,8 @@ async function withSigning(work: (signing: Signing) => Promise<void>): Promise<v
   const config = await readConfig()
   await using rooms = new AsyncDisposableStack()
   const database = rooms.adopt(await openData(config), (room) => room.close())
-  await work(openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} }).signing)
+  const { signing } = await openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} })
+  await work(signing)
 }
 
 function inALine({ kid, created_at, signs_from, signs_until, needed_until, isOurs }: SigningKeyInfo): string {

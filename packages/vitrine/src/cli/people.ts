@@ -41,7 +41,7 @@ async function withPeople(work: (people: People) => Promise<void>): Promise<void
   const config = await readConfig()
   await using rooms = new AsyncDisposableStack()
   const database = rooms.adopt(await openData(config), (room) => room.close())
-  const neighbours = openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} })
+  const neighbours = await openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} })
   const { people } = openPeopleRooms(config, { database, ...neighbours }, rooms, console.error)
   await work(people)
 }

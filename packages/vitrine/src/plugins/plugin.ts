@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Product } from '@vitrine/product'
 
 // What an owner's code can hook into. Hooks may stand in `vitrine.config.ts` itself or come from plugins.
@@ -25,7 +24,7 @@ export interface ShopRequest {
   /** Path and query. A query can hold a secret, so do not log it. */
   readonly url: string
   /** With what only the shop should see: `authorization`, `cookie`. */
-  readonly headers: Readonly<IncomingHttpHeaders>
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Network address of the client; of IPv6 its network of 64 bits. */
   readonly address: string
 }

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, before, describe, it } from 'node:test'
+import { promisify } from 'node:util'
+import { freePort } from '../free-port.ts'
+
+// What is published: every package is built, packed and installed into an empty folder, where a shop opens.
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const MEBIBYTE = 1024 * 1024
+const run = promisify(execFile)
+
+interface Packed {
+  name: string
+  version: string
+  filename: string
+  files: { path: string }[]
+}
+
+/** npm as a person runs it: what the npm that runs the tests says of its own folder does not concern it. */
+function npm(folder: string, ...parameters: string[]): Promise<{ stdout: string; stderr: string }> {
+  const environment = Object.entries(process.env).filter(
+    ([name]) =>
+      !/^npm_(config_(local_)?prefix|config_workspaces?|package_|lifecycle_)|^(INIT_CWD|NODE_OPTIONS)$/i.test(name),
+  )
+  const shell = process.platform === 'win32'
+  return run('npm', parameters, { cwd: folder, env: Object.fromEntries(environment), maxBuffer: 64 * MEBIBYTE, shell })
+}
+
+// Half a minute of two cores, three times as long beside other tests.
+const PATIENCE = 300_000
+
+describe('what is published', { timeout: PATIENCE }, () => {
+  let folder: string
+  let shop: string
+  let packed: Packed[]
+
+  before(
+    async () => {
+      folder = await mkdtemp(path.join(tmpdir(), 'vitrine-packed-'))
+      shop = path.join(folder, 'my-shop')
+      await run(process.execPath, ['--conditions=vitrine-source', path.join(ROOT, 'tools/build.ts')])
+      const { stdout } = await npm(ROOT, 'pack', '--workspaces', '--json', `--pack-destination=${folder}`)
+      packed = readPacked(stdout)
+      await createShop()
+      await installShop()
+    },
+    { timeout: PATIENCE },
+  )
+  after(() => rm(folder, { recursive: true, force: true }))
+
+  /** As `npm create vitrine my-shop` does with the published package. */
+  async function createShop(): Promise<void> {
+    const tools = path.join(folder, 'tools')
+    await mkdir(tools)
+    await writeFile(path.join(tools, 'package.json'), '{}')
+    await npm(tools, 'install', '--no-audit', '--no-fund', '--offline', tarball('create-vitrine'))
+    const { stdout } = await npm(tools, 'exec', '--no', '--', 'create-vitrine', shop, '--language', 'de')
+    assert.match(stdout, /^Created \d+ files in .*my-shop\.\n[\s\S]*npm install\n {2}npm start\n/)
+  }
+
+  /** The packages are not on npm yet, so their tarballs stand in; everything else comes from npm's cache, or the registry. */
+  async function installShop(): Promise<void> {
+    const file = path.join(shop, 'package.json')
+    const manifest: { dependencies: Record<string, string> } = JSON.parse(await readFile(file, 'utf8'))
+    assert.deepEqual(manifest.dependencies, { vitrine: `^${packed[0]?.version}` })
+    const overrides = packed.map(({ name }) => [name, `file:${tarball(name)}`])
+    manifest.dependencies.vitrine = `file:${tarball('vitrine')}`
+    const others = Object.fromEntries(overrides.filter(([name]) => name?.startsWith('@vitrine/')))
+    await writeFile(file, JSON.stringify({ ...manifest, overrides: others }))
+    const { stderr } = await npm(shop, 'install', '--no-audit', '--no-fund', '--prefer-offline')
+    assert.doesNotMatch(stderr, /EBADENGINE|deprecated/)
+  }
+
+  function tarball(name: string): string {
+    return path.join(folder, packed.find((one) => one.name === name)?.filename ?? `no ${name}`)
+  }
+
+  it('has every package, compiled, with its licence and its one entry', async () => {
+    const names = (await readdir(path.join(ROOT, 'packages'))).map((name) =>
+      /vitrine/.test(name) ? name : `@vitrine/${name}`,
+    )
+    assert.deepEqual(packed.map(({ name }) => name).toSorted(), names.toSorted())
+    for (const { name, files } of packed) {
+      const paths = files.map((file) => file.path)
+      for (const needed of ['LICENSE', 'package.json', 'dist/index.js', 'dist/index.d.ts'])
+        assert.ok(paths.includes(needed), `${name} has no ${needed}`)
+    }
+  })
+
+  it('holds no source, no test and no path of this machine', async () => {
+    const mapped = /(^|\/)(tests?|src|build|bench)\/|\.test\.|(?<!\.d)\.ts$|\.map$|tsconfig(?!\.json$)/
+    for (const { name, files } of packed)
+      assert.deepEqual(
+        files.map((file) => file.path).filter((file) => mapped.test(file) && !file.startsWith('template/')),
+        [],
+        name,
+      )
+    const machine = [ROOT, homedir(), folder].filter((one) => one !== '/')
+    for (const { name } of packed.filter(({ name }) => name !== 'create-vitrine'))
+      for (const file of await filesBelow(path.join(shop, 'node_modules', name))) {
+        if (!/\.(js|ts|json|md|css)$/.test(file)) continue
+        const text = await readFile(file, 'utf8')
+        assert.ok(!machine.some((own) => text.includes(own)), `${file} names a folder of this machine`)
+      }
+  })
+
+  it('installs in less than 120 MiB', async () => {
+    const folders = new Map<string, number>()
+    for (const file of await filesBelow(path.join(shop, 'node_modules'))) {
+      const [first = '', second = ''] = path.relative(path.join(shop, 'node_modules'), file).split(path.sep)
+      const name = first.startsWith('@') ? `${first}/${second}` : first
+      // What a disk gives away, as `du` counts it.
+      folders.set(name, (folders.get(name) ?? 0) + (await stat(file)).blocks * 512)
+    }
+    const total = folders.values().reduce((sum, size) => sum + size, 0)
+    const largest = [...folders].toSorted(([, a], [, b]) => b - a).slice(0, 8)
+    const told = largest.map(([name, size]) => `${name} ${(size / MEBIBYTE).toFixed(1)}`).join(', ')
+    assert.ok(total < 120 * MEBIBYTE, `${(total / MEBIBYTE).toFixed(1)} MiB: ${told}`)
+  })
+
+  it('types the configuration of the shop, and tells a mistake in it', async () => {
+    await checkTypes()
+    const file = path.join(shop, 'vitrine.config.ts')
+    const text = await readFile(file, 'utf8')
+    await writeFile(file, text.replace('locale:', 'lokale:'))
+    await assert.rejects(checkTypes(), ({ stdout }: { stdout: string }) => /'lokale' does not exist/.test(stdout))
+    await writeFile(file, text)
+  })
+
+  async function checkTypes(): Promise<void> {
+    await run(process.execPath, [path.join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', shop])
+  }
+
+  it('opens a shop that says where it is, and answers its first page and its first search', async () => {
+    await using started = await startShop()
+    assert.match(started.sentence, new RegExp(`^The sample shop is open at ${started.origin}: look around, then `))
+    const page = await fetch(started.origin)
+    assert.equal(page.status, 200)
+    const html = await page.text()
+    assert.match(html, /<html lang="de/)
+    const [, picture = ''] = /(?:src|srcset)="[^"]*?(\/pictures\/[^"\s]+)/.exec(html) ?? []
+    assert.equal((await fetch(new URL(picture.replaceAll('&amp;', '&'), started.origin))).status, 200)
+    const found = await fetch(`${started.origin}/api/search?q=trail+runing+shoes`)
+    const { products } = (await found.json()) as { products: { title: string }[] }
+    assert.match(products[0]?.title ?? '', /Trail Running Shoes/)
+    assert.match(await (await fetch(`${started.origin}/search?q=zelt`)).text(), /<html lang="de/)
+  })
+
+  it('imports a catalogue by the installed command', async () => {
+    const row = { id: 'rope-1', title: 'Rope', link: '/rope', price: '79.00 EUR', availability: 'in_stock' }
+    const csv = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n`
+    await writeFile(path.join(shop, 'products.csv'), csv)
+    const { stdout } = await npm(shop, 'exec', '--no', '--', 'vitrine', 'import', 'products.csv', '--dry-run')
+    assert.match(stdout, /\b1\b/)
+  })
+
+  it('lists what it is made of (npm sbom)', async () => {
+    const { stdout } = await npm(shop, 'sbom', '--omit=dev', '--sbom-format=cyclonedx')
+    const { components }: { components: { name: string }[] } = JSON.parse(stdout)
+    for (const { name } of packed.filter(({ name }) => name.startsWith('@vitrine/')))
+      assert.ok(
+        components.some((one) => name === one.name || name.endsWith(`/${one.name}`)),
+        name,
+      )
+  })
+
+  async function startShop() {
+    const port = await freePort()
+    const child = spawn(process.execPath, ['node_modules/vitrine/bin/vitrine.js', 'start'], {
+      cwd: shop,
+      env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const sentence = await firstLine(child)
+    return {
+      sentence,
+      origin: `http://localhost:${port}`,
+      async [Symbol.asyncDispose]() {
+        const ended = once(child, 'exit')
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
+  }
+})
+
+/** The first line of standard error, where a healthy shop says nothing before it is open. */
+async function firstLine(child: ChildProcess): Promise<string> {
+  if (child.stderr) for await (const line of createInterface(child.stderr)) return line
+  throw new Error('The shop ended without a word.')
+}
+
+/** npm 10 and 11 print a list; later ones an object by name. */
+function readPacked(json: string): Packed[] {
+  const packed: Packed[] | Record<string, Packed> = JSON.parse(json)
+  return Object.values(packed)
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name))
+}
