@@ -24,7 +24,7 @@ export async function readInThread(inputs: Input[], order: ReadingOrder): Promis
     inputs: channels.map(({ name, sentAs, channel }) => ({ name, sentAs, bytes: channel.port2 })),
     items: items.port2,
   }
-  const thread = new Worker(moduleBeside(import.meta.url, './reading-thread'), {
+  const thread = new Worker(moduleBeside(import.meta.url, './import-worker'), {
     execArgv: childOptions(import.meta.url),
     workerData: { ...order, ...ports },
     transferList: [items.port2, ...channels.map(({ channel }) => channel.port2)],
