@@ -80,7 +80,7 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
         mistaken: contactErrorPage(context, { given, mistakes }),
         waiting: contactErrorPage(context, {
           given,
-          wait: context.translations.tooManyLetters(3, { address: 'a@b.example' }),
+          wait: context.translations.tooManyLetters({ count: 3, address: 'a@b.example' }),
         }),
         thanks: contactThanksPage(context),
         claim: claimPage(context, { ...facts, state: 'open' }, actions),

@@ -1,56 +1,71 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { placesOf, readOwnWords } from '../../packages/vitrine/src/pages/translations/owner-messages.ts'
 import {
-  createTranslations,
-  isPlural,
+  argumentsOf,
   LANGUAGES,
-  type WordTable,
-} from '../../packages/vitrine/src/pages/translations/translations.ts'
-import { ENGLISH } from '../../packages/vitrine/src/pages/words/en.ts'
+  type MessageTable,
+  type PolicyQuestions,
+  readLanguage,
+} from '../../packages/vitrine/src/pages/translations/messages.ts'
+import { readOwnerMessages } from '../../packages/vitrine/src/pages/translations/owner-messages.ts'
+import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
+import { MESSAGE_TYPES, messageTypes } from '../../tools/write-message-types.ts'
 import { aProduct } from '../products.ts'
 import { openPagesShop } from './open-pages-shop.ts'
 
-/** Each text of a table with its path; plural forms have the form at the end. */
-function textsOf(table: WordTable, above: readonly string[] = []): [path: string, text: string][] {
+/** Each message of a table with its path. */
+function messagesOf(table: MessageTable, above: readonly string[] = []): [path: string, message: string][] {
   return Object.entries(table).flatMap(([name, entry]): [string, string][] =>
-    typeof entry === 'string' ? [[[...above, name].join('.'), entry]] : textsOf(entry, [...above, name]),
+    typeof entry === 'string' ? [[[...above, name].join('.'), entry]] : messagesOf(entry, [...above, name]),
   )
 }
 
-function pluralsOf(table: WordTable): WordTable[] {
-  return Object.values(table).flatMap((entry) =>
-    typeof entry === 'string' ? [] : isPlural(entry) ? [entry] : pluralsOf(entry),
-  )
-}
+describe('the language files', () => {
+  it('have a type that is written from the English one', async () => {
+    assert.equal(await readFile(MESSAGE_TYPES, 'utf8'), messageTypes())
+  })
 
-describe('the tables of words', () => {
-  for (const [language, table] of Object.entries(LANGUAGES)) {
-    it(`have in ${language} every plural form that the language has, and no other`, () => {
-      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
-      for (const plural of pluralsOf(table)) assert.deepEqual(Object.keys(plural).toSorted(), forms)
+  const english = readLanguage('en')
+  for (const language of LANGUAGES) {
+    const file = readLanguage(language)
+
+    it(`have in ${language} the messages that English has, in the same order, each with its placeholders`, () => {
+      const messages = messagesOf(file.messages)
+      assert.deepEqual(
+        messages.map(([name]) => name),
+        messagesOf(english.messages).map(([name]) => name),
+      )
+      const like = new Map(messagesOf(english.messages))
+      const placeholders = (message: string) =>
+        argumentsOf(message)
+          .map(({ name, plurals }) => (plurals ? `#${name}` : name))
+          .toSorted()
+      for (const [name, message] of messages) {
+        assert.deepEqual(placeholders(message), placeholders(like.get(name) ?? ''), `${language} ${name}`)
+        assert.equal(message, message.trim(), name)
+      }
     })
 
-    it(`fill in ${language} into every text what the English one fills in, a count at most left to the words`, () => {
-      const english = new Map(textsOf(ENGLISH))
-      for (const [name, text] of textsOf(table)) {
-        const like = english.get(name) ?? english.get(name.replace(/\.\w+$/, '.other'))
-        assert.ok(like !== undefined, name)
-        const withoutCount = (each: string) =>
-          placesOf(each)
-            .filter((place) => place !== 'count')
-            .toSorted()
-        assert.deepEqual(withoutCount(text), withoutCount(like), `${language} ${name}`)
-        assert.equal(text, text.trim(), name)
-      }
+    it(`have in ${language} every plural form that the language has, and no other`, () => {
+      const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+      for (const [name, message] of messagesOf(file.messages))
+        for (const { plurals } of argumentsOf(message)) if (plurals) assert.deepEqual(plurals.toSorted(), forms, name)
+    })
+
+    it(`ask in ${language} as many questions for each policy page as in English`, () => {
+      const counts = ({ asks, faqs }: PolicyQuestions) => [
+        ...Object.entries(asks).map(([slug, questions]) => `${slug} ${questions.length}`),
+        faqs.length,
+      ]
+      assert.deepEqual(counts(file.policyQuestions), counts(english.policyQuestions))
     })
   }
 
   it('count as each language counts, with its own digits', () => {
-    const said = (locale: string, count: number) => createTranslations(locale).products(count)
+    const said = (locale: string, count: number) => createTranslations(locale).products({ count })
     assert.deepEqual(
       [0, 1, 2, 21].map((count) => said('en-IE', count)),
       ['0 products', '1 product', '2 products', '21 products'],
@@ -73,9 +88,9 @@ describe('the tables of words', () => {
   })
 })
 
-describe('the owner’s own words', () => {
+describe('the owner’s messages', () => {
   it('go before ours, one at a time, in groups and with plural forms', () => {
-    const read = readOwnWords(
+    const read = readOwnerMessages(
       JSON.stringify({
         ask: 'Talk to us',
         fromPrice: '{price} and up',
@@ -84,31 +99,63 @@ describe('the owner’s own words', () => {
         colours: '{count} shades',
       }),
     )
-    assert.ok('words' in read)
-    const words = createTranslations('en-GB', read.words)
+    assert.ok('messages' in read)
+    const words = createTranslations('en-GB', read.messages)
     assert.equal(words.ask, 'Talk to us')
     assert.equal(words.fromPrice({ price: '£5' }), '£5 and up')
     assert.deepEqual([words.sorts.newest, words.sorts.title_asc], ['Fresh', 'Name'])
-    assert.deepEqual([words.products(1), words.products(2), words.colours(1)], ['one thing', '2 things', '1 shades'])
+    assert.deepEqual(
+      [1, 2].map((count) => words.products({ count })),
+      ['one thing', '2 things'],
+    )
+    assert.equal(words.colours({ count: 1 }), '1 shades')
     assert.equal(words.home, 'Home')
+  })
+
+  it('mean what they say: outside of placeholders, quotation marks and number signs are text', () => {
+    const read = readOwnerMessages(
+      JSON.stringify({
+        ask: "Don't ask '{us}'".replace('{us}', 'us'),
+        fromPrice: "'{price}' {and} up, it's",
+        products: { one: "it's #1 of one", other: "#{count}'s" },
+      }).replace('{and}', '{ and }'),
+    )
+    assert.ok('messages' in read)
+    const { ask, fromPrice, products } = createTranslations('en-GB', read.messages)
+    assert.equal(ask, "Don't ask 'us'")
+    assert.equal(fromPrice({ price: '£5' }), "'£5' { and } up, it's")
+    assert.deepEqual([products({ count: 1 }), products({ count: 3 })], ["it's #1 of one", "#3's"])
+  })
+
+  it('may be written as our language files are, in ICU message syntax', () => {
+    const read = readOwnerMessages(
+      JSON.stringify({ products: '{count, plural, =0 {nothing} one {one thing} other {# things}}' }),
+    )
+    assert.ok('messages' in read)
+    const { products } = createTranslations('en-GB', read.messages)
+    assert.deepEqual(
+      [0, 1, 1200].map((count) => products({ count })),
+      ['nothing', 'one thing', '1,200 things'],
+    )
   })
 
   const cases: [json: string, mistake: RegExp][] = [
     ['{', /not JSON/],
     ['[]', /should be an object/],
-    ['{"hom": "x"}', /^hom is no word of the shop/],
+    ['{"hom": "x"}', /^hom is not a message of the shop/],
     ['{"home": 1}', /^home should be a text/],
-    ['{"home": "{price}"}', /^home has \{price\}; nothing is filled in/],
-    ['{"per": "{prize}"}', /^per has \{prize\}; there can be filled in: \{price\}, \{measure\}/],
+    ['{"home": "{price}"}', /^home uses \{price\}, which it does not have\. It has no placeholders/],
+    ['{"per": "{prize}"}', /^per uses \{prize\}, .* Available: \{price\}, \{measure\}/],
     ['{"sorts": "x"}', /^sorts should be an object/],
-    ['{"sorts": {"old": "x"}}', /^sorts\.old is no word/],
-    ['{"products": {"one": "x"}}', /^products should be plural forms/],
-    ['{"products": {"other": "x", "several": "y"}}', /^products\.several is no plural form/],
-    ['{"products": {"other": "{total}"}}', /^products\.other has \{total\}/],
+    ['{"sorts": {"old": "x"}}', /^sorts\.old is not a message/],
+    ['{"products": {"one": "x"}}', /^products should be an object of plural forms/],
+    ['{"products": {"other": "x", "several": "y"}}', /^products\.several is not a plural form/],
+    ['{"products": "{count, plural, one {x}"}', /^products is not a valid ICU message/],
+    ['{"products": {"other": "{total}"}}', /^products uses \{total\}/],
   ]
   for (const [json, mistake] of cases) {
     it(`are told what is wrong with ${json}`, () => {
-      const read = readOwnWords(json)
+      const read = readOwnerMessages(json)
       assert.ok('mistakes' in read)
       assert.match(read.mistakes.join('\n'), mistake)
     })
@@ -119,7 +166,7 @@ describe('the owner’s own words', () => {
     try {
       const environment = { SHOP_THEME_DIR: folder, SHOP_LOCALE: 'de-DE', SHOP_CONTACT_EMAIL: 'hallo@laden.example' }
       await writeFile(path.join(folder, 'words.json'), '{"ask": "Frag {name}"}')
-      await assert.rejects(openPagesShop({ environment, products: [] }), /words\.json: ask has \{name\}/)
+      await assert.rejects(openPagesShop({ environment, products: [] }), /words\.json: ask uses \{name\}/)
       await writeFile(path.join(folder, 'words.json'), '{"ask": "Frag uns <gern>"}')
       await using shop = await openPagesShop({ environment, products: [aProduct('one')] })
       const page = await shop.page('/products/product-one')
@@ -135,10 +182,10 @@ describe('a shop in another language', () => {
     await using shop = await openPagesShop({
       environment: { SHOP_LOCALE: 'de-DE', SHOP_NAME: 'Laden', SHOP_CONTACT_EMAIL: 'hallo@laden.example' },
     })
-    const english = textsOf(ENGLISH).flatMap(([name, text]) => {
-      const german = new Map(textsOf(LANGUAGES.de ?? {})).get(name)
+    const german = new Map(messagesOf(readLanguage('de').messages))
+    const english = messagesOf(readLanguage('en').messages).flatMap(([name, text]) => {
       // Short words are found in the catalogue's English as well.
-      return german !== text && text.length > 12 && !text.includes('{') ? [text] : []
+      return german.get(name) !== text && text.length > 12 && !text.includes('{') ? [text] : []
     })
     for (const address of [
       '/',

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { HtmlValidate } from 'html-validate'
-import {
-  createTranslations,
-  LANGUAGES,
-  type WordTable,
-} from '../../packages/vitrine/src/pages/translations/translations.ts'
-import { ENGLISH } from '../../packages/vitrine/src/pages/words/en.ts'
+import type { Translations } from '../../packages/vitrine/src/pages/translations/message-types.ts'
+import { languageOf, type MessageTable, readLanguage } from '../../packages/vitrine/src/pages/translations/messages.ts'
+import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
 import { unfold } from '../agents/inbox.ts'
 import { ANA, type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
 import { asking, openClientSite } from '../oauth/open-client.ts'
@@ -22,9 +19,9 @@ const LOCALES = [
 ] as const
 
 /** What stands between the places of each text of a table, where it is long enough to be a sentence's. */
-function piecesOf(table: WordTable): string[] {
+function piecesOf(table: MessageTable): string[] {
   return Object.values(table).flatMap((entry) =>
-    typeof entry === 'string' ? entry.split(/\{\w+\}/).filter((piece) => piece.trim().length > 12) : piecesOf(entry),
+    typeof entry === 'string' ? entry.split(/[{}]/).filter((piece) => piece.trim().length > 12) : piecesOf(entry),
   )
 }
 
@@ -77,8 +74,8 @@ async function pagesOf(shop: IdentityShop, locale: string): Promise<[title: stri
 
 for (const [locale, dir] of LOCALES) {
   describe(`a shop in ${locale}`, () => {
-    const own = new Set(piecesOf(LANGUAGES[new Intl.Locale(locale).language] ?? {}))
-    const english = piecesOf(ENGLISH).filter((piece) => !own.has(piece))
+    const own = new Set(piecesOf(readLanguage(languageOf(locale)).messages))
+    const english = piecesOf(readLanguage('en').messages).filter((piece) => !own.has(piece))
 
     it('speaks to people who sign in, and writes to them, without a sentence of English, in the right direction', async () => {
       // A shop of its own name: the sample shop's policy pages are English texts, and the footer tells their titles.
@@ -118,7 +115,7 @@ for (const [locale, dir] of LOCALES) {
 }
 
 /** Refusals that a person may meet on the way, each with the code by which the table of words has it. */
-async function refusalsIn(shop: IdentityShop): Promise<[code: keyof typeof ENGLISH.failures, page: Answer][]> {
+async function refusalsIn(shop: IdentityShop): Promise<[code: keyof Translations['failures'], page: Answer][]> {
   const [ana, bob] = [openVisitor(shop), openVisitor(shop)]
   const [login, asked] = [await ana.get('/login'), await shop.ask()]
   const outdated = await ana.submit(login, '/login', { email: ANA, form_token: '' })

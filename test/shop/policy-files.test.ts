@@ -6,7 +6,8 @@ import { describe, it } from 'node:test'
 import { POLICY_SLUGS } from '../../packages/product/src/shop-facts.ts'
 import { ConfigError, resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { questionFiles } from '../../packages/vitrine/src/pages/policy/policy-templates.ts'
-import { createTranslations, LANGUAGES } from '../../packages/vitrine/src/pages/translations/translations.ts'
+import { LANGUAGES } from '../../packages/vitrine/src/pages/translations/messages.ts'
+import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
 import { readPolicies, readSamplePolicies, whyUnpublished } from '../../packages/vitrine/src/shop/policy-files.ts'
 import { createCopyDetector } from '../../packages/vitrine/src/shop/text-copy.ts'
 import { vitrine } from '../cli/run.ts'
@@ -138,7 +139,7 @@ describe('vitrine init policies', () => {
     assert.deepEqual([...new Set(unpublished.map(({ reason }) => reason))], ['unanswered'])
   })
 
-  for (const language of Object.keys(LANGUAGES)) {
+  for (const language of LANGUAGES) {
     it(`asks in ${language} what no other language asks, is published when all is answered, and not before`, () => {
       const files = questionFiles(language, createTranslations(language))
       assert.deepEqual(

@@ -37,7 +37,8 @@ import { createMcp, type Mcp } from './mcp/mcp.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { NO_THEME, openTheme } from './pages/theme/theme.ts'
 import { createLocaleFormat } from './pages/translations/locale-format.ts'
-import { createTranslations, type WordTable } from './pages/translations/translations.ts'
+import type { MessageTable } from './pages/translations/messages.ts'
+import { createTranslations } from './pages/translations/translations.ts'
 import { auditEvents } from './plugins/audit-events.ts'
 import { createPlugins, type Plugins } from './plugins/plugins.ts'
 import { openShopSearch } from './search/open-shop-search.ts'
@@ -199,7 +200,7 @@ async function probeFolder(folder: string): Promise<void> {
 const PROBE_SIZE = 256 * 1024
 
 /** What the shop speaks with, on pages and in letters. `own`: the owner's words. */
-function textContextOf(shop: Shop, own: WordTable = {}): TextContext {
+function textContextOf(shop: Shop, own: MessageTable = {}): TextContext {
   return { shop, format: createLocaleFormat(shop.locale), translations: createTranslations(shop.locale, own) }
 }
 

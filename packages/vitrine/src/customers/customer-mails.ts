@@ -38,7 +38,7 @@ export function signInMail(textContext: TextContext, { link, minutes }: { link: 
   return letter(textContext, {
     subject: subject({ shop }),
     link,
-    sentences: [open({ shop }), until({ time: signIn.minutes(minutes) }), otherwise],
+    sentences: [open({ shop }), until({ time: signIn.minutes({ count: minutes }) }), otherwise],
   })
 }
 

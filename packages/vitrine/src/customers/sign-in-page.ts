@@ -37,7 +37,7 @@ function whyOf(returnTo: string): 'whyClaim' | 'whyProgram' | 'whyAgents' {
 
 export function sentPage(context: PageContext, { email, minutes }: { email: string; minutes: number }): Html {
   const { signIn } = context.translations.people
-  const sentTo = withMarkup(signIn.sentNote, { email: strong(email), time: signIn.minutes(minutes) })
+  const sentTo = withMarkup(signIn.sentNote, { email: strong(email), time: signIn.minutes({ count: minutes }) })
   const again = html`<a href="${CUSTOMER_PATHS.signIn}">${signIn.askAgain}</a>`
   return personLayout(
     context,
@@ -61,7 +61,7 @@ export interface PriceView {
 export function pricePage(context: PageContext, { formToken, returnTo, email, price, at }: PriceView): Html {
   const { signIn } = context.translations.people
   const { bits, begins } = price
-  const minutes = signIn.minutes(Math.ceil(price.wait / 60))
+  const minutes = signIn.minutes({ count: Math.ceil(price.wait / 60) })
   return personLayout(
     context,
     signIn.price,

@@ -55,5 +55,5 @@ function wayOf({ kind, protocol }: PersonsAgent): PersonsAgent['protocol'] {
 
 function endedWords({ translations }: PageContext, count: number): string {
   const { ended, endedAlready } = translations.people.mine
-  return count === 0 ? endedAlready : ended(count)
+  return count === 0 ? endedAlready : ended({ count })
 }

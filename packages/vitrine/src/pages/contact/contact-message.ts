@@ -1,7 +1,7 @@
 import { readMailbox } from '@vitrine/agent-auth'
 import type { Mail } from '../../mail/mailer.ts'
 import { html } from '../layout/html.ts'
-import type { Translations } from '../translations/table.ts'
+import type { Translations } from '../translations/message-types.ts'
 
 // A person writes to the shop. What they wrote goes to one address, the owner's, and nothing of it into the head of
 // the mail but their own address, which is read strictly: a contact form must not be a way to write to others.

@@ -63,7 +63,7 @@ export function contactRoutes({ context, catalog, mailer, counters }: ContactRou
         const seconds = await wait(request.caller?.address ?? request.ip)
         if (seconds !== undefined) {
           const { name, email, message } = verdict.letter
-          const wait = all.translations.tooManyLetters(Math.ceil(seconds / 60), { address: contactEmail })
+          const wait = all.translations.tooManyLetters({ count: Math.ceil(seconds / 60), address: contactEmail })
           reply.code(429).header('retry-after', String(seconds))
           return sendPage(reply, contactErrorPage(all, { wait, about, given: { name, email, message } }))
         }

@@ -1,6 +1,6 @@
 import { fullest } from '../listing/department-links.ts'
 import { type Department, departmentPath } from '../listing/department-tree.ts'
-import type { Translations } from '../translations/table.ts'
+import type { Translations } from '../translations/message-types.ts'
 import { type Html, html } from './html.ts'
 import type { Page, PageContext } from './page-context.ts'
 import { toolField, toolForm } from './webmcp-attributes.ts'

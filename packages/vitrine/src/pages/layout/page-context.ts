@@ -4,7 +4,7 @@ import type { Resizer } from '../pictures/picture-sizes.ts'
 import type { TemplateBody, Templates } from '../theme/templates.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { LocaleFormat } from '../translations/locale-format.ts'
-import type { Translations } from '../translations/table.ts'
+import type { Translations } from '../translations/message-types.ts'
 import type { Html } from './html.ts'
 
 /** What all pages of a shop have in common. */

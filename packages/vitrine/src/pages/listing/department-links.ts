@@ -23,7 +23,7 @@ export function departmentTiles(
     const frame =
       hasPictures &&
       html`<div class="frame">${cover ? pictureTag(context, cover, { place: 'tile', name: department.name, load: 'now' }) : initial(department.name)}</div>`
-    return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${breakable(department.name)}</a></h3><p class="note">${context.translations.products(department.count)}</p></li>
+    return html`<li class="tile">${frame}<h3><a href="${departmentPath(department)}">${breakable(department.name)}</a></h3><p class="note">${context.translations.products(department)}</p></li>
 `
   })}</ul>`
 }

@@ -33,7 +33,7 @@ ${parts.results}`
     title: department.name,
     description: `${trailOf(department)
       .map(({ name }) => name)
-      .join(', ')}: ${context.translations.products(department.count)}. ${context.shop.name}.`,
+      .join(', ')}: ${context.translations.products(department)}. ${context.shop.name}.`,
     canonical: isPlain ? path : undefined,
     markdown: isPlain ? `${path}.md` : undefined,
     department: department.path,

@@ -3,7 +3,7 @@ import { type Facet, SORTS } from '@vitrine/search'
 import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { toolField, toolForm } from '../layout/webmcp-attributes.ts'
-import type { Translations } from '../translations/table.ts'
+import type { Translations } from '../translations/message-types.ts'
 import { addressOf, isNarrowed, type ListingQuery, minorUnits, without } from './listing-query.ts'
 import { bySize } from './size-order.ts'
 

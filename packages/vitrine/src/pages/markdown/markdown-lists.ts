@@ -11,7 +11,7 @@ export function departmentList({ shop, translations }: PageContext, departments:
   return list(
     departments.map(
       (department) =>
-        md`${link(department.name, `${shop.url}${departmentPath(department)}`)}: ${translations.products(department.count)}`,
+        md`${link(department.name, `${shop.url}${departmentPath(department)}`)}: ${translations.products(department)}`,
     ),
   )
 }

@@ -74,7 +74,7 @@ function foundBlocks(
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   const facets = facetList(context, answer.facets, leftOut)
   return [
-    md`${translations.products(total_count)}`,
+    md`${translations.products({ count: total_count })}`,
     ...searchNotices(context, answer.messages).map((note) => md`${note}`),
     isNarrowed(query)
       ? md`${translations.chosen}: ${choicesIn(context, query)

@@ -45,7 +45,7 @@ function departmentLine({ shop, translations }: PageContext, department: Departm
 function ratingLine({ format, translations }: PageContext, { rating }: Product): Markdown | undefined {
   return (
     rating &&
-    md`${translations.rated(rating.count, { value: format.number(rating.value), scale: format.number(rating.scale_max) })}`
+    md`${translations.rated({ count: rating.count, value: format.number(rating.value), scale: format.number(rating.scale_max) })}`
   )
 }
 

@@ -3,7 +3,7 @@ import { marked, type Token } from 'marked'
 import type { PolicyText } from '../../shop/policy-files.ts'
 import type { Shop } from '../../shop/shop.ts'
 import { type Html, trusted } from '../layout/html.ts'
-import type { Translations } from '../translations/table.ts'
+import type { Translations } from '../translations/message-types.ts'
 
 /** A published policy page. */
 export interface Policy extends PolicyText {

@@ -1,31 +1,6 @@
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
-import { ARABIC_QUESTIONS } from '../policy-questions/ar.ts'
-import { GERMAN_QUESTIONS } from '../policy-questions/de.ts'
-import { ENGLISH_QUESTIONS } from '../policy-questions/en.ts'
-import { SPANISH_QUESTIONS } from '../policy-questions/es.ts'
-import { FRENCH_QUESTIONS } from '../policy-questions/fr.ts'
-import { ROMANIAN_QUESTIONS } from '../policy-questions/ro.ts'
-import type { Translations } from '../translations/table.ts'
-
-/** What an owner is asked, so that the policy pages are in their own words. */
-export interface PolicyQuestions {
-  /** How the file is used; nobody but the owner reads it. */
-  note: string
-  asks: Readonly<Record<Exclude<PolicySlug, 'faq'>, readonly string[]>>
-  /** What customers ask. */
-  faqs: readonly string[]
-  /** What the owner is asked to do below each of them. */
-  answer: string
-}
-
-const LANGUAGES: Readonly<Record<string, PolicyQuestions>> = {
-  en: ENGLISH_QUESTIONS,
-  de: GERMAN_QUESTIONS,
-  fr: FRENCH_QUESTIONS,
-  es: SPANISH_QUESTIONS,
-  ro: ROMANIAN_QUESTIONS,
-  ar: ARABIC_QUESTIONS,
-}
+import type { Translations } from '../translations/message-types.ts'
+import { languageOf, readLanguage } from '../translations/messages.ts'
 
 export interface QuestionFile {
   slug: PolicySlug
@@ -33,8 +8,8 @@ export interface QuestionFile {
 }
 
 /** The six files of `vitrine init policies`, in the language of a locale, or in English. None is published as it is. */
-export function questionFiles(locale: string, { policyTitles }: Translations): QuestionFile[] {
-  const { note, asks, faqs, answer } = LANGUAGES[new Intl.Locale(locale).language] ?? ENGLISH_QUESTIONS
+export function questionFiles(locale: string, { policyTitles }: Pick<Translations, 'policyTitles'>): QuestionFile[] {
+  const { note, asks, faqs, answer } = readLanguage(languageOf(locale)).policyQuestions
   return POLICY_SLUGS.map((slug) => {
     const body =
       slug === 'faq'

@@ -9,7 +9,8 @@ import { choicesFor, type OptionChoice, type ValueChoice } from './variant-choic
 
 export function rating({ format, translations }: PageContext, { rating, reviews = [] }: Product): Html | undefined {
   if (!rating) return undefined
-  const said = translations.rated(rating.count, {
+  const said = translations.rated({
+    count: rating.count,
     value: format.number(rating.value),
     scale: format.number(rating.scale_max),
   })

@@ -107,8 +107,8 @@ function ratingNote({ format }: PageContext, { rating }: CardFacts): string | un
 
 /** In how many colours it comes, or else in how many sizes. */
 function choiceNote({ translations }: PageContext, { colours, sizes }: CardFacts): string | undefined {
-  if (colours > 1) return translations.colours(colours)
-  return sizes > 1 ? translations.sizes(sizes) : undefined
+  if (colours > 1) return translations.colours({ count: colours })
+  return sizes > 1 ? translations.sizes({ count: sizes }) : undefined
 }
 
 /** Silent about what can simply be had. */

@@ -119,7 +119,7 @@ export function deliveryLine(
     `${service}: ${price === 0 ? translations.free : money(price)}`,
     freeOver !== undefined && price > 0 ? translations.freeOver({ price: money(freeOver) }) : undefined,
     least === most
-      ? translations.workingDays(most)
+      ? translations.workingDays({ count: most })
       : translations.workingDaysRange({ from: format.number(least), to: format.number(most) }),
   ]
   return parts.filter((part) => part !== undefined).join(', ')
@@ -130,7 +130,7 @@ export function returnsLine(
   { accepted, days, fees }: NonNullable<Shop['returns']>,
 ): string {
   if (!accepted) return `${translations.notReturnable}.`
-  const term = days === undefined ? translations.returnableAnytime : translations.returnable(days)
+  const term = days === undefined ? translations.returnableAnytime : translations.returnable({ count: days })
   return `${[term, fees && (fees === 'free' ? translations.returnsFree : translations.returnsPaid)].filter(Boolean).join(', ')}.`
 }
 

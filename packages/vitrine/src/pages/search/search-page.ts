@@ -72,7 +72,7 @@ export function results(context: PageContext, { query, answer, path, leftOut }: 
   return html`<div class="finder">
 ${facetForm(context, { query, facets: answer.facets, leftOut })}
 <div class="found">
-<p class="lead" role="status">${translations.products(total_count)}</p>
+<p class="lead" role="status">${translations.products({ count: total_count })}</p>
 ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
 ${chosenList(context, { path, query })}
 <h2 class="quiet">${translations.results}</h2>

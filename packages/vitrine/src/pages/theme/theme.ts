@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigError } from '../../config/config.ts'
 import { type Html, trusted } from '../layout/html.ts'
-import { readOwnWords } from '../translations/owner-messages.ts'
-import type { WordTable } from '../translations/translations.ts'
+import type { MessageTable } from '../translations/messages.ts'
+import { readOwnerMessages } from '../translations/owner-messages.ts'
 
 // The owner's folder: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`. Each of them may be absent.
 
 export interface Theme {
   /** Below the shop's own styles, in the head of every page. */
   styles?: Html
-  words: WordTable
+  words: MessageTable
   /** Sources of templates and partials, by their names. */
   templates: ReadonlyMap<string, string>
   /** Addresses of a logo and an icon. */
@@ -57,9 +57,9 @@ async function readStyles(file: string, mistakes: string[]): Promise<Html> {
   return trusted(css.trim())
 }
 
-async function readWords(file: string, mistakes: string[]): Promise<WordTable> {
-  const read = readOwnWords(await readFile(file, 'utf8'))
-  if ('words' in read) return read.words
+async function readWords(file: string, mistakes: string[]): Promise<MessageTable> {
+  const read = readOwnerMessages(await readFile(file, 'utf8'))
+  if ('messages' in read) return read.messages
   mistakes.push(...read.mistakes.map((mistake) => `${file}: ${mistake}`))
   return {}
 }

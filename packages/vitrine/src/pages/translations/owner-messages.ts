@@ -1,11 +1,11 @@
-import { ENGLISH } from '../words/en.ts'
-import { isPlural, type WordTable } from './translations.ts'
+import { argumentsOf, type MessageArgument, type MessageTable, readLanguage } from './messages.ts'
 
 /**
- * The owner's words: any part of a table, as JSON. Gives what is wrong with them as lines, since a slip in a word
- * should be heard of at the start and not be found by a customer.
+ * The owner's messages (`words.json`): any part of a language file. A message is written in ICU message syntax, or as
+ * plain text with `{names}` to be filled in, with an object of plural forms where a count decides:
+ * `{"one": "{count} product", "other": "{count} products"}`. Returns every mistake in the file, a line each.
  */
-export function readOwnWords(json: string): { words: WordTable } | { mistakes: string[] } {
+export function readOwnerMessages(json: string): { messages: MessageTable } | { mistakes: string[] } {
   let read: unknown
   try {
     read = JSON.parse(json)
@@ -13,68 +13,94 @@ export function readOwnWords(json: string): { words: WordTable } | { mistakes: s
     return { mistakes: [`It is not JSON: ${error instanceof Error ? error.message : String(error)}`] }
   }
   const mistakes: string[] = []
-  const words = tableOf(read, ENGLISH, [], mistakes)
-  return mistakes.length > 0 ? { mistakes } : { words }
+  const messages = readTable(read, readLanguage('en').messages, { path: [], mistakes })
+  return mistakes.length > 0 ? { mistakes } : { messages }
 }
 
-function tableOf(read: unknown, like: WordTable, path: readonly string[], mistakes: string[]): WordTable {
-  const name = path.join('.') || 'The file'
+interface Place {
+  path: readonly string[]
+  /** Where mistakes are reported. */
+  mistakes: string[]
+}
+
+function readTable(read: unknown, like: MessageTable, { path, mistakes }: Place): MessageTable {
   if (typeof read !== 'object' || read === null || Array.isArray(read)) {
-    mistakes.push(`${name} should be an object.`)
+    mistakes.push(`${path.join('.') || 'The file'} should be an object.`)
     return {}
   }
   return Object.fromEntries(
-    Object.entries(read).map(([key, value]) => [key, entryOf(value, like[key], [...path, key], mistakes)]),
+    Object.entries(read).map(([key, value]) => [key, readEntry(value, like[key], { path: [...path, key], mistakes })]),
   )
 }
 
-function entryOf(
-  read: unknown,
-  like: WordTable[string] | undefined,
-  path: readonly string[],
-  mistakes: string[],
-): WordTable[string] {
-  const name = path.join('.')
+function readEntry(read: unknown, like: string | MessageTable | undefined, place: Place): string | MessageTable {
+  const name = place.path.join('.')
   if (like === undefined) {
-    mistakes.push(`${name} is no word of the shop.`)
+    place.mistakes.push(`${name} is not a message of the shop.`)
     return ''
   }
-  if (typeof like === 'string') return textOf(read, like, name, mistakes)
-  return isPlural(like) ? formsOf(read, like, name, mistakes) : tableOf(read, like, path, mistakes)
+  if (typeof like !== 'string') return readTable(read, like, place)
+  const known = argumentsOf(like)
+  const count = known.find(({ plurals }) => plurals)
+  const message =
+    count && (typeof read !== 'string' || !isIcu(read))
+      ? fromPluralForms(read, count.name, place)
+      : fromText(read, place)
+  checkArguments(message, known, place)
+  return message
 }
 
-function textOf(read: unknown, like: string, name: string, mistakes: string[]): string {
-  if (typeof read !== 'string') {
-    mistakes.push(`${name} should be a text.`)
-    return ''
-  }
-  const known = placesOf(like)
-  const unknown = placesOf(read).filter((place) => !known.includes(place))
-  if (unknown.length > 0) {
-    const may = known.length > 0 ? `can be filled in: ${known.map((place) => `{${place}}`).join(', ')}` : 'is filled in'
-    mistakes.push(`${name} has {${unknown[0]}}; ${known.length > 0 ? 'there' : 'nothing'} ${may}.`)
-  }
-  return read
+function fromText(read: unknown, { path, mistakes }: Place): string {
+  if (typeof read === 'string') return isIcu(read) ? read : quote(read, /[{}]/g)
+  mistakes.push(`${path.join('.')} should be a text.`)
+  return ''
 }
 
-const RULES = ['zero', 'one', 'two', 'few', 'many', 'other']
+const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** A text that is the same for every count may be said once. */
-function formsOf(read: unknown, like: WordTable, name: string, mistakes: string[]): WordTable {
+/** A text that is the same for every count may be given alone. */
+function fromPluralForms(read: unknown, count: string, { path, mistakes }: Place): string {
+  const name = path.join('.')
   const forms = typeof read === 'string' ? { other: read } : read
-  const example = `${like.other}{count}`
   if (typeof forms !== 'object' || forms === null || !('other' in forms)) {
-    mistakes.push(`${name} should be plural forms, "other" among them.`)
-    return { other: '' }
+    mistakes.push(`${name} should be an object of plural forms, with "other" among them.`)
+    return ''
   }
-  const unknown = Object.keys(forms).filter((rule) => !RULES.includes(rule))
-  if (unknown.length > 0) mistakes.push(`${name}.${unknown[0]} is no plural form; there are ${RULES.join(', ')}.`)
-  return Object.fromEntries(
-    Object.entries(forms).map(([rule, text]) => [rule, textOf(text, example, `${name}.${rule}`, mistakes)]),
-  )
+  const unknown = Object.keys(forms).find((form) => !PLURAL_FORMS.includes(form))
+  if (unknown !== undefined)
+    mistakes.push(`${name}.${unknown} is not a plural form. Plural forms are ${PLURAL_FORMS.join(', ')}.`)
+  const cases = Object.entries(forms).map(([form, text]) => {
+    if (typeof text !== 'string') mistakes.push(`${name}.${form} should be a text.`)
+    return `${form} {${quote(String(text), /[{}#]/g).replaceAll(`{${count}}`, '#')}}`
+  })
+  return unknown === undefined ? `{${count}, plural, ${cases.join(' ')}}` : ''
 }
 
-/** The names between braces. */
-export function placesOf(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, place]) => place ?? [])
+/** Plain text has nothing but names between braces. */
+function isIcu(text: string): boolean {
+  return /\{\s*\w+\s*,/.test(text)
+}
+
+/** Plain text as ICU message syntax: only `{name}` means something. */
+function quote(text: string, special: RegExp): string {
+  return text
+    .split(/(\{\w+\})/)
+    .map((piece, at) => (at % 2 === 1 ? piece : piece.replaceAll("'", "''").replace(special, "'$&'")))
+    .join('')
+}
+
+function checkArguments(message: string, known: readonly MessageArgument[], { path, mistakes }: Place): void {
+  const name = path.join('.')
+  try {
+    const unknown = argumentsOf(message).find((each) => known.every((argument) => argument.name !== each.name))
+    if (!unknown) return
+    const available = known.map((argument) => `{${argument.name}}`).join(', ')
+    mistakes.push(
+      `${name} uses {${unknown.name}}, which it does not have. ${available ? `Available: ${available}.` : 'It has no placeholders.'}`,
+    )
+  } catch (error) {
+    mistakes.push(
+      `${name} is not a valid ICU message: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
+    )
+  }
 }

@@ -1,84 +1,45 @@
-import { ARABIC } from '../words/ar.ts'
-import { GERMAN } from '../words/de.ts'
-import { ENGLISH } from '../words/en.ts'
-import { SPANISH } from '../words/es.ts'
-import { FRENCH } from '../words/fr.ts'
-import { ROMANIAN } from '../words/ro.ts'
-import type { Translations } from './table.ts'
+import messageformat from '@messageformat/core'
+import type { Translations } from './message-types.ts'
+import { argumentsOf, languageOf, type MessageTable, readLanguage } from './messages.ts'
 
-/** A table as it is read: the owner's may be any part of one. */
-export interface WordTable {
-  readonly [name: string]: string | WordTable
+// The package is the class itself, in CommonJS; its declarations call it `default`.
+const MessageFormat = messageformat as unknown as typeof messageformat.default
+
+/** The texts of the shop in a locale. `own`: the owner's messages, which replace ours; see `readOwnerMessages`. */
+export function createTranslations(locale: string, own: MessageTable = {}): Translations {
+  const language = languageOf(locale)
+  const english = readLanguage('en').messages
+  const table = merge(language === 'en' ? english : merge(english, readLanguage(language).messages), own)
+  // A table that is merged into the English one keeps its keys and arguments: a test checks our languages,
+  // `readOwnerMessages` the owner's.
+  const format = new MessageFormat(locale, { strictPluralKeys: false })
+  return compile(table, (message) => format.compile(message)) as unknown as Translations
 }
 
-/** By language. A shop in another one speaks English, but for the words that its owner gives. */
-export const LANGUAGES: Readonly<Record<string, WordTable>> = {
-  en: ENGLISH,
-  de: GERMAN,
-  fr: FRENCH,
-  es: SPANISH,
-  ro: ROMANIAN,
-  ar: ARABIC,
-}
+type Say = (values: Record<string, unknown>) => string
+type Compiled = string | Say | { [name: string]: Compiled }
 
-/** What the shop says in a locale. `own`: the owner's words, which go before ours; see `readOwnWords`. */
-export function createTranslations(locale: string, own: WordTable = {}): Translations {
-  const { language } = new Intl.Locale(locale)
-  const table = merged(merged(ENGLISH, LANGUAGES[language] ?? {}), own)
-  // Whatever is laid over the English table keeps its shape: `Table` sees to ours, `readOwnWords` to the owner's.
-  return say(table, {
-    numbers: new Intl.NumberFormat(locale),
-    rules: new Intl.PluralRules(locale),
-  }) as unknown as Translations
-}
-
-interface Counting {
-  numbers: Intl.NumberFormat
-  rules: Intl.PluralRules
-}
-
-type Speaking = string | ((...given: never[]) => string) | { [name: string]: Speaking }
-
-function say(table: WordTable, counting: Counting): { [name: string]: Speaking } {
+/** Compiles each message once: one without arguments becomes a text, any other a function of its arguments. */
+function compile(table: MessageTable, toFunction: (message: string) => Say): { [name: string]: Compiled } {
   return Object.fromEntries(
     Object.entries(table).map(([name, entry]) => [
       name,
-      typeof entry === 'string' ? saying(entry) : isPlural(entry) ? countingOf(entry, counting) : say(entry, counting),
+      typeof entry === 'string' ? compileMessage(entry, toFunction) : compile(entry, toFunction),
     ]),
   )
 }
 
-function saying(text: string): string | ((filling: Readonly<Record<string, string>>) => string) {
-  return text.includes('{') ? filler(text) : text
+function compileMessage(message: string, toFunction: (message: string) => Say): Compiled {
+  if (!/[{']/.test(message)) return message
+  const say = toFunction(message)
+  return argumentsOf(message).length > 0 ? say : say({})
 }
 
-function countingOf(forms: WordTable, { numbers, rules }: Counting) {
-  const fillers = new Map(
-    Object.entries(forms).flatMap(([rule, text]) => (typeof text === 'string' ? [[rule, filler(text)]] : [])),
-  )
-  return (count: number, filling: Readonly<Record<string, string>> = {}): string => {
-    const fill = fillers.get(rules.select(count)) ?? fillers.get('other')
-    return fill ? fill({ ...filling, count: numbers.format(count) }) : numbers.format(count)
-  }
-}
-
-/** Taken apart once, put together often. */
-function filler(text: string): (filling: Readonly<Record<string, string>>) => string {
-  const parts = text.split(/\{(\w+)\}/)
-  return (filling) => parts.map((part, place) => (place % 2 === 0 ? part : (filling[part] ?? ''))).join('')
-}
-
-/** Whether an entry holds the plural forms of one text, and not a group of texts. */
-export function isPlural(entry: WordTable): boolean {
-  return typeof entry.other === 'string'
-}
-
-/** A group keeps what the other does not name; plural forms replace each other as a whole. */
-function merged(below: WordTable, above: WordTable): WordTable {
-  const laid = Object.entries(above).map(([name, entry]) => {
+/** A group keeps what the other table does not name. */
+function merge(below: MessageTable, above: MessageTable): MessageTable {
+  const merged = Object.entries(above).map(([name, entry]) => {
     const under = below[name]
-    const isGroup = typeof entry === 'object' && typeof under === 'object' && !isPlural(under)
-    return [name, isGroup ? merged(under, entry) : entry] as const
+    return [name, typeof entry === 'object' && typeof under === 'object' ? merge(under, entry) : entry] as const
   })
-  return { ...below, ...Object.fromEntries(laid) }
+  return { ...below, ...Object.fromEntries(merged) }
 }
