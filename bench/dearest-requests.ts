@@ -1,10 +1,11 @@
-import { execFileSync, fork } from 'node:child_process'
+import { type ExecFileSyncOptions, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CatalogSample } from '../packages/server-kit/src/endpoint.ts'
 import type { DearestRoute } from '../packages/vitrine/src/http/request-cost.ts'
 import { sampleOf } from '../test/catalog-sample.ts'
 import { freePort } from '../test/free-port.ts'
@@ -15,31 +16,46 @@ import { table } from './table.ts'
 // The dearest request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
 // that is spent in one piece, while nobody else is answered. Then how long probes and kept answers wait while four
 // connections send the dearest of all, as one caller and as four.
-//   node bench/dearest-requests.ts [--products 50000] [--rounds 5] [--seconds 8] [--only /api]
+//   node --conditions=vitrine-source bench/dearest-requests.ts [--products 50000] [--rounds 5] [--samples 500] \
+//     [--seconds 60] [--only /api] [--data FOLDER]
+// `--samples` is how often a probe and a kept answer are asked for in each row of the second table; a row ends after
+// `--seconds` at the latest. `--data` takes a folder with the catalogue in it and keeps it.
 
 const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const products = numberOption('--products', 50_000)
 const rounds = numberOption('--rounds', 5)
-const seconds = numberOption('--seconds', 8)
+const samples = numberOption('--samples', 500)
+const seconds = numberOption('--seconds', 60)
 const only = textOption('--only') ?? '/'
 const given = textOption('--data')
 const agents = new Map<string, http.Agent>()
 let asked = 0
+let strangers = 0
 
 interface Request {
   url: string
   body?: object
 }
 
-interface Cost {
+interface Measured {
   route: DearestRoute
+  /** As it stands in the table. */
+  name: string
   request: Request
+}
+
+interface Cost extends Measured {
   status: number
   bytes: number
   /** Milliseconds. */
   usual: number
   longest: number
 }
+
+/** Kept after the first time. */
+const KEPT: Request = { url: '/api/catalog?limit=20' }
+/** A mark of requests whose facts match nothing. */
+const NO_SUCH = 'no-such'
 
 const folder = given ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-bench-')))
 let shop: Awaited<ReturnType<typeof start>> | undefined
@@ -55,25 +71,26 @@ try {
 async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Promise<void> {
   const sample = await sampleOf(async (address) => (await fetch(origin + address)).text())
   const costs: Cost[] = []
-  for (const route of (await declaredRoutes()).filter(({ url }) => url.startsWith(only))) {
-    const request = route.dearest.ask?.(sample) ?? { url: route.url }
+  for (const { route, name, request } of await dearestRequests(origin, sample)) {
+    if (!route.url.startsWith(only)) continue
     let last = { status: 0, bytes: 0 }
     const send = async () => {
-      last = await ask(origin, unlike(request))
+      // A caller of its own each time, since one caller gets one narrowed feed at a time.
+      last = await asStranger((from) => ask(origin, unlike(request), from))
     }
     // A stream of the whole catalogue takes seconds, so once is enough.
     const turns = route.dearest.isStream ? 1 : rounds
     if (!route.dearest.isStream) await send()
     const { cpu } = await measure('start', () => times(turns, send))
     const { longest } = await measure('start slices', () => times(turns, send))
-    costs.push({ route, request, ...last, usual: cpu / turns / 1000, longest: longest / 1000 })
+    costs.push({ route, name, request, ...last, usual: cpu / turns / 1000, longest: longest / 1000 })
   }
   costs.sort((one, other) => other.usual - one.usual)
   console.log(
     table(
       ['request', 'status', 'kB', 'CPU ms', 'longest piece, CPU ms'],
-      costs.map(({ route, request, status, bytes, usual, longest }) => [
-        `${request.body ? 'POST ' : ''}${short(request.url)}${route.dearest.isStream ? ' (stream)' : ''}`,
+      costs.map(({ name, status, bytes, usual, longest }) => [
+        name,
         String(status),
         String(Math.round(bytes / 1000)),
         usual.toFixed(1),
@@ -86,22 +103,18 @@ async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Pro
   const hardest = [costs[0], costs.toSorted((one, other) => other.longest - one.longest)[0]].filter(
     (cost) => cost !== undefined,
   )
-  for (const { request } of new Set(hardest))
+  for (const { name, request } of new Set(hardest))
     for (const callers of [1, 4])
       rows.push(
-        await waiting(
-          origin,
-          measure,
-          `${short(request.url)}, ${callers === 1 ? 'one caller' : 'four callers'}`,
-          request,
-          callers,
-        ),
+        await waiting(origin, measure, `${name}, ${callers === 1 ? 'one caller' : 'four callers'}`, request, callers),
       )
   console.log(
     table(
       [
         'while this is sent by four connections',
         'answered/s',
+        'refused/s',
+        'samples',
         '/healthz p50, p99',
         'kept answer p50, p99',
         'longest piece, CPU ms',
@@ -125,31 +138,38 @@ async function waiting(
   callers: number,
 ): Promise<string[]> {
   let isOver = false
-  let answered = 0
+  let [answered, refused] = [0, 0]
   const flood = async (caller: number) => {
     while (!isOver && request) {
-      await ask(origin, unlike(request), `127.0.0.${caller + 2}`).catch(() => sleep(50))
-      answered++
+      // What a caller is refused comes back at once, and would be sent again at once by whoever is rude.
+      const { status } = await ask(origin, unlike(request), `127.0.0.${caller + 2}`).catch(() => ({ status: 0 }))
+      if (status === 200 || status === 206) answered++
+      else refused++
     }
   }
   const floods = request ? Array.from({ length: 4 }, (_, at) => flood(at % callers)) : []
+  const watcher = '127.0.0.9'
+  await ask(origin, KEPT, watcher, false)
   await sleep(500)
   const waits = { probe: [] as number[], kept: [] as number[] }
-  const watched = async () => {
-    const end = performance.now() + seconds * 1000
-    while (performance.now() < end) {
-      waits.probe.push(await timed(() => ask(origin, { url: '/healthz' }, '127.0.0.9', false)))
-      waits.kept.push(await timed(() => ask(origin, { url: '/api/catalog?limit=20' }, '127.0.0.9', false)))
-      await sleep(5)
-    }
-  }
   answered = 0
-  await watched()
-  const perSecond = answered / seconds
+  refused = 0
+  const began = performance.now()
+  while (waits.probe.length < samples && performance.now() - began < seconds * 1000) {
+    waits.probe.push(await timed(() => ask(origin, { url: '/healthz' }, watcher, false)))
+    waits.kept.push(await timed(() => ask(origin, KEPT, watcher, false)))
+    await sleep(5)
+  }
+  const perSecond = (count: number) => ((count * 1000) / (performance.now() - began)).toFixed(1)
+  const rates = [perSecond(answered), perSecond(refused)]
   const { longest } = await measure('start slices', () => sleep(2000))
   isOver = true
+  // What is still on its way is given up, so that the next row does not pay for it.
+  for (let caller = 0; caller < 4; caller++) forgetCaller(`127.0.0.${caller + 2}`)
   await Promise.all(floods)
-  return [name, perSecond.toFixed(1), quantiles(waits.probe), quantiles(waits.kept), (longest / 1000).toFixed(1)]
+  await sleep(500)
+  const piece = (longest / 1000).toFixed(1)
+  return [name, ...rates, String(waits.probe.length), quantiles(waits.probe), quantiles(waits.kept), piece]
 }
 
 function quantiles(values: number[]): string {
@@ -209,9 +229,28 @@ function ask(
   })
 }
 
+/** From an address of this machine that nobody asked from lately. */
+async function asStranger<Result>(task: (from: string) => Promise<Result>): Promise<Result> {
+  strangers = (strangers + 1) % 60_000
+  const from = `127.1.${strangers >> 8}.${strangers & 255}`
+  try {
+    return await task(from)
+  } finally {
+    forgetCaller(from)
+  }
+}
+
+function forgetCaller(from: string): void {
+  agents.get(from)?.destroy()
+  agents.delete(from)
+}
+
 function importProducts(): void {
   const file = path.join(folder, 'products.jsonl')
-  const options = { env: { ...process.env, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }, stdio: 'ignore' } as const
+  const options: ExecFileSyncOptions = {
+    env: { ...process.env, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }
   execFileSync(
     process.execPath,
     [COMMAND, 'sample', '--products', String(products), '--seed', '7', '--output', file],
@@ -220,11 +259,38 @@ function importProducts(): void {
   execFileSync(process.execPath, [COMMAND, 'import', file], options)
 }
 
-/** What each route says of itself; a small shop says the same as a large one. */
-async function declaredRoutes(): Promise<readonly DearestRoute[]> {
-  await using small = await openTestShop()
+/** The dearest request of each route, and of those that take facts also the one whose facts match nothing. */
+async function dearestRequests(origin: string, sample: CatalogSample): Promise<Measured[]> {
+  const { facts } = sample
+  const unmatched = facts.map(([name, value]): Fact => [name, isFreeText(name) ? `${NO_SUCH}-value` : value])
+  const unheard = facts.map((_fact, at): Fact => [`option.${NO_SUCH}-name-${at}`, 'x'])
+  return (await declaredRoutes(origin)).flatMap((route) => {
+    const measured = (what: string, some: CatalogSample): Measured => {
+      const request = route.dearest.ask?.(some) ?? { url: route.url }
+      const isStream = route.dearest.isStream ? ' (stream)' : ''
+      return { route, request, name: `${request.body ? 'POST ' : ''}${short(request.url)}${isStream}${what}` }
+    }
+    const others = [
+      measured(', values that match nothing', { ...sample, facts: unmatched }),
+      measured(', names that nothing has', { ...sample, facts: unheard }),
+    ]
+    return [measured('', sample), ...others.filter(({ request }) => JSON.stringify(request).includes(NO_SUCH))]
+  })
+}
+
+type Fact = CatalogSample['facts'][number]
+
+/** Of the others the schema knows all values, and refuses what is none. */
+function isFreeText(name: string): boolean {
+  return name !== 'gender' && name !== 'age_group'
+}
+
+/** What each route says of itself; a small shop says the same as a large one, and HEAD the same as GET. */
+async function declaredRoutes(origin: string): Promise<readonly DearestRoute[]> {
+  // Some addresses hold the shop's own name.
+  await using small = await openTestShop({ environment: { PUBLIC_URL: origin } })
   await small.app.ready()
-  return small.app.dearest
+  return small.app.dearest.filter(({ method }) => method !== 'HEAD')
 }
 
 async function start() {
@@ -238,6 +304,7 @@ async function start() {
       RATE_LIMITS: 'false',
       HOST: '127.0.0.1',
       PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
