@@ -1,21 +1,52 @@
-import { openPostgresServer, type RunningServer } from './servers/postgres.ts'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { openPostgresServer } from './servers/postgres.ts'
 import { openRedisServer } from './servers/redis.ts'
 
-// Brings up the real servers that tests need, once for the whole run, and takes them down again.
-// Test files find them in the environment.
+// The real servers that tests need, one of each for the whole run. This process, which outlives every test file, starts
+// a server when the first file asks for it (`servers/ask.ts`), and ends what it started.
 
-const running: Pick<RunningServer, 'close'>[] = []
+interface OpenServer {
+  url: string
+  close(): Promise<void>
+}
+
+type Opener = () => Promise<OpenServer | undefined>
+
+const OPENERS: Readonly<Record<string, Opener>> = {
+  '/postgres': openPostgresServer,
+  '/redis': openRedisServer,
+}
+
+interface Run {
+  door: Server
+  opened: Map<string, Promise<OpenServer | undefined>>
+}
+
+let run: Run | undefined
 
 export async function globalSetup(): Promise<void> {
-  const postgres = await openPostgresServer()
-  running.push(postgres)
-  process.env.TEST_POSTGRES_URL = postgres.url
-  const redis = await openRedisServer()
-  if (!redis) return
-  running.push(redis)
-  process.env.TEST_REDIS_URL = redis.url
+  const opened: Run['opened'] = new Map()
+  const door = createServer(async ({ url = '' }, response) => {
+    try {
+      const open = OPENERS[url]
+      if (!opened.has(url) && open) opened.set(url, open())
+      const server = await opened.get(url)
+      response.writeHead(server ? 200 : 404).end(server?.url)
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.stack : String(error))
+    }
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const address = door.address()
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free.')
+  process.env.TEST_SERVERS = `http://127.0.0.1:${address.port}`
+  run = { door, opened }
 }
 
 export async function globalTeardown(): Promise<void> {
-  for (const server of running.reverse()) await server.close()
+  run?.door.closeAllConnections()
+  run?.door.close()
+  for (const opening of run?.opened.values() ?? []) await (await opening.catch(() => undefined))?.close()
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { freePort } from '../free-port.ts'
+import { askForServer } from '../servers/ask.ts'
 import { vitrine } from './run.ts'
 
 const TRACE = /\n\s+at |node_modules|errno/
@@ -72,7 +73,7 @@ describe('what the owner can mend', () => {
 
   it('is a database that is another, damaged or not there', async () => {
     await isTold(['agents', 'list'], /^The database cannot be used: .*not a database\.$/m, { DATA_DIR: at('damaged') })
-    const url = new URL(process.env.TEST_POSTGRES_URL ?? '')
+    const url = new URL((await askForServer('postgres')) ?? '')
     url.pathname = '/nothing_of_that_name'
     await isTold(['agents', 'list'], /^PostgreSQL refuses: .*nothing_of_that_name/m, { DATABASE_URL: url.href })
   })

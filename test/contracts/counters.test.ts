@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Counters, Limit } from '../../packages/server-kit/src/counters/counters.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { openRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
+import { askForServer } from '../servers/ask.ts'
 
-const redisUrl = process.env.TEST_REDIS_URL ?? ''
+const redisUrl = (await askForServer('redis')) ?? ''
 const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> }[] = [
   { name: 'memory', skip: false, open: async () => createMemoryCounters() },
   {

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { askForServer } from '../servers/ask.ts'
 
 /** A place for one database, and a way to take it down. */
 export interface Engine {
@@ -25,11 +26,8 @@ const sqlite: Engine = {
 const postgres: Engine = {
   name: 'postgres',
   async fresh() {
-    const server = process.env.TEST_POSTGRES_URL
-    if (!server)
-      throw new Error(
-        'TEST_POSTGRES_URL is missing: run tests with `npm test`, or with --test-global-setup=test/servers.ts.',
-      )
+    const server = await askForServer('postgres')
+    if (server === undefined) throw new Error('There is no PostgreSQL server.')
     const name = `test_${randomBytes(8).toString('hex')}`
     await query(server, `create database ${name}`)
     const url = new URL(server)

@@ -1,0 +1,10 @@
+/** The address of the run's own server, started now where nobody asked for it before; undefined where there can be none. */
+export async function askForServer(name: 'postgres' | 'redis'): Promise<string | undefined> {
+  const servers = process.env.TEST_SERVERS
+  if (servers === undefined)
+    throw new Error('TEST_SERVERS is missing: run tests with `npm test`, or with --test-global-setup=test/servers.ts.')
+  const answer = await fetch(`${servers}/${name}`)
+  const text = await answer.text()
+  if (answer.status === 500) throw new Error(`${name} did not start: ${text}`)
+  return answer.ok ? text : undefined
+}
