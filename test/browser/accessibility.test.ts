@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, it } from 'node:test'
 import type { AxeResults } from 'axe-core'
-import { claimPage, codePage, endedPage } from '../../packages/vitrine/src/pages/claim/claim-page.ts'
+import { claimCodePage, claimEndedPage, emailClaimPage } from '../../packages/vitrine/src/customers/claim-page.ts'
 import { contactErrorPage, contactThanksPage } from '../../packages/vitrine/src/pages/contact/contact-page.ts'
 import type { Html } from '../../packages/vitrine/src/pages/layout/html.ts'
 import { hostileProduct } from '../pages/hostile-product.ts'
@@ -73,7 +73,7 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
       }
       const facts = {
         ...{ agentName: 'Aardvark', registeredAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-02T00:00:00Z' },
-        ...{ may: ['catalog:read', 'search:read'] as const, link: 'secret' },
+        ...{ scopes: ['catalog:read', 'search:read'], link: 'secret' },
       }
       const actions = { code: '/agent/code', end: '/agent/end' }
       const written = {
@@ -83,10 +83,10 @@ describe('WCAG 2.2 AA, as axe sees it', () => {
           wait: context.translations.tooManyLetters({ count: 3, address: 'a@b.example' }),
         }),
         thanks: contactThanksPage(context),
-        claim: claimPage(context, { ...facts, state: 'open' }, actions),
-        claimed: claimPage(context, { ...facts, state: 'claimed' }, actions),
-        code: codePage(context, { code: '123456', ...facts }, actions),
-        ended: endedPage(context, 'ended'),
+        claim: emailClaimPage(context, { ...facts, state: 'open' }, actions),
+        claimed: emailClaimPage(context, { ...facts, state: 'claimed' }, actions),
+        code: claimCodePage(context, { code: '123456', expiresAt: facts.expiresAt, action: '/code', fields: {} }),
+        ended: claimEndedPage(context, 'ended', 'ended'),
       }
       assert.deepEqual(await faultsOn(shop, Object.keys(written), { colorScheme, width: 360, written }), [])
     })

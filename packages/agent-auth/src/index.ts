@@ -1,10 +1,12 @@
 /** Credentials for agents: auth.md, OAuth 2.1, ID-JAG, claims, revocation. */
 
+export { type AgentAuth, type AgentAuthOptions, openAgentAuth } from './agent-auth.ts'
 export type { RegistrationInfo } from './agents/administration.ts'
 export { type Agents, openAgents } from './agents/agents.ts'
 export type { PersonsAgent } from './agents/agents-of-person.ts'
 export { REVOKED_EVENT } from './assertions/assertion-checks.ts'
 export type { ClaimAttemptView } from './claims/claim-attempts.ts'
+export type { ClaimEmailView } from './claims/claim-email.ts'
 export {
   AGENT_PATHS,
   type AgentAccess,
@@ -14,7 +16,7 @@ export {
   ID_JAG,
   type RegistrationKinds,
 } from './context/access.ts'
-export type { ClaimMailContent, Person, RequestOrigin } from './context/context.ts'
+export type { ClaimMailContent, MailSender, Person, RequestOrigin } from './context/context.ts'
 export { hashSecret, isWellFormed, mintSecret, type Random } from './credentials/secrets.ts'
 export { readBlock } from './limits/blocklist.ts'
 export {
@@ -30,12 +32,26 @@ export type { Client } from './oauth/clients.ts'
 export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
 export { readResourceServers } from './oauth/resource-servers.ts'
+export { type PresentedCredential, readAuthorization, writeChallenge } from './routes/bearer.ts'
 export { readForms } from './routes/body-parsers.ts'
 export type { Caller } from './routes/caller.ts'
+export {
+  agentErrorResponse,
+  type ErrorResponse,
+  eventErrorResponse,
+  tokenErrorResponse,
+} from './routes/error-responses.ts'
 export { keyRoutes } from './routes/key-routes.ts'
 export { agentRoutes } from './routes/registration-routes.ts'
 export { tokenRoutes } from './routes/token-routes.ts'
 export { ClaimEmailBody } from './schemas/registration-schemas.ts'
 export { readMachineSecret } from './signing/machine-secret.ts'
 export { openSigning, type Signing, type SigningKeyInfo } from './signing/signing.ts'
-export type { AuditLog } from './storage/audit-log.ts'
+export type { AuditEntry, AuditLog } from './storage/audit-log.ts'
+export {
+  AGENT_AUTH_MIGRATIONS,
+  createAuthorizationCodes,
+  createIdentities,
+  createRefreshResponses,
+  createRegistrations,
+} from './storage/migrations.ts'

@@ -72,6 +72,10 @@ export const SCOPES = {
 } as const
 export type Scope = keyof typeof SCOPES
 
+export function isScope(text: string): text is Scope {
+  return Object.hasOwn(SCOPES, text)
+}
+
 /** What a catalogue has, to ask for the dearest of it. */
 export interface CatalogSample {
   /** Of a hundred products. */

@@ -14,6 +14,7 @@ export {
   type CatalogSample,
   type Dearest,
   failing,
+  isScope,
   OAuthError,
   Problem,
   refusing,

@@ -1,6 +1,4 @@
-import type { Scope } from '@vitrine/server-kit'
 import type { AuthContext } from '../context/context.ts'
-import { ALL_SCOPES } from '../credentials/scopes.ts'
 import { blocksOf } from '../limits/blocklist.ts'
 import { readMailbox } from '../limits/mailbox.ts'
 import { isBlocked } from '../storage/block-store.ts'
@@ -25,7 +23,7 @@ export interface PersonsAgent {
   agentName: string | null
   issuer: string | null
   clientId: string | null
-  scopes: readonly Scope[]
+  scopes: readonly string[]
   createdAt: string
   claimedAt: string
   expiresAt: string
@@ -74,7 +72,7 @@ function toPersonsAgent(
     agentName: row.agent_name,
     issuer: row.issuer,
     clientId: row.client_id,
-    scopes: ALL_SCOPES.filter((scope) => scopes.includes(scope)),
+    scopes: context.access.scopes.supported.filter((scope) => scopes.includes(scope)),
     createdAt: row.created_at,
     claimedAt: row.claimed_at ?? row.created_at,
     expiresAt: row.expires_at,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addMilliseconds } from '@vitrine/kit'
-import { Failure, type Scope } from '@vitrine/server-kit'
+import { Failure } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { isOf, readMailbox } from '../limits/mailbox.ts'
@@ -176,7 +176,7 @@ export interface ClaimAttemptView {
   /** Until when the human can decide. */
   expiresAt: string
   /** What the agent may do once they have said yes. */
-  scopes: readonly Scope[]
+  scopes: readonly string[]
   /** Whether this mailbox has never said yes to an agent of this name, or this client, before. */
   isFirst: boolean
 }

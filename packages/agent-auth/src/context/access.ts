@@ -1,6 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@vitrine/kit'
-import { Failure, type Limit, type Scope } from '@vitrine/server-kit'
-import { ALL_SCOPES } from '../credentials/scopes.ts'
+import { Failure, type Limit, SCOPES } from '@vitrine/server-kit'
 import { PREFIXES } from '../credentials/secrets.ts'
 import type { MailQuotas } from '../limits/mail-budget.ts'
 import type { RegistrationQuotas } from '../limits/registration-limits.ts'
@@ -72,11 +71,11 @@ export interface AgentAccess {
   }
   scopes: {
     /** All of the specification. */
-    supported: readonly Scope[]
+    supported: readonly string[]
     /** Those that need a credential here; reading is public where it lists none. */
-    protected: readonly Scope[]
-    unclaimed: readonly Scope[]
-    claimed: readonly Scope[]
+    protected: readonly string[]
+    unclaimed: readonly string[]
+    claimed: readonly string[]
   }
   /** In milliseconds. */
   lifetimes: {
@@ -93,7 +92,7 @@ export interface AgentAccess {
     /** `discovery` is for documents that tell what is here. The others by what a caller has shown; without a credential for each network address, with one for each registration. */
     tiers: Record<'anonymous' | 'registered' | 'claimed' | 'discovery', Limit>
     /** How many requests one of this scope counts for; all others count for one. */
-    costs: Record<Scope, number>
+    costs: Readonly<Record<string, number>>
     registration: RegistrationQuotas
     /** Mails of claims; sign-ins have as many apart. */
     claimMails: MailQuotas
@@ -111,8 +110,8 @@ export interface AgentAccessSettings {
   agentAnonymous: boolean
   agentVerifiedEmail: boolean
   agentIssuers: readonly string[]
-  protectedScopes: readonly Scope[]
-  unclaimedScopes: readonly Scope[]
+  protectedScopes: readonly string[]
+  unclaimedScopes: readonly string[]
   unclaimedHours: number
   unclaimedMost: number
   credentialDays: number
@@ -137,7 +136,11 @@ export interface AgentAccessSettings {
   signInsPerHour: number
 }
 
-export function describeAccess(settings: AgentAccessSettings): AgentAccess {
+/** `scopes`: all that there are, in the order in which they are listed; those of the shop if absent. */
+export function describeAccess(
+  settings: AgentAccessSettings,
+  scopes: readonly string[] = Object.keys(SCOPES),
+): AgentAccess {
   const { publicUrl, agentIssuers } = settings
   const kinds = {
     anonymous: settings.agentAnonymous,
@@ -170,10 +173,10 @@ export function describeAccess(settings: AgentAccessSettings): AgentAccess {
       types: { anonymous: ['api_key'], verified_email: ['api_key'], id_jag: ['api_key', 'access_token'] },
     },
     scopes: {
-      supported: ALL_SCOPES,
+      supported: scopes,
       protected: settings.protectedScopes,
       unclaimed: settings.unclaimedScopes,
-      claimed: ALL_SCOPES,
+      claimed: scopes,
     },
     lifetimes: {
       unclaimed,

@@ -1,4 +1,4 @@
-import type { Scope, Sql } from '@vitrine/server-kit'
+import type { Sql } from '@vitrine/server-kit'
 import type { IssuerKeys } from '../assertions/issuer-keys.ts'
 import type { CredentialCache } from '../credentials/credential-cache.ts'
 import type { Random } from '../credentials/secrets.ts'
@@ -47,7 +47,7 @@ interface Mail {
 export interface ClaimMailContent {
   agentName: string | null
   /** What the agent may do once it is confirmed. */
-  scopes: readonly Scope[]
+  scopes: readonly string[]
   link: string
   expiresAt: string
 }

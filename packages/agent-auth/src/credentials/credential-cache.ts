@@ -1,9 +1,8 @@
 import { MINUTE } from '@vitrine/kit'
-import type { Scope, Sql } from '@vitrine/server-kit'
+import type { Sql } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
 import { type CredentialRegistration, findCredential, noteUse } from '../storage/registration-store.ts'
 import { readEpoch } from '../storage/revocation-store.ts'
-import { ALL_SCOPES } from './scopes.ts'
 import { hashSecret, isWellFormed } from './secrets.ts'
 
 // Recognising a credential without asking the database for each request, and still never after its revocation was
@@ -30,7 +29,7 @@ export type CredentialStatus =
       state: 'good'
       hash: string
       registration_id: string
-      scopes: ReadonlySet<Scope>
+      scopes: ReadonlySet<string>
       claimed: boolean
       expires_at: number
     }
@@ -138,7 +137,7 @@ function toStatus(hash: string, facts: CredentialRegistration | undefined, now: 
   if (facts.ended_at !== null) return { state: 'revoked' }
   const expires_at = Date.parse(facts.expires_at)
   if (expires_at <= now.getTime()) return { state: 'expired' }
-  const scopes = new Set(ALL_SCOPES.filter((scope) => facts.scopes.split(' ').includes(scope)))
+  const scopes = new Set(facts.scopes.split(' '))
   return {
     state: 'good',
     hash,

@@ -1,19 +1,16 @@
-import { Failure, SCOPES, type Scope } from '@vitrine/server-kit'
+import { Failure } from '@vitrine/server-kit'
 
-// The keys of the table of scopes are exactly the scopes.
-export const ALL_SCOPES = Object.keys(SCOPES) as Scope[]
-
-/** Those of the words that are scopes here, in our order. */
-export function parseScopes(text: string): Scope[] {
+/** Those of the space-separated words that are `supported`, in that order. */
+export function parseScopes(text: string, supported: readonly string[]): string[] {
   const words = text.split(' ')
-  return ALL_SCOPES.filter((scope) => words.includes(scope))
+  return supported.filter((scope) => words.includes(scope))
 }
 
-/** RFC 6749, section 6: fewer scopes may be asked for, never more. Nothing asked for means all that there are. */
-export function narrowScopes(scopes: readonly Scope[], wanted: string | undefined): readonly Scope[] {
-  if (wanted === undefined) return scopes
+/** RFC 6749, section 6: a request may narrow the granted scopes, never widen them. Without `wanted` it gets all of them. */
+export function narrowScopes(granted: readonly string[], wanted: string | undefined): readonly string[] {
+  if (wanted === undefined) return granted
   const words = wanted.split(' ').filter((word) => word !== '')
-  if (words.length === 0 || words.some((word) => !scopes.some((scope) => scope === word)))
-    throw new Failure('invalid_scope', `This registration is good for ${scopes.join(' ')} and nothing else.`)
-  return parseScopes(wanted)
+  if (words.length === 0 || words.some((word) => !granted.includes(word)))
+    throw new Failure('invalid_scope', `This registration has the scopes ${granted.join(' ')} and no others.`)
+  return parseScopes(wanted, granted)
 }

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure, type Sql } from '@vitrine/server-kit'
 import type { RequestOrigin } from '../context/context.ts'
-import { parseScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import type { Consent } from '../registration/consent-registration.ts'
 import { type CodeRow, findCode, spendCode } from '../storage/oauth-code-store.ts'
@@ -45,7 +44,7 @@ export async function exchangeCode(
     clientId: row.client_id,
     clientName: row.client_name ?? undefined,
     email: row.email,
-    scopes: parseScopes(row.scopes),
+    scopes: row.scopes.split(' '),
     origin,
     async spend(tx: Sql, registrationId: string) {
       if (!(await spendCode(tx, row.hash, { registrationId, at }))) throw new CodeAlreadyUsed()

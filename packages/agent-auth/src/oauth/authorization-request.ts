@@ -1,5 +1,4 @@
-import type { Scope } from '@vitrine/server-kit'
-import { ALL_SCOPES, parseScopes } from '../credentials/scopes.ts'
+import { parseScopes } from '../credentials/scopes.ts'
 import { areOurs } from './resource.ts'
 
 // RFC 6749, section 4.1.1, with PKCE (RFC 7636) and resources (RFC 8707). Read in two steps: first who asks and where
@@ -21,7 +20,7 @@ export function readRequestingClient(params: URLSearchParams): RequestingClientR
 }
 
 export interface AuthorizationRequest {
-  scopes: readonly Scope[]
+  scopes: readonly string[]
   /** RFC 7636: the hash of a secret that only the asker has. */
   challenge: string
   resources: readonly string[]
@@ -36,7 +35,10 @@ export type AuthorizationRequestResult =
 /** A SHA-256 in base64url, without padding: exactly 43 characters. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 
-export function readAuthorizationRequest(params: URLSearchParams, origin: string): AuthorizationRequestResult {
+export function readAuthorizationRequest(
+  params: URLSearchParams,
+  { origin, supported }: { origin: string; supported: readonly string[] },
+): AuthorizationRequestResult {
   const repeated = repeatedOf(params)
   if (repeated !== undefined) return refuse('invalid_request', `${repeated} was sent twice.`)
   const value = (name: string) => params.get(name) || undefined
@@ -52,8 +54,8 @@ export function readAuthorizationRequest(params: URLSearchParams, origin: string
   if (!areOurs(resources, origin))
     return refuse('invalid_target', `resource should be ${origin} or an address below it.`)
   const wanted = value('scope')
-  const scopes = wanted === undefined ? ALL_SCOPES : parseScopes(wanted)
-  if (scopes.length === 0) return refuse('invalid_scope', `Scopes here are ${ALL_SCOPES.join(', ')}.`)
+  const scopes = wanted === undefined ? supported : parseScopes(wanted, supported)
+  if (scopes.length === 0) return refuse('invalid_scope', `The supported scopes are ${supported.join(', ')}.`)
   return { ok: true, request: { scopes, challenge, resources } }
 }
 

@@ -31,6 +31,7 @@ export interface AuthorizationContext {
   clients: Clients
   trail: Pick<AuditLog, 'refused'>
   publicUrl: string
+  supportedScopes: readonly string[]
   loopback: boolean
   now: () => Date
   random: Random
@@ -59,7 +60,10 @@ export async function startAuthorization(
   if (!isRedirectUri(redirectUri, client.redirectUris))
     throw new Failure('client_rejected', 'redirect_uri is not one that the client’s document names.')
   const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
-  const verdict = readAuthorizationRequest(params, context.publicUrl)
+  const verdict = readAuthorizationRequest(params, {
+    origin: context.publicUrl,
+    supported: context.supportedScopes,
+  })
   if (verdict.ok) return { kind: 'question', question: { ...verdict.request, client, redirectUri, state } }
   const { error, why } = verdict
   const location = redirectLocation(context, { redirectUri, state }, authorizationError(error, why))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE } from '@vitrine/kit'
 import type { Counters, Database } from '@vitrine/server-kit'
+import type { AgentAccess } from '../context/access.ts'
 import type { Person, RequestOrigin } from '../context/context.ts'
 import type { Random } from '../credentials/secrets.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
@@ -42,7 +43,7 @@ export interface OAuth {
 
 export interface OAuthOptions {
   database: Pick<Database, 'sql'>
-  agents: ConsentRegistrations
+  agents: ConsentRegistrations & { access: { scopes: Pick<AgentAccess['scopes'], 'supported'> } }
   counters: Counters
   trail: Pick<AuditLog, 'refused'>
   publicUrl: string
@@ -65,7 +66,15 @@ export function openOAuth({
   ...given
 }: OAuthOptions): OAuth {
   const { agents } = given
-  const context = { ...given, sql, clients: createClients({ counters, loopback }), loopback, now, random }
+  const context = {
+    ...given,
+    sql,
+    clients: createClients({ counters, loopback }),
+    supportedScopes: agents.access.scopes.supported,
+    loopback,
+    now,
+    random,
+  }
   const purge = () => purgeCodes(sql, now().toISOString())
   const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
   purging.unref()

@@ -1,5 +1,5 @@
 import { addMilliseconds } from '@vitrine/kit'
-import { Failure, type Scope, type Sql } from '@vitrine/server-kit'
+import { Failure, type Sql } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
 import { readMailbox } from '../limits/mailbox.ts'
@@ -47,7 +47,7 @@ export interface Consent {
   /** As the client's own document says; shown as plain text. */
   clientName: string | undefined
   email: string
-  scopes: readonly Scope[]
+  scopes: readonly string[]
   origin: RequestOrigin
   /** Uses up what stands for the yes, in the transaction that registers; when it throws, nothing is registered. */
   spend?(tx: Sql, registrationId: string): Promise<void>

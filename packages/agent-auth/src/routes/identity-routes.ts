@@ -12,6 +12,7 @@ import {
   IdentityBody,
   IdentityResponse,
 } from '../schemas/identity-schemas.ts'
+import { withScopes } from '../schemas/with-scopes.ts'
 import { readJsonOnly, readSignedTokensOnly, SignedToken } from './body-parsers.ts'
 
 const REFUSALS = [
@@ -48,7 +49,7 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
           headers: IDEMPOTENCY_HEADERS,
           body: IdentityBody,
           response: {
-            200: IdentityResponse,
+            200: withScopes(IdentityResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
               'invalid_login_hint',
@@ -84,7 +85,7 @@ export function claimAttemptRoute(agents: Agents): FastifyPluginAsyncTypebox {
           tags: ['agents'],
           body: ClaimAttemptBody,
           response: {
-            200: ClaimAttemptResponse,
+            200: withScopes(ClaimAttemptResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
               'invalid_login_hint',
@@ -116,7 +117,7 @@ export function claimCodeRoute(agents: Agents): FastifyPluginAsyncTypebox {
           tags: ['agents'],
           body: ClaimCodeBody,
           response: {
-            200: ClaimAttemptResponse,
+            200: withScopes(ClaimAttemptResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
               'invalid_user_code',

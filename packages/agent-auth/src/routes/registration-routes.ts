@@ -17,6 +17,7 @@ import {
   RevocationBody,
   RevocationResponse,
 } from '../schemas/registration-schemas.ts'
+import { withScopes } from '../schemas/with-scopes.ts'
 import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
 import { claimAttemptRoute, claimCodeRoute, eventRoute, identityRoute } from './identity-routes.ts'
 
@@ -67,7 +68,7 @@ function registrationRoute(agents: Agents): FastifyPluginAsyncTypebox {
           headers: IDEMPOTENCY_HEADERS,
           body: RegistrationBody,
           response: {
-            200: RegistrationResponse,
+            200: withScopes(RegistrationResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
               'unsupported_credential_type',
@@ -135,7 +136,7 @@ function completionRoute(agents: Agents): FastifyPluginAsyncTypebox {
           tags: ['agents'],
           body: CompletionBody,
           response: {
-            200: ClaimCompletionResponse,
+            200: withScopes(ClaimCompletionResponse, agents.access.scopes.supported),
             ...refusing(
               'invalid_request',
               'otp_not_generated',

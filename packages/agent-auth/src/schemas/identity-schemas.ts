@@ -1,5 +1,4 @@
 import { oneOf } from '@vitrine/kit'
-import { SCOPES, type Scope } from '@vitrine/server-kit'
 import type { Static } from 'typebox'
 import Type from 'typebox'
 import type { AgentAccess } from '../context/access.ts'
@@ -55,7 +54,7 @@ export type ClaimCodeBody = Static<typeof ClaimCodeBody>
 
 // Two shapes in one: auth.md since 0.2, flat, and what its published client reads, nested. No name means two things.
 
-const Scopes = Type.Array(Type.Unsafe<Scope>({ type: 'string', enum: Object.keys(SCOPES) }))
+const Scopes = Type.Array(Type.String())
 
 const Instant = (description: string) => Type.String({ description, examples: ['2026-11-24T09:00:00.000Z'] })
 

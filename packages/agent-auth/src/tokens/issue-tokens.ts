@@ -1,5 +1,5 @@
 import { addMilliseconds } from '@vitrine/kit'
-import type { Scope, Sql } from '@vitrine/server-kit'
+import type { Sql } from '@vitrine/server-kit'
 import type { CredentialType } from '../context/access.ts'
 import type { AuthContext } from '../context/context.ts'
 import { parseScopes } from '../credentials/scopes.ts'
@@ -11,8 +11,8 @@ import { insertCredential, type RegistrationRow } from '../storage/registration-
 export function scopesOf(
   { access }: Pick<AuthContext, 'access'>,
   { granted_scopes, claimed_at }: Pick<RegistrationRow, 'granted_scopes' | 'claimed_at'>,
-): readonly Scope[] {
-  if (granted_scopes !== null) return parseScopes(granted_scopes)
+): readonly string[] {
+  if (granted_scopes !== null) return parseScopes(granted_scopes, access.scopes.supported)
   return claimed_at === null ? access.scopes.unclaimed : access.scopes.claimed
 }
 
@@ -21,7 +21,7 @@ export async function issueAccessToken(
   context: Pick<AuthContext, 'access' | 'random'>,
   tx: Sql,
   registration: RegistrationRow,
-  { at, scopes }: { at: Date; scopes: readonly Scope[] },
+  { at, scopes }: { at: Date; scopes: readonly string[] },
 ): Promise<TokenResponse> {
   const end = addMilliseconds(at, context.access.lifetimes.accessToken)
   const expiresAt = end < registration.expires_at ? end : registration.expires_at
@@ -62,7 +62,7 @@ export async function issueCredential(
   { random }: Pick<AuthContext, 'random'>,
   tx: AuthContext['sql'],
   registrationId: string,
-  { type, scopes, at, expiresAt }: { type: CredentialType; scopes: readonly Scope[]; at: Date; expiresAt: string },
+  { type, scopes, at, expiresAt }: { type: CredentialType; scopes: readonly string[]; at: Date; expiresAt: string },
 ): Promise<string> {
   const credential = mintSecret('credential', random)
   await insertCredential(tx, {

@@ -2,9 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Migration, Migrator } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Takes every step that the database has not taken yet, by name. Safe to call from several processes at once. */
-export async function migrate(database: Database, steps: Record<string, Migration>): Promise<void> {
-  const migrator = new Migrator({ db: database.sql, provider: { getMigrations: async () => steps } })
+/**
+ * Runs every migration that the database has not had yet, in the order of their names. Safe to call from several
+ * processes at once. `table` records them; lists of migrations that share a database need one each.
+ *
+ * @example
+ * await migrate(database, { '001-notes': { up: (db) => db.schema.createTable('note').addColumn('text', 'text').execute() } })
+ */
+export async function migrate(
+  database: Database,
+  steps: Readonly<Record<string, Migration>>,
+  table = 'kysely_migration',
+): Promise<void> {
+  const migrator = new Migrator({
+    db: database.sql,
+    provider: { getMigrations: async () => ({ ...steps }) },
+    migrationTableName: table,
+    migrationLockTableName: `${table}_lock`,
+  })
   if (await isUpToDate(migrator)) return
   // The migrator's own lock works on PostgreSQL only.
   await using _lock = await waitForLock(database)

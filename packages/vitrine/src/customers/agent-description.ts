@@ -1,4 +1,4 @@
-import type { Scope } from '@vitrine/server-kit'
+import { isScope } from '@vitrine/server-kit'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
@@ -36,8 +36,8 @@ export function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined
 }
 
-export function inPlainWords({ translations }: TextContext, scopes: readonly Scope[]): string[] {
-  return scopes.map((scope) => translations.people.agents.scopes[scope])
+export function inPlainWords({ translations }: TextContext, scopes: readonly string[]): string[] {
+  return scopes.filter(isScope).map((scope) => translations.people.agents.scopes[scope])
 }
 
 /** The way to the page where everything can be ended. */

@@ -1,4 +1,5 @@
-import type { ClaimAttemptView } from '@vitrine/agent-auth'
+import type { ClaimAttemptView, ClaimEmailView } from '@vitrine/agent-auth'
+import { isScope } from '@vitrine/server-kit'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
@@ -6,11 +7,68 @@ import { describeAgent, inPlainWords, minute, yourAgentsLink } from './agent-des
 import { CUSTOMER_PATHS } from './paths.ts'
 import { hidden, personLayout, signedInAs, strong } from './person-page.ts'
 
-// What a human sees whom an agent has sent here. There are two codes, and they go opposite ways: one the agent was given
-// and the human types, one the human is shown and the agent types. Which of them an agent works with depends on how old
-// the text is that it was written from, so the page offers both.
+// The pages on which a human claims a registration. There are two ways to them. A claim e-mail leads to the first: what
+// its link opens changes nothing, since mail scanners open links, and everything that has an effect is a button of a
+// form. An agent of a later version of auth.md leads to the second, behind a sign-in. That one has two codes, which go
+// opposite ways: one the agent was given and the human types, one the human is shown and the agent types. Which of them
+// an agent works with depends on the version of its text, so the page offers both.
 
-export interface ClaimPageView {
+export interface EmailClaimPageView extends ClaimEmailView {
+  /** What the agent may do once it is claimed. */
+  scopes: readonly string[]
+  /** The secret of the link. */
+  link: string
+}
+
+/** Where the forms of a claim e-mail's page lead. */
+export interface EmailClaimActions {
+  code: string
+  end: string
+}
+
+export function emailClaimPage(context: PageContext, view: EmailClaimPageView, actions: EmailClaimActions): Html {
+  const { claim } = context.translations
+  const { state, agentName, registeredAt, scopes } = view
+  const isOpen = state === 'open'
+  const agent = agentName === null ? claim.nameless : claim.named({ agent: agentName })
+  return personLayout(
+    context,
+    isOpen ? claim.question : claim.statement,
+    html`<p>${claim.registered({ agent, shop: context.shop.name, date: context.format.instant(registeredAt) })}</p>
+${abilities(
+  isOpen ? claim.wouldBeAbleTo : claim.isAbleTo,
+  scopes.filter(isScope).map((scope) => claim.scopes[scope]),
+)}
+<p>${claim.harmless}</p>
+${isOpen ? confirmation(context, view, actions) : termination(context, view, actions)}`,
+  )
+}
+
+function confirmation(
+  { translations: { claim }, format }: PageContext,
+  { link, expiresAt }: EmailClaimPageView,
+  actions: EmailClaimActions,
+): Html {
+  const fields = { claim_attempt_token: link }
+  return html`<h2>${claim.sent}</h2>
+<p>${claim.getCode({ date: format.instant(expiresAt) })}</p>
+${button({ action: actions.code, fields, id: 'make-code', label: claim.showCode })}
+<h2>${claim.notSent}</h2>
+<p>${claim.refuse}</p>
+${button({ action: actions.end, fields, id: 'not-me', label: claim.notMe, isPlain: true })}`
+}
+
+function termination(
+  { translations: { claim } }: PageContext,
+  { link }: EmailClaimPageView,
+  actions: EmailClaimActions,
+): Html {
+  return html`<h2>${claim.stop}</h2>
+<p>${claim.stopNote}</p>
+${button({ action: actions.end, fields: { claim_attempt_token: link }, id: 'end', label: claim.end })}`
+}
+
+export interface AttemptPageView {
   view: ClaimAttemptView
   attemptToken: string
   /** Who has signed in: the one whom the agent has named. */
@@ -22,7 +80,7 @@ export interface ClaimPageView {
 
 export function attemptPage(
   context: PageContext,
-  { view, attemptToken, email, formToken, mistake }: ClaimPageView,
+  { view, attemptToken, email, formToken, mistake }: AttemptPageView,
 ): Html {
   const { claim, people } = context.translations
   const { agents, answer } = people
@@ -38,8 +96,7 @@ export function attemptPage(
     claim.question,
     html`<p>${says} ${view.issuer === null && answer.ownWord}</p>
 ${isFirst && html`<p class="note" id="first-time"><strong>${answer.firstTime}</strong> ${answer.firstTimeNote}</p>`}
-<h2>${claim.wouldBeAbleTo}</h2>
-<ul>${inPlainWords(context, scopes).map((each) => html`<li>${each}</li>`)}</ul>
+${abilities(claim.wouldBeAbleTo, inPlainWords(context, scopes))}
 <p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })} ${withMarkup(answer.until, { date: minute(context, expiresAt) })}</p>
 <h2>${answer.shown}</h2>
 <form class="letter" method="post" action="${CUSTOMER_PATHS.confirm}">${hidden(fields)}
@@ -55,37 +112,13 @@ ${signedInAs(context, { email, formToken })}`,
   )
 }
 
-export function readOutPage(
-  context: PageContext,
-  {
-    code,
-    expiresAt,
-    attemptToken,
-    formToken,
-  }: { code: string; expiresAt: string; attemptToken: string; formToken: string },
-): Html {
-  const { claim } = context.translations
-  return personLayout(
-    context,
-    claim.readOut,
-    html`<p class="code" id="code"><strong>${code}</strong></p>
-<p>${withMarkup(claim.codeNote, { date: minute(context, expiresAt) })}</p>
-<form method="post" action="${CUSTOMER_PATHS.code}">${hidden({ form_token: formToken, claim_attempt_token: attemptToken })}<button class="button" type="submit" id="again">${claim.newCode}</button></form>`,
-  )
-}
-
 export function confirmedPage(context: PageContext): Html {
   const { confirmed, confirmedNote } = context.translations.people.answer
   const note = withMarkup(confirmedNote, { page: yourAgentsLink(context) })
   return personLayout(context, confirmed, html`<p id="confirmed">${note}</p>`)
 }
 
-export function refusedPage(context: PageContext): Html {
-  const { claim } = context.translations
-  return personLayout(context, claim.over, html`<p id="refused">${claim.refused}</p>`)
-}
-
-/** Nothing of the attempt is told, not even whom the agent has named. */
+/** Shows nothing of the attempt, not even whom the agent has named. */
 export function otherMailboxPage(
   context: PageContext,
   { email, formToken }: { email: string; formToken: string },
@@ -97,4 +130,48 @@ export function otherMailboxPage(
     html`<p id="other-mailbox">${answer.otherMailboxNote}</p>
 ${signedInAs(context, { email, formToken })}`,
   )
+}
+
+export interface ClaimCodeView {
+  code: string
+  expiresAt: string
+  /** For the button that makes the next code. */
+  action: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** The code that the human reads out to the agent, whichever way led here. */
+export function claimCodePage(context: PageContext, { code, expiresAt, action, fields }: ClaimCodeView): Html {
+  const { claim } = context.translations
+  return personLayout(
+    context,
+    claim.readOut,
+    html`<p class="code" id="code"><strong>${code}</strong></p>
+<p>${withMarkup(claim.codeNote, { date: minute(context, expiresAt) })}</p>
+${button({ action, fields, id: 'again', label: claim.newCode, isPlain: true })}`,
+  )
+}
+
+/** `refused`: the human said no before the claim; `ended`: they ended the access afterwards. */
+export function claimEndedPage(context: PageContext, how: 'refused' | 'ended', id: 'refused' | 'ended'): Html {
+  const { claim } = context.translations
+  return personLayout(context, claim.over, html`<p id="${id}">${claim[how]}</p>`)
+}
+
+function abilities(title: string, items: readonly string[]): Html {
+  return html`<h2>${title}</h2>
+<ul>${items.map((each) => html`<li>${each}</li>`)}</ul>`
+}
+
+interface ButtonView {
+  action: string
+  fields: Readonly<Record<string, string>>
+  id: string
+  label: string
+  /** For what is not the expected answer. */
+  isPlain?: boolean
+}
+
+function button({ action, fields, id, label, isPlain = false }: ButtonView): Html {
+  return html`<form method="post" action="${action}">${hidden(fields)}<button class="button${isPlain ? ' plain' : ''}" type="submit" id="${id}">${label}</button></form>`
 }

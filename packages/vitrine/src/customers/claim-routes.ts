@@ -1,10 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Agents, readForms } from '@vitrine/agent-auth'
+import { AGENT_PATHS, type Agents, ClaimEmailBody, readForms } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { PageContext } from '../pages/layout/page-context.ts'
-import { attemptPage, confirmedPage, otherMailboxPage, readOutPage, refusedPage } from './claim-page.ts'
+import {
+  attemptPage,
+  claimCodePage,
+  claimEndedPage,
+  confirmedPage,
+  emailClaimPage,
+  otherMailboxPage,
+} from './claim-page.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 import { sendPage } from './person-page.ts'
 import type { PeopleRoutesParts } from './sign-in-routes.ts'
@@ -18,8 +25,47 @@ const Token = Type.String({ minLength: 1, maxLength: 200 })
 const Body = Type.Object({ claim_attempt_token: Token })
 const Confirmation = Type.Object({ claim_attempt_token: Token, user_code: Type.String({ maxLength: 20 }) })
 
+/** The claim e-mail's link. The link is a secret: no cache, no referrer, no search engine sees it. */
+export function emailClaimRoutes(agents: Agents, context: PageContext): FastifyPluginAsyncTypebox {
+  const actions = { code: AGENT_PATHS.code, end: AGENT_PATHS.end }
+  return async (app) => {
+    readForms(app)
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+    })
+
+    app.get(
+      AGENT_PATHS.view,
+      { schema: { hide: true, querystring: Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) }) } },
+      async ({ query: { token } }, reply) => {
+        if (token === undefined)
+          throw new Failure('invalid_request', 'The link is not complete; copy all of it from the e-mail.')
+        const view = await agents.viewClaimEmail(token)
+        const { claimed } = agents.access.scopes
+        return sendPage(reply, emailClaimPage(context, { ...view, link: token, scopes: claimed }, actions))
+      },
+    )
+
+    app.post(AGENT_PATHS.code, { schema: { hide: true, body: ClaimEmailBody } }, async ({ body }, reply) => {
+      const { challenge, expires_at } = await agents.createClaimCode(body.claim_attempt_token)
+      const page = {
+        code: challenge,
+        expiresAt: expires_at,
+        action: actions.code,
+        fields: { claim_attempt_token: body.claim_attempt_token },
+      }
+      return sendPage(reply, claimCodePage(context, page))
+    })
+
+    app.post(AGENT_PATHS.end, { schema: { hide: true, body: ClaimEmailBody } }, async ({ body }, reply) => {
+      const how = await agents.endByClaimEmail(body.claim_attempt_token)
+      return sendPage(reply, claimEndedPage(context, how, 'ended'))
+    })
+  }
+}
+
 /** The human's side of a claim since auth.md 0.4: they come with the agent's address, sign in, and answer. */
-export function attemptRoutes({ agents, people, context, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
+export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRoutesParts): FastifyPluginAsyncTypebox {
   const { claimAttempts } = agents
 
   async function show(request: FastifyRequest, reply: FastifyReply, attemptToken: string, mistake?: string) {
@@ -67,14 +113,22 @@ export function attemptRoutes({ agents, people, context, publicUrl }: ClaimRoute
       if (!answer) return reply
       const { code, expiresAt } = await claimAttempts.mintCode(answer)
       const { formToken } = request.visitor
-      return sendPage(reply, readOutPage(context, { code, expiresAt, attemptToken, formToken }))
+      return sendPage(
+        reply,
+        claimCodePage(context, {
+          code,
+          expiresAt,
+          action: CUSTOMER_PATHS.code,
+          fields: { form_token: formToken, claim_attempt_token: attemptToken },
+        }),
+      )
     })
 
     app.post(CUSTOMER_PATHS.refuse, { schema: { hide: true, body: Body } }, async (request, reply) => {
       const answer = answering(request, reply, request.body.claim_attempt_token)
       if (!answer) return reply
       await claimAttempts.refuse(answer)
-      return sendPage(reply, refusedPage(context))
+      return sendPage(reply, claimEndedPage(context, 'refused', 'refused'))
     })
   }
 }

@@ -1,6 +1,6 @@
 import { AGENT_PATHS, ID_JAG, type RegistrationKinds } from '@vitrine/agent-auth'
 import { MINUTE } from '@vitrine/kit'
-import { FAILURES, type FailureCode, SCOPES } from '@vitrine/server-kit'
+import { FAILURES, type FailureCode, isScope, SCOPES } from '@vitrine/server-kit'
 import { blocks, code, fenced, list, Markdown, md, table } from '../markdown.ts'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
@@ -34,11 +34,13 @@ function discovering({ config, access }: DiscoveryFacts): Markdown[] {
     ]),
     table(
       ['Scope', 'Good for', 'Today'],
-      access.scopes.supported.map((scope) => [
-        code(scope),
-        new Markdown(SCOPES[scope].replace(/ \(`.*?`\)/, '')),
-        access.scopes.protected.includes(scope) ? 'needs a credential' : 'public',
-      ]),
+      access.scopes.supported
+        .filter(isScope)
+        .map((scope) => [
+          code(scope),
+          new Markdown(SCOPES[scope].replace(/ \(`.*?`\)/, '')),
+          access.scopes.protected.includes(scope) ? 'needs a credential' : 'public',
+        ]),
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorResponse } from '@vitrine/agent-auth'
 import { FAILURES, Failure, type FailureCode } from '@vitrine/server-kit'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfSpace } from '../disk-space.ts'
@@ -40,33 +41,21 @@ export function sendFailure(
         .type('text/html; charset=utf-8')
         .send(errorPage({ code: failure.code, status: failure.status, title, detail: failure.message }))
     case 'oauth':
-      return reply
-        .code(AGENT_STATUSES[failure.code] ?? failure.status)
-        .type('application/json')
-        .serializer(JSON.stringify)
-        .send(oauthBody(failure))
+      return sendJson(reply, agentErrorResponse(failure))
     case 'token':
-      return reply
-        .code(TOKEN_STATUSES[failure.code] ?? failure.status)
-        .type('application/json')
-        .serializer(JSON.stringify)
-        .send(tokenBody(failure))
+      return sendJson(reply, tokenErrorResponse(failure))
     case 'event':
-      return reply
-        .code(AGENT_STATUSES[failure.code] ?? failure.status)
-        .type('application/json')
-        .header('content-language', 'en')
-        .serializer(JSON.stringify)
-        .send({
-          err: failure.extensions.err ?? EVENT_CODES[failure.code] ?? 'invalid_request',
-          description: failure.message,
-        })
+      return sendJson(reply.header('content-language', 'en'), eventErrorResponse(failure))
     case 'problem':
       return reply
         .type('application/problem+json')
         .serializer(JSON.stringify)
         .send(problemBody(failure, String(request.id)))
   }
+}
+
+function sendJson(reply: FastifyReply, { status, body }: ErrorResponse): FastifyReply {
+  return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
 }
 
 export function problemBody(failure: Failure, requestId?: string) {
@@ -80,39 +69,6 @@ export function problemBody(failure: Failure, requestId?: string) {
     ...failure.extensions,
     ...(status >= 500 ? { request_id: requestId } : {}),
   }
-}
-
-/** `message` is auth.md's word and `error_description` OAuth's; both clients find theirs. */
-function oauthBody({ code, message, extensions }: Failure) {
-  return { error: OAUTH_CODES[code] ?? code, message, error_description: message, ...extensions }
-}
-
-/** Only the members and the characters of RFC 6749. */
-function tokenBody({ code, message }: Failure) {
-  const error_description = message.replace(/[‘’“”"]/g, "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, ' ')
-  return { error: TOKEN_CODES[code] ?? OAUTH_CODES[code] ?? code, error_description }
-}
-
-/** auth.md has 400 for a body that is not understood, of whatever type it was. */
-const AGENT_STATUSES: Partial<Record<FailureCode, number>> = { unsupported_media_type: 400 }
-
-/** RFC 8935, section 2.4. */
-const EVENT_CODES: Partial<Record<FailureCode, string>> = { invalid_token: 'authentication_failed' }
-
-/** A mailbox that the owner has blocked, for a client: the yes of that human is worth nothing. */
-const TOKEN_CODES: Partial<Record<FailureCode, string>> = {
-  registration_blocked: 'invalid_grant',
-  method_not_allowed: 'invalid_request',
-}
-const TOKEN_STATUSES: Partial<Record<FailureCode, number>> = { ...AGENT_STATUSES, registration_blocked: 400 }
-
-const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
-  unknown_parameter: 'invalid_request',
-  client_rejected: 'invalid_request',
-  body_too_large: 'invalid_request',
-  unsupported_media_type: 'invalid_request',
-  internal: 'server_error',
-  unavailable: 'temporarily_unavailable',
 }
 
 /** In bytes. */

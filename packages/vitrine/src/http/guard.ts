@@ -1,8 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { AgentAccess, Agents, Caller } from '@vitrine/agent-auth'
+import {
+  type AgentAccess,
+  type Agents,
+  type Caller,
+  type PresentedCredential,
+  readAuthorization,
+  writeChallenge,
+} from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Presented, readAuthorization, writeChallenge } from './bearer.ts'
 import type { AddressReader } from './client-address.ts'
 import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
@@ -55,9 +61,9 @@ export function createGuard({
   resourceMetadata,
   onRefused = () => {},
 }: GuardParts): Guard {
-  const needed = new Set<Scope | undefined>(access.scopes.protected)
+  const needed = new Set<string | undefined>(access.scopes.protected)
 
-  async function identify(presented: Presented, address: string): Promise<Caller> {
+  async function identify(presented: PresentedCredential, address: string): Promise<Caller> {
     if (presented.kind === 'none') return { address }
     if (presented.kind === 'malformed') throw refuse('invalid_request', presented.why)
     const standing = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))

@@ -1,6 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { AgentAccess } from '@vitrine/agent-auth'
-import { failing, type Scope } from '@vitrine/server-kit'
+import { failing } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { apiInfo } from '../discovery/api-info.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -51,7 +51,7 @@ export function openApiInfo(shop: Shop, access: AgentAccess): FastifyDynamicSwag
 /** A credential with the scope; where the owner does not protect it, the empty alternative says that none is needed. */
 function securityOf(
   config: FastifyContextConfig | undefined,
-  needed: readonly Scope[],
+  needed: readonly string[],
 ): { security?: Record<string, string[]>[] } {
   if (!config?.scope) return {}
   const withCredential = { agent: [config.scope] }

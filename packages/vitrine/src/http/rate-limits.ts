@@ -47,12 +47,12 @@ export function createRateLimits(access: AgentAccess, counters: Counters): RateL
     return { allowed: state.allowed, headers, toFailure: () => exhausted(limit, state) }
   }
 
-  const costOf = ({ scope }: { scope?: Scope }) => (scope === undefined ? 1 : costs[scope])
+  const costOf = ({ scope }: { scope?: Scope }) => (scope === undefined ? 1 : (costs[scope] ?? 1))
   return {
     costOf,
     take: (caller, route) => count(caller, limitOf(caller, route.budget), costOf(route)),
     charge: (caller, { budget }, cost) => count(caller, limitOf(caller, budget), cost, 'charge'),
-    takeRest: (caller, scope) => count(caller, limitOf(caller), Math.max(0, costs[scope] - 1)),
+    takeRest: (caller, scope) => count(caller, limitOf(caller), Math.max(0, costOf({ scope }) - 1)),
   }
 }
 

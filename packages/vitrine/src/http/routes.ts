@@ -1,8 +1,8 @@
-import { agentRoutes, keyRoutes, readResourceServers, tokenRoutes } from '@vitrine/agent-auth'
+import { agentRoutes, keyRoutes, readResourceServers, tokenRoutes, writeChallenge } from '@vitrine/agent-auth'
 import type { Scope } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogRoutes } from '../catalog/routes.ts'
-import { attemptRoutes } from '../customers/claim-routes.ts'
+import { emailClaimRoutes, pageClaimRoutes } from '../customers/claim-routes.ts'
 import { peopleRoutes } from '../customers/sign-in-routes.ts'
 import { yourAgentsRoutes } from '../customers/your-agents-routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
@@ -12,11 +12,9 @@ import { mcpRoutes } from '../mcp/mcp-routes.ts'
 import { originCheck } from '../mcp/origin-check.ts'
 import { scopeCheck } from '../mcp/require-scope.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
-import { claimRoutes } from '../pages/claim/claim-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
-import { writeChallenge } from './bearer.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
 import { probeRoutes } from './probe-routes.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
@@ -45,10 +43,10 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
   app.register(pages.routes)
   app.register(agentRoutes(agents))
   app.register(keyRoutes(storefront.signing))
-  app.register(claimRoutes(agents, context))
+  app.register(emailClaimRoutes(agents, context))
   app.register(peopleRoutes({ people, context, publicUrl }))
   app.register(yourAgentsRoutes({ agents, people, context, publicUrl }))
-  app.register(attemptRoutes({ agents, people, context, publicUrl }))
+  app.register(pageClaimRoutes({ agents, people, context, publicUrl }))
   if (oauth) app.register(authorizeRoutes({ oauth, agents, people, context, publicUrl }))
   const resourceServers = readResourceServers(config.introspectionSecrets)
   app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))

@@ -2,7 +2,7 @@ import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 
 export interface ScopeCheckParts {
-  protectedScopes: readonly Scope[]
+  protectedScopes: readonly string[]
   /** Writes the WWW-Authenticate header that goes with a refusal (RFC 6750, section 3). */
   challenge(scope: Scope, error?: 'insufficient_scope'): string
   /** Counts what such an operation counts for; throws when the caller has asked too often. */

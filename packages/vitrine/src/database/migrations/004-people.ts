@@ -1,3 +1,4 @@
+import { createAuthorizationCodes } from '@vitrine/agent-auth'
 import type { Kysely } from 'kysely'
 
 /** People who signed in by a link in a mail, and what they let OAuth clients do. */
@@ -26,21 +27,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('sign_in_link_by_expiry').on('sign_in_link').column('expires_at').execute()
 
-  // A used code is kept for a while, so that its second use is recognised for what it is.
-  await db.schema
-    .createTable('oauth_code')
-    .addColumn('hash', 'text', (column) => column.primaryKey())
-    .addColumn('client_id', 'text', (column) => column.notNull())
-    .addColumn('client_name', 'text')
-    .addColumn('redirect_uri', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('scopes', 'text', (column) => column.notNull())
-    .addColumn('resource', 'text')
-    .addColumn('challenge', 'text', (column) => column.notNull())
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addColumn('forget_at', 'text', (column) => column.notNull())
-    .addColumn('used_at', 'text')
-    .addColumn('registration_id', 'text')
-    .execute()
-  await db.schema.createIndex('oauth_code_by_end').on('oauth_code').column('forget_at').execute()
+  await createAuthorizationCodes(db)
 }

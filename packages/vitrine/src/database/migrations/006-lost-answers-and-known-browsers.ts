@@ -1,3 +1,4 @@
+import { createRefreshResponses } from '@vitrine/agent-auth'
 import type { Kysely } from 'kysely'
 
 /** What keeps strangers from locking people out, and a lost answer from ending a registration. */
@@ -13,6 +14,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('known_browser_by_email').on('known_browser').column('email').execute()
   await db.schema.createIndex('known_browser_by_expiry').on('known_browser').column('expires_at').execute()
 
-  // What a refresh token gave, sealed with a key that is made of the token itself, which is nowhere in the database.
-  await db.schema.alterTable('agent_refresh').addColumn('sealed_answer', 'text').execute()
+  await createRefreshResponses(db)
 }

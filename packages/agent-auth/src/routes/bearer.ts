@@ -1,12 +1,15 @@
 // RFC 6750: how a credential is presented, and how its absence or failure is answered.
 
-export type Presented = { kind: 'none' } | { kind: 'token'; token: string } | { kind: 'malformed'; why: string }
+export type PresentedCredential =
+  | { kind: 'none' }
+  | { kind: 'token'; token: string }
+  | { kind: 'malformed'; why: string }
 
 const SCHEME = /^bearer(?= |$)/i
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 /** Section 2. Other schemes are not credentials here, and tokens in addresses or bodies are not looked at. */
-export function readAuthorization(header: string | undefined, url: string): Presented {
+export function readAuthorization(header: string | undefined, url: string): PresentedCredential {
   if (header === undefined || !SCHEME.test(header)) return { kind: 'none' }
   const token = header.slice('Bearer '.length)
   if (!TOKEN.test(token)) return { kind: 'malformed', why: 'Send one space and one token after Bearer.' }

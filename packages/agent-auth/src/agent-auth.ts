@@ -1,0 +1,220 @@
+import { DAY, toNetwork } from '@vitrine/kit'
+import {
+  AgentError,
+  type Counters,
+  createMemoryCounters,
+  type Database,
+  Failure,
+  migrate,
+  OAuthError,
+  Problem,
+} from '@vitrine/server-kit'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { type Agents, openAgents } from './agents/agents.ts'
+import { type AgentAccess, describeAccess } from './context/access.ts'
+import type { ClaimMailContent, MailSender } from './context/context.ts'
+import { OAUTH_PATHS } from './oauth/oauth.ts'
+import { readResourceServers } from './oauth/resource-servers.ts'
+import { readAuthorization, writeChallenge } from './routes/bearer.ts'
+import { agentErrorResponse, tokenErrorResponse } from './routes/error-responses.ts'
+import { keyRoutes } from './routes/key-routes.ts'
+import { agentRoutes } from './routes/registration-routes.ts'
+import { tokenRoutes } from './routes/token-routes.ts'
+import { openSigning } from './signing/signing.ts'
+import type { AuditLog } from './storage/audit-log.ts'
+import { AGENT_AUTH_MIGRATIONS } from './storage/migrations.ts'
+
+export interface AgentAuthOptions {
+  /** The public address of the API, without a path. */
+  url: string
+  /** An open database of `@vitrine/server-kit`; the tables are created in it. */
+  database: Database
+  /** Seals the private signing keys in the database: at least 32 random characters, the same in every process. */
+  secret: string
+  /** What credentials can be good for, such as `notes:read`. */
+  scopes: readonly string[]
+  /** What an agent gets before a human has claimed it; every scope if absent. */
+  unclaimedScopes?: readonly string[]
+  /** Whether agents may register without naming anybody; true if absent. */
+  anonymous?: boolean
+  /** Issuers whose identity assertions (ID-JAG) are accepted. */
+  issuers?: readonly string[]
+  /** Lets humans claim registrations by e-mail. Without it nobody can be asked by e-mail. */
+  email?: {
+    sender: MailSender
+    claimMail: (content: ClaimMailContent) => { subject: string; text: string; html: string }
+  }
+  /** Counts for rate limits; in memory if absent, which is right for one process. */
+  counters?: Counters
+  /** Where registrations, claims and revocations are recorded; nowhere if absent. */
+  audit?: AuditLog
+  onError?: (error: unknown) => void
+}
+
+/** Credentials for agents at somebody's own HTTP API. */
+export interface AgentAuth extends AsyncDisposable {
+  agents: Agents
+  access: AgentAccess
+  /** The endpoints of auth.md and OAuth, the published keys and the metadata of the resource. */
+  routes: FastifyPluginAsync
+  /**
+   * An `onRequest` hook that requires a credential, with this scope if one is given. It sets `request.caller`, or answers
+   * 401 or 403 as RFC 6750 says.
+   */
+  require(scope?: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+}
+
+/** Migrations of this package are recorded apart from those of the application whose database it shares. */
+const MIGRATION_TABLE = 'agent_auth_migration'
+
+/**
+ * Opens registrations and credentials over a database, and creates the tables that are missing.
+ *
+ * @example
+ * const auth = await openAgentAuth({ url: 'https://api.example', database, secret, scopes: ['notes:read'] })
+ * app.register(auth.routes)
+ * app.get('/notes', { onRequest: auth.require('notes:read') }, () => notes)
+ */
+export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAuth> {
+  const { database, url, secret, onError } = options
+  await migrate(database, AGENT_AUTH_MIGRATIONS, MIGRATION_TABLE)
+  await using opened = new AsyncDisposableStack()
+  const counters = options.counters ?? opened.adopt(createMemoryCounters(), (own) => own.close())
+  const access = accessOf(options)
+  const signing = openSigning({ sql: database.sql, secret: async () => secret, signFor: 90 * DAY })
+  const { sender: mailer, claimMail } = options.email ?? NO_EMAIL
+  const trail = options.audit ?? NO_AUDIT
+  const agents = opened.adopt(
+    openAgents({ database, access, signing, claimMail, trail, mailer, counters, onError }),
+    (one) => one.close(),
+  )
+  const resourceMetadata = `${url}/.well-known/oauth-protected-resource`
+  const owned = opened.move()
+  return {
+    agents,
+    access,
+    async routes(app) {
+      for (const schema of [Problem, AgentError, OAuthError]) app.addSchema(schema)
+      identifyCallers(app, agents)
+      app.setErrorHandler((error, request, reply) => sendError(request, reply, toFailure(error)))
+      app.get('/.well-known/oauth-protected-resource', async () => protectedResource(access))
+      await app.register(agentRoutes(agents))
+      await app.register(keyRoutes(signing))
+      const resourceServers = readResourceServers([])
+      await app.register(tokenRoutes({ agents, counters, resourceServers, publicUrl: url }))
+    },
+    require: (scope) => async (request, reply) => {
+      const refused = await authenticate(agents, request, scope)
+      if (!refused) return undefined
+      const { code, message } = refused
+      const error = code === 'unauthorized' ? undefined : code
+      const description = error && message
+      reply.header('www-authenticate', writeChallenge({ resourceMetadata, error, description, scope }))
+      return sendError(request, reply, refused)
+    },
+    [Symbol.asyncDispose]: () => owned.disposeAsync(),
+  }
+}
+
+const NO_EMAIL: NonNullable<AgentAuthOptions['email']> = {
+  sender: {
+    async send() {
+      throw new Failure('unavailable', 'This service sends no e-mail.')
+    },
+  },
+  claimMail: ({ link }) => ({ subject: '', text: link, html: link }),
+}
+
+const NO_AUDIT: AuditLog = { async note() {}, refused() {} }
+
+/** Limits and lifetimes as in a shop that sets nothing; reading is not limited here. */
+function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, issuers = [], email }: AgentAuthOptions) {
+  const settings = {
+    publicUrl: url,
+    agentAnonymous: anonymous,
+    agentVerifiedEmail: email !== undefined,
+    agentIssuers: issuers,
+    protectedScopes: scopes,
+    unclaimedScopes,
+    ...{ unclaimedHours: 72, unclaimedMost: 100_000, credentialDays: 90, accessTokenMinutes: 60, assertionHours: 24 },
+    ...{ rateLimits: false, anonymousPerMinute: 60, registeredPerMinute: 300, claimedPerMinute: 600 },
+    ...{ discoveryPerMinute: 60, costOfCatalog: 1, costOfSearch: 1, costOfFeed: 1 },
+    ...{ registrationsPerAddress: 20, registrationsPerHour: 1000, proofOfWorkBits: 20 },
+    ...{ mailsPerAddress: 10, mailsPerMailbox: 10, mailsPerDomain: 100, mailsPerHour: 500 },
+    ...{ signInsPerMailbox: 10, signInsPerHour: 500 },
+  }
+  return describeAccess(settings, scopes)
+}
+
+/** The endpoints know who calls from the network and, where one is presented, from a credential. */
+function identifyCallers(app: FastifyInstance, agents: Agents): void {
+  if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller')
+  app.addHook('onRequest', async (request) => {
+    const address = toNetwork(request.ip)
+    request.caller = { address }
+    if (agents.isBlocked(address)) throw new Failure('address_blocked')
+    const presented = readAuthorization(request.headers.authorization, request.url)
+    if (presented.kind !== 'token') return
+    const status = await agents.lookUp(presented.token)
+    if (status.state === 'good') request.caller = { address, credential: status }
+  })
+}
+
+/** Sets `request.caller`, or returns why the request is refused. */
+async function authenticate(
+  agents: Agents,
+  request: FastifyRequest,
+  scope: string | undefined,
+): Promise<
+  (Failure & { code: 'unauthorized' | 'invalid_request' | 'invalid_token' | 'insufficient_scope' }) | undefined
+> {
+  const presented = readAuthorization(request.headers.authorization, request.url)
+  if (presented.kind === 'none') return refusal('unauthorized', 'Send a credential as Authorization: Bearer.')
+  if (presented.kind === 'malformed') return refusal('invalid_request', presented.why)
+  const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
+  if (status.state !== 'good') return refusal('invalid_token', `The credential is ${status.state}.`)
+  if (scope !== undefined && !status.scopes.has(scope))
+    return refusal('insufficient_scope', `The credential does not have the scope ${scope}.`)
+  request.caller = { address: toNetwork(request.ip), credential: status }
+  return undefined
+}
+
+function refusal<Code extends Failure['code']>(code: Code, detail: string): Failure & { code: Code } {
+  return Object.assign(new Failure(code, detail), { code })
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const isOAuth = request.url.startsWith(OAUTH_PATHS.token) || request.url.startsWith(OAUTH_PATHS.revoke)
+  const { status, body } = isOAuth ? tokenErrorResponse(failure) : agentErrorResponse(failure)
+  if (status >= 500) request.log.error(failure)
+  return reply
+    .code(status)
+    .headers({ ...failure.headers, 'cache-control': 'no-store' })
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return new Failure('body_too_large')
+  if (status >= 400 && status < 500 && error instanceof Error) return new Failure('invalid_request', error.message)
+  return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
+}
+
+/** RFC 9728; `agent_auth` names the endpoints, as auth.md has it. */
+function protectedResource({ origin, scopes, endpoints }: AgentAccess) {
+  return {
+    resource: origin,
+    authorization_servers: [origin],
+    scopes_supported: [...scopes.supported],
+    bearer_methods_supported: ['header'],
+    agent_auth: {
+      register_uri: endpoints.register,
+      claim_uri: endpoints.claim,
+      revocation_uri: endpoints.revoke,
+      identity_endpoint: endpoints.identity,
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Failure, FailureCode } from '@vitrine/server-kit'
+
+// How the endpoints of this package say that a request failed: auth.md's members, OAuth's, and RFC 8935's.
+
+export interface ErrorResponse {
+  status: number
+  body: Readonly<Record<string, unknown>>
+}
+
+/** For the endpoints of agents. `message` is auth.md's word and `error_description` OAuth's. */
+export function agentErrorResponse({ code, message, status, extensions }: Failure): ErrorResponse {
+  return {
+    status: AGENT_STATUSES[code] ?? status,
+    body: { error: OAUTH_CODES[code] ?? code, message, error_description: message, ...extensions },
+  }
+}
+
+/** For `/oauth2/`: only the members and the characters of RFC 6749, section 5.2. */
+export function tokenErrorResponse({ code, message, status }: Failure): ErrorResponse {
+  const error_description = message.replace(/[‘’“”"]/g, "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, ' ')
+  return {
+    status: TOKEN_STATUSES[code] ?? status,
+    body: { error: TOKEN_CODES[code] ?? OAUTH_CODES[code] ?? code, error_description },
+  }
+}
+
+/** For providers that push security events: RFC 8935, section 2.4. */
+export function eventErrorResponse({ code, message, status, extensions }: Failure): ErrorResponse {
+  return {
+    status: AGENT_STATUSES[code] ?? status,
+    body: { err: extensions.err ?? EVENT_CODES[code] ?? 'invalid_request', description: message },
+  }
+}
+
+/** auth.md has 400 for a body that is not understood, of whatever type it was. */
+const AGENT_STATUSES: Partial<Record<FailureCode, number>> = { unsupported_media_type: 400 }
+
+/** RFC 8935, section 2.4. */
+const EVENT_CODES: Partial<Record<FailureCode, string>> = { invalid_token: 'authentication_failed' }
+
+/** A mailbox that the owner has blocked, for a client: the yes of that human is worth nothing. */
+const TOKEN_CODES: Partial<Record<FailureCode, string>> = {
+  registration_blocked: 'invalid_grant',
+  method_not_allowed: 'invalid_request',
+}
+const TOKEN_STATUSES: Partial<Record<FailureCode, number>> = { ...AGENT_STATUSES, registration_blocked: 400 }
+
+const OAUTH_CODES: Partial<Record<FailureCode, string>> = {
+  unknown_parameter: 'invalid_request',
+  client_rejected: 'invalid_request',
+  body_too_large: 'invalid_request',
+  unsupported_media_type: 'invalid_request',
+  internal: 'server_error',
+  unavailable: 'temporarily_unavailable',
+}

@@ -1,0 +1,224 @@
+import { type ColumnDefinitionBuilder, type Kysely, type Migration, sql } from 'kysely'
+
+// The tables of this package. A step that was released never changes, and imports nothing that can change. An
+// application that has its own list of migrations calls these steps from it, as Vitrine does.
+
+/** Registrations of agents, their credentials and claims, and what must happen once. */
+export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('agent_registration')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('agent_name', 'text')
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('email', 'text')
+    .addColumn('issuer', 'text')
+    .addColumn('subject', 'text')
+    .addColumn('client_id', 'text')
+    .addColumn('claim_hash', 'text', (column) => column.unique())
+    .addColumn('claim_expires_at', 'text')
+    .addColumn('claimed_at', 'text')
+    .addColumn('ended_at', 'text')
+    .addColumn('ended_by', 'text')
+    .execute()
+  await db.schema
+    .createIndex('agent_registration_by_subject')
+    .on('agent_registration')
+    .columns(['issuer', 'subject'])
+    .execute()
+  await db.schema.createIndex('agent_registration_by_email').on('agent_registration').column('email').execute()
+  await db.schema.createIndex('agent_registration_by_address').on('agent_registration').column('address').execute()
+  await db.schema.createIndex('agent_registration_by_expiry').on('agent_registration').column('expires_at').execute()
+  // Only what may be evicted is in it, in the order of eviction.
+  await sql`create index agent_registration_unclaimed on agent_registration (created_at) where claimed_at is null`.execute(
+    db,
+  )
+
+  await db.schema
+    .createTable('agent_credential')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('registration_id', 'text', (column) =>
+      column.notNull().references('agent_registration.id').onDelete('cascade'),
+    )
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('scopes', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('last_used_at', 'text')
+    .execute()
+  await db.schema
+    .createIndex('agent_credential_by_registration')
+    .on('agent_credential')
+    .column('registration_id')
+    .execute()
+
+  await db.schema
+    .createTable('agent_claim')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('registration_id', 'text', (column) =>
+      column.notNull().references('agent_registration.id').onDelete('cascade'),
+    )
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('link_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('closed_as', 'text')
+    .addColumn('code_hash', 'text')
+    .addColumn('code_expires_at', 'text')
+    .addColumn('codes_made', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('guesses', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+  // A registration has one open claim, also when two processes open one at the same moment.
+  await sql`create unique index agent_claim_open on agent_claim (registration_id) where closed_as is null`.execute(db)
+  await db.schema.createIndex('agent_claim_by_registration').on('agent_claim').column('registration_id').execute()
+
+  // Grows with every revocation and upgrade; processes that remember credentials watch it.
+  await db.schema
+    .createTable('agent_epoch')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .execute()
+  await sql`insert into agent_epoch (id, number) values (1, 0)`.execute(db)
+
+  // What may happen once: the identifier of an assertion, a proof of work.
+  await db.schema
+    .createTable('agent_mark')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('forget_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('agent_mark_by_end').on('agent_mark').column('forget_at').execute()
+
+  // Answers to registrations with an Idempotency-Key, sealed with that key, of which only a hash is here.
+  await db.schema
+    .createTable('agent_answer')
+    .addColumn('key_hash', 'text', (column) => column.primaryKey())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .addColumn('forget_at', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('agent_answer_by_end').on('agent_answer').column('forget_at').execute()
+
+  await db.schema
+    .createTable('agent_block')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('agent_block_key', ['kind', 'value'])
+    .execute()
+}
+
+/** Later wire formats of auth.md, and what OAuth needs of registrations: whose they are, refresh tokens, signing keys. */
+export async function createIdentities(db: Kysely<unknown>): Promise<void> {
+  // Which text a registration speaks by: a claim raises the key of 0.1 in place and replaces the tokens of the others.
+  await addColumn(db, 'protocol', (column) => column.notNull().defaultTo('0.1'))
+  // The mailbox that claimed it, as it was written but for capitals: what a human proves when they sign in.
+  await addColumn(db, 'person')
+  // What a human has agreed to, where it is less than everything.
+  await addColumn(db, 'granted_scopes')
+  // When what the claim gave was handed over to whoever asks with the claim token; that happens once.
+  await addColumn(db, 'collected_at')
+  await sql`update agent_registration set person =
+    (select lower(agent_claim.email) from agent_claim
+      where agent_claim.registration_id = agent_registration.id and agent_claim.closed_as = 'completed')
+    where claimed_at is not null`.execute(db)
+  await db.schema.createIndex('agent_registration_by_person').on('agent_registration').column('person').execute()
+  await db.schema.createIndex('agent_credential_by_expiry').on('agent_credential').column('expires_at').execute()
+
+  // A used one is kept, so that its second use is recognised for what it is.
+  await db.schema
+    .createTable('agent_refresh')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('registration_id', 'text', (column) =>
+      column.notNull().references('agent_registration.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .execute()
+  await db.schema.createIndex('agent_refresh_by_registration').on('agent_refresh').column('registration_id').execute()
+  await db.schema.createIndex('agent_refresh_by_expiry').on('agent_refresh').column('expires_at').execute()
+  await db.schema.createIndex('agent_refresh_by_use').on('agent_refresh').column('used_at').execute()
+
+  // A human who is asked on the shop's pages. Two codes: one that the agent was given and the human types, and one that
+  // the human was shown and the agent reads back. Neither is ever looked for in the other's place.
+  await db.schema
+    .createTable('agent_attempt')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('registration_id', 'text', (column) =>
+      column.notNull().references('agent_registration.id').onDelete('cascade'),
+    )
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('agent_code_hash', 'text', (column) => column.notNull())
+    .addColumn('agent_code_expires_at', 'text', (column) => column.notNull())
+    .addColumn('agent_code_guesses', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('human_code_hash', 'text')
+    .addColumn('human_code_expires_at', 'text')
+    .addColumn('human_code_guesses', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('human_codes_made', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('polled_at', 'text')
+    .addColumn('poll_seconds', 'integer', (column) => column.notNull())
+    .addColumn('closed_as', 'text')
+    .execute()
+  await sql`create unique index agent_attempt_open on agent_attempt (registration_id) where closed_as is null`.execute(
+    db,
+  )
+  await db.schema.createIndex('agent_attempt_by_registration').on('agent_attempt').column('registration_id').execute()
+
+  // The public part in clear, for whoever verifies; the private part sealed with a secret of the machine that signs.
+  await db.schema
+    .createTable('signing_key')
+    .addColumn('kid', 'text', (column) => column.primaryKey())
+    .addColumn('public_jwk', 'text', (column) => column.notNull())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('signs_from', 'text', (column) => column.notNull())
+    .addColumn('signs_until', 'text')
+    .addColumn('needed_until', 'text', (column) => column.notNull())
+    .execute()
+}
+
+type Build = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
+
+async function addColumn(db: Kysely<unknown>, name: string, build: Build = (column) => column): Promise<void> {
+  await db.schema.alterTable('agent_registration').addColumn(name, 'text', build).execute()
+}
+
+/** Authorization codes of OAuth. */
+export async function createAuthorizationCodes(db: Kysely<unknown>): Promise<void> {
+  // A used code is kept for a while, so that its second use is recognised for what it is.
+  await db.schema
+    .createTable('oauth_code')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('client_id', 'text', (column) => column.notNull())
+    .addColumn('client_name', 'text')
+    .addColumn('redirect_uri', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('scopes', 'text', (column) => column.notNull())
+    .addColumn('resource', 'text')
+    .addColumn('challenge', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('forget_at', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .addColumn('registration_id', 'text')
+    .execute()
+  await db.schema.createIndex('oauth_code_by_end').on('oauth_code').column('forget_at').execute()
+}
+
+/** The response to a refresh token, for a client that did not receive it. */
+export async function createRefreshResponses(db: Kysely<unknown>): Promise<void> {
+  // What a refresh token gave, sealed with a key that is made of the token itself, which is nowhere in the database.
+  await db.schema.alterTable('agent_refresh').addColumn('sealed_answer', 'text').execute()
+}
+
+/** Every step from an empty database to the tables of today, in order, for `migrate` of `@vitrine/server-kit`. */
+export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-registrations': { up: createRegistrations },
+  '002-identities': { up: createIdentities },
+  '003-authorization-codes': { up: createAuthorizationCodes },
+  '004-refresh-responses': { up: createRefreshResponses },
+}
