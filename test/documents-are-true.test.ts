@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
@@ -14,6 +14,26 @@ const firstCells = (text: string) =>
   [...text.matchAll(/^\| ([^|]+) \|/gm)]
     .map(([, cell = '']) => cell)
     .filter((cell) => !/^(table|library|-+)$/.test(cell))
+
+const DOCUMENTS = globSync(['*.md', '{docs,bench,test,examples}/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
+
+/** Links in code are examples. */
+const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '')
+
+/** Whether a link of a document leads somewhere: to a file or folder, and there to a heading as GitHub names it. */
+function isThere(document: string, target: string): boolean {
+  const [name = '', heading] = target.split('#')
+  const file = name === '' ? document : path.join(path.dirname(document), decodeURIComponent(name))
+  if (!existsSync(path.join(ROOT, file))) return false
+  if (heading === undefined || !file.endsWith('.md')) return true
+  const headings = [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return headings.includes(heading)
+}
 
 describe('a document', () => {
   it('names every table of the database, and none that there is not (storage.md)', async () => {
@@ -40,6 +60,27 @@ describe('a document', () => {
     })
     const expected = new Set(installed.filter((name) => !/^(@types|@vitrine)\/|^vitrine$/.test(name)))
     assert.deepEqual([...new Set(named)].toSorted(), [...expected].toSorted())
+  })
+
+  it('links to files, and to headings, that there are', () => {
+    const lost = DOCUMENTS.flatMap((file) =>
+      [...withoutCode(read(file)).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !isThere(file, target))
+        .map((target) => `${file}: ${target}`),
+    )
+    assert.deepEqual(lost, [])
+  })
+
+  it('names files of the repository that there are', () => {
+    const lost = DOCUMENTS.flatMap((file) =>
+      [...read(file).matchAll(/`(?:node (?:--\S+ )*)?((?:packages|test|examples|tools|bench|docs)\/[^`\s]+)[^`\n]*`/g)]
+        .map(([, name = '']) => name)
+        // Patterns match something; what a build makes is not in the repository.
+        .filter((name) => !/(^|\/)(dist|node_modules)\//.test(name) && globSync(name, { cwd: ROOT }).length === 0)
+        .map((name) => `${file}: ${name}`),
+    )
+    assert.deepEqual(lost, [])
   })
 
   it('runs no package of a stranger: what npx is given is ours, or a program in the folder', () => {

@@ -6,7 +6,7 @@ export { type FeedCounts, type FeedDocument, type Format, feedDocument } from '.
 export { acp, FORMATS, google, openAi } from './formats.ts'
 export { GOOGLE_XML_FOOT, googleXmlHead, toGoogleXml } from './google-xml.ts'
 export { countLimits, type Limit } from './limits.ts'
-export type { FeedFacts } from './offer.ts'
+export { type FeedFacts, type Offer, toOffers } from './offer.ts'
 export { OPENAI_COLUMNS, OpenAiRow } from './openai.ts'
 export { OpenAiFeed, openAiHead, WITHDRAWN_PATH } from './openai-head.ts'
 export type { Shortfall } from './projection.ts'

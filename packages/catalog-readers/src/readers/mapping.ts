@@ -217,7 +217,7 @@ const SOURCE_MEMBERS = ['column', 'columns', 'constant', 'separator', 'values']
 function remedyFor(path: string): string {
   if (/(^|\.)fields\./.test(path))
     return 'Write the name of a column, or an object with "column", "columns" or "constant".'
-  return 'See docs/importing.md for what a mapping may say.'
+  return 'See docs/guide/import.md for what a mapping may say.'
 }
 
 function mistake(path: string, reason: string, remedy: string): Problem {

@@ -24,6 +24,6 @@ export function themeCommand(): Command {
           .map(([name, text]): [string, string] => [`templates/${name}.liquid`, text]),
       ]
       for (const [name, text] of files) console.log(await writeNew(path.join(folder, name), text))
-      console.log(`The shop takes it with SHOP_THEME_DIR=${folder}. See docs/pages.md.`)
+      console.log(`The shop takes it with SHOP_THEME_DIR=${folder}. See docs/guide/theme.md.`)
     })
 }

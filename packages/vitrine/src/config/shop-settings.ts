@@ -49,7 +49,7 @@ export const SHOP_SETTINGS = {
     should: 'a folder',
     fallback: undefined,
     about:
-      'A folder with the owner’s look and words: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`, each if there is something to say. `vitrine theme FOLDER` writes one to begin with. See docs/pages.md.',
+      'A folder with the owner’s look and words: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`, each if there is something to say. `vitrine theme FOLDER` writes one to begin with. See docs/guide/theme.md.',
   }),
   policiesDir: row({
     schema: Type.String({ minLength: 1 }),
