@@ -72,7 +72,7 @@ async function load(folder: string, products: number): Promise<void> {
   const { databaseUrl } = configOf(folder)
   const database = await openDatabase(databaseUrl)
   async function* items() {
-    for (const product of generateProducts({ products, seed: 7 })) yield [{ line: 1, product, problems: [] }]
+    for (const product of generateProducts({ products, seed: 7 })) yield [{ line: 1, product, issues: [] }]
   }
   await importProducts({ database }, { items: items(), mode: 'replace', source: 'bench', allowWithdrawals: 1 })
   await database.close()

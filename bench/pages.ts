@@ -64,9 +64,9 @@ async function fill(config: Config, products: Iterable<Product>): Promise<void> 
 
 async function* items(products: Iterable<Product>) {
   let line = 0
-  let batch: { line: number; product: Product; problems: [] }[] = []
+  let batch: { line: number; product: Product; issues: [] }[] = []
   for (const product of products) {
-    batch.push({ line: ++line, product, problems: [] })
+    batch.push({ line: ++line, product, issues: [] })
     if (batch.length < 500) continue
     yield batch
     batch = []

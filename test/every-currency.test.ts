@@ -56,12 +56,12 @@ async function openShop(currency: string, locale: string): Promise<TestShop> {
     'id,item_group_id,title,description,link,image_link,price,availability,brand,condition,color,product_type'
   const row = (id: string, color: string, amount: number) =>
     `${id},G1,Folding chair,A chair to fold.,https://merchant.test/chair,https://merchant.test/chair.jpg,${decimal(amount, currency)} ${currency},in_stock,Maker,new,${color},Chairs`
-  const { products, problems } = await readCatalogue(
+  const { products, issues } = await readCatalogue(
     `${head}\n${row('V1', 'Red', LEAST)}\n${row('V2', 'Blue', MOST)}\n`,
     { currency },
   )
   assert.deepEqual(
-    problems.filter(({ severity }) => severity === 'error'),
+    issues.filter(({ severity }) => severity === 'error'),
     [],
   )
   return openTestShop({

@@ -57,7 +57,7 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
 
   async function publish(some: Product[], mode: 'merge' | 'replace' = 'merge'): Promise<void> {
     async function* items() {
-      yield some.map((product, index) => ({ line: index + 1, product, problems: [] }))
+      yield some.map((product, index) => ({ line: index + 1, product, issues: [] }))
     }
     await importProducts({ database: shop.database }, { items: items(), mode, source, allowWithdrawals: 1 })
     await shop.catalog.refresh()

@@ -196,7 +196,7 @@ async function change(folder: string, count: number, round: string): Promise<voi
     round === '0' ? product : { ...product, title: `${product.title} ${round}.${count}` }
   async function* items() {
     for (const product of generateProducts({ products: count, seed: 7 }))
-      yield [{ line: 1, product: inRound(product), problems: [] }]
+      yield [{ line: 1, product: inRound(product), issues: [] }]
   }
   await importProducts({ database }, { items: items(), mode: 'merge', source: 'bench' })
   await database.close()

@@ -1,13 +1,14 @@
 import { finishProduct } from '../../packages/catalog-readers/src/finish/finish-product.ts'
-import { PublicFact } from '../../packages/catalog-readers/src/public-facts.ts'
-import { type OpenRequest, openReading } from '../../packages/catalog-readers/src/readers/open-reading.ts'
-import type { Draft, FinishContext, Problem } from '../../packages/catalog-readers/src/reading.ts'
+import type { ImportIssue } from '../../packages/catalog-readers/src/model/import-issue.ts'
+import { PublicFact } from '../../packages/catalog-readers/src/model/public-facts.ts'
+import type { FinishContext, RawProduct } from '../../packages/catalog-readers/src/model/raw-product.ts'
+import { type OpenRequest, openCatalogFile } from '../../packages/catalog-readers/src/readers/open-catalog-file.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 
 export interface ReadCatalogue {
   format: string
   products: Product[]
-  problems: Problem[]
+  issues: ImportIssue[]
 }
 
 type Context = Partial<FinishContext> & Omit<Partial<OpenRequest>, 'currency'> & { chunk?: number }
@@ -18,29 +19,29 @@ export async function readCatalogue(
   { chunk = 64 * 1024, ...context }: Context = {},
 ): Promise<ReadCatalogue> {
   const request = { currency: 'EUR', ...context }
-  const opened = await openReading(inChunks(input, chunk), request)
-  if ('problem' in opened) return { format: 'unknown', products: [], problems: [opened.problem] }
+  const opened = await openCatalogFile(inChunks(input, chunk), request)
+  if ('issue' in opened) return { format: 'unknown', products: [], issues: [opened.issue] }
   const products: Product[] = []
-  const problems: Problem[] = []
-  for await (const readings of opened.readings) {
-    for (const { line, draft, places, problems: found } of readings) {
-      const finished = draft ? finishProduct(draft, request, places) : { problems: [] }
+  const issues: ImportIssue[] = []
+  for await (const results of opened.results) {
+    for (const { line, rawProduct, locations, issues: found } of results) {
+      const finished = rawProduct ? finishProduct(rawProduct, request, locations) : { issues: [] }
       if (finished.product) products.push(finished.product)
-      problems.push(...[...found, ...finished.problems].map((problem) => ({ ...problem, line: problem.line ?? line })))
+      issues.push(...[...found, ...finished.issues].map((issue) => ({ ...issue, line: issue.line ?? line })))
     }
   }
-  return { format: opened.format, products, problems }
+  return { format: opened.format, products, issues }
 }
 
 /** A product as the reader of our own model hands it on. */
-export function draftOf(product: Product | Draft): Draft {
+export function draftOf(product: Product | RawProduct): RawProduct {
   const { details, ...others } = product
   // Spread whole, so that the members keep their order.
   return details ? { ...product, details: details.map((fact) => new PublicFact(fact, 'model')) } : others
 }
 
-export function codes(problems: readonly Problem[]): string[] {
-  return problems.map(({ code }) => code)
+export function codes(issues: readonly ImportIssue[]): string[] {
+  return issues.map(({ code }) => code)
 }
 
 export async function* inChunks(input: string | Uint8Array, size: number): AsyncGenerator<Uint8Array> {

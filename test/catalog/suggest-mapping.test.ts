@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
-import { type Suggestion, suggestMapping } from '../../packages/catalog-readers/src/readers/suggest-mapping.ts'
+import { type Suggestion, suggestMapping } from '../../packages/catalog-readers/src/suggest/suggest-mapping.ts'
 import { HELD_OUT } from '../../packages/catalog-readers/test/mapping-samples/held-out.ts'
 import { KNOWN } from '../../packages/catalog-readers/test/mapping-samples/known.ts'
 import { scoreOf } from '../../packages/catalog-readers/test/mapping-samples/score.ts'

@@ -33,7 +33,7 @@ export async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
     clock,
     async put(products, { mode = 'merge', source = 'test', dryRun } = {}) {
       async function* items() {
-        for (const [index, product] of products.entries()) yield [{ line: index + 1, product, problems: [] }]
+        for (const [index, product] of products.entries()) yield [{ line: index + 1, product, issues: [] }]
       }
       clock.now = new Date(clock.now.getTime() + 1000)
       const outcome = await importProducts(

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
-import type { Problem } from '../../packages/catalog-readers/src/reading.ts'
+import type { ImportIssue } from '../../packages/catalog-readers/src/model/import-issue.ts'
 import { EXPORT_FORMATS, exportCatalogue } from '../../packages/feeds/src/export.ts'
 import { Product } from '../../packages/product/src/product.ts'
 import { type ReadCatalogue, readCatalogue } from '../catalog/read-catalogue.ts'
@@ -67,12 +67,12 @@ async function exported(name: string): Promise<Buffer> {
   return Buffer.from(text)
 }
 
-function holds({ products, problems }: ReadCatalogue): void {
+function holds({ products, issues }: ReadCatalogue): void {
   for (const product of products) assert.ok(isProduct.Check(product), JSON.stringify(product).slice(0, 300))
-  for (const problem of problems) holdsProblem(problem)
+  for (const issue of issues) holdsIssue(issue)
 }
 
-function holdsProblem({ severity, code, reason, remedy, line }: Problem): void {
+function holdsIssue({ severity, code, reason, remedy, line }: ImportIssue): void {
   assert.ok(severity === 'error' || severity === 'warning')
   assert.match(code, /^[a-z_]+$/)
   assert.ok(reason.length > 5 && remedy.length > 5, `${code}: ${reason} ${remedy}`)
@@ -81,7 +81,7 @@ function holdsProblem({ severity, code, reason, remedy, line }: Problem): void {
 
 describe('a file that was damaged on its way', () => {
   for (const name of Object.keys(EXPORT_FORMATS)) {
-    it(`gives sound products, and problems that say what to do, and never an exception: ${name}`, async () => {
+    it(`gives sound products, and issues that say what to do, and never an exception: ${name}`, async () => {
       const whole = await exported(name)
       await fc.assert(
         fc.asyncProperty(
@@ -98,9 +98,9 @@ describe('a file that was damaged on its way', () => {
     const packed = gzipSync(await exported('jsonl'))
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: packed.length - 1 }), async (length) => {
-        const { problems } = await readCatalogue(packed.subarray(0, length))
-        assert.ok(problems.some(({ severity }) => severity === 'error'))
-        for (const problem of problems) holdsProblem(problem)
+        const { issues } = await readCatalogue(packed.subarray(0, length))
+        assert.ok(issues.some(({ severity }) => severity === 'error'))
+        for (const issue of issues) holdsIssue(issue)
       }),
       { numRuns: 60 },
     )
@@ -108,7 +108,7 @@ describe('a file that was damaged on its way', () => {
 })
 
 describe('bytes that are no catalogue', () => {
-  it('are told to be none, or give problems that say what to do, and never an exception', async () => {
+  it('are told to be none, or give issues that say what to do, and never an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 400 }), fc.json().map(Buffer.from)), async (bytes) =>
         holds(await readCatalogue(bytes, { chunk: 7 })),

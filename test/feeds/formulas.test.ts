@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { EXPORT_FORMATS, exportCatalogue } from '../../packages/feeds/src/export.ts'
-import { ProblemSummary, ReportFile } from '../../packages/vitrine/src/cli/import-report.ts'
+import { IssueSummary, ReportFile } from '../../packages/vitrine/src/cli/import-report.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
@@ -68,7 +68,7 @@ describe('a title that a spreadsheet would take for a formula', () => {
     try {
       const file = path.join(folder, 'report.csv')
       await using report = await ReportFile.open(file, { format: 'shopify' })
-      const summary = new ProblemSummary()
+      const summary = new IssueSummary()
       for (const value of TITLES) {
         const problem = {
           severity: 'warning',

@@ -1,4 +1,4 @@
-import { readPath } from '../../packages/catalog-readers/src/readers/cells.ts'
+import { readPath } from '../../packages/catalog-readers/src/readers/cell-values.ts'
 import type { Format } from '../../packages/feeds/src/format.ts'
 import { google, openAi } from '../../packages/feeds/src/formats.ts'
 import { isKept } from '../../packages/feeds/src/google-shortfalls.ts'

@@ -2,8 +2,8 @@
 export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/product/src/money.ts': ['packages/product/test/money.test.ts'],
   'packages/product/src/price.ts': ['packages/product/test/price.test.ts', 'test/contracts/catalog.test.ts'],
-  'packages/catalog-readers/src/finish/finish-sale.ts': ['packages/catalog-readers/test/finish-product.test.ts'],
-  'packages/catalog-readers/src/public-facts.ts': ['packages/catalog-readers/test/public-facts.test.ts'],
+  'packages/catalog-readers/src/finish/finish-variant.ts': ['packages/catalog-readers/test/finish-product.test.ts'],
+  'packages/catalog-readers/src/model/public-facts.ts': ['packages/catalog-readers/test/public-facts.test.ts'],
   'packages/vitrine/src/catalog/import.ts': ['test/contracts/catalog.test.ts', 'test/cli/import.test.ts'],
   'packages/vitrine/src/catalog/staging.ts': ['test/contracts/catalog.test.ts', 'test/cli/import.test.ts'],
   'packages/vitrine/src/catalog/withdrawals.ts': ['test/contracts/withdrawals.test.ts'],

@@ -28,8 +28,8 @@ describe('the sample shop in any currency', () => {
 
   it('is whole in every currency of ISO 4217: every product, every variant, every sale', async () => {
     for (const currency of CURRENCIES) {
-      const { products, problems } = await read(currency)
-      assert.deepEqual(problems, [], currency)
+      const { products, issues } = await read(currency)
+      assert.deepEqual(issues, [], currency)
       assert.deepEqual(products.map(outlineOf), IN_EURO.products.map(outlineOf), currency)
     }
   })

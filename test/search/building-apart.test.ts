@@ -298,7 +298,7 @@ for (const engine of ENGINES) {
 /** Publishes products of which one cannot be read: no import writes such a row, it stands for whatever ends a build. */
 async function publishSpoiled({ database, catalog, clock }: TestCatalog, products: Product[]): Promise<void> {
   async function* items() {
-    yield products.map((product, at) => ({ line: at + 1, product, problems: [] }))
+    yield products.map((product, at) => ({ line: at + 1, product, issues: [] }))
   }
   clock.now = new Date(clock.now.getTime() + 1000)
   await importProducts({ database, now: () => clock.now }, { items: items(), mode: 'merge', source: 'test' })

@@ -44,7 +44,7 @@ function addressesOf(shop: TestShop): string[] {
 
 async function importOwn(shop: TestShop): Promise<void> {
   async function* items() {
-    yield [{ line: 1, product: VIOLIN, problems: [] }]
+    yield [{ line: 1, product: VIOLIN, issues: [] }]
   }
   await importProducts({ database: shop.shop.database }, { items: items(), source: 'csv', mode: 'merge' })
   await shop.shop.catalog.refresh()

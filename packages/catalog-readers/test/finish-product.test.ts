@@ -5,14 +5,14 @@ import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import { codes, draftOf, only } from '../../../test/catalog/read-catalogue.ts'
 import { finishProduct } from '../src/finish/finish-product.ts'
-import { PublicFact } from '../src/public-facts.ts'
-import type { Draft, FinishContext, VariantDraft } from '../src/reading.ts'
-import { readTaxonomy } from '../src/taxonomy.ts'
+import { readTaxonomy } from '../src/model/google-taxonomy.ts'
+import { PublicFact } from '../src/model/public-facts.ts'
+import type { FinishContext, RawProduct, RawVariant } from '../src/model/raw-product.ts'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const CONTEXT: FinishContext = { currency: 'EUR' }
 
-function draft(members: Partial<Draft> = {}, variant: Partial<VariantDraft> = {}): Draft {
+function draft(members: Partial<RawProduct> = {}, variant: Partial<RawVariant> = {}): RawProduct {
   return {
     id: 'lamp',
     title: 'Lamp',
@@ -49,15 +49,15 @@ function whole(change: (product: Product) => void = () => {}): Product {
   return product
 }
 
-function finish(given: Draft | Product, context = CONTEXT) {
-  const { product, problems } = finishProduct(draftOf(given), context)
-  return { product, problems, codes: codes(problems) }
+function finish(given: RawProduct | Product, context = CONTEXT) {
+  const { product, issues } = finishProduct(draftOf(given), context)
+  return { product, issues, codes: codes(issues) }
 }
 
 describe('A product that needs nothing', () => {
   it('is taken as it is, with the traits that its options tell', () => {
-    const { product, problems } = finish(whole())
-    assert.deepEqual(problems, [])
+    const { product, issues } = finish(whole())
+    assert.deepEqual(issues, [])
     assert.deepEqual(
       product,
       whole(({ variants }) => {
@@ -74,11 +74,11 @@ describe('A product that needs nothing', () => {
 
 describe('A draft', () => {
   it('is given an id, a handle, a title for its variant and what else can be derived', () => {
-    const { product, problems } = finish({
+    const { product, issues } = finish({
       title: 'Große Lampe',
       variants: [{ sku: 'GL 1', regular_price: EUR(1000) }],
     })
-    assert.deepEqual(problems, [])
+    assert.deepEqual(issues, [])
     assert.equal(product?.handle, `grosse-lampe-${product?.id.replace(/^p:/, '')}`)
     assert.equal(product?.variants[0]?.title, 'Große Lampe')
     assert.deepEqual(product?.variants[0]?.availability, { status: 'unknown' })
@@ -93,7 +93,7 @@ describe('A draft', () => {
 
   it('keeps the same ids whatever the order of its variants', () => {
     const variants = ['S', 'M'].map((label) => ({ regular_price: EUR(1), options: [{ name: 'Size', label }] }))
-    const ids = (some: VariantDraft[]) =>
+    const ids = (some: RawVariant[]) =>
       finish(draft({ variants: some }))
         .product?.variants.map(({ id }) => id)
         .sort()
@@ -111,11 +111,11 @@ describe('A draft', () => {
 
   it('without a price is left out, and so is one whose price is zero', () => {
     assert.deepEqual(
-      finish(draft({}, { regular_price: undefined })).problems.map(({ severity, code }) => [severity, code]),
+      finish(draft({}, { regular_price: undefined })).issues.map(({ severity, code }) => [severity, code]),
       [['error', 'price_missing']],
     )
     assert.deepEqual(
-      finish(draft({}, { regular_price: EUR(0) })).problems.map(({ severity, code }) => [severity, code]),
+      finish(draft({}, { regular_price: EUR(0) })).issues.map(({ severity, code }) => [severity, code]),
       [['error', 'price_zero']],
     )
   })
@@ -125,10 +125,10 @@ describe('A draft', () => {
       { regular_price: EUR(1), options: [{ name: 'Size', label: 'S' }] },
       { options: [{ name: 'Size', label: 'M' }] },
     ]
-    const { product, problems } = finish(draft({ variants }))
+    const { product, issues } = finish(draft({ variants }))
     assert.deepEqual(product?.options, [{ name: 'Size', values: ['S'] }])
     assert.deepEqual(
-      problems.map(({ severity, code }) => [severity, code]),
+      issues.map(({ severity, code }) => [severity, code]),
       [['warning', 'price_missing']],
     )
   })
@@ -247,19 +247,19 @@ describe('A draft', () => {
 
   it('keeps a valid barcode and loses any other, with the reason', () => {
     assert.equal(finish(draft({}, { gtin: "'4006381333931" })).product?.variants[0]?.gtin, '4006381333931')
-    const { product, problems } = finish(draft({}, { gtin: '4006381333930' }))
+    const { product, issues } = finish(draft({}, { gtin: '4006381333930' }))
     assert.equal(product?.variants[0]?.gtin, undefined)
-    assert.deepEqual(only(problems).value, '4006381333930')
+    assert.deepEqual(only(issues).value, '4006381333930')
   })
 
   it('is cut to its limits, and told where', () => {
-    const { product, problems } = finish(
+    const { product, issues } = finish(
       draft({ title: 'x'.repeat(600), tags: Array.from({ length: 300 }, (_, at) => `t${at}`) }),
     )
     assert.equal(product?.title.length, 500)
     assert.equal(product?.tags.length, 250)
     assert.deepEqual(
-      problems.map(({ code, column }) => [code, column]),
+      issues.map(({ code, column }) => [code, column]),
       [
         ['text_cut', 'title'],
         ['list_cut', 'tags'],
@@ -346,7 +346,7 @@ describe('A draft', () => {
       '# Google_Product_Taxonomy_Version: 2021-09-21\n187 - Apparel & Accessories > Shoes\n',
     )
     assert.ok('idOf' in taxonomy)
-    const category = (google_product_category: Draft['google_product_category']) =>
+    const category = (google_product_category: RawProduct['google_product_category']) =>
       finish(draft({ google_product_category }), { ...CONTEXT, taxonomy })
     const shoes = { id: 187, path: 'Apparel & Accessories > Shoes' }
     assert.deepEqual(category({ id: 187 }).product?.google_product_category, shoes)
@@ -378,10 +378,10 @@ describe('A draft', () => {
   it('keeps no fact of which nobody said that it is public, whichever way it is taken', () => {
     const details = [{ name: 'Internal notes', value: 'never sell below 9' }]
     for (const brand of ['Acme', 'N/A']) {
-      const unproven: Draft = JSON.parse(JSON.stringify({ ...whole(), brand, details }))
-      const { product, problems } = finishProduct(unproven, CONTEXT)
+      const unproven: RawProduct = JSON.parse(JSON.stringify({ ...whole(), brand, details }))
+      const { product, issues } = finishProduct(unproven, CONTEXT)
       assert.equal(product?.details, undefined)
-      assert.ok(codes(problems).includes('detail_not_public'))
+      assert.ok(codes(issues).includes('detail_not_public'))
     }
   })
 
@@ -391,9 +391,9 @@ describe('A draft', () => {
   })
 
   it('with a member that is unknown loses it, and is told which', () => {
-    const given: Draft = JSON.parse(JSON.stringify({ ...whole(), colour: 'red' }))
-    const { product, problems } = finish(given)
-    assert.deepEqual([only(problems).code, only(problems).column], ['member_unknown', 'colour'])
+    const given: RawProduct = JSON.parse(JSON.stringify({ ...whole(), colour: 'red' }))
+    const { product, issues } = finish(given)
+    assert.deepEqual([only(issues).code, only(issues).column], ['member_unknown', 'colour'])
     assert.deepEqual(product, finish(whole()).product)
   })
 
@@ -402,15 +402,15 @@ describe('A draft', () => {
       ['condition', 'open box'],
       ['status', 'secret'],
     ]) {
-      const given: Draft = JSON.parse(JSON.stringify({ ...whole(), [String(member)]: value }))
-      const { product, problems } = finish(given)
+      const given: RawProduct = JSON.parse(JSON.stringify({ ...whole(), [String(member)]: value }))
+      const { product, issues } = finish(given)
       assert.equal(product, undefined)
-      assert.deepEqual([only(problems).severity, only(problems).column], ['error', member])
+      assert.deepEqual([only(issues).severity, only(issues).column], ['error', member])
     }
   })
 })
 
-describe('Whatever a draft holds', () => {
+describe('Whatever a rawProduct holds', () => {
   const isProduct = Compile(Product)
 
   it('comes out as a valid product or as errors, and never as an exception', () => {
@@ -429,8 +429,11 @@ describe('Whatever a draft holds', () => {
     })
     fc.assert(
       fc.property(fc.record(members), fc.array(variant, { maxLength: 3 }), (given, variants) => {
-        const { product, problems } = finishProduct({ ...given, title: given.title ?? 'x', variants } as Draft, CONTEXT)
-        assert.ok(product ? isProduct.Check(product) : problems.some(({ severity }) => severity === 'error'))
+        const { product, issues } = finishProduct(
+          { ...given, title: given.title ?? 'x', variants } as RawProduct,
+          CONTEXT,
+        )
+        assert.ok(product ? isProduct.Check(product) : issues.some(({ severity }) => severity === 'error'))
       }),
       { numRuns: 500 },
     )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
-import { FactLedger, publicityOf } from '../src/public-facts.ts'
+import { FactLedger, publicityOf } from '../src/model/public-facts.ts'
 import type { Mapping } from '../src/readers/mapping.ts'
 
 const PRIVATE = ['never sell below 9', 'supplier@skerry.test', '12.00', '8.00', 'A-7', '7.50']

@@ -11,10 +11,10 @@ describe('Products of the Agentic Commerce Protocol', () => {
   }
 
   it('are on sale when the price to compare with is higher', async () => {
-    const { products, problems } = await priced({ price: EUR(900), list_price: EUR(1200) })
+    const { products, issues } = await priced({ price: EUR(900), list_price: EUR(1200) })
     assert.deepEqual(only(products).variants[0]?.regular_price, EUR(1200))
     assert.deepEqual(only(products).variants[0]?.sale, { price: EUR(900) })
-    assert.deepEqual(problems, [])
+    assert.deepEqual(issues, [])
   })
 
   it('cost what is asked for them, whatever that is compared with', async () => {
@@ -24,10 +24,10 @@ describe('Products of the Agentic Commerce Protocol', () => {
       [EUR(0), []],
       ['12.00', []],
     ] as const) {
-      const { products, problems } = await priced({ price: EUR(900), list_price: list })
+      const { products, issues } = await priced({ price: EUR(900), list_price: list })
       const [variant] = only(products).variants
       assert.deepEqual([variant?.regular_price, variant?.sale], [EUR(900), undefined])
-      assert.deepEqual(codes(problems), told)
+      assert.deepEqual(codes(issues), told)
     }
   })
 })
@@ -61,9 +61,9 @@ describe('A product feed of OpenAI', () => {
     const table = [columns, ...rows.map((row) => Object.values(row).map(cell))]
       .map((cells) => cells.join(','))
       .join('\n')
-    const { format, products, problems } = await readCatalogue(table)
+    const { format, products, issues } = await readCatalogue(table)
     assert.equal(format, 'openai-text')
-    assert.deepEqual(problems, [])
+    assert.deepEqual(issues, [])
     assert.deepEqual(products, (await readCatalogue(inLines(rows))).products)
     const { id, handle, options, rating, eligibility, variants } = only(products)
     assert.deepEqual([id, handle, eligibility], ['SHOE', 'trail-shoe', { search: false }])

@@ -30,9 +30,9 @@ function tsv(...items: Attributes[]): string {
 const read = (...items: Attributes[]): Promise<ReadCatalogue> => readCatalogue(xml(...items))
 
 async function readOne(more: Attributes): Promise<{ product: Product; variant: Variant; told: string[] }> {
-  const { products, problems } = await read({ ...CHAIR, ...more })
+  const { products, issues } = await read({ ...CHAIR, ...more })
   const product = only(products)
-  return { product, variant: only(product.variants), told: codes(problems) }
+  return { product, variant: only(product.variants), told: codes(issues) }
 }
 
 describe('An item of a Google feed', () => {
@@ -139,8 +139,8 @@ describe('An item of a Google feed', () => {
   it('with a word for its stock that nobody knows is of unknown stock; with one for its condition it is no product', async () => {
     const { variant, told } = await readOne({ availability: 'somewhere' })
     assert.deepEqual([variant.availability, told], [{ status: 'unknown' }, ['availability_unknown']])
-    const { problems } = await readCatalogue(xml({ ...CHAIR, condition: 'like new' }))
-    const { severity, code, line, column, value } = only(problems)
+    const { issues } = await readCatalogue(xml({ ...CHAIR, condition: 'like new' }))
+    const { severity, code, line, column, value } = only(issues)
     assert.deepEqual(
       [severity, code, line, column, value],
       ['error', 'condition_unknown', 2, 'g:condition', 'like new'],
@@ -236,8 +236,8 @@ describe('A Google feed as Atom', () => {
 describe('A Google feed that is no XML', () => {
   it('because of a bare ampersand or a name of HTML says what to look for, and publishes nothing', async () => {
     for (const title of ['Oak & Ash', 'Caf&eacute;']) {
-      const { problems } = await read(CHAIR, { ...CHAIR, id: 'C2', title })
-      const { code, remedy } = problems.at(-1) ?? {}
+      const { issues } = await read(CHAIR, { ...CHAIR, id: 'C2', title })
+      const { code, remedy } = issues.at(-1) ?? {}
       assert.equal(code, 'file_broken')
       assert.match(remedy ?? '', /“&amp;”/)
     }

@@ -7,11 +7,11 @@ import { gzipSync, zstdCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { strToU8, zipSync } from 'fflate'
 import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
-import { decode, type Guess, type Writing } from '../src/readers/decode.ts'
-import { sniff } from '../src/readers/dialect.ts'
-import { jsonRecords } from '../src/readers/json-records.ts'
-import { isRow, readRows } from '../src/readers/rows.ts'
-import { openShelf } from '../src/readers/shelf.ts'
+import { detectDialect } from '../src/input/csv-dialect.ts'
+import { isRow, readRows } from '../src/input/csv-rows.ts'
+import { decode, type Guess, type Writing } from '../src/input/decode.ts'
+import { openGroupBuffer } from '../src/input/group-buffer.ts'
+import { jsonRecords } from '../src/input/json-records.ts'
 
 const LAMP = {
   id: 'lamp',
@@ -41,7 +41,7 @@ describe('Products in our own model', () => {
   for (const [layout, text] of Object.entries(layouts)) {
     it(`are read as ${layout}, whatever the size of the chunks`, async () => {
       for (const chunk of [1, 13, 100_000]) {
-        const { format, products, problems } = await readCatalogue(text, { chunk })
+        const { format, products, issues } = await readCatalogue(text, { chunk })
         assert.equal(format, 'vitrine-json')
         assert.deepEqual(
           products.map(({ id, title }) => [id, title]),
@@ -50,18 +50,18 @@ describe('Products in our own model', () => {
             ['vase', 'Vase'],
           ],
         )
-        assert.deepEqual(problems, [])
+        assert.deepEqual(issues, [])
       }
     })
   }
 
   it('have a bad line among them told by its number, and the others are read', async () => {
-    const { products, problems } = await readCatalogue(
+    const { products, issues } = await readCatalogue(
       `${JSON.stringify(LAMP)}\n{"id": "x",}\n\n[1]\n${JSON.stringify(VASE)}\n`,
     )
     assert.equal(products.length, 2)
     assert.deepEqual(
-      problems.map(({ code, line, severity }) => [code, line, severity]),
+      issues.map(({ code, line, severity }) => [code, line, severity]),
       [
         ['json_invalid', 2, 'error'],
         ['record_invalid', 4, 'error'],
@@ -75,17 +75,15 @@ describe('Products in our own model', () => {
       JSON.stringify([LAMP, VASE]).slice(0, -20),
       `${JSON.stringify([LAMP])}]`,
     ]) {
-      const { problems } = await readCatalogue(text)
-      assert.equal(codes(problems).at(-1), 'file_broken', text)
+      const { issues } = await readCatalogue(text)
+      assert.equal(codes(issues).at(-1), 'file_broken', text)
     }
   })
 
   it('in an array are told by the line where each begins', async () => {
-    const { problems } = await readCatalogue(
-      `[\n${JSON.stringify(LAMP)},\n\n{"id":"b","title":"B",\n"variants":[{}]}\n]`,
-    )
+    const { issues } = await readCatalogue(`[\n${JSON.stringify(LAMP)},\n\n{"id":"b","title":"B",\n"variants":[{}]}\n]`)
     assert.deepEqual(
-      problems.map(({ code, line, column }) => [code, line, column]),
+      issues.map(({ code, line, column }) => [code, line, column]),
       [['price_missing', 4, 'variants[0].regular_price']],
     )
   })
@@ -106,13 +104,13 @@ describe('The content of a file', () => {
       'a.jsonl': strToU8(LINES),
       'b.csv': strToU8(`${CSV}bad,Bad,Title,Default Title,x,\n`),
     })
-    const { products, problems } = await readCatalogue(zip)
+    const { products, issues } = await readCatalogue(zip)
     assert.deepEqual(
       products.map(({ id }) => id),
       ['lamp', 'vase', 'lamp'],
     )
     assert.deepEqual(
-      problems.map(({ file, line, code }) => [file, line, code]),
+      issues.map(({ file, line, code }) => [file, line, code]),
       [['b.csv', 3, 'price_unreadable']],
     )
   })
@@ -122,8 +120,8 @@ describe('The content of a file', () => {
       JSON.stringify({ ...LAMP, id: `lamp${at}`, note: fc.sample(fc.string(), 1)[0] }),
     ).join('\n')
     for (const packed of [gzipSync(many), zstdCompressSync(many), zipSync({ 'a.jsonl': strToU8(many) })]) {
-      const { problems } = await readCatalogue(packed.subarray(0, packed.length / 2))
-      assert.equal(codes(problems).at(-1), 'file_broken')
+      const { issues } = await readCatalogue(packed.subarray(0, packed.length / 2))
+      assert.equal(codes(issues).at(-1), 'file_broken')
     }
   })
 
@@ -135,16 +133,16 @@ describe('The content of a file', () => {
     }
     for (const [packing, packed] of Object.entries(packings))
       for (const lost of [1, 4, 8, 20, 25]) {
-        const { problems } = await readCatalogue(packed.subarray(0, packed.length - lost))
-        assert.equal(codes(problems).at(-1), 'file_broken', `${packing} without its last ${lost} bytes`)
+        const { issues } = await readCatalogue(packed.subarray(0, packed.length - lost))
+        assert.equal(codes(issues).at(-1), 'file_broken', `${packing} without its last ${lost} bytes`)
       }
   })
 
   it('with an entry that is not understood publishes nothing', async () => {
-    const { problems } = await readCatalogue(
+    const { issues } = await readCatalogue(
       zipSync({ 'a.jsonl': strToU8(LINES), 'readme.txt': strToU8('Hello there.') }),
     )
-    assert.deepEqual([only(problems).code, only(problems).file], ['file_broken', 'readme.txt'])
+    assert.deepEqual([only(issues).code, only(issues).file], ['file_broken', 'readme.txt'])
   })
 
   it('that is in no known format is described, with the way to go on', async () => {
@@ -156,10 +154,10 @@ describe('The content of a file', () => {
       '': /empty/,
     }
     for (const [input, looks] of Object.entries(inputs)) {
-      const { problems } = await readCatalogue(input)
-      assert.equal(only(problems).code, 'format_unknown')
-      assert.match(only(problems).reason, looks)
-      assert.match(only(problems).remedy, /--suggest-mapping/)
+      const { issues } = await readCatalogue(input)
+      assert.equal(only(issues).code, 'format_unknown')
+      assert.match(only(issues).reason, looks)
+      assert.match(only(issues).remedy, /--suggest-mapping/)
     }
   })
 })
@@ -193,10 +191,10 @@ describe('What people take for a catalogue', () => {
   }
   for (const [what, [input, remedy]] of Object.entries(mistaken)) {
     it(`like ${what} is called what it is, with the way out`, async () => {
-      const { products, problems } = await readCatalogue(input)
+      const { products, issues } = await readCatalogue(input)
       assert.deepEqual(products, [])
-      assert.equal(only(problems).code, 'format_unknown')
-      assert.match(only(problems).remedy, remedy)
+      assert.equal(only(issues).code, 'format_unknown')
+      assert.match(only(issues).remedy, remedy)
     })
   }
 })
@@ -291,9 +289,9 @@ describe('Text in any encoding', () => {
   })
 
   it('that was guessed is a warning with the line and the word', async () => {
-    const { products, problems } = await readCatalogue(western(CSV))
+    const { products, issues } = await readCatalogue(western(CSV))
     assert.equal(only(products).title, 'Lämpchen')
-    const { severity, code, line, value } = only(problems)
+    const { severity, code, line, value } = only(issues)
     assert.deepEqual([severity, code, line, value], ['warning', 'encoding_guessed', 2, 'lamp,Lämpchen,Title,Default'])
   })
 })
@@ -335,19 +333,19 @@ describe('A table', () => {
   })
 
   it('has its delimiter found by what cuts all rows alike', () => {
-    assert.equal(sniff('a;b;c\n1,5;2,5;x\n1,5;2,5;x\n')?.delimiter, ';')
-    assert.equal(sniff('a\tb, c\td\n1\t2, 3\t4\n')?.delimiter, '\t')
-    assert.equal(sniff('a|b|c\n1|2|3\n')?.delimiter, '|')
-    assert.equal(sniff('sep=;\na;b\n1;2\n')?.delimiter, ';')
-    assert.equal(sniff('Just some words.\n'), undefined)
+    assert.equal(detectDialect('a;b;c\n1,5;2,5;x\n1,5;2,5;x\n')?.delimiter, ';')
+    assert.equal(detectDialect('a\tb, c\td\n1\t2, 3\t4\n')?.delimiter, '\t')
+    assert.equal(detectDialect('a|b|c\n1|2|3\n')?.delimiter, '|')
+    assert.equal(detectDialect('sep=;\na;b\n1;2\n')?.delimiter, ';')
+    assert.equal(detectDialect('Just some words.\n'), undefined)
   })
 
   it('has its header found below a few lines of notes', async () => {
-    const { products, problems } = await readCatalogue(
+    const { products, issues } = await readCatalogue(
       `Products of the shop,,,,,\n\nAs of November\n${CSV}bad,Bad,Title,Default Title,x,\n`,
     )
     assert.equal(only(products).title, 'Lämpchen')
-    assert.deepEqual([only(problems).code, only(problems).line], ['price_unreadable', 6])
+    assert.deepEqual([only(issues).code, only(issues).line], ['price_unreadable', 6])
   })
 
   it('tells each row by the line on which it begins, past line ends inside cells and empty lines', async () => {
@@ -370,27 +368,27 @@ describe('A table', () => {
   })
 
   it('in which rows have run together loses those and says so', async () => {
-    const { problems } = await readCatalogue(
+    const { issues } = await readCatalogue(
       `${CSV}a,"B,Title,Default Title,1.00,\nc,"D",Title,Default Title,1.00,\ne,F,Title,Default Title,1.00,\n`,
     )
     assert.deepEqual(
-      problems.map(({ code, line }) => [code, line]),
+      issues.map(({ code, line }) => [code, line]),
       [['quote_misplaced', 3]],
     )
   })
 
   it('with a quotation mark that is never closed is a broken file, told by its line', async () => {
-    const { problems } = await readCatalogue(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
+    const { issues } = await readCatalogue(`${CSV}a,"B,Title,Default Title,1.00,\nc,D,Title,Default Title,1.00,\n`)
     assert.deepEqual(
-      problems.map(({ code, line }) => [code, line]),
+      issues.map(({ code, line }) => [code, line]),
       [['file_broken', 3]],
     )
   })
 
   it('has a row with too many cells told, with what to do', async () => {
-    const { problems } = await readCatalogue(`${CSV}a,B,Title,Default Title,1,00,surplus,cells\n`)
-    assert.deepEqual([only(problems).code, only(problems).line], ['cells_too_many', 3])
-    assert.match(only(problems).remedy, /quotation marks/)
+    const { issues } = await readCatalogue(`${CSV}a,B,Title,Default Title,1,00,surplus,cells\n`)
+    assert.deepEqual([only(issues).code, only(issues).line], ['cells_too_many', 3])
+    assert.match(only(issues).remedy, /quotation marks/)
   })
 })
 
@@ -434,32 +432,32 @@ describe('A file that is nested 60,000 deep', () => {
   it('is refused where it becomes too deep, without reading on, as XML', async () => {
     const inText = `<description>${'<b>'.repeat(DEEP)}x`
     for (const inside of [inText, nested('<x>', '</x>'), `</item>${nested('<x>', '</x>')}`]) {
-      const { products, problems } = await readCatalogue(feed(inside))
-      assert.deepEqual([products.length, codes(problems)], [0, ['file_broken']])
-      assert.match(problems[0]?.reason ?? '', /elements are open inside each other/)
+      const { products, issues } = await readCatalogue(feed(inside))
+      assert.deepEqual([products.length, codes(issues)], [0, ['file_broken']])
+      assert.match(issues[0]?.reason ?? '', /elements are open inside each other/)
     }
   })
 
   it('is refused in an array of JSON, and whether or not it is closed', async () => {
     for (const deep of ['['.repeat(DEEP), nested('[', ']'), '{"a":'.repeat(DEEP)]) {
-      const { problems } = await readCatalogue(`[${JSON.stringify(LAMP)},\n{"id":"deep","metadata":${deep}}]`)
-      assert.deepEqual(codes(problems), ['file_broken'])
-      assert.match(problems[0]?.reason ?? '', /arrays and objects are open inside each other/)
+      const { issues } = await readCatalogue(`[${JSON.stringify(LAMP)},\n{"id":"deep","metadata":${deep}}]`)
+      assert.deepEqual(codes(issues), ['file_broken'])
+      assert.match(issues[0]?.reason ?? '', /arrays and objects are open inside each other/)
     }
   })
 
   it('loses only the line that is so, as JSON Lines', async () => {
     const deep = `{"id":"deep","metadata":{"a":${nested('[', ']')}}}`
-    const { products, problems } = await readCatalogue(`${JSON.stringify(LAMP)}\n${deep}\n${JSON.stringify(VASE)}\n`)
-    assert.deepEqual([products.map(({ id }) => id), codes(problems)], [['lamp', 'vase'], ['json_invalid']])
-    assert.match(only(problems).reason, /arrays and objects are open inside each other/)
+    const { products, issues } = await readCatalogue(`${JSON.stringify(LAMP)}\n${deep}\n${JSON.stringify(VASE)}\n`)
+    assert.deepEqual([products.map(({ id }) => id), codes(issues)], [['lamp', 'vase'], ['json_invalid']])
+    assert.match(only(issues).reason, /arrays and objects are open inside each other/)
   })
 })
 
 describe('Rows that belong together', () => {
   it('are found again in their order, also when they had to wait on disk', async () => {
     for (const limit of [1_000_000, 500]) {
-      await using shelf = openShelf<number>({ limit, parts: 4 })
+      await using shelf = openGroupBuffer<number>({ limit, parts: 4 })
       for (let at = 0; at < 1000; at++) await shelf.put(`k${at % 100}`, at, 10)
       const groups: number[][] = []
       for await (const group of shelf.groups()) groups.push(group)
@@ -482,7 +480,7 @@ describe('Rows that belong together', () => {
       rmSync(folder, { recursive: true })
     })
     {
-      await using shelf = openShelf<string>({ limit: 1 })
+      await using shelf = openGroupBuffer<string>({ limit: 1 })
       await shelf.put('a', 'b', 10)
       assert.equal(readdirSync(folder).length, 1)
     }

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test'
 import { isCostName } from '@vitrine/product'
 import { codes, inChunks, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
 import { type Mapping, readMapping } from '../src/readers/mapping.ts'
-import { suggestMapping } from '../src/readers/suggest-mapping.ts'
+import { suggestMapping } from '../src/suggest/suggest-mapping.ts'
 
 const DATA = path.join(import.meta.dirname, '../../../../shared/data')
 
@@ -80,9 +80,9 @@ describe('A mapping', () => {
   })
 
   it('turns each row into a product or into a line that names its column', async () => {
-    const { problems } = await readCatalogue(TABLE, { mapping: MAPPING })
+    const { issues } = await readCatalogue(TABLE, { mapping: MAPPING })
     assert.deepEqual(
-      problems.map(({ severity, code, line, column }) => [severity, code, line, column]),
+      issues.map(({ severity, code, line, column }) => [severity, code, line, column]),
       [['error', 'price_missing', 5, 'vk']],
     )
   })
@@ -140,7 +140,7 @@ describe('A mapping', () => {
       options: [{ name: 'Size', column: 'size' }],
       details: ['frame'],
     })
-    const { products, problems } = await readCatalogue(
+    const { products, issues } = await readCatalogue(
       'model,size,vk,name,maker,path,words,frame\nA,S,1.00,,,,,\nA,M,2.00,Helmet,Skerry,Bike > Helmets,red/blue,Carbon\n',
       { mapping },
     )
@@ -148,16 +148,16 @@ describe('A mapping', () => {
     assert.deepEqual([title, brand, product_type, tags], ['Helmet', 'Skerry', ['Bike', 'Helmets'], ['red', 'blue']])
     assert.deepEqual(details, [{ name: 'Frame', value: 'Carbon' }])
     assert.equal(variants.length, 2)
-    assert.deepEqual(problems, [])
+    assert.deepEqual(issues, [])
   })
 
   const oneRow = async (fields: object, row: Record<string, unknown>, more: object = {}) => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk', ...fields }, ...more })
-    const { products, problems } = await readCatalogue(JSON.stringify([{ name: 'Bell', vk: '9.00', ...row }]), {
+    const { products, issues } = await readCatalogue(JSON.stringify([{ name: 'Bell', vk: '9.00', ...row }]), {
       mapping,
     })
     const [product] = products
-    return { product, variant: product?.variants[0], problems, told: codes(problems) }
+    return { product, variant: product?.variants[0], issues, told: codes(issues) }
   }
 
   it('shows a former price as one only when it was higher, and a sale for as long as it lasts', async () => {
@@ -167,7 +167,7 @@ describe('A mapping', () => {
     const swapped = await oneRow(former, { was: '7.00' })
     assert.deepEqual([swapped.variant?.regular_price.amount, swapped.variant?.sale], [900, undefined])
     assert.deepEqual(
-      swapped.problems.map(({ code, column, value }) => [code, column, value]),
+      swapped.issues.map(({ code, column, value }) => [code, column, value]),
       [['compare_at_below_price', 'was', '7.00']],
     )
     const sale = { sale_price: 'offer', sale_starts: 'from', sale_ends: 'to' }
@@ -313,7 +313,7 @@ describe('A mapping', () => {
 
   it('tells of JSON that is no object, or breaks off, by its line', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'vk' } })
-    const { products, problems } = await readCatalogue('{"name":"Bell","vk":1}\n[1]\n{"name":\n{"name":"Lamp","vk":2', {
+    const { products, issues } = await readCatalogue('{"name":"Bell","vk":1}\n[1]\n{"name":\n{"name":"Lamp","vk":2', {
       mapping,
     })
     assert.deepEqual(
@@ -321,7 +321,7 @@ describe('A mapping', () => {
       ['Bell'],
     )
     assert.deepEqual(
-      problems.map(({ code, line }) => [code, line]),
+      issues.map(({ code, line }) => [code, line]),
       [
         ['json_invalid', 2],
         ['json_invalid', 3],
@@ -332,19 +332,19 @@ describe('A mapping', () => {
 
   it('that names a column the table does not have is refused, with those it has', async () => {
     const mapping = mappingOf({ fields: { title: 'name', price: 'preis' }, group_by: 'gruppe' })
-    const { products, problems } = await readCatalogue(TABLE, { mapping })
+    const { products, issues } = await readCatalogue(TABLE, { mapping })
     assert.deepEqual(products, [])
     assert.deepEqual(
-      [only(problems).code, only(problems).column, only(problems).value],
+      [only(issues).code, only(issues).column, only(issues).value],
       ['mapping_column_missing', 'fields.price, group_by', 'preis, gruppe'],
     )
-    assert.match(only(problems).remedy, /"vk"/)
+    assert.match(only(issues).remedy, /"vk"/)
   })
 
   it('with mistakes has each told by its path, with what would be right', () => {
     const mistakes = (value: unknown) => {
       const verdict = readMapping(typeof value === 'string' ? value : JSON.stringify(value))
-      return verdict.ok ? [] : verdict.problems.map(({ column, remedy }) => [column, remedy])
+      return verdict.ok ? [] : verdict.issues.map(({ column, remedy }) => [column, remedy])
     }
     assert.match(mistakes('{"fields": }')[0]?.[1] ?? '', /comma or quotation mark/)
     assert.deepEqual(mistakes({ fields: { title: 'a' } }), [['fields.price', 'Name its column: "price": "<column>".']])
@@ -413,7 +413,7 @@ describe('A suggested mapping', () => {
   }
 
   it('cannot be made of what is neither a table nor JSON', async () => {
-    assert.ok('problem' in (await suggestMapping(inChunks('Hello.', 10), { currency: 'EUR' })))
+    assert.ok('issue' in (await suggestMapping(inChunks('Hello.', 10), { currency: 'EUR' })))
   })
 })
 
@@ -446,14 +446,14 @@ describe('A suggested mapping of a price list', () => {
     const suggestion = await suggestMapping(inChunks(list, 7), { currency: 'EUR' })
     assert.ok('mapping' in suggestion)
     assert.doesNotMatch(suggestion.warnings.join('\n'), /needed/)
-    const { products, problems } = await readCatalogue(list, { mapping: mappingOf(suggestion.mapping) })
+    const { products, issues } = await readCatalogue(list, { mapping: mappingOf(suggestion.mapping) })
     const read = products.map(({ id, title, variants }) => [id, title, variants[0]?.regular_price.amount])
     assert.deepEqual(read, [
       ['p:A-1', 'Eichentisch', 129900],
       ['p:A-2', 'Stuhl', 8990],
     ])
     assert.deepEqual(
-      problems.filter(({ severity }) => severity === 'error').map(({ line, column }) => [line, column]),
+      issues.filter(({ severity }) => severity === 'error').map(({ line, column }) => [line, column]),
       [[4, 'Preis']],
     )
   })
@@ -483,9 +483,9 @@ describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not t
   }
 
   it('of a bicycle shop load whole: each of 5,437 rows is a product or a line that says why not', async () => {
-    const { products, problems } = await read('bikestylish/sxt26.csv', ours('bikestylish'), 'RON')
+    const { products, issues } = await read('bikestylish/sxt26.csv', ours('bikestylish'), 'RON')
     assert.equal(products.length, 5409)
-    const errors = problems.filter(({ severity }) => severity === 'error')
+    const errors = issues.filter(({ severity }) => severity === 'error')
     assert.deepEqual(codes(errors).sort(), [...Array(27).fill('price_missing'), 'price_zero'])
     assert.equal(new Set(errors.map(({ line }) => line)).size, 28)
     assert.equal(new Set(products.map(({ handle }) => handle)).size, products.length)
@@ -505,10 +505,10 @@ describe('Real catalogues', { skip: existsSync(DATA) ? false : `${DATA} is not t
     it(`of electronics load whole from archive ${number + 1}, also with the suggested mapping`, async () => {
       const file = `chorus/${number + 1}.json.zip`
       for (const mapping of [ours('chorus'), await guessed(file, 'USD')]) {
-        const { products, problems } = await read(file, mapping, 'USD')
+        const { products, issues } = await read(file, mapping, 'USD')
         assert.equal(products.length, count)
         assert.deepEqual(
-          problems.filter(({ severity }) => severity === 'error'),
+          issues.filter(({ severity }) => severity === 'error'),
           [],
         )
         assert.ok(products.filter(({ variants }) => variants[0]?.gtin).length >= count - 1)

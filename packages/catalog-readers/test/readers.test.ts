@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { codes, only, readCatalogue } from '../../../test/catalog/read-catalogue.ts'
-import { FactLedger } from '../src/public-facts.ts'
+import { FactLedger } from '../src/model/public-facts.ts'
 
 const LEGACY = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Frame (product.metafields.custom.frame),Unit cost (product.metafields.custom.unit_cost),Variant Image,Cost per item,Status
 trail-shoe,Trail Shoe,"<p>Light.</p><ul><li>Grip
@@ -9,7 +9,7 @@ trail-shoe,Trail Shoe,"<p>Light.</p><ul><li>Grip
 trail-shoe,,,,,,,,Red,,42,TS-R-42,650,shopify,0,continue,99.00,89.00,TRUE,TRUE,4.00638E+12,https://cdn.example/1.jpg,1,Front,,,,31.00,
 trail-shoe,,,,,,,,,,,,,,,,,,,,,https://cdn.example/3.jpg,3,,,,,,
 gift,Gift Box,,Acme,,,TRUE,Title,Default Title,,,GB,,,,deny,15.00,,TRUE,TRUE,,,,,,,,,active
-hidden,Hidden Thing,,Acme,,,TRUE,Title,Default Title,,,H,,,,deny,15.00,,TRUE,TRUE,,,,,,,,,draft
+hidden,Hidden Thing,,Acme,,,TRUE,Title,Default Title,,,H,,,,deny,15.00,,TRUE,TRUE,,,,,,,,,rawProduct
 unseen,Unseen Thing,,Acme,,,FALSE,Title,Default Title,,,U,,,,deny,15.00,,TRUE,TRUE,,,,,,,,,active
 free,Free Thing,,Acme,,,TRUE,Title,Default Title,,,F,,,,deny,0.00,,TRUE,TRUE,,,,,,,,,active`
 
@@ -44,17 +44,17 @@ describe('A Shopify CSV', () => {
   })
 
   it('in which the two prices are swapped has no sale, and the price that is asked stays', async () => {
-    const { products, problems } = await readCatalogue(LEGACY)
+    const { products, issues } = await readCatalogue(LEGACY)
     const red = products[0]?.variants[1]
     assert.deepEqual(red?.regular_price, { amount: 9900, currency: 'EUR' })
     assert.equal(red?.sale, undefined)
-    const told = problems.find(({ code }) => code === 'compare_at_below_price')
+    const told = issues.find(({ code }) => code === 'compare_at_below_price')
     assert.deepEqual([told?.line, told?.column, told?.value], [4, 'Variant Compare At Price', '89.00'])
   })
 
   it('damaged by a spreadsheet loses the barcode, and the report shows its line and column', async () => {
-    const { problems } = await readCatalogue(LEGACY)
-    const told = problems.find(({ code }) => code === 'gtin_invalid')
+    const { issues } = await readCatalogue(LEGACY)
+    const told = issues.find(({ code }) => code === 'gtin_invalid')
     assert.deepEqual(
       [told?.severity, told?.line, told?.column, told?.value],
       ['warning', 4, 'Variant Barcode', '4.00638E+12'],
@@ -69,7 +69,7 @@ describe('A Shopify CSV', () => {
     assert.deepEqual(only(gift?.variants ?? []).availability, { status: 'in_stock' })
   })
 
-  it('makes nothing public that was a draft or not published', async () => {
+  it('makes nothing public that was a rawProduct or not published', async () => {
     const { products } = await readCatalogue(LEGACY)
     assert.deepEqual(
       products.filter(({ status }) => status === 'draft').map(({ id }) => id),
@@ -87,7 +87,7 @@ describe('A Shopify CSV', () => {
   })
 
   it('edited in a spreadsheet keeps its products together, and its grams and pieces whole', async () => {
-    const { products, problems } = await readCatalogue(
+    const { products, issues } = await readCatalogue(
       'Handle,Title,Option1 Name,Option1 Value,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n' +
         'bell,Bell,Size,S,"1,500",shopify,"1,200","1,299.00"\nBell,,,M,200,shopify,2,9.00\n',
     )
@@ -96,13 +96,13 @@ describe('A Shopify CSV', () => {
     assert.deepEqual(small?.availability, { status: 'in_stock', quantity: 1200 })
     assert.equal(small?.regular_price.amount, 129900)
     assert.equal(medium?.title, 'M')
-    assert.deepEqual(problems, [])
+    assert.deepEqual(issues, [])
   })
 
   it('brings no product without a price, and says where it is', async () => {
-    const { products, problems } = await readCatalogue(LEGACY)
+    const { products, issues } = await readCatalogue(LEGACY)
     assert.ok(!products.some(({ id }) => id === 'free'))
-    const told = problems.find(({ code }) => code === 'price_zero')
+    const told = issues.find(({ code }) => code === 'price_zero')
     assert.deepEqual([told?.severity, told?.line, told?.column], ['error', 9, 'Variant Price'])
   })
 
@@ -148,8 +148,8 @@ Ball,ball,Title,Default Title,9.5,"4006381333931,036000291452",TRUE,20,20.5,0,cm
 a,Product A,Size,S,1.00,
 b,Product B,Size,S,2.00,
 a,,,M,1.50,`
-    const { products, problems } = await readCatalogue(rows)
-    assert.deepEqual(problems, [])
+    const { products, issues } = await readCatalogue(rows)
+    assert.deepEqual(issues, [])
     assert.deepEqual(
       products.map(({ id, variants }) => [id, variants.length]),
       [
@@ -222,9 +222,9 @@ const PAGE = {
 
 describe('products.json of a Shopify shop', () => {
   it('brings its products', async () => {
-    const { format, products, problems } = await readCatalogue(JSON.stringify(PAGE))
+    const { format, products, issues } = await readCatalogue(JSON.stringify(PAGE))
     assert.equal(format, 'shopify-json')
-    assert.deepEqual(problems, [])
+    assert.deepEqual(issues, [])
     const { id, variants, description, media } = only(products)
     assert.equal(id, '632910392')
     assert.equal(description.plain, 'Red & soft')
@@ -244,15 +244,14 @@ describe('products.json of a Shopify shop', () => {
     for (const product of second.products)
       Object.assign(product, { id: 7, handle: 'other', variants: [{ ...product.variants[0], id: 8 }] })
     for (const chunk of [1, 7, 1000]) {
-      const { products, problems } = await readCatalogue(
-        `${JSON.stringify(PAGE, null, 2)}\n${JSON.stringify(second)}`,
-        { chunk },
-      )
+      const { products, issues } = await readCatalogue(`${JSON.stringify(PAGE, null, 2)}\n${JSON.stringify(second)}`, {
+        chunk,
+      })
       assert.deepEqual(
         products.map(({ id }) => id),
         ['632910392', '7'],
       )
-      assert.deepEqual(problems, [])
+      assert.deepEqual(issues, [])
     }
   })
 })
@@ -302,12 +301,12 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('brings the variable products of extensions too', async () => {
-    const { products, problems } = await readCatalogue(
+    const { products, issues } = await readCatalogue(
       'ID,Type,SKU,Name,Published,In stock?,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n' +
         '1,variable-subscription,BOX,Box,1,1,,,Size,"S, M"\n2,subscription_variation,B-S,Box - S,1,1,5,BOX,Size,S\n' +
         '3,subscription_variation,B-M,Box - M,1,1,6,id:1,Size,M\n',
     )
-    assert.deepEqual(problems, [])
+    assert.deepEqual(issues, [])
     assert.deepEqual(
       only(products).variants.map(({ id, title }) => [id, title]),
       [
@@ -318,7 +317,7 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('hides what is called published or visible by a word that nobody knows, and says where it stands', async () => {
-    const { products, problems } = await readCatalogue(
+    const { products, issues } = await readCatalogue(
       'ID,Type,Name,Published,Visibility in catalog,Regular price\n' +
         '1,simple,A,1,visible,9\n2,simple,B,yes,search,9\n3,simple,C,0,visible,9\n4,simple,D,-1,visible,9\n' +
         '5,simple,E,schwebend,visible,9\n6,simple,F,1,nirgends,9\n7,simple,G,1,hidden,9\n8,simple,H,,,9\n',
@@ -328,7 +327,7 @@ describe('A WooCommerce CSV', () => {
       ['A active', 'B active', 'C draft', 'D draft', 'E draft', 'F draft', 'G draft', 'H active'],
     )
     assert.deepEqual(
-      problems
+      issues
         .filter(({ code }) => code === 'status_unknown')
         .map(({ line, column, value, severity }) => [line, column, value, severity]),
       [
@@ -339,8 +338,8 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('has no price in it that could be ten or a thousand times another', async () => {
-    const { problems } = await readCatalogue('ID,Type,Name,Published,Regular price\n1,simple,Bell,1,"12,500"\n')
-    assert.deepEqual([only(problems).code, only(problems).value], ['price_unreadable', '12,500'])
+    const { issues } = await readCatalogue('ID,Type,Name,Published,Regular price\n1,simple,Bell,1,"12,500"\n')
+    assert.deepEqual([only(issues).code, only(issues).value], ['price_unreadable', '12,500'])
   })
 
   it('brings simple products, whose lines may be written as two characters', async () => {
@@ -360,8 +359,8 @@ describe('A WooCommerce CSV', () => {
   })
 
   it('explains what has no price of its own, no parent or no variations', async () => {
-    const { problems } = await readCatalogue(WOO)
-    const told = problems.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line])
+    const { issues } = await readCatalogue(WOO)
+    const told = issues.filter(({ severity }) => severity === 'error').map(({ code, line }) => [code, line])
     assert.deepEqual(
       told.sort(),
       [
@@ -424,20 +423,20 @@ describe('A Google Merchant feed', () => {
   })
 
   it('gives an item without a group a product id of its own, different from the item’s', async () => {
-    const { products, problems } = await readCatalogue(TSV)
+    const { products, issues } = await readCatalogue(TSV)
     const mug = products.find(({ title }) => title === 'Mug')
     assert.equal(mug?.id, 'p:M1')
     assert.equal(only(mug?.variants ?? []).id, 'M1')
     assert.deepEqual(mug?.options, [])
     assert.deepEqual(mug?.variants[0]?.availability, { status: 'preorder', available_on: '2026-12-24' })
-    assert.ok(codes(problems).includes('google_category_unnumbered'))
+    assert.ok(codes(issues).includes('google_category_unnumbered'))
   })
 
   it('in another currency than the shop’s is refused, product by product', async () => {
-    const { products, problems } = await readCatalogue(TSV, { currency: 'USD' })
+    const { products, issues } = await readCatalogue(TSV, { currency: 'USD' })
     assert.deepEqual(products, [])
     assert.deepEqual(
-      problems.filter(({ severity }) => severity === 'error').map(({ code, line, column }) => [code, line, column]),
+      issues.filter(({ severity }) => severity === 'error').map(({ code, line, column }) => [code, line, column]),
       [
         ['currency_differs', 3, 'price'],
         ['currency_differs', 2, 'price'],
@@ -460,7 +459,7 @@ describe('A Google Merchant feed', () => {
 </channel></rss>`
 
   it('as RSS brings nested facts, repeated ones and text from CDATA', async () => {
-    const { format, products, problems } = await readCatalogue(RSS)
+    const { format, products, issues } = await readCatalogue(RSS)
     assert.equal(format, 'google-xml')
     const bell = only(products)
     assert.equal(bell.title, 'Bell <loud>')
@@ -468,7 +467,7 @@ describe('A Google Merchant feed', () => {
     assert.equal(bell.brand, undefined)
     assert.deepEqual(bell.details, [{ section: 'General', name: 'Diameter', value: '60 mm' }])
     assert.deepEqual(bell.highlights, ['Loud', 'Small'])
-    const missing = problems.find(({ code }) => code === 'price_missing')
+    const missing = issues.find(({ code }) => code === 'price_missing')
     assert.deepEqual([missing?.severity, missing?.line, missing?.column], ['error', 10, 'g:price'])
   })
 
@@ -480,8 +479,8 @@ describe('A Google Merchant feed', () => {
   })
 
   it('whose XML breaks off says so at its line, so that nothing of it is published', async () => {
-    const { problems } = await readCatalogue(RSS.slice(0, RSS.indexOf('</channel>')))
-    const broken = problems.find(({ code }) => code === 'file_broken')
+    const { issues } = await readCatalogue(RSS.slice(0, RSS.indexOf('</channel>')))
+    const broken = issues.find(({ code }) => code === 'file_broken')
     assert.equal(broken?.line, 11)
   })
 })

@@ -28,8 +28,8 @@ describe('the sample catalogue', () => {
 
   it('is taken by an import as it stands, without a warning', () => {
     for (const line of lines) {
-      const { product, problems } = finishProduct(draftOf(JSON.parse(line)), { currency: 'EUR' })
-      assert.deepEqual(problems, [])
+      const { product, issues } = finishProduct(draftOf(JSON.parse(line)), { currency: 'EUR' })
+      assert.deepEqual(issues, [])
       assert.equal(JSON.stringify(product), line)
     }
   })

@@ -1,4 +1,4 @@
-import { checkProduct, type Problem } from '@vitrine/catalog-readers'
+import { checkProduct, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Catalog } from '@vitrine/product'
 import type { Question, SearchAnswer, Suggestions } from '@vitrine/search'
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify'
@@ -46,7 +46,7 @@ export interface EmbeddedStorefront extends AsyncDisposable {
   importProducts(
     products: Iterable<unknown> | AsyncIterable<unknown>,
     options?: ImportOptions,
-  ): Promise<ImportOutcome & { problems: readonly Problem[] }>
+  ): Promise<ImportOutcome & { problems: readonly ImportIssue[] }>
   /** Finishes what is being answered and closes the shop. May be called twice. */
   close(): Promise<void>
 }
@@ -116,11 +116,11 @@ async function publish(
   { database, catalog, search, shop, plugins }: Storefront,
   products: Iterable<unknown> | AsyncIterable<unknown>,
   { mode = 'merge', dryRun = false, allowWithdrawals }: ImportOptions = {},
-): Promise<ImportOutcome & { problems: readonly Problem[] }> {
-  const problems: Problem[] = []
+): Promise<ImportOutcome & { problems: readonly ImportIssue[] }> {
+  const problems: ImportIssue[] = []
   const context = { currency: shop.currency }
   const outcome = await importWithHooks(
-    { database, onProblem: (problem) => problems.push(problem) },
+    { database, onIssue: (issue) => problems.push(issue) },
     { items: checkAll(products, context), source: 'vitrine-json', mode, dryRun, allowWithdrawals },
     { plugins, context },
   )
@@ -140,8 +140,8 @@ async function* checkAll(
   let line = 0
   for await (const product of products) {
     line++
-    const { problems, ...checked } = checkProduct(structuredClone(product), context)
-    batch.push({ line, ...checked, problems: problems.map((problem) => ({ line, ...problem })) })
+    const { issues, ...checked } = checkProduct(structuredClone(product), context)
+    batch.push({ line, ...checked, issues: issues.map((issue) => ({ line, ...issue })) })
     if (batch.length < BATCH) continue
     yield batch
     batch = []

@@ -9,37 +9,37 @@ import {
   sanitiseHtml,
   tidyText,
 } from '@vitrine/product'
-import { PublicFact } from '../public-facts.ts'
-import type { Draft, FinishContext } from '../reading.ts'
-import type { Report } from '../report.ts'
-import { isRecord, textOf } from './conform.ts'
-import { finishMedia, toUrl } from './media.ts'
+import type { IssueReport } from '../model/import-issue.ts'
+import { isRecord, textOf } from '../model/json-value.ts'
+import { PublicFact } from '../model/public-facts.ts'
+import type { FinishContext, RawProduct } from '../model/raw-product.ts'
+import { finishMedia, toUrl } from './media-url.ts'
 
 /** The members of the product itself, with all that needs more than to be cut to the schema. */
 export function finishMembers(
-  { variants: _, ...draft }: Draft,
+  { variants: _, ...rawProduct }: RawProduct,
   context: FinishContext,
-  report: Report,
+  report: IssueReport,
 ): Record<string, unknown> {
   return {
-    ...draft,
-    description: descriptionOf(draft.description),
-    brand: brandOf(draft.brand, report),
-    vendor: named(draft.vendor),
-    condition: draft.condition ?? 'new',
-    status: draft.status ?? 'active',
-    product_type: allNamed(draft.product_type),
-    tags: Array.isArray(draft.tags) ? [...new Set(draft.tags.map(named))] : (draft.tags ?? []),
-    options: optionsOf(draft.options),
-    media: finishMedia(draft.media, 'media', context, report),
-    url: toUrl(draft.url, context),
-    google_product_category: googleCategoryOf(draft.google_product_category, context, report),
-    rating: ratingOf(draft.rating, report),
+    ...rawProduct,
+    description: descriptionOf(rawProduct.description),
+    brand: brandOf(rawProduct.brand, report),
+    vendor: named(rawProduct.vendor),
+    condition: rawProduct.condition ?? 'new',
+    status: rawProduct.status ?? 'active',
+    product_type: allNamed(rawProduct.product_type),
+    tags: Array.isArray(rawProduct.tags) ? [...new Set(rawProduct.tags.map(named))] : (rawProduct.tags ?? []),
+    options: optionsOf(rawProduct.options),
+    media: finishMedia(rawProduct.media, 'media', context, report),
+    url: toUrl(rawProduct.url, context),
+    google_product_category: googleCategoryOf(rawProduct.google_product_category, context, report),
+    rating: ratingOf(rawProduct.rating, report),
     // A fact of nothing but markup is none.
-    details: publicFacts(draft.details, report)
+    details: publicFacts(rawProduct.details, report)
       ?.map(namedDetail)
       .filter(({ value }) => value !== ''),
-    metadata: withoutCostMembers(draft.metadata, report),
+    metadata: withoutCostMembers(rawProduct.metadata, report),
   }
 }
 
@@ -59,11 +59,11 @@ function optionsOf(options: unknown): unknown {
   )
 }
 
-function namedDetail(detail: NonNullable<Draft['details']>[number]): Record<string, unknown> {
+function namedDetail(detail: NonNullable<RawProduct['details']>[number]): Record<string, unknown> {
   return { ...detail, name: named(detail.name), value: named(detail.value) }
 }
 
-function descriptionOf(given: Draft['description']): Product['description'] {
+function descriptionOf(given: RawProduct['description']): Product['description'] {
   const texts = isRecord(given) ? given : {}
   const text = textOf(texts.plain)
   const markdown = textOf(texts.markdown)
@@ -77,7 +77,7 @@ function descriptionOf(given: Draft['description']): Product['description'] {
   }
 }
 
-function brandOf(brand: unknown, report: Report): string | undefined {
+function brandOf(brand: unknown, report: IssueReport): string | undefined {
   const name = nameOf(textOf(brand))
   if (name === '') return undefined
   if (!isNoBrand(name)) return name
@@ -91,7 +91,7 @@ function brandOf(brand: unknown, report: Report): string | undefined {
   return undefined
 }
 
-function ratingOf(rating: Draft['rating'], report: Report): Product['rating'] {
+function ratingOf(rating: RawProduct['rating'], report: IssueReport): Product['rating'] {
   if (!isRecord(rating)) return undefined
   const { value, count, scale_min = 1, scale_max = 5 } = rating
   // A product nobody has rated says so in many exports with zeros. That is no mistake, and no rating.
@@ -113,9 +113,9 @@ function ratingOf(rating: Draft['rating'], report: Report): Product['rating'] {
 const TAXONOMY_ADDRESS = 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt'
 
 function googleCategoryOf(
-  given: Draft['google_product_category'],
+  given: RawProduct['google_product_category'],
   { taxonomy }: FinishContext,
-  report: Report,
+  report: IssueReport,
 ): Product['google_product_category'] {
   if (!isRecord(given)) return undefined
   const id = given.id ?? taxonomy?.idOf(textOf(given.path))
@@ -128,7 +128,7 @@ function googleCategoryOf(
           ...finding,
           code: 'google_category_unknown',
           reason: 'The list in GOOGLE_TAXONOMY_FILE has no such category, so it was left out.',
-          remedy: 'Give its number or its whole path, in the language of the list; or fetch the list anew.',
+          remedy: 'Give its number or its whole path, in the language of the list; or fetch the list again.',
         }
       : {
           ...finding,
@@ -141,7 +141,7 @@ function googleCategoryOf(
 }
 
 /** A detail that nobody has called public, or that says what the product costs, came past the one way to a fact. */
-function publicFacts(details: Draft['details'], report: Report): Draft['details'] {
+function publicFacts(details: RawProduct['details'], report: IssueReport): RawProduct['details'] {
   if (!Array.isArray(details)) return undefined
   const shown = details.filter((detail) => detail instanceof PublicFact && !isCostName(detail.name))
   if (shown.length < details.length) {
@@ -155,14 +155,14 @@ function publicFacts(details: Draft['details'], report: Report): Draft['details'
   return shown.length > 0 ? shown : undefined
 }
 
-function withoutCostMembers(metadata: Draft['metadata'], report: Report): Draft['metadata'] {
+function withoutCostMembers(metadata: RawProduct['metadata'], report: IssueReport): RawProduct['metadata'] {
   if (!isRecord(metadata)) return undefined
   const shown = Object.entries(metadata).filter(([name]) => !isCostName(name))
   if (shown.length < Object.keys(metadata).length) warnOfCost('metadata', report)
   return shown.length > 0 ? Object.fromEntries(shown) : undefined
 }
 
-function warnOfCost(path: string, report: Report): void {
+function warnOfCost(path: string, report: IssueReport): void {
   report.warn({
     code: 'cost_dropped',
     path,

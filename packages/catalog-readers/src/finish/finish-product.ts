@@ -1,18 +1,19 @@
 import { nameOf, Product, toIdentifier, toSlug } from '@vitrine/product'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Draft, FinishContext, Places, Problem, VariantDraft } from '../reading.ts'
-import { type Finding, Report } from '../report.ts'
-import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
+import { type ImportIssue, type IssueDetails, IssueReport, type SourceLocations } from '../model/import-issue.ts'
+import { isRecord, textOf } from '../model/json-value.ts'
+import type { FinishContext, RawProduct, RawVariant } from '../model/raw-product.ts'
+import { alignOptions, type Candidate, fillTraits } from './align-options.ts'
+import { cleanText, conformToSchema, shapeOf } from './conform-to-schema.ts'
 import { finishMembers } from './finish-members.ts'
 import { finishVariant, idOfVariant } from './finish-variant.ts'
-import { isSound, nameTraits } from './is-sound.ts'
-import { alignOptions, type Candidate } from './options.ts'
+import { isAlreadyFinished } from './is-already-finished.ts'
 
 export interface Finished {
-  /** Absent when an error among the problems leaves it out. */
+  /** Absent when an error among the issues leaves it out. */
   product?: Product
-  problems: Problem[]
+  issues: ImportIssue[]
   leftOut?: LeftOut
 }
 
@@ -20,7 +21,7 @@ export interface Finished {
 export interface LeftOut {
   /** The product, when it is left out: the ids that it has or may have. */
   products: string[]
-  /** Variants that cannot be read, or not be told apart. */
+  /** Variants that cannot be read, or not be distinguished. */
   unread: string[]
   /** Variants that the file does not show. */
   hidden: string[]
@@ -32,26 +33,29 @@ const head = Compile(Head)
 const whole = Compile(Product)
 
 /**
- * Makes a product of a draft, or says why there is none. Every rule about what may stand in the catalogue is applied
- * here, whatever format the draft came from. A draft that is a product already is looked over and taken as it is;
- * the draft belongs to this function from then on.
+ * Makes a product of a raw product, or says why there is none. Every rule about what may stand in the catalogue is applied
+ * here, whatever format the raw product came from. A raw product that is a product already is looked over and taken as it is;
+ * the raw product belongs to this function from then on.
  */
-export function finishProduct(draft: Draft, context: FinishContext, places?: Places): Finished {
-  if (whole.Check(draft) && isSound(draft, context)) return { product: nameTraits(withPlainFacts(draft)), problems: [] }
-  const report = new Report(places)
+export function finishProduct(rawProduct: RawProduct, context: FinishContext, locations?: SourceLocations): Finished {
+  if (whole.Check(rawProduct) && isAlreadyFinished(rawProduct, context))
+    return { product: fillTraits(withPlainFacts(rawProduct)), issues: [] }
+  const report = new IssueReport(locations)
   const leftOut: LeftOut = { products: [], unread: [], hidden: [] }
-  const product = assemble(draft, context, report, leftOut)
-  const { problems } = report
-  if (!product || report.hasErrors) return { problems, leftOut: nameLeftOut(draft) }
-  return leftOut.unread.length + leftOut.hidden.length === 0 ? { product, problems } : { product, problems, leftOut }
+  const product = assemble(rawProduct, context, report, leftOut)
+  const { issues } = report
+  if (!product || report.hasErrors) return { issues, leftOut: nameLeftOut(rawProduct) }
+  return leftOut.unread.length + leftOut.hidden.length === 0 ? { product, issues } : { product, issues, leftOut }
 }
 
-/** Which product a draft is that cannot be taken. */
-export function nameLeftOut(draft: Draft): LeftOut {
-  const variants = Array.isArray(draft.variants) ? draft.variants.filter(isRecord) : []
-  const isNamed = [draft.id, draft.handle, draft.title, variants[0]?.id, variants[0]?.sku].some((name) => textOf(name))
+/** Which product a raw product is that cannot be taken. */
+export function nameLeftOut(rawProduct: RawProduct): LeftOut {
+  const variants = Array.isArray(rawProduct.variants) ? rawProduct.variants.filter(isRecord) : []
+  const isNamed = [rawProduct.id, rawProduct.handle, rawProduct.title, variants[0]?.id, variants[0]?.sku].some((name) =>
+    textOf(name),
+  )
   if (!isNamed) return { products: [], unread: [], hidden: [] }
-  const id = productId(draft, variants, cleanText(nameOf(textOf(draft.title))).replace(/\s+/g, ' '))
+  const id = productId(rawProduct, variants, cleanText(nameOf(textOf(rawProduct.title))).replace(/\s+/g, ' '))
   return { products: [id, apart(id)], unread: [], hidden: [] }
 }
 
@@ -60,15 +64,25 @@ function withPlainFacts(product: Product): Product {
   return product
 }
 
-function assemble(draft: Draft, context: FinishContext, report: Report, leftOut: LeftOut): Product | undefined {
-  const variants = Array.isArray(draft.variants) ? draft.variants.filter(isRecord) : []
+function assemble(
+  rawProduct: RawProduct,
+  context: FinishContext,
+  report: IssueReport,
+  leftOut: LeftOut,
+): Product | undefined {
+  const variants = Array.isArray(rawProduct.variants) ? rawProduct.variants.filter(isRecord) : []
   if (variants.length === 0) return refuse(report, NO_VARIANTS)
-  const title = cleanText(nameOf(textOf(draft.title))).replace(/\s+/g, ' ')
+  const title = cleanText(nameOf(textOf(rawProduct.title))).replace(/\s+/g, ' ')
   if (title === '') return refuse(report, NO_TITLE)
 
-  const id = productId(draft, variants, title)
-  const members = finishMembers(draft, context, report)
-  const fitting = conform({ ...members, id, title, handle: handleOf(draft, title, id) }, headShape, '', report)
+  const id = productId(rawProduct, variants, title)
+  const members = finishMembers(rawProduct, context, report)
+  const fitting = conformToSchema(
+    { ...members, id, title, handle: handleOf(rawProduct, title, id) },
+    headShape,
+    '',
+    report,
+  )
   if (!head.Check(fitting))
     return report.promote((code) => code === 'value_invalid') ? undefined : refuse(report, UNUSABLE)
 
@@ -85,26 +99,26 @@ function assemble(draft: Draft, context: FinishContext, report: Report, leftOut:
 
   const ids = new Set(kept.variants.map(({ id }) => id))
   leftOut.unread.push(...candidates.map(({ variant }) => variant.id).filter((id) => !ids.has(id)))
-  const product = nameTraits({ ...fitting, options: kept.options, variants: kept.variants })
+  const product = fillTraits({ ...fitting, options: kept.options, variants: kept.variants })
   if (product.variants.some((variant) => variant.id === product.id)) product.id = apart(product.id)
   return whole.Check(product) ? product : refuseForSchema(product, report)
 }
 
-const NO_VARIANTS: Finding = {
+const NO_VARIANTS: IssueDetails = {
   code: 'variants_missing',
   path: 'variants',
   reason: 'The product has no variant that could be bought.',
   remedy: 'Give it at least one variant with a price.',
 }
 
-const NO_TITLE: Finding = {
+const NO_TITLE: IssueDetails = {
   code: 'title_missing',
   path: 'title',
   reason: 'The product has no title.',
   remedy: 'Fill in its title.',
 }
 
-const UNUSABLE: Finding = {
+const UNUSABLE: IssueDetails = {
   code: 'product_unusable',
   path: '',
   reason: 'What is left of the product is not enough for one.',
@@ -116,15 +130,15 @@ function leavesVariantsOut(code: string): boolean {
   return /^(price_|variant_|currency_|value_)/.test(code)
 }
 
-function refuse(report: Report, finding: Finding): undefined {
+function refuse(report: IssueReport, finding: IssueDetails): undefined {
   report.error(finding)
   return undefined
 }
 
-function productId(draft: Draft, [first]: readonly VariantDraft[], title: string): string {
-  const given = textOf(draft.id)
+function productId(rawProduct: RawProduct, [first]: readonly RawVariant[], title: string): string {
+  const given = textOf(rawProduct.id)
   if (given) return toIdentifier(given)
-  const handle = toSlug(textOf(draft.handle))
+  const handle = toSlug(textOf(rawProduct.handle))
   if (handle) return toIdentifier(handle)
   const own = textOf(first?.id) || textOf(first?.sku)
   return own ? apart(toIdentifier(own)) : toIdentifier(toSlug(title) || title)
@@ -139,8 +153,8 @@ function apart(variantId: string): string {
 }
 
 /** Titles repeat, so a handle made of one carries the id too: unique without asking the rest of the catalogue. */
-function handleOf(draft: Draft, title: string, id: string): string {
-  const given = textOf(draft.handle)
+function handleOf(rawProduct: RawProduct, title: string, id: string): string {
+  const given = textOf(rawProduct.handle)
   if (/^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]*$/u.test(given) && given.length <= 200) return given
   const slug = toSlug(given)
   if (slug) return slug
@@ -150,7 +164,7 @@ function handleOf(draft: Draft, title: string, id: string): string {
 }
 
 /** Of variants that share an id the first stays. */
-function distinct(candidates: readonly Candidate[], report: Report): Candidate[] {
+function distinct(candidates: readonly Candidate[], report: IssueReport): Candidate[] {
   const seen = new Set<string>()
   return candidates.filter(({ variant, path }) => {
     if (!seen.has(variant.id)) return seen.add(variant.id)
@@ -165,8 +179,8 @@ function distinct(candidates: readonly Candidate[], report: Report): Candidate[]
   })
 }
 
-/** Nothing should come here: what the schema refuses has been told before. If it does, it is an error, not a product. */
-function refuseForSchema(product: unknown, report: Report): undefined {
+/** A safety net: earlier checks report what the schema rejects. What still fails here is an error, not a product. */
+function refuseForSchema(product: unknown, report: IssueReport): undefined {
   for (const { instancePath, message } of whole.Errors(product)) {
     report.error({
       code: 'product_invalid',

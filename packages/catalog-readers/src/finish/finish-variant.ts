@@ -5,17 +5,20 @@ import {
   type Money,
   nameOf,
   type Product,
+  readEnd,
   readGtin,
+  readInstant,
+  type Sale,
   toIdentifier,
   toSlug,
   Variant,
 } from '@vitrine/product'
 import { Compile } from 'typebox/compile'
-import type { FinishContext, VariantDraft } from '../reading.ts'
-import type { Report } from '../report.ts'
-import { cleanText, conform, isRecord, shapeOf, textOf } from './conform.ts'
-import { finishSale } from './finish-sale.ts'
-import { finishMedia, toUrl } from './media.ts'
+import type { IssueReport } from '../model/import-issue.ts'
+import { isRecord, textOf } from '../model/json-value.ts'
+import type { FinishContext, RawVariant } from '../model/raw-product.ts'
+import { cleanText, conformToSchema, shapeOf } from './conform-to-schema.ts'
+import { finishMedia, toUrl } from './media-url.ts'
 
 export interface VariantSetting {
   /** The product as far as it is known: its id and title. */
@@ -25,30 +28,31 @@ export interface VariantSetting {
   /** `variants[3]` */
   path: string
   context: FinishContext
-  report: Report
+  report: IssueReport
 }
 
 const shape = shapeOf(Variant)
 const isVariant = Compile(Variant)
 
-/** Makes a variant of a draft; undefined when it has no price or cannot be understood, and then the report says why. */
-export function finishVariant(draft: VariantDraft, setting: VariantSetting): Variant | undefined {
+/** Makes a variant of a raw product; undefined when it has no price or cannot be understood, and then the report says why. */
+export function finishVariant(rawProduct: RawVariant, setting: VariantSetting): Variant | undefined {
   const { path, context, report } = setting
-  const regular_price = priceOf(draft.regular_price, 'regular_price', setting)
+  const regular_price = priceOf(rawProduct.regular_price, 'regular_price', setting)
   if (!regular_price) return undefined
-  const options = optionsOf(draft, setting)
-  const fitting = conform(
+  const options = optionsOf(rawProduct, setting)
+  const fitting = conformToSchema(
     {
-      ...draft,
-      id: variantId(draft, options, setting),
-      title: titleOf(draft, options, setting),
+      ...rawProduct,
+      id: variantId(rawProduct, options, setting),
+      title: titleOf(rawProduct, options, setting),
       options,
       regular_price,
-      sale: finishSale(draft.sale, regular_price, `${path}.sale`, report),
-      gtin: gtinOf(draft.gtin, setting),
-      availability: draft.availability ?? { status: 'unknown' },
-      url: toUrl(draft.url, context),
-      media: draft.media === undefined ? undefined : finishMedia(draft.media, `${path}.media`, context, report),
+      sale: finishSale(rawProduct.sale, regular_price, `${path}.sale`, report),
+      gtin: gtinOf(rawProduct.gtin, setting),
+      availability: rawProduct.availability ?? { status: 'unknown' },
+      url: toUrl(rawProduct.url, context),
+      media:
+        rawProduct.media === undefined ? undefined : finishMedia(rawProduct.media, `${path}.media`, context, report),
     },
     shape,
     path,
@@ -58,11 +62,11 @@ export function finishVariant(draft: VariantDraft, setting: VariantSetting): Var
 }
 
 /** The id of a variant, also of one that is left out. */
-export function idOfVariant(draft: VariantDraft, setting: VariantSetting): string {
-  return variantId(draft, optionsOf(draft, setting), setting)
+export function idOfVariant(rawProduct: RawVariant, setting: VariantSetting): string {
+  return variantId(rawProduct, optionsOf(rawProduct, setting), setting)
 }
 
-function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Variant['options'] {
+function optionsOf({ options }: RawVariant, { alone }: VariantSetting): Variant['options'] {
   if (!Array.isArray(options)) return []
   const named = options
     .filter(isRecord)
@@ -74,7 +78,7 @@ function optionsOf({ options }: VariantDraft, { alone }: VariantSetting): Varian
 }
 
 /** The file's own id; otherwise one made of the product's id and of what sets the variant apart, never of its place. */
-function variantId({ id, sku }: VariantDraft, options: Variant['options'], { product, alone }: VariantSetting): string {
+function variantId({ id, sku }: RawVariant, options: Variant['options'], { product, alone }: VariantSetting): string {
   if (textOf(id)) return toIdentifier(textOf(id))
   if (alone) return toIdentifier(`${product.id.replace(/^p:/, '')}.1`)
   const difference = options.map(({ label }) => toSlug(signsInWords(label))).join('-') || toSlug(textOf(sku))
@@ -86,7 +90,7 @@ function signsInWords(label: string): string {
   return label.replace(/\+/g, ' plus ').replace(/(^|\s)[-−](?=\d)/g, '$1minus ')
 }
 
-function titleOf({ title }: VariantDraft, options: Variant['options'], { product }: VariantSetting): string {
+function titleOf({ title }: RawVariant, options: Variant['options'], { product }: VariantSetting): string {
   const given = typeof title === 'string' ? cleanText(nameOf(title)) : ''
   if (given !== '' && given !== 'Default Title') return given.slice(0, 150).trim()
   return (options.map(({ label }) => label).join(' / ') || product.title).slice(0, 150).toWellFormed().trim()
@@ -134,7 +138,7 @@ const GTIN_PROBLEMS: Readonly<Record<GtinRefusal, { reason: string; remedy: stri
   },
 }
 
-function gtinOf(gtin: VariantDraft['gtin'], { path, report }: VariantSetting): string | undefined {
+function gtinOf(gtin: RawVariant['gtin'], { path, report }: VariantSetting): string | undefined {
   const text = textOf(gtin)
   if (text === '') return undefined
   const verdict = readGtin(text)
@@ -146,7 +150,70 @@ function gtinOf(gtin: VariantDraft['gtin'], { path, report }: VariantSetting): s
 // Among sound siblings a variant without a price is only left out. When no sibling remains, `finishProduct` makes these
 // warnings its errors.
 function leaveOut(
-  report: Report,
+  report: IssueReport,
+  code: string,
+  path: string,
+  value: unknown,
+  [reason, remedy]: [string, string],
+): undefined {
+  report.warn({ code, path, value, reason, remedy })
+  return undefined
+}
+
+/** The sale of a raw product, when it is one: lower than the regular price, in a window that can be understood. */
+export function finishSale(
+  sale: RawVariant['sale'],
+  regular: Money,
+  path: string,
+  report: IssueReport,
+): Sale | undefined {
+  if (!isRecord(sale) || !isMoney(sale.price) || sale.price.amount === 0) return undefined
+  const { amount, currency } = sale.price
+  if (currency !== regular.currency || amount >= regular.amount) {
+    return refuse(report, 'sale_not_lower', path, formatDecimal(sale.price), [
+      `The sale price is not below the regular price of ${formatDecimal(regular)}, so there is no sale.`,
+      'Check which of the two prices is which.',
+    ])
+  }
+  const window = windowOf(sale)
+  if ('unread' in window) {
+    // Without its window a sale would be on for ever, which nobody has promised.
+    return refuse(report, 'date_invalid', `${path}.${window.unread}`, sale[window.unread], [
+      'This is not a date that can be understood. It cannot be told when the sale is on, so there is none.',
+      'Write it like 2026-11-21T08:30:00Z.',
+    ])
+  }
+  if (window.starts_at && window.ends_at && window.starts_at >= window.ends_at) {
+    return refuse(report, 'sale_window_empty', path, `${window.starts_at} to ${window.ends_at}`, [
+      'The sale ends before it begins, so there is none.',
+      'Correct its dates.',
+    ])
+  }
+  return { price: { amount, currency }, ...window }
+}
+
+type Window = Omit<Sale, 'price'>
+
+/** What databases write that cannot leave a date empty. */
+const NO_DATE = /^(0000-00-00.*)?$/
+
+function windowOf(sale: Sale): Window | { unread: keyof Window } {
+  const window: Window = {}
+  for (const [member, read] of [
+    ['starts_at', readInstant],
+    ['ends_at', readEnd],
+  ] as const) {
+    const text = textOf(sale[member])
+    if (NO_DATE.test(text)) continue
+    const instant = read(text)
+    if (instant === undefined) return { unread: member }
+    window[member] = instant
+  }
+  return window
+}
+
+function refuse(
+  report: IssueReport,
   code: string,
   path: string,
   value: unknown,

@@ -1,19 +1,20 @@
 import { isMoney, readAvailability, readCondition } from '@vitrine/product'
-import { isRecord } from '../finish/conform.ts'
-import type { Draft, Problem, Reading, VariantDraft } from '../reading.ts'
-import { readGoogleCategory } from '../taxonomy.ts'
-import { type PlacedVariant, readPath, said, toReading } from './cells.ts'
+import { readJson } from '../input/parse-records.ts'
+import { readGoogleCategory } from '../model/google-taxonomy.ts'
+import type { ImportIssue } from '../model/import-issue.ts'
+import { isRecord } from '../model/json-value.ts'
+import type { RawProduct, RawVariant, ReadResult } from '../model/raw-product.ts'
+import { currentAndCompared } from './cell-prices.ts'
+import { defined, type LocatedVariant, readPath, toReadResult } from './cell-values.ts'
+import type { FormatReader } from './format-reader.ts'
 import { handleIn } from './google-product.ts'
-import { readJson } from './json-reading.ts'
-import { currentAndCompared } from './prices.ts'
-import type { Reader } from './reader.ts'
 
 /** Products of the Agentic Commerce Protocol, one a line as its feed has them, or in an array. */
-export const acpJson: Reader = {
+export const acpJson: FormatReader = {
   format: 'acp-json',
   name: 'products of the Agentic Commerce Protocol as JSON or JSON Lines',
-  recognise: (glance) => glance.kind === 'json' && isAcp(glance.first),
-  read: (text, glance) => readJson(text, glance, readProduct),
+  recognise: (preview) => preview.kind === 'json' && isAcp(preview.first),
+  read: (text, preview) => readJson(text, preview, readProduct),
 }
 
 function isAcp({ variants }: Record<string, unknown>): boolean {
@@ -30,16 +31,16 @@ const COLUMNS = new Map([
   ['variants.options', 'variants.variant_options'],
 ])
 
-function readProduct(product: Record<string, unknown>, line: number): Reading {
+function readProduct(product: Record<string, unknown>, line: number): ReadResult {
   const variants = records(product.variants)
   const [first = {}] = variants
   const title = text(product.title) ?? text(first.title) ?? ''
-  const problems: Problem[] = []
-  const placed = variants.map((variant): PlacedVariant => {
-    const pricing = pricingOf(variant, line, problems)
+  const issues: ImportIssue[] = []
+  const placed = variants.map((variant): LocatedVariant => {
+    const pricing = pricingOf(variant, line, issues)
     return { line, variant: { ...readVariant(variant, title), ...pricing } }
   })
-  return toReading(line, readHead(product, first, title), placed, problems, COLUMNS)
+  return toReadResult(line, readHead(product, first, title), placed, issues, COLUMNS)
 }
 
 /** What our model has on the product, ACP has on each variant; the first speaks for all. */
@@ -47,17 +48,17 @@ function readHead(
   { id, description, url, media }: Record<string, unknown>,
   first: Record<string, unknown>,
   title: string,
-): Omit<Draft, 'variants'> {
+): Omit<RawProduct, 'variants'> {
   const { plain, html, markdown } = isRecord(description) ? description : {}
   const [condition] = Array.isArray(first.condition) ? first.condition : []
   const categories = records(first.categories)
   const own = categories.find(({ taxonomy }) => taxonomy !== GOOGLE)
   const google = text(categories.find(({ taxonomy }) => taxonomy === GOOGLE)?.value)
-  return said({
+  return defined({
     id: text(id),
     handle: handleIn(text(url) ?? ''),
     title,
-    description: said({ plain: text(plain), html: text(html), markdown: text(markdown) }),
+    description: defined({ plain: text(plain), html: text(html), markdown: text(markdown) }),
     product_type: readPath(text(own?.value) ?? ''),
     google_product_category: readGoogleCategory(google ?? ''),
     condition: readCondition(text(condition) ?? ''),
@@ -69,12 +70,12 @@ function readHead(
 
 const GOOGLE = 'google_product_category'
 
-function readVariant(variant: Record<string, unknown>, productTitle: string): VariantDraft {
+function readVariant(variant: Record<string, unknown>, productTitle: string): RawVariant {
   const { unit_price, availability, media } = variant
   const barcodes = records(variant.barcodes).map(({ type, value }) => ({ type, value: text(value) ?? '' }))
   const status = isRecord(availability) ? readAvailability(text(availability.status) ?? '') : undefined
   // Nothing is proven about measures and kinds of barcodes; `finishProduct` believes none of them unseen.
-  return said({
+  return defined({
     id: text(variant.id),
     title: titleOf(variant, productTitle),
     gtin: (barcodes.find(({ type }) => type === 'GTIN') ?? barcodes[0])?.value,
@@ -87,22 +88,22 @@ function readVariant(variant: Record<string, unknown>, productTitle: string): Va
     availability: { status: status ?? 'unknown' },
     url: text(variant.url),
     media: Array.isArray(media) ? records(media).map(readMedium) : undefined,
-  } as VariantDraft)
+  } as RawVariant)
 }
 
 /** `price` is what is asked, and `list_price` what it is compared with. */
 function pricingOf(
   { price, list_price }: Record<string, unknown>,
   line: number,
-  problems: Problem[],
-): Pick<VariantDraft, 'regular_price' | 'sale'> {
+  issues: ImportIssue[],
+): Pick<RawVariant, 'regular_price' | 'sale'> {
   if (!isMoney(price)) return {}
   const column = 'variants.list_price'
-  const { problem, ...pricing } = currentAndCompared(price, isMoney(list_price) ? list_price : undefined, {
+  const { issue, ...pricing } = currentAndCompared(price, isMoney(list_price) ? list_price : undefined, {
     line,
     column,
   })
-  if (problem) problems.push({ ...problem, value: JSON.stringify(list_price) })
+  if (issue) issues.push({ ...issue, value: JSON.stringify(list_price) })
   return pricing
 }
 
@@ -118,9 +119,15 @@ function readMedium({
   alt_text,
   width,
   height,
-}: Record<string, unknown>): NonNullable<Draft['media']>[number] {
+}: Record<string, unknown>): NonNullable<RawProduct['media']>[number] {
   const kind = type === 'model' ? 'model_3d' : type === 'video' ? 'video' : 'image'
-  return said({ type: kind, url: text(url) ?? '', alt_text: text(alt_text), width: size(width), height: size(height) })
+  return defined({
+    type: kind,
+    url: text(url) ?? '',
+    alt_text: text(alt_text),
+    width: size(width),
+    height: size(height),
+  })
 }
 
 function records(value: unknown): Record<string, unknown>[] {

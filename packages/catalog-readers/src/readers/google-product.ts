@@ -8,22 +8,29 @@ import {
   SIZE_SYSTEMS,
   toIdentifier,
 } from '@vitrine/product'
-import type { PublicFact } from '../public-facts.ts'
-import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
-import { readGoogleCategory } from '../taxonomy.ts'
+import { readGoogleCategory } from '../model/google-taxonomy.ts'
+import type { ImportIssue } from '../model/import-issue.ts'
+import type { PublicFact } from '../model/public-facts.ts'
+import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
+import { isPriceIssue, readPrice, regularAndSale, WITH_POINT } from './cell-prices.ts'
 import {
-  type PlacedVariant,
+  defined,
+  type LocatedVariant,
   readBarcodes,
   readDecimal,
   readLengthUnit,
   readPath,
   readWeight,
   readWord,
-  said,
-  toReading,
-} from './cells.ts'
-import { all, type GoogleItem, isOfSpecification, prose, text } from './google-item.ts'
-import { isPriceProblem, readPrice, regularAndSale, WITH_POINT } from './prices.ts'
+  toReadResult,
+} from './cell-values.ts'
+import {
+  attributeProse,
+  attributeText,
+  attributeValues,
+  type GoogleFeedItem,
+  isOfSpecification,
+} from './google-item.ts'
 
 const OPTION_NAMES = {
   color: 'Color',
@@ -36,66 +43,68 @@ const OPTION_NAMES = {
 
 /** The items of one group, or one item without a group, as a product. */
 export function readGoogleGroup(
-  items: readonly GoogleItem[],
+  items: readonly GoogleFeedItem[],
   columns: ReadonlyMap<string, string>,
   context: ReaderContext,
-): Reading {
+): ReadResult {
   const [first] = items
-  if (!first) return { line: 1, problems: [] }
-  const problems: Problem[] = []
+  if (!first) return { line: 1, issues: [] }
+  const issues: ImportIssue[] = []
   const title = groupTitle(items)
   const optionsOf = optionsFor(items, title)
-  const isGroup = text(first, 'item_group_id') !== ''
+  const isGroup = attributeText(first, 'item_group_id') !== ''
   const variants = items.flatMap((item) =>
-    readVariant(item, { columns, context, problems, options: optionsOf(item), isGroup }),
+    readVariant(item, { columns, context, issues, options: optionsOf(item), isGroup }),
   )
-  return toReading(
+  return toReadResult(
     first.line,
-    readHead(first, title, items, { columns, problems, context }),
+    readHead(first, title, items, { columns, issues, context }),
     variants,
-    problems,
+    issues,
     columns,
   )
 }
 
 function readHead(
-  item: GoogleItem,
+  item: GoogleFeedItem,
   title: string,
-  items: readonly GoogleItem[],
-  { columns, problems, context }: Pick<VariantSetting, 'columns' | 'problems' | 'context'>,
-): Omit<Draft, 'variants'> {
-  const said_ = (name: string): string | undefined => text(item, name) || undefined
+  items: readonly GoogleFeedItem[],
+  { columns, issues, context }: Pick<VariantSetting, 'columns' | 'issues' | 'context'>,
+): Omit<RawProduct, 'variants'> {
+  const said_ = (name: string): string | undefined => attributeText(item, name) || undefined
   const shared = (name: keyof typeof OPTION_NAMES): string | undefined =>
-    items.every((other) => text(other, name) === text(item, name)) ? said_(name) : undefined
-  return said({
+    items.every((other) => attributeText(other, name) === attributeText(item, name)) ? said_(name) : undefined
+  return defined({
     // Two items without a group are two products, also when they lead to one page.
-    id: said_('item_group_id') ?? (said_('id') && `p:${toIdentifier(text(item, 'id'))}`),
+    id: said_('item_group_id') ?? (said_('id') && `p:${toIdentifier(attributeText(item, 'id'))}`),
     title,
-    description: { plain: prose(item, 'description') },
+    description: { plain: attributeProse(item, 'description') },
     brand: said_('brand'),
     condition: readWord(
-      text(item, 'condition'),
+      attributeText(item, 'condition'),
       readCondition,
       { about: 'condition', line: item.line, column: columns.get('condition') ?? 'condition' },
-      problems,
+      issues,
     ),
-    product_type: readPath(text(item, 'product_type')),
-    google_product_category: readGoogleCategory(text(item, 'google_product_category')),
+    product_type: readPath(attributeText(item, 'product_type')),
+    google_product_category: readGoogleCategory(attributeText(item, 'google_product_category')),
     media: items.length === 1 ? mediaOf(item) : items.flatMap((other) => mediaOf(other).slice(0, 1)),
-    handle: handleIn(text(item, 'link')),
+    handle: handleIn(attributeText(item, 'link')),
     color: shared('color'),
     size: shared('size'),
     material: shared('material'),
     pattern: shared('pattern'),
     gender: readGender(shared('gender') ?? ''),
     age_group: readAgeGroup(shared('age_group') ?? ''),
-    size_system: SIZE_SYSTEMS.find((system) => system === text(item, 'size_system').toUpperCase()),
-    size_type: nonEmpty(all(item, 'size_type').map(([type = '']) => type)),
+    size_system: SIZE_SYSTEMS.find((system) => system === attributeText(item, 'size_system').toUpperCase()),
+    size_type: nonEmpty(attributeValues(item, 'size_type').map(([type = '']) => type)),
     details: nonEmpty(factsOf(item, context)),
-    highlights: nonEmpty(all(item, 'product_highlight').map(([highlight = '']) => highlight)),
-    faqs: nonEmpty(all(item, 'question_and_answer').map(([question = '', answer = '']) => ({ question, answer }))),
+    highlights: nonEmpty(attributeValues(item, 'product_highlight').map(([highlight = '']) => highlight)),
+    faqs: nonEmpty(
+      attributeValues(item, 'question_and_answer').map(([question = '', answer = '']) => ({ question, answer })),
+    ),
     documents: nonEmpty(
-      all(item, 'document_link').map(([title = '', url = '']) =>
+      attributeValues(item, 'document_link').map(([title = '', url = '']) =>
         url === '' ? { title: 'Document', url: title } : { title, url },
       ),
     ),
@@ -109,61 +118,61 @@ function readHead(
 interface VariantSetting {
   columns: ReadonlyMap<string, string>
   context: ReaderContext
-  problems: Problem[]
-  options: NonNullable<VariantDraft['options']>
+  issues: ImportIssue[]
+  options: NonNullable<RawVariant['options']>
   isGroup: boolean
 }
 
 function readVariant(
-  item: GoogleItem,
-  { columns, context, problems, options, isGroup }: VariantSetting,
-): PlacedVariant[] {
+  item: GoogleFeedItem,
+  { columns, context, issues, options, isGroup }: VariantSetting,
+): LocatedVariant[] {
   const { line } = item
   const price = readPrice(
-    text(item, 'price'),
+    attributeText(item, 'price'),
     { line, column: columns.get('variants.regular_price') ?? 'price' },
     context,
     WITH_POINT,
   )
   const sale = readPrice(
-    text(item, 'sale_price'),
+    attributeText(item, 'sale_price'),
     { line, column: columns.get('variants.sale') ?? 'sale_price' },
     context,
     WITH_POINT,
   )
-  for (const read of [price, sale]) if (isPriceProblem(read)) problems.push(read.problem)
-  const [starts_at, ends_at] = text(item, 'sale_price_effective_date').split('/')
-  const variant: VariantDraft = said({
-    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
-    id: text(item, 'id') || undefined,
-    ...readBarcodes([text(item, 'gtin')]),
-    mpn: text(item, 'mpn') || undefined,
+  for (const read of [price, sale]) if (isPriceIssue(read)) issues.push(read.issue)
+  const [starts_at, ends_at] = attributeText(item, 'sale_price_effective_date').split('/')
+  const variant: RawVariant = defined({
+    left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
+    id: attributeText(item, 'id') || undefined,
+    ...readBarcodes([attributeText(item, 'gtin')]),
+    mpn: attributeText(item, 'mpn') || undefined,
     options,
     ...regularAndSale(
-      isPriceProblem(price) ? undefined : price,
-      isPriceProblem(sale) ? undefined : sale,
-      said({ starts_at: starts_at || undefined, ends_at: ends_at || undefined }),
+      isPriceIssue(price) ? undefined : price,
+      isPriceIssue(sale) ? undefined : sale,
+      defined({ starts_at: starts_at || undefined, ends_at: ends_at || undefined }),
     ),
     unit_price: unitPriceOf(item),
-    availability: availabilityOf(item, columns, problems),
-    url: isGroup ? text(item, 'link') || undefined : undefined,
+    availability: availabilityOf(item, columns, issues),
+    url: isGroup ? attributeText(item, 'link') || undefined : undefined,
     media: isGroup ? mediaOf(item) : undefined,
-    weight: readWeight(text(item, 'product_weight')),
+    weight: readWeight(attributeText(item, 'product_weight')),
     shipping: shippingOf(item),
-    color: text(item, 'color') || undefined,
-    size: text(item, 'size') || undefined,
-    material: text(item, 'material') || undefined,
-    pattern: text(item, 'pattern') || undefined,
-    gender: GENDERS.find((gender) => gender === readGender(text(item, 'gender'))),
-    age_group: AGE_GROUPS.find((group) => group === readAgeGroup(text(item, 'age_group'))),
+    color: attributeText(item, 'color') || undefined,
+    size: attributeText(item, 'size') || undefined,
+    material: attributeText(item, 'material') || undefined,
+    pattern: attributeText(item, 'pattern') || undefined,
+    gender: GENDERS.find((gender) => gender === readGender(attributeText(item, 'gender'))),
+    age_group: AGE_GROUPS.find((group) => group === readAgeGroup(attributeText(item, 'age_group'))),
   })
   return [{ line, variant }]
 }
 
 /** What the group is called: its own title, or what the titles of its items have in common. */
-function groupTitle(items: readonly GoogleItem[]): string {
-  const [first = '', ...others] = items.map((item) => prose(item, 'title'))
-  const given = items.map((item) => text(item, 'item_group_title')).find((title) => title !== '')
+function groupTitle(items: readonly GoogleFeedItem[]): string {
+  const [first = '', ...others] = items.map((item) => attributeProse(item, 'title'))
+  const given = items.map((item) => attributeText(item, 'item_group_title')).find((title) => title !== '')
   if (given !== undefined) return given
   const [bareTitle, ...otherTitles] = new Set(items.map(withoutOptions))
   if (bareTitle && otherTitles.length === 0) return bareTitle
@@ -177,43 +186,45 @@ function groupTitle(items: readonly GoogleItem[]): string {
 }
 
 /** "Trail shoe – Black / 42" of an item that says itself that it is black and of size 42. */
-function withoutOptions(item: GoogleItem): string | undefined {
-  const labels = all(item, 'variant_option').map(([, label = '']) => label)
+function withoutOptions(item: GoogleFeedItem): string | undefined {
+  const labels = attributeValues(item, 'variant_option').map(([, label = '']) => label)
   const ending = labels.length > 0 ? ` – ${labels.join(' / ')}` : ''
-  const title = prose(item, 'title')
+  const title = attributeProse(item, 'title')
   return ending !== '' && title.endsWith(ending) ? title.slice(0, -ending.length) : undefined
 }
 
 /** Tells for each item of a group what sets it apart: its own words for it, or the traits in which items differ. */
 function optionsFor(
-  items: readonly GoogleItem[],
+  items: readonly GoogleFeedItem[],
   title: string,
-): (item: GoogleItem) => NonNullable<VariantDraft['options']> {
-  if (items.every((item) => all(item, 'variant_option').length > 0)) {
-    return (item) => all(item, 'variant_option').map(([name = '', label = '']) => ({ name, label }))
+): (item: GoogleFeedItem) => NonNullable<RawVariant['options']> {
+  if (items.every((item) => attributeValues(item, 'variant_option').length > 0)) {
+    return (item) => attributeValues(item, 'variant_option').map(([name = '', label = '']) => ({ name, label }))
   }
   if (items.length === 1) return () => []
   const differing = (Object.keys(OPTION_NAMES) as (keyof typeof OPTION_NAMES)[]).filter(
-    (trait) => new Set(items.map((item) => text(item, trait))).size > 1,
+    (trait) => new Set(items.map((item) => attributeText(item, trait))).size > 1,
   )
   if (differing.length > 0) {
     return (item) =>
-      differing.flatMap((trait) => (text(item, trait) ? [{ name: OPTION_NAMES[trait], label: text(item, trait) }] : []))
+      differing.flatMap((trait) =>
+        attributeText(item, trait) ? [{ name: OPTION_NAMES[trait], label: attributeText(item, trait) }] : [],
+      )
   }
   return (item) => [
     {
       name: 'Variant',
       label:
-        prose(item, 'title')
+        attributeProse(item, 'title')
           .slice(title.length)
-          .replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '') || text(item, 'id'),
+          .replace(/^[\s\p{Pd}/|,:(]+|[\s)]+$/gu, '') || attributeText(item, 'id'),
     },
   ]
 }
 
-function mediaOf(item: GoogleItem): NonNullable<Draft['media']> {
+function mediaOf(item: GoogleFeedItem): NonNullable<RawProduct['media']> {
   const urls = (name: string, type: 'image' | 'video' | 'model_3d') =>
-    all(item, name).map(([url = '']) => ({ type, url }))
+    attributeValues(item, name).map(([url = '']) => ({ type, url }))
   return [
     ...urls('image_link', 'image'),
     ...urls('additional_image_link', 'image'),
@@ -223,18 +234,18 @@ function mediaOf(item: GoogleItem): NonNullable<Draft['media']> {
 }
 
 function availabilityOf(
-  item: GoogleItem,
+  item: GoogleFeedItem,
   columns: ReadonlyMap<string, string>,
-  problems: Problem[],
-): VariantDraft['availability'] {
+  issues: ImportIssue[],
+): RawVariant['availability'] {
   const place = {
     about: 'availability',
     line: item.line,
     column: columns.get('variants.availability') ?? 'availability',
   }
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text(item, 'availability_date'))?.[0]
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(attributeText(item, 'availability_date'))?.[0]
   return {
-    status: readWord(text(item, 'availability'), readAvailability, place, problems) ?? 'unknown',
+    status: readWord(attributeText(item, 'availability'), readAvailability, place, issues) ?? 'unknown',
     ...(day && { available_on: day }),
   }
 }
@@ -250,17 +261,17 @@ export function handleIn(address: string): string | undefined {
 }
 
 /** Where the owner does not want to be seen. */
-function eligibilityOf(item: GoogleItem): Draft['eligibility'] {
-  const excluded = new Set(all(item, 'excluded_destination').map(([place = '']) => place.toLowerCase()))
-  const paused = text(item, 'pause').toLowerCase()
+function eligibilityOf(item: GoogleFeedItem): RawProduct['eligibility'] {
+  const excluded = new Set(attributeValues(item, 'excluded_destination').map(([place = '']) => place.toLowerCase()))
+  const paused = attributeText(item, 'pause').toLowerCase()
   const search = excluded.has('free_listings') || paused === 'all' ? false : undefined
   const ads = excluded.has('shopping_ads') || paused !== '' ? false : undefined
-  return search === undefined && ads === undefined ? undefined : said({ search, ads })
+  return search === undefined && ads === undefined ? undefined : defined({ search, ads })
 }
 
-function unitPriceOf(item: GoogleItem): VariantDraft['unit_price'] {
-  const measure = readMeasure(text(item, 'unit_pricing_measure'))
-  const reference = readMeasure(text(item, 'unit_pricing_base_measure'))
+function unitPriceOf(item: GoogleFeedItem): RawVariant['unit_price'] {
+  const measure = readMeasure(attributeText(item, 'unit_pricing_measure'))
+  const reference = readMeasure(attributeText(item, 'unit_pricing_base_measure'))
   return measure && { measure, reference: reference ?? { value: 1, unit: measure.unit } }
 }
 
@@ -270,10 +281,10 @@ function readMeasure(written: string): { value: number; unit: string } | undefin
   return value ? { value: Number(value), unit: unit.trim() } : undefined
 }
 
-function shippingOf(item: GoogleItem): VariantDraft['shipping'] {
-  const weight = readWeight(text(item, 'shipping_weight'))
+function shippingOf(item: GoogleFeedItem): RawVariant['shipping'] {
+  const weight = readWeight(attributeText(item, 'shipping_weight'))
   const sides = (['length', 'width', 'height'] as const).flatMap((side) => {
-    const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(text(item, `shipping_${side}`)) ?? []
+    const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]*)$/i.exec(attributeText(item, `shipping_${side}`)) ?? []
     const value = readDecimal(number)
     return value ? [{ side, value, unit: readLengthUnit(unit) }] : []
   })
@@ -282,19 +293,19 @@ function shippingOf(item: GoogleItem): VariantDraft['shipping'] {
   // The model has one unit for all sides; a side in another one is left out.
   const fitting = sides.filter((side) => unit !== undefined && (side.unit ?? unit) === unit)
   const size = Object.fromEntries(fitting.map(({ side, value }) => [side, value]))
-  return said({ requires_shipping: true, weight, ...size, unit })
+  return defined({ requires_shipping: true, weight, ...size, unit })
 }
 
 /** `product_detail` is made to be shown; an attribute that Google's specification does not have is the shop's own. */
-function factsOf(item: GoogleItem, { facts }: ReaderContext): PublicFact[] {
-  const details = all(item, 'product_detail').flatMap((parts) => {
+function factsOf(item: GoogleFeedItem, { facts }: ReaderContext): PublicFact[] {
+  const details = attributeValues(item, 'product_detail').flatMap((parts) => {
     const [section = '', name = '', value = ''] = parts.length === 2 ? ['', ...parts] : parts
     return facts.admit({ column: name, marked: 'format' }, { ...(section !== '' && { section }), name, value })
   })
   const own = Object.keys(item.attributes)
     .filter((attribute) => !isOfSpecification(attribute))
     .flatMap((attribute) =>
-      facts.admit({ column: attribute }, { name: inWords(attribute), value: text(item, attribute) }),
+      facts.admit({ column: attribute }, { name: inWords(attribute), value: attributeText(item, attribute) }),
     )
   return [...details, ...own]
 }

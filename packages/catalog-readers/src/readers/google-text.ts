@@ -1,19 +1,19 @@
-import type { ReaderContext, Reading } from '../reading.ts'
-import { readList } from './cells.ts'
-import type { Glance } from './glance.ts'
-import { addValue, emptyItem, type GoogleItem, PARTS, REPEATED } from './google-item.ts'
+import type { Row } from '../input/csv-rows.ts'
+import { readGroupedRows } from '../input/grouped-rows.ts'
+import type { InputPreview } from '../input/input-preview.ts'
+import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
+import { readList } from './cell-values.ts'
+import type { FormatReader } from './format-reader.ts'
+import { ATTRIBUTE_PARTS, addValue, emptyItem, type GoogleFeedItem, REPEATED_ATTRIBUTES } from './google-item.ts'
 import { readGoogleGroup } from './google-product.ts'
-import { groupedReadings } from './grouped.ts'
-import type { Reader } from './reader.ts'
-import type { Row } from './rows.ts'
 
 /** A Google Merchant feed as a table, parted by tabs or otherwise. */
-export const googleText: Reader = {
+export const googleText: FormatReader = {
   format: 'google-text',
   name: 'Google Merchant feed (TSV or CSV)',
-  recognise(glance) {
-    if (glance.kind !== 'delimited') return false
-    const names = new Set(glance.header.map((title) => readHeader(title).name))
+  recognise(preview) {
+    if (preview.kind !== 'delimited') return false
+    const names = new Set(preview.header.map((title) => readHeader(title).name))
     const isOurs = ['id', 'title', 'price'].every((name) => names.has(name))
     return (
       isOurs &&
@@ -21,16 +21,20 @@ export const googleText: Reader = {
       (names.has('link') || names.has('description'))
     )
   },
-  read: (text, glance, context) => read(text, glance, context),
+  read: (text, preview, context) => read(text, preview, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
-  if (glance.kind !== 'delimited') return
-  const headers = glance.header.map(readHeader)
+async function* read(
+  text: AsyncIterable<string>,
+  preview: InputPreview,
+  context: ReaderContext,
+): AsyncGenerator<ReadResult[]> {
+  if (preview.kind !== 'delimited') return
+  const headers = preview.header.map(readHeader)
   const place = (attribute: string) => headers.findIndex(({ name }) => name === attribute)
-  const columns = googleColumns((name) => glance.header[place(name)])
+  const columns = googleColumns((name) => preview.header[place(name)])
   const group = place('item_group_id')
-  yield* groupedReadings(text, glance.dialect, {
+  yield* readGroupedRows(text, preview.dialect, {
     keyOf: (row) => row.cells[group]?.trim() || undefined,
     read: (rows) =>
       readGoogleGroup(
@@ -60,7 +64,7 @@ function attributeName(words: string): string {
     .replace(/[\s-]+/g, '_')
 }
 
-function toItem({ line, cells }: Row, headers: readonly Header[]): GoogleItem {
+function toItem({ line, cells }: Row, headers: readonly Header[]): GoogleFeedItem {
   const item = emptyItem(line)
   for (const [at, header] of headers.entries()) {
     const cell = cells[at]?.trim() ?? ''
@@ -71,10 +75,12 @@ function toItem({ line, cells }: Row, headers: readonly Header[]): GoogleItem {
 
 function valuesOf(cell: string, { name, parts }: Header): string[][] {
   if (cell === '') return []
-  const known = PARTS.get(name)
+  const known = ATTRIBUTE_PARTS.get(name)
   if (known)
-    return (REPEATED.has(name) ? splitBare(cell, ',') : [cell]).map((value) => partsOf(value, known, parts ?? known))
-  return (REPEATED.has(name) ? readList(cell) : [cell]).map((value) => [value])
+    return (REPEATED_ATTRIBUTES.has(name) ? splitBare(cell, ',') : [cell]).map((value) =>
+      partsOf(value, known, parts ?? known),
+    )
+  return (REPEATED_ATTRIBUTES.has(name) ? readList(cell) : [cell]).map((value) => [value])
 }
 
 /** The parts in our order. Colons that nobody escaped belong to the last part, where addresses and clock times stand. */

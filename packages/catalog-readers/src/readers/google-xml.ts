@@ -1,34 +1,34 @@
 import { escapeMarkup, withoutForbidden } from '@vitrine/kit'
 import { SaxesParser } from 'saxes'
-import type { ReaderContext, Reading } from '../reading.ts'
-import { addValue, emptyItem, type GoogleItem, PARTS } from './google-item.ts'
+import { BATCH, inBatches, openGroupBuffer } from '../input/group-buffer.ts'
+import { brokenResult, type ReaderContext, type ReadResult } from '../model/raw-product.ts'
+import type { FormatReader } from './format-reader.ts'
+import { ATTRIBUTE_PARTS, addValue, emptyItem, type GoogleFeedItem } from './google-item.ts'
 import { readGoogleGroup } from './google-product.ts'
 import { googleColumns } from './google-text.ts'
-import { BATCH, brokenReading, inBatches, type Reader } from './reader.ts'
-import { openShelf } from './shelf.ts'
 
 /** A Google Merchant feed as RSS 2.0 or Atom. */
-export const googleXml: Reader = {
+export const googleXml: FormatReader = {
   format: 'google-xml',
   name: 'Google Merchant feed (RSS or Atom XML)',
-  recognise: (glance) =>
-    glance.kind === 'xml' &&
-    /<(rss|feed|rdf:RDF)[\s>]/.test(glance.start) &&
-    /base\.google\.com\/ns\/1\.0|<item[\s>]|<entry[\s>]/.test(glance.start),
+  recognise: (preview) =>
+    preview.kind === 'xml' &&
+    /<(rss|feed|rdf:RDF)[\s>]/.test(preview.start) &&
+    /base\.google\.com\/ns\/1\.0|<item[\s>]|<entry[\s>]/.test(preview.start),
   read: (text, _, context) => read(text, context),
 }
 
-async function* read(text: AsyncIterable<string>, context: ReaderContext): AsyncGenerator<Reading[]> {
+async function* read(text: AsyncIterable<string>, context: ReaderContext): AsyncGenerator<ReadResult[]> {
   const columns = googleColumns((attribute) => `g:${attribute}`)
-  await using shelf = openShelf<GoogleItem>()
+  await using buffer = openGroupBuffer<GoogleFeedItem>()
   const feed = new FeedParser()
-  let batch: Reading[] = []
+  let batch: ReadResult[] = []
   try {
     for await (const chunk of text) {
       for (const item of feed.push(chunk)) {
         const group = item.attributes.item_group_id?.[0]?.[0]
         if (group === undefined) batch.push(readGoogleGroup([item], columns, context))
-        else await shelf.put(group, item, sizeOf(item))
+        else await buffer.put(group, item, sizeOf(item))
       }
       if (batch.length < BATCH) continue
       yield batch
@@ -39,7 +39,7 @@ async function* read(text: AsyncIterable<string>, context: ReaderContext): Async
     if (!(error instanceof BrokenXml)) throw error
     yield [
       ...batch,
-      brokenReading(
+      brokenResult(
         feed.line,
         `This is not valid XML: ${error.message} The rest of the file cannot be read.`,
         'Look at this line and those before it: in XML an “&” in a text is written “&amp;”, and names like “&nbsp;” are not known. Or the file was cut off: export it again.',
@@ -48,12 +48,12 @@ async function* read(text: AsyncIterable<string>, context: ReaderContext): Async
     return
   }
   if (batch.length > 0) yield batch
-  for await (const groups of inBatches(shelf.groups()))
+  for await (const groups of inBatches(buffer.groups()))
     yield groups.map((items) => readGoogleGroup(items, columns, context))
 }
 
 /** Characters, and what it takes to hold them: each value is a list in a list. */
-function sizeOf({ attributes }: GoogleItem): number {
+function sizeOf({ attributes }: GoogleFeedItem): number {
   return Object.values(attributes)
     .flat(2)
     .reduce((size, part) => size + part.length + 120, 64)
@@ -70,8 +70,8 @@ const MAX_DEPTH = 200
 /** Gathers the elements of each `item` or `entry` as they are closed. */
 class FeedParser {
   readonly #parser = new SaxesParser({ xmlns: false })
-  #found: GoogleItem[] = []
-  #item: GoogleItem | undefined
+  #found: GoogleFeedItem[] = []
+  #item: GoogleFeedItem | undefined
   /** The elements that are open inside the item, the innermost last. */
   #open: OpenElement[] = []
   #depth = 0
@@ -91,7 +91,7 @@ class FeedParser {
   }
 
   /** Control characters are not allowed in XML, and real feeds have them all the same. */
-  push(chunk: string): GoogleItem[] {
+  push(chunk: string): GoogleFeedItem[] {
     this.#parser.write(withoutForbidden(chunk))
     return this.#found.splice(0)
   }
@@ -132,7 +132,7 @@ class FeedParser {
 
   #add({ name: written, text, parts }: OpenElement): void {
     const name = ATOM[written] ?? written
-    const order = PARTS.get(name)
+    const order = ATTRIBUTE_PARTS.get(name)
     const value = order && Object.keys(parts).length > 0 ? order.map((part) => parts[part] ?? '') : [text.trim()]
     if (this.#item && value.some((part) => part !== '')) addValue(this.#item, name, value)
   }
@@ -153,7 +153,7 @@ const ATOM: Readonly<Record<string, string>> = { summary: 'description', content
 /** A part of a value; or a paragraph, since some feeds do not escape their descriptions. */
 function addChild(parent: OpenElement, { name, text, isMarkup }: OpenElement): void {
   parent.parts[name] = text.trim()
-  if (PARTS.has(parent.name)) return
+  if (ATTRIBUTE_PARTS.has(parent.name)) return
   if (!parent.isMarkup) parent.text = escapeMarkup(parent.text)
   parent.isMarkup = true
   parent.text += `<${name}>${isMarkup ? text : escapeMarkup(text)}</${name}>`

@@ -1,13 +1,13 @@
-import type { FactLedger, FactSource, PublicFact } from '../public-facts.ts'
-import type { MappedItem } from './mapped-values.ts'
+import type { FactLedger, FactSource, PublicFact } from '../model/public-facts.ts'
+import type { MappedItem } from './mapped-item.ts'
 import { columnsOfSource, type Mapping } from './mapping.ts'
 
 /**
  * Turns columns into facts: `attr_t_panel_type` into "Panel type". Public are those that the mapping names as details,
- * or that the owner names otherwise; what else the file has beside the fields is told of as held back, but for what
+ * or that the owner names otherwise; what else the file has beside the fields is reported as held back, but for what
  * the mapping ignores.
  */
-export function detailsPlan(
+export function createDetailReader(
   mapping: Mapping,
   header: readonly string[],
   facts: FactLedger,

@@ -1,38 +1,68 @@
-import { looksLikeHtml, readAgeGroup, readCondition, readGender, readStatus } from '@vitrine/product'
-import type { Draft, Problem, ReaderContext, Reading } from '../reading.ts'
-import { readGoogleCategory } from '../taxonomy.ts'
-import { readList, readWord, said, toReading, unknownStatus } from './cells.ts'
-import { detailsPlan } from './mapped-details.ts'
-import { columnsFor } from './mapped-places.ts'
-import { type MappedItem, one, text, texts, values } from './mapped-values.ts'
-import { imagesOf, type MappedSetting, offersIn, readVariant } from './mapped-variant.ts'
+import { looksLikeHtml, readAgeGroup, readAvailability, readCondition, readGender, readStatus } from '@vitrine/product'
+import { toUrl } from '../finish/media-url.ts'
+import { readGoogleCategory } from '../model/google-taxonomy.ts'
+import type { ImportIssue } from '../model/import-issue.ts'
+import { isRecord } from '../model/json-value.ts'
+import type { PublicFact } from '../model/public-facts.ts'
+import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
+import {
+  currentAndCompared,
+  isPriceIssue,
+  type Price,
+  type PriceForm,
+  type Pricing,
+  readPrice,
+  regularAndSale,
+  WITH_POINT,
+} from './cell-prices.ts'
+import {
+  defined,
+  type LocatedVariant,
+  readBarcodes,
+  readList,
+  readWeight,
+  readWord,
+  toReadResult,
+  unknownStatus,
+} from './cell-values.ts'
+import { createDetailReader } from './mapped-details.ts'
+import {
+  columnText,
+  type MappedItem,
+  type MappedTable,
+  sourceText,
+  sourceTexts,
+  sourceValues,
+  valuesAtPath,
+} from './mapped-item.ts'
 import type { Mapping, PlainField } from './mapping.ts'
 
 export interface MappedGroup {
   /** What items of one product share; undefined: the item is a product of its own. */
   keyOf(item: MappedItem): string | undefined
-  read(items: readonly MappedItem[]): Reading
+  read(items: readonly MappedItem[]): ReadResult
 }
 
 /** Makes products of items as the mapping says. */
-export function mappedGroup(mapping: Mapping, header: readonly string[], context: ReaderContext): MappedGroup {
+export function createMappedGroups(mapping: Mapping, header: readonly string[], context: ReaderContext): MappedGroup {
   const setting: MappedSetting = {
     mapping,
     at: new Map(header.map((title, index) => [title.trim().toLowerCase(), index])),
     columns: columnsFor(mapping),
-    details: detailsPlan(mapping, header, context.facts),
+    details: createDetailReader(mapping, header, context.facts),
     context: { ...context, currency: mapping.currency ?? context.currency },
   }
   return {
-    keyOf: (item) => (mapping.group_by === undefined ? undefined : one(item, mapping.group_by, setting) || undefined),
+    keyOf: (item) =>
+      mapping.group_by === undefined ? undefined : columnText(item, mapping.group_by, setting) || undefined,
     read: (items) => readProduct(items, setting),
   }
 }
 
-function readProduct(items: readonly MappedItem[], setting: MappedSetting): Reading {
+function readProduct(items: readonly MappedItem[], setting: MappedSetting): ReadResult {
   const [first] = items
-  if (!first) return { line: 1, problems: [] }
-  const problems: Problem[] = unknownStatuses(items, setting)
+  if (!first) return { line: 1, issues: [] }
+  const issues: ImportIssue[] = unknownStatuses(items, setting)
   const shown = shownOf(items, setting)
   const offers = shown.flatMap((item) => offersIn(item, setting))
   // What is wrong with a row that is hidden on purpose needs no mending.
@@ -41,38 +71,33 @@ function readProduct(items: readonly MappedItem[], setting: MappedSetting): Read
     .flatMap((item) => offersIn(item, setting))
     .flatMap((offer) => readVariant(offer, true, setting, []))
     .map(({ line, variant }) => ({ line, variant: { ...variant, left_out: 'hidden' as const } }))
-  const read = offers.flatMap((offer) => readVariant(offer, offers.length > 1, setting, problems))
+  const read = offers.flatMap((offer) => readVariant(offer, offers.length > 1, setting, issues))
   const variants = [...read, ...hidden]
-  return toReading(first.line, readHead(first, items, setting, problems), variants, problems, setting.columns)
+  return toReadResult(first.line, readMappedHead(first, items, setting, issues), variants, issues, setting.columns)
 }
 
-function readHead(
+function readMappedHead(
   item: MappedItem,
   items: readonly MappedItem[],
   setting: MappedSetting,
-  problems: Problem[],
-): Omit<Draft, 'variants'> {
+  issues: ImportIssue[],
+): Omit<RawProduct, 'variants'> {
   const { mapping } = setting
   // Rows stand in any order, and facts of the product often on one of them only.
   const first = <Value>(read: (item: MappedItem) => Value, isFilled: (value: Value) => boolean): Value =>
     items.map(read).find(isFilled) ?? read(item)
   const cell = (field: PlainField): string =>
     first(
-      (row) => text(row, mapping.fields[field], setting),
+      (row) => sourceText(row, mapping.fields[field], setting),
       (value) => value !== '',
     )
-  const list = (field: PlainField): string[] => first((row) => texts(row, mapping.fields[field], setting), isLong)
+  const list = (field: PlainField): string[] => first((row) => sourceTexts(row, mapping.fields[field], setting), isLong)
   const word = <Word>(field: PlainField, read: (text: string) => Word | undefined): Word | undefined =>
-    readWord(
-      cell(field),
-      read,
-      { about: field, line: item.line, column: setting.columns.get(field) ?? field },
-      problems,
-    )
-  const grouped = mapping.group_by === undefined ? '' : one(item, mapping.group_by, setting)
+    readWord(cell(field), read, { about: field, line: item.line, column: setting.columns.get(field) ?? field }, issues)
+  const grouped = mapping.group_by === undefined ? '' : columnText(item, mapping.group_by, setting)
   const description = cell('description')
   const details = first(setting.details, isLong)
-  return said({
+  return defined({
     id: cell('id') || grouped || undefined,
     handle: cell('handle') || undefined,
     title: cell('title'),
@@ -106,10 +131,10 @@ function shownOf(items: readonly MappedItem[], setting: MappedSetting): readonly
 }
 
 /** The first word for the status that nobody knows: what a product of many rows says, it mostly says on all of them. */
-function unknownStatuses(items: readonly MappedItem[], setting: MappedSetting): Problem[] {
+function unknownStatuses(items: readonly MappedItem[], setting: MappedSetting): ImportIssue[] {
   for (const source of [setting.mapping.fields.status ?? []].flat())
     for (const item of items)
-      for (const word of values(item, source, setting)) {
+      for (const word of sourceValues(item, source, setting)) {
         const column = typeof source === 'string' ? source : (source.column ?? 'status')
         const unknown = unknownStatus(word, { line: item.line, column })
         if (unknown) return [unknown]
@@ -118,13 +143,13 @@ function unknownStatuses(items: readonly MappedItem[], setting: MappedSetting): 
 }
 
 /** What hides a product wins over what shows it. Undefined: no column says anything. */
-function statusOf(items: readonly MappedItem[], setting: MappedSetting): Draft['status'] {
+function statusOf(items: readonly MappedItem[], setting: MappedSetting): RawProduct['status'] {
   const sources = [setting.mapping.fields.status].flat()
-  const said = items.flatMap((item) => sources.flatMap((source) => values(item, source, setting)).map(readStatus))
+  const said = items.flatMap((item) => sources.flatMap((source) => sourceValues(item, source, setting)).map(readStatus))
   return (['archived', 'draft', 'active'] as const).find((status) => said.includes(status))
 }
 
-function ratingOf(value: string, count: string): Draft['rating'] {
+function ratingOf(value: string, count: string): RawProduct['rating'] {
   const mean = Number(value.replace(',', '.'))
   return value === '' || !Number.isFinite(mean) ? undefined : { value: mean, count: Math.trunc(Number(count)) || 0 }
 }
@@ -132,8 +157,167 @@ function ratingOf(value: string, count: string): Draft['rating'] {
 function pathOf(item: MappedItem, setting: MappedSetting): string[] {
   const source = setting.mapping.fields.category
   const separator = typeof source === 'object' ? source.separator : undefined
-  const parts = values(item, source, setting)
+  const parts = sourceValues(item, source, setting)
   return separator === undefined && parts.length > 1
     ? parts
     : parts.slice(0, 1).flatMap((path) => readList(path, separator ?? '>'))
+}
+
+const PATHS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
+  id: ['id'],
+  handle: ['handle'],
+  title: ['title'],
+  description: ['description.plain', 'description.html'],
+  brand: ['brand'],
+  condition: ['condition'],
+  gender: ['gender'],
+  age_group: ['age_group'],
+  vendor: ['vendor'],
+  category: ['product_type'],
+  google_product_category: ['google_product_category'],
+  images: ['media.url', 'variants.media.url'],
+  url: ['url'],
+  rating: ['rating'],
+  variant_id: ['variants.id'],
+  sku: ['variants.sku'],
+  gtin: ['variants.gtin'],
+  mpn: ['variants.mpn'],
+  price: ['variants.regular_price'],
+  sale_price: ['variants.sale'],
+  sale_starts: ['variants.sale.starts_at'],
+  sale_ends: ['variants.sale.ends_at'],
+  compare_at_price: ['variants.compare_at_price'],
+  availability: ['variants.availability'],
+}
+
+/** What the file calls the members of the model that a mapping fills. */
+export function columnsFor({ fields, variants }: Mapping): ReadonlyMap<string, string> {
+  const all = Object.entries(PATHS).flatMap(([field, paths]): [string, string][] => {
+    // The keys of the table are fields; `Object.entries` only forgets it.
+    const source = variants?.fields[field as PlainField] ?? fields[field as PlainField]
+    const column = typeof source === 'string' ? source : (source?.column ?? source?.columns?.[0])
+    return column === undefined ? [] : paths.map((path) => [path, column])
+  })
+  return new Map(all)
+}
+
+/** What stays the same while a file is read. */
+export interface MappedSetting extends MappedTable {
+  mapping: Mapping
+  columns: ReadonlyMap<string, string>
+  details: (item: MappedItem) => PublicFact[]
+  context: ReaderContext
+}
+
+/** A row is one offer; a JSON record is as many as it has variants in its list. */
+export interface MappedOffer {
+  item: MappedItem
+  fields: Mapping['fields']
+  options: NonNullable<Mapping['options']>
+  /** The record around a nested variant, for what only it says. */
+  outer?: MappedItem
+}
+
+export function offersIn(item: MappedItem, { mapping }: MappedSetting): MappedOffer[] {
+  const { variants, fields, options = [] } = mapping
+  if (!variants || 'cells' in item) return [{ item, fields, options }]
+  const nested = valuesAtPath(item.record, variants.at.split('.')).filter(isRecord)
+  return nested.map((record) => ({
+    item: { line: item.line, record },
+    fields: variants.fields,
+    options: variants.options ?? [],
+    outer: item,
+  }))
+}
+
+export function readVariant(
+  { item, fields, options, outer }: MappedOffer,
+  isGroup: boolean,
+  setting: MappedSetting,
+  issues: ImportIssue[],
+): LocatedVariant[] {
+  const { mapping } = setting
+  const cell: Cell = (field) => {
+    const own = sourceText(item, fields[field], setting)
+    return own === '' && outer ? sourceText(outer, mapping.fields[field], setting) : own
+  }
+  const pricing = pricingOf(cell, item, setting, issues)
+  const variant: RawVariant = defined({
+    left_out: pricing === undefined ? ('unread' as const) : undefined,
+    id: cell('variant_id') || undefined,
+    title: cell('variant_title') || undefined,
+    sku: cell('sku') || undefined,
+    ...readBarcodes(sourceTexts(item, fields.gtin, setting)),
+    mpn: cell('mpn') || undefined,
+    options: options.map(({ name, column }) => ({ name, label: columnText(item, column, setting) })),
+    ...pricing,
+    availability: availabilityOf(cell, item.line, setting, issues),
+    media: isGroup ? imagesOf([item], setting) : undefined,
+    weight: readWeight(cell('weight'), mapping.weight_unit),
+    color: cell('color') || undefined,
+    size: cell('size') || undefined,
+    material: cell('material') || undefined,
+    pattern: cell('pattern') || undefined,
+  })
+  return [{ line: item.line, variant }]
+}
+
+type Cell = (field: PlainField) => string
+
+function pricingOf(
+  cell: Cell,
+  item: MappedItem,
+  { mapping, columns, context }: MappedSetting,
+  issues: ImportIssue[],
+): Pricing | undefined {
+  const { line } = item
+  const { decimal, price_in } = mapping
+  // The numbers of JSON have a point.
+  const form: PriceForm = { decimal, minor: price_in === 'minor', ...('record' in item && WITH_POINT) }
+  const read = (field: 'price' | 'sale_price' | 'compare_at_price', path: string): Price =>
+    readPrice(cell(field), { line, column: columns.get(path) ?? field }, context, form)
+  const price = read('price', 'variants.regular_price')
+  const sale = read('sale_price', 'variants.sale')
+  const compared = read('compare_at_price', 'variants.compare_at_price')
+  for (const each of [price, sale, compared]) if (isPriceIssue(each)) issues.push(each.issue)
+  if (isPriceIssue(price)) return undefined
+  if (compared && !isPriceIssue(compared)) {
+    const { issue, ...pricing } = currentAndCompared(price, compared, {
+      line,
+      column: columns.get('variants.compare_at_price') ?? 'compare_at_price',
+    })
+    if (issue) issues.push({ ...issue, value: cell('compare_at_price') })
+    return pricing
+  }
+  const window = defined({ starts_at: cell('sale_starts') || undefined, ends_at: cell('sale_ends') || undefined })
+  return regularAndSale(price, isPriceIssue(sale) ? undefined : sale, window)
+}
+
+function availabilityOf(
+  cell: Cell,
+  line: number,
+  { columns }: MappedSetting,
+  issues: ImportIssue[],
+): RawVariant['availability'] {
+  const place = { about: 'availability', line, column: columns.get('variants.availability') ?? 'availability' }
+  const amount = cell('quantity').replace(/[.,]0+$/, '')
+  const quantity = /^-?\d+$/.test(amount) ? Math.max(0, Number(amount)) : undefined
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(cell('available_on'))?.[0]
+  const counted = quantity === undefined ? undefined : quantity > 0 ? 'in_stock' : 'out_of_stock'
+  const status = readWord(cell('availability'), readAvailability, place, issues) ?? counted ?? 'unknown'
+  // A shop that has none and calls it available sells on order; how many it has would then only mislead.
+  const shown = quantity !== undefined && (quantity > 0 || status === 'out_of_stock') ? quantity : undefined
+  return { status, ...(shown !== undefined && { quantity: shown }), ...(day && { available_on: day }) }
+}
+
+/** Pictures of one item, or of all items of a product. */
+export function imagesOf(items: readonly MappedItem[], setting: MappedSetting): NonNullable<RawProduct['media']> {
+  const { mapping, context } = setting
+  const base = mapping.image_base ?? context.storeUrl
+  return items
+    .flatMap((item) => sourceTexts(item, mapping.fields.images, setting))
+    .map((address) => ({
+      type: 'image' as const,
+      url: toUrl(address, base === undefined ? context : { ...context, storeUrl: base }) ?? address,
+    }))
 }

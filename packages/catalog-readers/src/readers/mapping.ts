@@ -1,13 +1,13 @@
 import { oneOf } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Problem } from '../reading.ts'
+import type { ImportIssue } from '../model/import-issue.ts'
 
 // A mapping says what the columns of a table, or the members of JSON records, mean in our model. It is a JSON file
 // that the merchant keeps beside the export.
 
-/** What a mapping can fill, with a sentence for whoever writes one. */
-export const FIELDS = {
+/** What a mapping can fill, with a sentence for the author of a mapping. */
+export const MAPPING_FIELDS = {
   id: 'The product’s own number or code, which never changes.',
   handle: 'The last part of the product’s address.',
   title: 'What the product is called.',
@@ -48,9 +48,9 @@ export const FIELDS = {
   pattern: '',
 } as const
 
-export type Field = keyof typeof FIELDS
+export type MappingField = keyof typeof MAPPING_FIELDS
 // The keys of the table are the fields; `Object.keys` only forgets it.
-export const FIELD_NAMES = Object.keys(FIELDS) as readonly Field[]
+export const MAPPING_FIELD_NAMES = Object.keys(MAPPING_FIELDS) as readonly MappingField[]
 
 const Source = Type.Union([
   Type.String({ minLength: 1, description: 'The name of a column, or the path to a member: `brand.name`.' }),
@@ -93,16 +93,16 @@ export function columnsOfSource(sources: Source | readonly Source[] | undefined)
 }
 
 const fields = Object.fromEntries(
-  FIELD_NAMES.map((field) => [
+  MAPPING_FIELD_NAMES.map((field) => [
     field,
     Type.Optional({
       ...(field === 'status' ? Type.Union([...Source.anyOf, Type.Array(Source, { minItems: 1 })]) : Source),
-      description: FIELDS[field],
+      description: MAPPING_FIELDS[field],
     }),
   ]),
 )
 /** The fields with one source. The status can have several, because a row is public only when each of them says so. */
-export type PlainField = Exclude<Field, 'status'>
+export type PlainField = Exclude<MappingField, 'status'>
 type Sources = Partial<Record<PlainField, Source>> & { status?: Source | Source[] }
 const Fields = Type.Unsafe<Sources>(Type.Object(fields, { additionalProperties: false }))
 
@@ -153,7 +153,7 @@ export const Mapping = Type.Object(
 )
 export type Mapping = Static<typeof Mapping>
 
-export type MappingVerdict = { ok: true; mapping: Mapping } | { ok: false; problems: Problem[] }
+export type MappingVerdict = { ok: true; mapping: Mapping } | { ok: false; issues: ImportIssue[] }
 
 const check = Compile(Mapping)
 
@@ -164,14 +164,14 @@ export function readMapping(text: string): MappingVerdict {
     value = JSON.parse(text)
   } catch (error) {
     const reason = `The mapping is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`
-    return { ok: false, problems: [mistake('', reason, 'Look for a missing comma or quotation mark near that place.')] }
+    return { ok: false, issues: [mistake('', reason, 'Look for a missing comma or quotation mark near that place.')] }
   }
-  if (!check.Check(value)) return { ok: false, problems: mistakesIn(value) }
-  const problems = missingIn(value)
-  return problems.length === 0 ? { ok: true, mapping: value } : { ok: false, problems }
+  if (!check.Check(value)) return { ok: false, issues: mistakesIn(value) }
+  const issues = missingIn(value)
+  return issues.length === 0 ? { ok: true, mapping: value } : { ok: false, issues }
 }
 
-function missingIn({ fields, variants }: Mapping): Problem[] {
+function missingIn({ fields, variants }: Mapping): ImportIssue[] {
   const filled = { ...fields, ...variants?.fields }
   return (['title', 'price'] as const)
     .filter((field) => filled[field] === undefined)
@@ -184,15 +184,15 @@ function missingIn({ fields, variants }: Mapping): Problem[] {
     )
 }
 
-function mistakesIn(value: unknown): Problem[] {
+function mistakesIn(value: unknown): ImportIssue[] {
   const errors = check
     .Errors(value)
     .map((error) => ({ ...error, path: error.instancePath.slice(1).replaceAll('/', '.') }))
-  // An unknown member is told by its own path, and a source, which has two forms, once instead of for each form.
-  const told = errors.filter(({ keyword }) => keyword !== 'additionalProperties' && keyword !== 'anyOf')
-  const inside = (path: string): boolean => told.some((other) => other.path.startsWith(`${path}.`))
-  const outermost = told.filter(
-    ({ path }, at) => told.findIndex((other) => other.path === path) === at && !(path !== '' && inside(path)),
+  // An unknown member is reported by its own path; a source, which has two forms, once instead of for each form.
+  const reported = errors.filter(({ keyword }) => keyword !== 'additionalProperties' && keyword !== 'anyOf')
+  const inside = (path: string): boolean => reported.some((other) => other.path.startsWith(`${path}.`))
+  const outermost = reported.filter(
+    ({ path }, at) => reported.findIndex((other) => other.path === path) === at && !(path !== '' && inside(path)),
   )
   return outermost.map(({ path, keyword, message }) => {
     if (keyword === 'boolean') return unknownMember(path)
@@ -200,11 +200,15 @@ function mistakesIn(value: unknown): Problem[] {
   })
 }
 
-function unknownMember(path: string): Problem {
+function unknownMember(path: string): ImportIssue {
   const name = path.slice(path.lastIndexOf('.') + 1)
   const parent = path.slice(0, -name.length - 1)
   const known =
-    parent === '' ? Object.keys(Mapping.properties) : /(^|\.)fields$/.test(parent) ? FIELD_NAMES : SOURCE_MEMBERS
+    parent === ''
+      ? Object.keys(Mapping.properties)
+      : /(^|\.)fields$/.test(parent)
+        ? MAPPING_FIELD_NAMES
+        : SOURCE_MEMBERS
   return mistake(
     path,
     `A mapping has no "${name}" ${parent === '' ? 'at the top' : `in "${parent}"`}.`,
@@ -220,6 +224,6 @@ function remedyFor(path: string): string {
   return 'See docs/guide/import.md for what a mapping may say.'
 }
 
-function mistake(path: string, reason: string, remedy: string): Problem {
+function mistake(path: string, reason: string, remedy: string): ImportIssue {
   return { severity: 'error', code: 'mapping_invalid', ...(path !== '' && { column: path }), reason, remedy }
 }

@@ -1,28 +1,32 @@
-import { isRecord } from '../finish/conform.ts'
-import type { ReaderContext, Reading } from '../reading.ts'
-import { readList, readYes } from './cells.ts'
-import type { Glance } from './glance.ts'
-import { groupedReadings } from './grouped.ts'
+import { readGroupedRows } from '../input/grouped-rows.ts'
+import type { InputPreview } from '../input/input-preview.ts'
+import { isRecord } from '../model/json-value.ts'
+import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
+import { readList, readYes } from './cell-values.ts'
+import type { FormatReader } from './format-reader.ts'
 import { readOpenAiRows } from './openai-json.ts'
-import type { Reader } from './reader.ts'
 
 /** The OpenAI product feed as a table. */
-export const openAiText: Reader = {
+export const openAiText: FormatReader = {
   format: 'openai-text',
   name: 'OpenAI product feed as CSV or TSV',
-  recognise(glance) {
-    if (glance.kind !== 'delimited') return false
-    const names = new Set(namesIn(glance))
+  recognise(preview) {
+    if (preview.kind !== 'delimited') return false
+    const names = new Set(namesIn(preview))
     return ['item_id', 'title', 'price'].every((name) => names.has(name))
   },
-  read: (text, glance, context) => read(text, glance, context),
+  read: (text, preview, context) => read(text, preview, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
-  if (glance.kind !== 'delimited') return
-  const names = namesIn(glance)
+async function* read(
+  text: AsyncIterable<string>,
+  preview: InputPreview,
+  context: ReaderContext,
+): AsyncGenerator<ReadResult[]> {
+  if (preview.kind !== 'delimited') return
+  const names = namesIn(preview)
   const group = names.indexOf('group_id')
-  yield* groupedReadings(text, glance.dialect, {
+  yield* readGroupedRows(text, preview.dialect, {
     keyOf: (row) => row.cells[group]?.trim() || undefined,
     read: (rows) =>
       readOpenAiRows(
@@ -60,7 +64,7 @@ function toObject(cell: string): unknown {
     const value: unknown = JSON.parse(cell)
     return isRecord(value) ? value : undefined
   } catch {
-    // What sets the variant apart is then told by its colour, its size and so on.
+    // Then colour, size and other traits distinguish the variant.
     return undefined
   }
 }

@@ -1,22 +1,22 @@
-import { isRecord, textOf } from '../finish/conform.ts'
 import { type Finished, finishProduct } from '../finish/finish-product.ts'
-import { FactLedger } from '../public-facts.ts'
-import type { Draft, FinishContext } from '../reading.ts'
-import { readJson } from './json-reading.ts'
-import type { Reader } from './reader.ts'
+import { readJson } from '../input/parse-records.ts'
+import { isRecord, textOf } from '../model/json-value.ts'
+import { FactLedger } from '../model/public-facts.ts'
+import type { FinishContext, RawProduct } from '../model/raw-product.ts'
+import type { FormatReader } from './format-reader.ts'
 
 /** Our own model as JSON: one product a line, or an array of products, at the top or under `products`. */
-export const ownModel: Reader = {
+export const ownModel: FormatReader = {
   format: 'vitrine-json',
   name: 'products of Vitrine as JSON or JSON Lines',
-  recognise: (glance) => glance.kind === 'json' && isOwn(glance.first),
+  recognise: (preview) => preview.kind === 'json' && isOwn(preview.first),
   // Nothing is proven about the members of the record; `finishProduct` believes none of them unseen.
-  read: (text, glance, { facts }) =>
-    readJson(text, glance, (record, line) => ({ line, draft: toDraft(record, facts), problems: [] })),
+  read: (text, preview, { facts }) =>
+    readJson(text, preview, (record, line) => ({ line, rawProduct: toRawProduct(record, facts), issues: [] })),
 }
 
-/** The `details` of our model are public: whoever writes them there knows what they are for. */
-function toDraft(record: Record<string, unknown>, facts: FactLedger): Draft {
+/** The `details` of our model are public: the author of such a file decided it. */
+function toRawProduct(record: Record<string, unknown>, facts: FactLedger): RawProduct {
   const { details } = record
   if (Array.isArray(details)) {
     record.details = details.filter(isRecord).flatMap((detail) => {
@@ -26,7 +26,7 @@ function toDraft(record: Record<string, unknown>, facts: FactLedger): Draft {
       return facts.admit({ column: name, marked: 'model' }, fact)
     })
   }
-  return record as unknown as Draft
+  return record as unknown as RawProduct
 }
 
 /**
@@ -35,13 +35,13 @@ function toDraft(record: Record<string, unknown>, facts: FactLedger): Draft {
  *
  * @example
  * ```ts
- * const { product, problems } = checkProduct(JSON.parse(line), { currency: 'EUR' })
+ * const { product, issues } = checkProduct(JSON.parse(line), { currency: 'EUR' })
  * ```
  */
 export function checkProduct(value: unknown, context: FinishContext): Finished {
-  if (isRecord(value)) return finishProduct(toDraft(value, new FactLedger()), context)
+  if (isRecord(value)) return finishProduct(toRawProduct(value, new FactLedger()), context)
   const reason = 'This is no object with the members of a product.'
-  return { problems: [{ severity: 'error', code: 'product_invalid', reason, remedy: 'Give a product.' }] }
+  return { issues: [{ severity: 'error', code: 'product_invalid', reason, remedy: 'Give a product.' }] }
 }
 
 function isOwn({ variants }: Record<string, unknown>): boolean {

@@ -1,7 +1,7 @@
-import { plainTitle } from './columns.ts'
+import { plainTitle } from './table-columns.ts'
 
 // Shopify has written its products under three generations of headers; each name below is one of them.
-export const COLUMNS = {
+export const SHOPIFY_TITLES = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   html: ['body (html)', 'body html', 'description'],
@@ -49,18 +49,18 @@ export const COLUMNS = {
   lengthUnit: ['packed product dimension unit'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Field = keyof typeof COLUMNS
+export type ShopifyField = keyof typeof SHOPIFY_TITLES
 
 /** Columns of Shopify's own by which it works, and which say nothing about the product. */
 const WORKING =
   /^(option\d linked to|gift card|cost per item|(variant )?fulfillment service|variant weight unit|weight unit for display|unit price .*|google shopping \/ .*|(included|price|compare[- ]at price) \/ .*|published scope|template suffix|collection|id|variant (id|position))$/
 
-export function isWorking(title: string): boolean {
+export function isInternalColumn(title: string): boolean {
   return WORKING.test(plainTitle(title))
 }
 
-/** Where the members of the model stand, for problems that are found when the draft is finished. */
-export const PATHS: Readonly<Record<string, Field>> = {
+/** Where the members of the model stand, for issues that are found when the raw product is finished. */
+export const SHOPIFY_PATHS: Readonly<Record<string, ShopifyField>> = {
   title: 'title',
   handle: 'handle',
   'description.html': 'html',

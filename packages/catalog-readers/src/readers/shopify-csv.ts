@@ -1,47 +1,52 @@
 import { readAgeGroup, readCondition, readGender } from '@vitrine/product'
-import { type FactSource, metafieldKey } from '../public-facts.ts'
-import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
-import { readGoogleCategory } from '../taxonomy.ts'
+import type { Row } from '../input/csv-rows.ts'
+import { readGroupedRows } from '../input/grouped-rows.ts'
+import type { InputPreview } from '../input/input-preview.ts'
+import { readGoogleCategory } from '../model/google-taxonomy.ts'
+import type { ImportIssue } from '../model/import-issue.ts'
+import { type FactSource, metafieldKey } from '../model/public-facts.ts'
+import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
+import { currentAndCompared, isPriceIssue, readPrice, WITH_POINT } from './cell-prices.ts'
 import {
-  type PlacedVariant,
+  defined,
+  type LocatedVariant,
   readBarcodes,
   readDecimal,
   readLengthUnit,
   readPath,
   readWord,
   readYes,
-  said,
-  toReading,
+  toReadResult,
   unknownStatus,
-} from './cells.ts'
-import { type Columns, columnsOf, plainTitle } from './columns.ts'
-import type { Glance } from './glance.ts'
-import { groupedReadings } from './grouped.ts'
-import { currentAndCompared, isPriceProblem, readPrice, WITH_POINT } from './prices.ts'
-import type { Reader } from './reader.ts'
-import type { Row } from './rows.ts'
-import { COLUMNS, type Field, isWorking, PATHS } from './shopify-columns.ts'
+} from './cell-values.ts'
+import type { FormatReader } from './format-reader.ts'
+import { isInternalColumn, SHOPIFY_PATHS, SHOPIFY_TITLES, type ShopifyField } from './shopify-columns.ts'
+import { columnsOf, plainTitle, type TableColumns } from './table-columns.ts'
 
-export const shopifyCsv: Reader = {
+export const shopifyCsv: FormatReader = {
   format: 'shopify-csv',
   name: 'Shopify product CSV',
-  recognise(glance) {
-    if (glance.kind !== 'delimited') return false
-    const titles = new Set(glance.header.map(plainTitle))
-    const has = (field: Field): boolean => COLUMNS[field].some((name) => titles.has(name))
+  recognise(preview) {
+    if (preview.kind !== 'delimited') return false
+    const titles = new Set(preview.header.map(plainTitle))
+    const has = (field: ShopifyField): boolean => SHOPIFY_TITLES[field].some((name) => titles.has(name))
     return (
       has('title') && has('handle') && (has('option1') || titles.has('body (html)')) && (has('price') || has('image'))
     )
   },
-  read: (text, glance, context) => read(text, glance, context),
+  read: (text, preview, context) => read(text, preview, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
-  if (glance.kind !== 'delimited') return
-  const table = columnsOf<Field>(glance.header, COLUMNS)
-  const facts = factColumns(glance.header, table)
-  const columns = new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)]))
-  yield* groupedReadings(text, glance.dialect, {
+async function* read(
+  text: AsyncIterable<string>,
+  preview: InputPreview,
+  context: ReaderContext,
+): AsyncGenerator<ReadResult[]> {
+  if (preview.kind !== 'delimited') return
+  const table = columnsOf<ShopifyField>(preview.header, SHOPIFY_TITLES)
+  const facts = factColumns(preview.header, table)
+  const columns = new Map(Object.entries(SHOPIFY_PATHS).map(([path, field]) => [path, table.name(field)]))
+  yield* readGroupedRows(text, preview.dialect, {
     // Shopify's handles have no capitals, and what a spreadsheet made of one is still the same.
     keyOf: (row) => table.text(row, 'handle').toLowerCase() || undefined,
     read: (rows) => readProduct(rows, { table, facts, columns, context }),
@@ -49,39 +54,39 @@ async function* read(text: AsyncIterable<string>, glance: Glance, context: Reade
 }
 
 interface Setting {
-  table: Columns<Field>
+  table: TableColumns<ShopifyField>
   facts: readonly FactColumn[]
   columns: ReadonlyMap<string, string>
   context: ReaderContext
 }
 
-function readProduct(rows: readonly Row[], setting: Setting): Reading {
+function readProduct(rows: readonly Row[], setting: Setting): ReadResult {
   const { table, columns } = setting
   const [first] = rows
   const head = rows.find((row) => table.text(row, 'title') !== '') ?? first
-  if (!first || !head) return { line: 1, problems: [] }
-  const problems: Problem[] = []
+  if (!first || !head) return { line: 1, issues: [] }
+  const issues: ImportIssue[] = []
   const names = [1, 2, 3].map((number) => table.text(head, fieldOf('option', number)))
-  const variants = rows.flatMap((row) => readVariant(row, row === head, names, setting, problems))
-  return toReading(first.line, readHead(head, rows, setting, problems), variants, problems, columns)
+  const variants = rows.flatMap((row) => readVariant(row, row === head, names, setting, issues))
+  return toReadResult(first.line, readHead(head, rows, setting, issues), variants, issues, columns)
 }
 
 function readHead(
   row: Row,
   rows: readonly Row[],
   { table, facts, context }: Setting,
-  problems: Problem[],
-): Omit<Draft, 'variants'> {
-  const cell = (field: Field): string => table.text(row, field)
-  const word = <Word>(field: Field, about: string, read: (text: string) => Word | undefined): Word | undefined =>
-    readWord(cell(field), read, { about, line: row.line, column: table.name(field) }, problems)
+  issues: ImportIssue[],
+): Omit<RawProduct, 'variants'> {
+  const cell = (field: ShopifyField): string => table.text(row, field)
+  const word = <Word>(field: ShopifyField, about: string, read: (text: string) => Word | undefined): Word | undefined =>
+    readWord(cell(field), read, { about, line: row.line, column: table.name(field) }, issues)
   const type = readPath(cell('type'))
   const details = facts.flatMap(({ source, name, at }) =>
     context.facts.admit(source, { name, value: row.cells[at]?.trim() ?? '' }),
   )
   const unknown = unknownStatus(cell('status'), { line: row.line, column: table.name('status') })
-  if (unknown) problems.push(unknown)
-  return said({
+  if (unknown) issues.push(unknown)
+  return defined({
     handle: cell('handle') || undefined,
     title: cell('title'),
     description: { html: cell('html') },
@@ -98,7 +103,7 @@ function readHead(
     status: statusOf(cell('status'), cell('published')),
     seo:
       cell('seoTitle') || cell('seoDescription')
-        ? said({ title: cell('seoTitle') || undefined, description: cell('seoDescription') || undefined })
+        ? defined({ title: cell('seoTitle') || undefined, description: cell('seoDescription') || undefined })
         : undefined,
     metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
     source: { system: 'shopify' },
@@ -114,20 +119,20 @@ function tagsIn(cell: string): string[] {
 }
 
 /** What is neither published nor active must not become public by being imported. */
-function statusOf(status: string, published: string): Draft['status'] {
+function statusOf(status: string, published: string): RawProduct['status'] {
   const word = status.toLowerCase()
   if (word === 'archived') return word
   // Besides drafts there are products that are "unlisted", for those who have their address.
   return (word !== '' && word !== 'active') || readYes(published) === false ? 'draft' : 'active'
 }
 
-function pictures(rows: readonly Row[], table: Columns<Field>): Draft['media'] {
+function pictures(rows: readonly Row[], table: TableColumns<ShopifyField>): RawProduct['media'] {
   return rows
     .filter((row) => table.text(row, 'image') !== '')
     .map((row) => ({ position: Number(table.text(row, 'imagePosition')) || Number.POSITIVE_INFINITY, row }))
     .sort((a, b) => (a.position === b.position ? 0 : a.position - b.position))
     .map(({ row }) =>
-      said({
+      defined({
         type: 'image' as const,
         url: table.text(row, 'image'),
         alt_text: table.text(row, 'imageAlt') || undefined,
@@ -141,30 +146,30 @@ function readVariant(
   isHead: boolean,
   names: readonly string[],
   { table, context }: Setting,
-  problems: Problem[],
-): PlacedVariant[] {
-  const cell = (field: Field): string => table.text(row, field)
+  issues: ImportIssue[],
+): LocatedVariant[] {
+  const cell = (field: ShopifyField): string => table.text(row, field)
   const values = names.map((_, at) => cell(fieldOf('value', at + 1)))
   if (!isHead && cell('price') === '' && cell('sku') === '' && values.every((value) => value === '')) return []
   const { line } = row
   const price = readPrice(cell('price'), { line, column: table.name('price') }, context, WITH_POINT)
-  if (isPriceProblem(price)) problems.push(price.problem)
+  if (isPriceIssue(price)) issues.push(price.issue)
   const compared = readPrice(cell('compared'), { line, column: table.name('compared') }, context, WITH_POINT)
-  if (isPriceProblem(compared)) problems.push(compared.problem)
+  if (isPriceIssue(compared)) issues.push(compared.issue)
   const pricing = currentAndCompared(
-    isPriceProblem(price) ? undefined : price,
-    isPriceProblem(compared) ? undefined : compared,
+    isPriceIssue(price) ? undefined : price,
+    isPriceIssue(compared) ? undefined : compared,
     {
       line,
       column: table.name('compared'),
     },
   )
-  if (pricing.problem) problems.push({ ...pricing.problem, value: cell('compared') })
+  if (pricing.issue) issues.push({ ...pricing.issue, value: cell('compared') })
 
   const grams = readDecimal(withoutThousands(cell('grams')))
   const image = cell('variantImage')
-  const variant: VariantDraft = said({
-    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
+  const variant: RawVariant = defined({
+    left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
     sku: cell('sku').replace(/^'/, '') || undefined,
     ...readBarcodes([cell('barcode')]),
     mpn: cell('mpn') || undefined,
@@ -187,7 +192,7 @@ function withoutThousands(text: string): string {
   return text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '')
 }
 
-function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
+function availabilityOf(row: Row, table: TableColumns<ShopifyField>): RawVariant['availability'] {
   if (!table.has('quantity') && !table.has('tracker')) return { status: 'unknown' }
   // Stock that nobody tracks is always there: that is what Shopify does with an empty tracker.
   if (table.has('tracker') && table.text(row, 'tracker') === '') return { status: 'in_stock' }
@@ -199,7 +204,7 @@ function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availabi
   return sellsOn ? { status: 'backorder' } : { status: 'out_of_stock', quantity: 0 }
 }
 
-function shippingOf(row: Row, table: Columns<Field>): VariantDraft['shipping'] {
+function shippingOf(row: Row, table: TableColumns<ShopifyField>): RawVariant['shipping'] {
   const requires_shipping = readYes(table.text(row, 'ships'))
   if (requires_shipping === undefined) return undefined
   const unit = readLengthUnit(table.text(row, 'lengthUnit'))
@@ -211,10 +216,10 @@ function shippingOf(row: Row, table: Columns<Field>): VariantDraft['shipping'] {
         unit,
       }
     : {}
-  return said({ requires_shipping, ...size })
+  return defined({ requires_shipping, ...size })
 }
 
-function unitPriceOf(row: Row, table: Columns<Field>): VariantDraft['unit_price'] {
+function unitPriceOf(row: Row, table: TableColumns<ShopifyField>): RawVariant['unit_price'] {
   const measure = { value: Number(table.text(row, 'measure')), unit: table.text(row, 'measureUnit') }
   const reference = {
     value: Number(table.text(row, 'reference')),
@@ -233,16 +238,16 @@ interface FactColumn {
  * The columns that may be facts: metafields, `Frame material (product.metafields.custom.frame)`, and what somebody has
  * put beside Shopify's own columns.
  */
-function factColumns(header: readonly string[], table: Columns<Field>): FactColumn[] {
+function factColumns(header: readonly string[], table: TableColumns<ShopifyField>): FactColumn[] {
   return header.flatMap((written, at) => {
     const title = written.trim()
     const key = metafieldKey(title)
-    if (title === '' || table.knows(title) || (key === undefined && isWorking(title))) return []
+    if (title === '' || table.knows(title) || (key === undefined && isInternalColumn(title))) return []
     const name = key === undefined ? title : title.replace(/\s*\([^()]*\)$/, '')
     return [{ source: { column: title, aliases: key === undefined ? [] : [name, key] }, name: name || title, at }]
   })
 }
 
-function fieldOf(kind: 'option' | 'value', number: number): Field {
+function fieldOf(kind: 'option' | 'value', number: number): ShopifyField {
   return ([`${kind}1`, `${kind}2`, `${kind}3`] as const)[number - 1] ?? `${kind}1`
 }

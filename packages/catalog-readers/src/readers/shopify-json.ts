@@ -1,17 +1,18 @@
-import { isRecord } from '../finish/conform.ts'
-import type { Draft, Problem, Reading, ReadingContext, VariantDraft } from '../reading.ts'
-import { type PlacedVariant, readDecimal, readList, said, toReading, unknownStatus } from './cells.ts'
-import { readJson } from './json-reading.ts'
-import { currentAndCompared, isPriceProblem, readPrice } from './prices.ts'
-import type { Reader } from './reader.ts'
+import { readJson } from '../input/parse-records.ts'
+import type { ImportIssue } from '../model/import-issue.ts'
+import { isRecord } from '../model/json-value.ts'
+import type { RawProduct, RawVariant, ReadResult, SourceContext } from '../model/raw-product.ts'
+import { currentAndCompared, isPriceIssue, readPrice } from './cell-prices.ts'
+import { defined, type LocatedVariant, readDecimal, readList, toReadResult, unknownStatus } from './cell-values.ts'
+import type { FormatReader } from './format-reader.ts'
 
 /** `/products.json` as a Shopify shop serves it: one page, or many pages one after the other. */
-export const shopifyJson: Reader = {
+export const shopifyJson: FormatReader = {
   format: 'shopify-json',
   name: 'products.json of a Shopify shop',
-  recognise: (glance) => glance.kind === 'json' && isShopify(unwrapped(glance.first)),
-  read: (text, glance, context) =>
-    readJson(text, glance, (record, line) => readProduct(unwrapped(record), line, context)),
+  recognise: (preview) => preview.kind === 'json' && isShopify(unwrapped(preview.first)),
+  read: (text, preview, context) =>
+    readJson(text, preview, (record, line) => readProduct(unwrapped(record), line, context)),
 }
 
 /** `/products/{handle}.json` has its product under a name. */
@@ -39,21 +40,21 @@ const COLUMNS = new Map([
   ['variants.gtin', 'variants.barcode'],
 ])
 
-function readProduct(product: Record<string, unknown>, line: number, context: ReadingContext): Reading {
-  const problems: Problem[] = []
+function readProduct(product: Record<string, unknown>, line: number, context: SourceContext): ReadResult {
+  const issues: ImportIssue[] = []
   const unknown = unknownStatus(text(product.status), { line, column: 'status' })
-  if (unknown) problems.push(unknown)
+  if (unknown) issues.push(unknown)
   const names = records(product.options).map(({ name }) => text(name))
   const variants = records(product.variants).flatMap((variant) =>
-    readVariant(variant, { names, line, problems, context }),
+    readVariant(variant, { names, line, issues, context }),
   )
-  return toReading(line, readHead(product), variants, problems, COLUMNS)
+  return toReadResult(line, readHead(product), variants, issues, COLUMNS)
 }
 
-function readHead(product: Record<string, unknown>): Omit<Draft, 'variants'> {
+function readHead(product: Record<string, unknown>): Omit<RawProduct, 'variants'> {
   const tags = Array.isArray(product.tags) ? product.tags.map(text) : readList(text(product.tags))
   const type = text(product.product_type)
-  return said({
+  return defined({
     id: text(product.id) || undefined,
     handle: text(product.handle),
     title: text(product.title),
@@ -73,8 +74,8 @@ function readHead(product: Record<string, unknown>): Omit<Draft, 'variants'> {
   })
 }
 
-function readImage(image: Record<string, unknown>): NonNullable<Draft['media']>[number] {
-  return said({
+function readImage(image: Record<string, unknown>): NonNullable<RawProduct['media']>[number] {
+  return defined({
     type: 'image' as const,
     url: text(image.src),
     alt_text: text(image.alt) || undefined,
@@ -86,31 +87,31 @@ function readImage(image: Record<string, unknown>): NonNullable<Draft['media']>[
 interface Setting {
   names: readonly string[]
   line: number
-  problems: Problem[]
-  context: ReadingContext
+  issues: ImportIssue[]
+  context: SourceContext
 }
 
-function readVariant(variant: Record<string, unknown>, { names, line, problems, context }: Setting): PlacedVariant[] {
+function readVariant(variant: Record<string, unknown>, { names, line, issues, context }: Setting): LocatedVariant[] {
   const column = 'variants.price'
   const price = readPrice(text(variant.price), { line, column }, context, { decimal: '.' })
   const compared = readPrice(text(variant.compare_at_price), { line, column: 'variants.compare_at_price' }, context, {
     decimal: '.',
   })
-  for (const read of [price, compared]) if (isPriceProblem(read)) problems.push(read.problem)
-  const { problem, ...pricing } = currentAndCompared(
-    isPriceProblem(price) ? undefined : price,
-    isPriceProblem(compared) ? undefined : compared,
+  for (const read of [price, compared]) if (isPriceIssue(read)) issues.push(read.issue)
+  const { issue, ...pricing } = currentAndCompared(
+    isPriceIssue(price) ? undefined : price,
+    isPriceIssue(compared) ? undefined : compared,
     {
       line,
       column: 'variants.compare_at_price',
     },
   )
-  if (problem) problems.push({ ...problem, value: text(variant.compare_at_price) })
+  if (issue) issues.push({ ...issue, value: text(variant.compare_at_price) })
 
   const grams = readDecimal(text(variant.grams))
   const labels = [variant.option1, variant.option2, variant.option3].map(text)
-  const draft: VariantDraft = said({
-    left_out: isPriceProblem(price) ? ('unread' as const) : undefined,
+  const rawProduct: RawVariant = defined({
+    left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
     id: text(variant.id) || undefined,
     sku: text(variant.sku) || undefined,
     gtin: text(variant.barcode) || undefined,
@@ -128,7 +129,7 @@ function readVariant(variant: Record<string, unknown>, { names, line, problems, 
       typeof variant.requires_shipping === 'boolean' ? { requires_shipping: variant.requires_shipping } : undefined,
     taxable: typeof variant.taxable === 'boolean' ? variant.taxable : undefined,
   })
-  return [{ line, variant: draft }]
+  return [{ line, variant: rawProduct }]
 }
 
 function records(value: unknown): Record<string, unknown>[] {

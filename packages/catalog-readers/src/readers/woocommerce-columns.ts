@@ -1,9 +1,9 @@
-import type { FactSource } from '../public-facts.ts'
-import { plainTitle } from './columns.ts'
+import type { FactSource } from '../model/public-facts.ts'
+import { plainTitle } from './table-columns.ts'
 
 // WooCommerce writes its headers in the language of the shop: English, German, Spanish and French are known here, and
 // any other language is read with a mapping.
-export const COLUMNS = {
+export const WOOCOMMERCE_TITLES = {
   id: ['id'],
   type: ['type', 'typ', 'tipo'],
   sku: ['sku', 'artikelnummer', 'ugs'],
@@ -57,9 +57,9 @@ export const COLUMNS = {
   position: ['position', 'posición'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Field = keyof typeof COLUMNS
+export type WooCommerceField = keyof typeof WOOCOMMERCE_TITLES
 
-export const PATHS: Readonly<Record<string, Field>> = {
+export const WOOCOMMERCE_PATHS: Readonly<Record<string, WooCommerceField>> = {
   id: 'id',
   title: 'name',
   'description.html': 'description',

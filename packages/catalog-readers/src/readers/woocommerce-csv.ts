@@ -1,69 +1,74 @@
 import { htmlToText, looksLikeHtml, statusNamed } from '@vitrine/product'
-import type { PublicFact } from '../public-facts.ts'
-import type { Draft, Problem, ReaderContext, Reading, VariantDraft } from '../reading.ts'
+import type { Row } from '../input/csv-rows.ts'
+import { readGroupedRows } from '../input/grouped-rows.ts'
+import type { InputPreview } from '../input/input-preview.ts'
+import type { ImportIssue } from '../model/import-issue.ts'
+import type { PublicFact } from '../model/public-facts.ts'
+import type { RawProduct, RawVariant, ReaderContext, ReadResult } from '../model/raw-product.ts'
+import { isPriceIssue, readPrice, regularAndSale } from './cell-prices.ts'
 import {
-  type PlacedVariant,
+  defined,
+  type LocatedVariant,
   readDecimal,
   readLengthUnit,
   readList,
   readPath,
   readWeightUnit,
   readYes,
-  said,
-  toReading,
+  toReadResult,
   unknownStatus,
-} from './cells.ts'
-import { type Columns, columnsOf, plainTitle, unitIn } from './columns.ts'
-import type { Glance } from './glance.ts'
-import { groupedReadings } from './grouped.ts'
-import { isPriceProblem, readPrice, regularAndSale } from './prices.ts'
-import type { Reader } from './reader.ts'
-import type { Row } from './rows.ts'
+} from './cell-values.ts'
+import type { FormatReader } from './format-reader.ts'
+import { columnsOf, plainTitle, type TableColumns, unitOfTitle } from './table-columns.ts'
 import {
   type AttributeColumns,
   attributesIn,
-  COLUMNS,
-  type Field,
   type MetaColumn,
   metaColumnsIn,
-  PATHS,
+  WOOCOMMERCE_PATHS,
+  WOOCOMMERCE_TITLES,
+  type WooCommerceField,
 } from './woocommerce-columns.ts'
 
-export const woocommerceCsv: Reader = {
+export const woocommerceCsv: FormatReader = {
   format: 'woocommerce-csv',
   name: 'WooCommerce product CSV',
-  recognise(glance) {
-    if (glance.kind !== 'delimited') return false
-    const titles = new Set(glance.header.map(plainTitle))
-    const has = (field: Field): boolean => COLUMNS[field].some((name) => titles.has(name))
+  recognise(preview) {
+    if (preview.kind !== 'delimited') return false
+    const titles = new Set(preview.header.map(plainTitle))
+    const has = (field: WooCommerceField): boolean => WOOCOMMERCE_TITLES[field].some((name) => titles.has(name))
     return has('type') && has('name') && has('regular') && (has('published') || has('parent') || has('inStock'))
   },
-  read: (text, glance, context) => read(text, glance, context),
+  read: (text, preview, context) => read(text, preview, context),
 }
 
-async function* read(text: AsyncIterable<string>, glance: Glance, context: ReaderContext): AsyncGenerator<Reading[]> {
-  if (glance.kind !== 'delimited') return
-  const table = columnsOf<Field>(glance.header, COLUMNS)
+async function* read(
+  text: AsyncIterable<string>,
+  preview: InputPreview,
+  context: ReaderContext,
+): AsyncGenerator<ReadResult[]> {
+  if (preview.kind !== 'delimited') return
+  const table = columnsOf<WooCommerceField>(preview.header, WOOCOMMERCE_TITLES)
   const setting: Setting = {
     table,
-    attributes: attributesIn(glance.header),
-    meta: metaColumnsIn(glance.header),
-    columns: new Map(Object.entries(PATHS).map(([path, field]) => [path, table.name(field)])),
+    attributes: attributesIn(preview.header),
+    meta: metaColumnsIn(preview.header),
+    columns: new Map(Object.entries(WOOCOMMERCE_PATHS).map(([path, field]) => [path, table.name(field)])),
     units: {
-      weight: readWeightUnit(unitIn(table.name('weight')) ?? ''),
-      length: readLengthUnit(unitIn(table.name('length')) ?? ''),
+      weight: readWeightUnit(unitOfTitle(table.name('weight')) ?? ''),
+      length: readLengthUnit(unitOfTitle(table.name('length')) ?? ''),
     },
     context,
   }
   const families = new Families(table)
-  yield* groupedReadings(text, glance.dialect, {
+  yield* readGroupedRows(text, preview.dialect, {
     keyOf: (row) => families.keyOf(row),
     read: (rows) => readFamily(rows, setting),
   })
 }
 
 interface Setting {
-  table: Columns<Field>
+  table: TableColumns<WooCommerceField>
   attributes: readonly AttributeColumns[]
   meta: readonly MetaColumn[]
   columns: ReadonlyMap<string, string>
@@ -73,10 +78,10 @@ interface Setting {
 
 /** Variations name their parent by its SKU, or by `id:12` when it has none; exports edited by hand do either. */
 class Families {
-  readonly #table: Columns<Field>
+  readonly #table: TableColumns<WooCommerceField>
   readonly #skuOfId = new Map<string, string>()
 
-  constructor(table: Columns<Field>) {
+  constructor(table: TableColumns<WooCommerceField>) {
     this.#table = table
   }
 
@@ -94,7 +99,7 @@ class Families {
   }
 }
 
-function typesOf(row: Row, table: Columns<Field>): string[] {
+function typesOf(row: Row, table: TableColumns<WooCommerceField>): string[] {
   return readList(table.text(row, 'type').toLowerCase())
 }
 
@@ -102,44 +107,44 @@ function typesOf(row: Row, table: Columns<Field>): string[] {
 const isVariable = (type: string): boolean => type.startsWith('variable')
 const isVariation = (type: string): boolean => type.endsWith('variation')
 
-function readFamily(rows: readonly Row[], setting: Setting): Reading {
+function readFamily(rows: readonly Row[], setting: Setting): ReadResult {
   const { table, columns } = setting
   const [first] = rows
   const variations = rows.filter((row) => typesOf(row, table).some(isVariation))
   const parent = rows.find((row) => !variations.includes(row))
-  if (!first) return { line: 1, problems: [] }
+  if (!first) return { line: 1, issues: [] }
   if (!parent) return orphan(first, table)
   const types = typesOf(parent, table)
   const unread = { id: table.text(parent, 'id'), title: table.text(parent, 'name'), variants: [] }
   if (types.includes('grouped')) return { ...grouped(parent, table), unread }
   if (types.some(isVariable) && variations.length === 0) return { ...childless(parent, table), unread }
 
-  const problems: Problem[] = unknownStatuses(rows, table)
+  const issues: ImportIssue[] = unknownStatuses(rows, table)
   const isShown = (row: Row) => statusOf(row, table) === 'active'
   const variants =
     variations.length === 0
-      ? readVariant(parent, undefined, setting, problems)
+      ? readVariant(parent, undefined, setting, issues)
       : variations.flatMap((row) =>
           variations.some(isShown) && !isShown(row)
             ? [{ line: row.line, variant: { id: table.text(row, 'id'), left_out: 'hidden' as const } }]
-            : readVariant(row, parent, setting, problems),
+            : readVariant(row, parent, setting, issues),
         )
   const head = readHead(parent, variations, setting)
   // A product of which nothing is shown is not shown.
   const isHidden = variations.length > 0 && !variations.some(isShown)
-  return toReading(first.line, isHidden ? { ...head, status: 'draft' } : head, variants, problems, columns)
+  return toReadResult(first.line, isHidden ? { ...head, status: 'draft' } : head, variants, issues, columns)
 }
 
-function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<Draft, 'variants'> {
+function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<RawProduct, 'variants'> {
   const { table } = setting
-  const cell = (field: Field): string => table.text(row, field)
+  const cell = (field: WooCommerceField): string => table.text(row, field)
   const [category = '', ...others] = readList(cell('categories'))
   const facts = attributesOf(row, setting).filter(({ name, values }) => name !== '' && values.length > 0)
   const chosen = new Set(variations.flatMap((variation) => optionsOf(variation, setting)).map(({ name }) => name))
   const isOption = ({ name, values }: { name: string; values: string[] }) => chosen.has(name) || values.length > 1
   const options = variations.length > 0 ? facts.filter(isOption) : []
   const short = cell('short')
-  return said({
+  return defined({
     id: cell('id') || undefined,
     title: cell('name'),
     description: { html: unescaped(cell('description') || short) },
@@ -159,7 +164,7 @@ function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<
     status: statusOf(row, table),
     url: cell('url') || undefined,
     shipping_label: cell('shippingClass') || undefined,
-    source: said({ system: 'woocommerce', external_ids: cell('id') ? { product: cell('id') } : undefined }),
+    source: defined({ system: 'woocommerce', external_ids: cell('id') ? { product: cell('id') } : undefined }),
   })
 }
 
@@ -167,7 +172,7 @@ function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<
  * Hidden, private, pending and draft products are not public in the shop they come from, nor here. Each column that
  * says something must show the product.
  */
-function statusOf(row: Row, table: Columns<Field>): Draft['status'] {
+function statusOf(row: Row, table: TableColumns<WooCommerceField>): RawProduct['status'] {
   const words = STATUS_FIELDS.map((field) => statusWord(row, table, field))
   return words.every((word) => word === '' || statusNamed(word) === 'active') ? 'active' : 'draft'
 }
@@ -175,12 +180,12 @@ function statusOf(row: Row, table: Columns<Field>): Draft['status'] {
 const STATUS_FIELDS = ['published', 'visibility'] as const
 
 /** WooCommerce writes numbers for what is published: 1, 0 for private and -1 for drafts. */
-function statusWord(row: Row, table: Columns<Field>, field: (typeof STATUS_FIELDS)[number]): string {
+function statusWord(row: Row, table: TableColumns<WooCommerceField>, field: (typeof STATUS_FIELDS)[number]): string {
   const word = table.text(row, field)
   return field === 'published' && word === '-1' ? 'draft' : word
 }
 
-function unknownStatuses(rows: readonly Row[], table: Columns<Field>): Problem[] {
+function unknownStatuses(rows: readonly Row[], table: TableColumns<WooCommerceField>): ImportIssue[] {
   return rows.flatMap((row) =>
     STATUS_FIELDS.flatMap(
       (field) => unknownStatus(statusWord(row, table, field), { line: row.line, column: table.name(field) }) ?? [],
@@ -188,34 +193,34 @@ function unknownStatuses(rows: readonly Row[], table: Columns<Field>): Problem[]
   )
 }
 
-function readVariant(row: Row, parent: Row | undefined, setting: Setting, problems: Problem[]): PlacedVariant[] {
+function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues: ImportIssue[]): LocatedVariant[] {
   const { table, context, units } = setting
   const { line } = row
   // A variation says only what differs from its parent.
-  const cell = (field: Field): string => table.text(row, field) || (parent ? table.text(parent, field) : '')
+  const cell = (field: WooCommerceField): string => table.text(row, field) || (parent ? table.text(parent, field) : '')
   const [regular, sale] = (['regular', 'sale'] as const).map((field) =>
     readPrice(table.text(row, field), { line, column: table.name(field) }, context, LOCALIZED),
   )
-  for (const price of [regular, sale]) if (isPriceProblem(price)) problems.push(price.problem)
+  for (const price of [regular, sale]) if (isPriceIssue(price)) issues.push(price.issue)
 
   const weight = readDecimal(cell('weight'))
   const types = typesOf(row, table)
-  const variant: VariantDraft = said({
-    left_out: isPriceProblem(regular) ? ('unread' as const) : undefined,
+  const variant: RawVariant = defined({
+    left_out: isPriceIssue(regular) ? ('unread' as const) : undefined,
     // A simple product is one row with one number, and that is the product's.
     id: parent ? table.text(row, 'id') || undefined : undefined,
     sku: table.text(row, 'sku') || undefined,
     gtin: table.text(row, 'gtin') || undefined,
     options: parent ? optionsOf(row, setting) : [],
     ...regularAndSale(
-      isPriceProblem(regular) ? undefined : regular,
-      isPriceProblem(sale) ? undefined : sale,
+      isPriceIssue(regular) ? undefined : regular,
+      isPriceIssue(sale) ? undefined : sale,
       windowOf(row, table),
     ),
     availability: availabilityOf(row, table),
     media: parent ? readList(table.text(row, 'images')).map((url) => ({ type: 'image' as const, url })) : undefined,
     weight: weight && units.weight ? { value: weight, unit: units.weight } : undefined,
-    shipping: said({
+    shipping: defined({
       requires_shipping: !types.includes('virtual') && !types.includes('downloadable'),
       ...sizeOf(cell, units.length),
     }),
@@ -228,14 +233,14 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, proble
 /** WooCommerce writes the decimal mark of the shop's language, and no thousands marks. */
 const LOCALIZED = { programMarks: ['.', ','] } as const
 
-function windowOf(row: Row, table: Columns<Field>): { starts_at?: string; ends_at?: string } {
-  return said({
+function windowOf(row: Row, table: TableColumns<WooCommerceField>): { starts_at?: string; ends_at?: string } {
+  return defined({
     starts_at: table.text(row, 'saleStarts') || undefined,
     ends_at: table.text(row, 'saleEnds') || undefined,
   })
 }
 
-function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availability'] {
+function availabilityOf(row: Row, table: TableColumns<WooCommerceField>): RawVariant['availability'] {
   const inStock = table.text(row, 'inStock').toLowerCase()
   const stock = table.text(row, 'stock')
   const quantity = /^\d+$/.test(stock) ? Number(stock) : undefined
@@ -247,9 +252,9 @@ function availabilityOf(row: Row, table: Columns<Field>): VariantDraft['availabi
 }
 
 function sizeOf(
-  cell: (field: Field) => string,
+  cell: (field: WooCommerceField) => string,
   unit: ReturnType<typeof readLengthUnit>,
-): Partial<NonNullable<VariantDraft['shipping']>> {
+): Partial<NonNullable<RawVariant['shipping']>> {
   const size = {
     length: readDecimal(cell('length')),
     width: readDecimal(cell('width')),
@@ -285,7 +290,7 @@ function metaFactsOf(row: Row, { meta, context }: Setting): PublicFact[] {
   )
 }
 
-function optionsOf(row: Row, setting: Setting): NonNullable<VariantDraft['options']> {
+function optionsOf(row: Row, setting: Setting): NonNullable<RawVariant['options']> {
   return attributesOf(row, setting).flatMap(({ name, values: [label] }) => (name && label ? [{ name, label }] : []))
 }
 
@@ -303,7 +308,7 @@ function highlightsOf(html: string): string[] | undefined {
   return lines.length > 0 && lines.length <= 10 ? lines : undefined
 }
 
-function orphan(row: Row, table: Columns<Field>): Reading {
+function orphan(row: Row, table: TableColumns<WooCommerceField>): ReadResult {
   const column = table.name('parent')
   const value = table.text(row, 'parent')
   return refuse({
@@ -316,7 +321,7 @@ function orphan(row: Row, table: Columns<Field>): Reading {
   })
 }
 
-function grouped(row: Row, table: Columns<Field>): Reading {
+function grouped(row: Row, table: TableColumns<WooCommerceField>): ReadResult {
   return refuse({
     line: row.line,
     code: 'product_grouped',
@@ -326,7 +331,7 @@ function grouped(row: Row, table: Columns<Field>): Reading {
   })
 }
 
-function childless(row: Row, table: Columns<Field>): Reading {
+function childless(row: Row, table: TableColumns<WooCommerceField>): ReadResult {
   return refuse({
     line: row.line,
     code: 'variants_missing',
@@ -336,6 +341,6 @@ function childless(row: Row, table: Columns<Field>): Reading {
   })
 }
 
-function refuse(problem: Omit<Problem, 'severity'> & { line: number }): Reading {
-  return { line: problem.line, problems: [{ severity: 'error', ...problem }] }
+function refuse(issue: Omit<ImportIssue, 'severity'> & { line: number }): ReadResult {
+  return { line: issue.line, issues: [{ severity: 'error', ...issue }] }
 }

@@ -183,7 +183,7 @@ Product,112,Dustpan,physical,DP-1,,product,0,1,34.95,14,,29.95,41,1,Utility,<p>S
     currency: 'USD',
     text: `Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Product Page,Product URL,Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Weight,Length,Visible,Hosted Image URLs
 5f1a,6a01,PHYSICAL,store,canvas-tote,Canvas Tote,<p>Heavy canvas.</p>,SQ1001,,,28.00,22.00,Yes,12,/bags,"tote, canvas",1.1,0,Yes,https://images.example/tote.jpg https://images.example/tote2.jpg
-5f1b,6a02,PHYSICAL,store,draft-tote,Draft Tote,<p>Not yet.</p>,SQ1002,,,30.00,0.00,No,0,/bags,tote,1.1,0,No,https://images.example/draft.jpg
+5f1b,6a02,PHYSICAL,store,draft-tote,Draft Tote,<p>Not yet.</p>,SQ1002,,,30.00,0.00,No,0,/bags,tote,1.1,0,No,https://images.example/rawProduct.jpg
 `,
     fields: {
       id: 'Product ID [Non Editable]',
@@ -375,7 +375,7 @@ JT-2;Handschaufel;<p>Mit Eschengriff.</p>;Esche;12,50;10,50;;4,80;4006381333955;
     },
     may: { weight: 'weight', url: 'permalink' },
     status: {
-      status: { publish: 'active', draft: 'hidden', pending: 'hidden', private: 'hidden' },
+      status: { publish: 'active', rawProduct: 'hidden', pending: 'hidden', private: 'hidden' },
       catalog_visibility: { visible: 'active', hidden: 'hidden' },
     },
   },

@@ -1,4 +1,4 @@
-import type { Field, Mapping } from '../../src/readers/mapping.ts'
+import type { Mapping, MappingField } from '../../src/readers/mapping.ts'
 
 /**
  * A table or JSON text in the shape that a platform publishes for its exports, with the mapping that is right for it.
@@ -11,9 +11,9 @@ export interface MappingSample {
   currency: string
   text: string
   /** The column of each field; several columns in their order. Fields that are not named must not be mapped. */
-  fields: Partial<Record<Field, string | readonly string[]>>
+  fields: Partial<Record<MappingField, string | readonly string[]>>
   /** Fields that may be mapped to this column or left out: both are right. */
-  may?: Partial<Record<Field, string | readonly string[]>>
+  may?: Partial<Record<MappingField, string | readonly string[]>>
   /** What the mapping must say besides its fields. */
   says?: Partial<Pick<Mapping, 'currency' | 'price_in' | 'decimal' | 'weight_unit' | 'group_by' | 'records'>>
   /** The columns of the options, in their order. */

@@ -1,7 +1,7 @@
 import { readStatus } from '@vitrine/product'
 import { inChunks } from '../../../../test/catalog/read-catalogue.ts'
-import type { Field, Mapping } from '../../src/readers/mapping.ts'
-import { type Suggestion, suggestMapping } from '../../src/readers/suggest-mapping.ts'
+import type { Mapping, MappingField } from '../../src/readers/mapping.ts'
+import { type Suggestion, suggestMapping } from '../../src/suggest/suggest-mapping.ts'
 import type { MappingSample } from './sample.ts'
 
 export interface Score {
@@ -13,7 +13,7 @@ export interface Score {
 /** Compares a suggestion with the right answer, one point for each field, setting, status word and private column. */
 export async function scoreOf(sample: MappingSample): Promise<Score> {
   const suggestion = await suggestMapping(inChunks(sample.text, 997), { currency: sample.currency })
-  if ('problem' in suggestion) return { right: 0, of: 1, mistakes: [suggestion.problem.reason] }
+  if ('issue' in suggestion) return { right: 0, of: 1, mistakes: [suggestion.issue.reason] }
   const checks = [...fieldChecks(sample, suggestion), ...otherChecks(sample, suggestion.mapping)]
   const mistakes = checks.flatMap(({ is, should, about }) =>
     is === should ? [] : [`${about}: ${is} instead of ${should}`],
@@ -28,7 +28,7 @@ interface Check {
 }
 
 function fieldChecks({ fields, may = {} }: MappingSample, { mapping }: Suggestion): Check[] {
-  const names = new Set([...Object.keys(fields), ...Object.keys(mapping.fields)]) as Set<Field>
+  const names = new Set([...Object.keys(fields), ...Object.keys(mapping.fields)]) as Set<MappingField>
   return [...names].map((field) => {
     const is = columnsOf(mapping.fields[field])
     const allowed = [
@@ -73,7 +73,7 @@ function otherChecks({ says = {}, options = [], never = [], status = {} }: Mappi
   ]
 }
 
-function columnsOf(sources: Mapping['fields'][Field]): string {
+function columnsOf(sources: Mapping['fields'][MappingField]): string {
   return [sources ?? []]
     .flat()
     .flatMap((source) => (typeof source === 'string' ? source : (source.column ?? source.columns ?? [])))

@@ -1,4 +1,4 @@
-import type { FactReport, LeftOut, Problem } from '@vitrine/catalog-readers'
+import type { FactReport, ImportIssue, LeftOut } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { Database } from '@vitrine/server-kit'
 
@@ -8,7 +8,7 @@ export type ImportMode = 'merge' | 'replace'
 export interface ImportItem {
   line: number
   product?: Product
-  problems: Problem[]
+  issues: ImportIssue[]
   /** What the file has here that was not taken. */
   leftOut?: LeftOut
   /** What the whole input made public and what it did not; with its last item. */
@@ -20,8 +20,8 @@ export interface ImportParts {
   now?: () => Date
   /** Runs after each batch; the import waits for it. */
   onProgress?: (counts: ImportCounts) => void
-  /** Hears of every problem in the order of the file, so that a report of any length needs no memory here. */
-  onProblem?: (problem: Problem) => void
+  /** Hears of every issue in the order of the file, so that a report of any length needs no memory here. */
+  onIssue?: (issue: ImportIssue) => void
 }
 
 export interface ImportRequest {

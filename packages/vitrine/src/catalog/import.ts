@@ -1,4 +1,4 @@
-import { type FactReport, isBroken } from '@vitrine/catalog-readers'
+import { type FactReport, isFileBroken } from '@vitrine/catalog-readers'
 import { addMilliseconds } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
 import type { Database } from '@vitrine/server-kit'
@@ -79,7 +79,7 @@ async function stageAll(
       batch = []
       variants = 0
     }
-    if (some.some(({ problems }) => problems.some(isBroken))) {
+    if (some.some(({ issues }) => issues.some(isFileBroken))) {
       await stage.put(batch)
       return { broken: true, ...(facts && { facts }) }
     }

@@ -2,11 +2,11 @@ import {
   FactLedger,
   type FinishContext,
   finishProduct,
+  type ImportIssue,
   type Mapping,
   nameLeftOut,
-  openReading,
-  type Problem,
-  type Reading,
+  openCatalogFile,
+  type ReadResult,
 } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { ImportItem } from './import-request.ts'
@@ -18,7 +18,7 @@ export interface ReadRequest extends FinishContext {
   /** What the inputs are written in, when their owner says so. */
   encoding?: string
   /** Looks at each good product once more and says what it will lack elsewhere, in feeds for example. */
-  inspect?: (product: Product) => Problem[]
+  inspect?: (product: Product) => ImportIssue[]
 }
 
 /** One of the inputs of an import. */
@@ -32,7 +32,7 @@ export interface Input {
 export type OpenedItems =
   | { format: string; items: AsyncIterable<ImportItem[]> }
   /** The name of the input that was not understood, and why. */
-  | { name: string; problem: Problem }
+  | { name: string; issue: ImportIssue }
 
 /**
  * From the bytes of files in any format to checked products, in batches and in constant memory. Several inputs are
@@ -40,10 +40,10 @@ export type OpenedItems =
  */
 export async function openItems(inputs: Input[], request: ReadRequest): Promise<OpenedItems> {
   const facts = new FactLedger(request.publicFacts)
-  const opened: { name: string; format: string; readings: AsyncIterable<Reading[]> }[] = []
+  const opened: { name: string; format: string; results: AsyncIterable<ReadResult[]> }[] = []
   for (const { name, bytes, sentAs } of inputs) {
-    const one = await openReading(bytes, { ...request, facts, sentAs })
-    if ('problem' in one) return { name, problem: one.problem }
+    const one = await openCatalogFile(bytes, { ...request, facts, sentAs })
+    if ('issue' in one) return { name, issue: one.issue }
     opened.push({ name, ...one })
   }
   const formats = new Set(opened.map(({ format }) => format))
@@ -51,35 +51,38 @@ export async function openItems(inputs: Input[], request: ReadRequest): Promise<
 }
 
 async function* readAll(
-  opened: { name: string; readings: AsyncIterable<Reading[]> }[],
+  opened: { name: string; results: AsyncIterable<ReadResult[]> }[],
   request: ReadRequest,
   facts: FactLedger,
 ): AsyncGenerator<ImportItem[]> {
-  for (const { name, readings } of opened) {
-    for await (const items of finishAll(readings, request)) {
-      if (opened.length > 1) for (const { problems } of items) nameFile(problems, name)
+  for (const { name, results } of opened) {
+    for await (const items of finishAll(results, request)) {
+      if (opened.length > 1) for (const { issues } of items) nameFile(issues, name)
       yield items
     }
   }
-  yield [{ line: 1, problems: [], facts: facts.report() }]
+  yield [{ line: 1, issues: [], facts: facts.report() }]
 }
 
-function nameFile(problems: Problem[], name: string): void {
-  for (const problem of problems) problem.file = problem.file === undefined ? name : `${name}: ${problem.file}`
+function nameFile(issues: ImportIssue[], name: string): void {
+  for (const issue of issues) issue.file = issue.file === undefined ? name : `${name}: ${issue.file}`
 }
 
-async function* finishAll(readings: AsyncIterable<Reading[]>, request: ReadRequest): AsyncGenerator<ImportItem[]> {
-  for await (const batch of readings) yield batch.map((reading) => finish(reading, request))
+async function* finishAll(results: AsyncIterable<ReadResult[]>, request: ReadRequest): AsyncGenerator<ImportItem[]> {
+  for await (const batch of results) yield batch.map((reading) => finish(reading, request))
 }
 
-function finish({ line, draft, unread = draft, places, problems }: Reading, request: ReadRequest): ImportItem {
-  const hasError = problems.some(({ severity }) => severity === 'error')
-  if (!draft || hasError) return { line, problems, ...(unread && { leftOut: nameLeftOut(unread) }) }
-  const finished = finishProduct(draft, request, places)
+function finish(
+  { line, rawProduct, unread = rawProduct, locations, issues }: ReadResult,
+  request: ReadRequest,
+): ImportItem {
+  const hasError = issues.some(({ severity }) => severity === 'error')
+  if (!rawProduct || hasError) return { line, issues, ...(unread && { leftOut: nameLeftOut(unread) }) }
+  const finished = finishProduct(rawProduct, request, locations)
   const noted = finished.product && request.inspect ? request.inspect(finished.product) : []
-  const all = [...problems, ...finished.problems, ...noted].map((problem) =>
-    problem.line === undefined ? { ...problem, line } : problem,
+  const all = [...issues, ...finished.issues, ...noted].map((issue) =>
+    issue.line === undefined ? { ...issue, line } : issue,
   )
   const { product, leftOut } = finished
-  return { line, product, problems: all, ...(leftOut && { leftOut }) }
+  return { line, product, issues: all, ...(leftOut && { leftOut }) }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '@vitrine/catalog-readers'
+import type { ImportIssue } from '@vitrine/catalog-readers'
 import type { Database, Tx } from '@vitrine/server-kit'
 import { compare, SeenNumbers, written } from './comparing.ts'
 import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
@@ -31,12 +31,12 @@ export interface StageRequest {
 }
 
 export async function openStage(
-  { database, onProgress = () => {}, onProblem = () => {} }: ImportParts,
+  { database, onProgress = () => {}, onIssue = () => {} }: ImportParts,
   { next, mode, keepsUnread }: StageRequest,
 ): Promise<Stage> {
   let highest = await store.findHighestNumber(database.sql)
   const seen = new SeenNumbers(highest)
-  const tally = createTally(onProblem)
+  const tally = createTally(onIssue)
   const planner = tellPlanner(database, highest)
   const keys = new KeyBuffer()
   const unread = new Set<number>()
@@ -152,7 +152,7 @@ function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem
   return { first: [...byId.values()], repeats }
 }
 
-function variantsReplaced({ line, product }: GoodItem): Problem {
+function variantsReplaced({ line, product }: GoodItem): ImportIssue {
   return {
     severity: 'warning',
     code: 'variants_replaced',

@@ -1,25 +1,25 @@
-import { FILE_BROKEN, type Problem } from '@vitrine/catalog-readers'
+import { FILE_BROKEN, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { Compared } from './comparing.ts'
 import type { ImportCounts, ImportItem } from './import-request.ts'
 
 export type GoodItem = ImportItem & { product: Product }
 
-/** Keeps the counts of an import, and passes on every problem that it meets. */
+/** Keeps the counts of an import, and passes on every issue that it meets. */
 export interface Tally {
   counts: ImportCounts
   /** By how much the number of public products grows when this is published. */
   publicChange(): number
   /** How many products are no longer public, or no longer there, when this is published. */
   leaving(): number
-  warn(problem: Problem): void
+  warn(issue: ImportIssue): void
   read(item: ImportItem): void
   repeated(item: GoodItem): void
   compared(found: Compared<GoodItem>): void
   withdrawn(withdrawn: { all: number; public: number }): void
 }
 
-export function createTally(onProblem: (problem: Problem) => void): Tally {
+export function createTally(onIssue: (issue: ImportIssue) => void): Tally {
   const counts = {
     read: 0,
     added: 0,
@@ -37,7 +37,7 @@ export function createTally(onProblem: (problem: Problem) => void): Tally {
 
   function repeated(item: GoodItem): void {
     counts.skipped++
-    onProblem(repeatedProblem(item))
+    onIssue(repeatedIssue(item))
   }
 
   return {
@@ -46,15 +46,15 @@ export function createTally(onProblem: (problem: Problem) => void): Tally {
     leaving: () => counts.withdrawn + newlyHidden,
     repeated,
 
-    warn(problem) {
+    warn(issue) {
       counts.warnings++
-      onProblem(problem)
+      onIssue(issue)
     },
 
     read(item) {
-      for (const problem of item.problems) {
-        if (problem.severity === 'warning') counts.warnings++
-        onProblem(problem)
+      for (const issue of item.issues) {
+        if (issue.severity === 'warning') counts.warnings++
+        onIssue(issue)
       }
       if (!isProduct(item)) return
       counts.read++
@@ -81,11 +81,11 @@ export function createTally(onProblem: (problem: Problem) => void): Tally {
 }
 
 /** A product, or what was to be one; not a remark about the file. */
-function isProduct({ product, problems }: ImportItem): boolean {
-  return product !== undefined || problems.some(({ severity, code }) => severity === 'error' && code !== FILE_BROKEN)
+function isProduct({ product, issues }: ImportItem): boolean {
+  return product !== undefined || issues.some(({ severity, code }) => severity === 'error' && code !== FILE_BROKEN)
 }
 
-function repeatedProblem({ line, product }: GoodItem): Problem {
+function repeatedIssue({ line, product }: GoodItem): ImportIssue {
   return {
     severity: 'error',
     code: 'id_repeated',

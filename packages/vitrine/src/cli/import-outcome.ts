@@ -1,7 +1,7 @@
 import type { FactReport } from '@vitrine/catalog-readers'
 import { InvalidArgumentError } from 'commander'
 import type { ImportOutcome } from '../catalog/import-request.ts'
-import type { ProblemSummary } from './import-report.ts'
+import type { IssueSummary } from './import-report.ts'
 
 /** What a scheduled job can act on. Nothing is published by 1, 2, 4 and 5. */
 export const EXIT = {
@@ -24,7 +24,7 @@ Exit codes:
 A --dry-run ends with the code that the import would have.`
 
 interface Telling {
-  summary: ProblemSummary
+  summary: IssueSummary
   format: string
   /** What `--publish` named. */
   publish: readonly string[]

@@ -1,22 +1,22 @@
 import { writeSync } from 'node:fs'
-import type { Problem } from '@vitrine/catalog-readers'
+import type { ImportIssue } from '@vitrine/catalog-readers'
 import type { Replacement } from '@vitrine/kit'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
 
-/** How many places of one kind of problem are shown on the terminal; the report file has them all. */
+/** How many places of one kind of issue are shown on the terminal; the report file has them all. */
 const PLACES_SHOWN = 3
 const VALUE_SHOWN = 60
 
-/** Groups problems by kind as they come, in memory that does not grow with their number. */
-export class ProblemSummary {
-  readonly #kinds = new Map<string, { first: Problem; count: number; places: string[] }>()
+/** Groups issues by kind as they come, in memory that does not grow with their number. */
+export class IssueSummary {
+  readonly #kinds = new Map<string, { first: ImportIssue; count: number; places: string[] }>()
 
-  add(problem: Problem): void {
-    const key = `${problem.severity} ${problem.code}`
-    const kind = this.#kinds.get(key) ?? { first: problem, count: 0, places: [] }
+  add(issue: ImportIssue): void {
+    const key = `${issue.severity} ${issue.code}`
+    const kind = this.#kinds.get(key) ?? { first: issue, count: 0, places: [] }
     kind.count++
-    if (kind.places.length < PLACES_SHOWN) kind.places.push(placeOf(problem))
+    if (kind.places.length < PLACES_SHOWN) kind.places.push(placeOf(issue))
     this.#kinds.set(key, kind)
   }
 
@@ -29,21 +29,21 @@ export class ProblemSummary {
   }
 }
 
-function kindText({ severity, code, reason, remedy }: Problem, count: number, places: string[]): string {
+function kindText({ severity, code, reason, remedy }: ImportIssue, count: number, places: string[]): string {
   const more = count > places.length ? `    … and ${count - places.length} more` : ''
   return [`${severity} ${code} (${count})`, `    ${reason} ${remedy}`, ...places.map((place) => `    ${place}`), more]
     .filter(Boolean)
     .join('\n')
 }
 
-function placeOf({ file, line, column, value }: Problem): string {
+function placeOf({ file, line, column, value }: ImportIssue): string {
   const where = [file, line === undefined ? undefined : `line ${line}`, column].filter(Boolean).join(', ')
   return value === undefined ? where : `${where}: ${JSON.stringify(value.slice(0, VALUE_SHOWN))}`
 }
 
 const WHAT = 'The report'
 
-/** A report of any length, written as problems come and put in its place when it is whole; a device or a stream gets it as it comes. */
+/** A report of any length, written as issues come and put in its place when it is whole; a device or a stream gets it as it comes. */
 export class ReportFile implements AsyncDisposable {
   readonly #name: string
   readonly #target: Replacement | NodeJS.WriteStream
@@ -73,8 +73,8 @@ export class ReportFile implements AsyncDisposable {
     return this.#target === process.stdout
   }
 
-  add(problem: Problem): void {
-    this.#write(`${this.#isFirst ? '' : ','}\n${JSON.stringify(problem)}`)
+  add(issue: ImportIssue): void {
+    this.#write(`${this.#isFirst ? '' : ','}\n${JSON.stringify(issue)}`)
     this.#isFirst = false
   }
 
@@ -93,7 +93,7 @@ export class ReportFile implements AsyncDisposable {
     if (!this.#isClosed && 'handle' in this.#target) await this.#target.abandon()
   }
 
-  /** At once and whole, so that a million problems wait in no memory; a pipe may take a part at a time. */
+  /** At once and whole, so that a million issues wait in no memory; a pipe may take a part at a time. */
   #write(text: string): void {
     // Node writes to pipes, files and terminals of its own at once.
     if (!('handle' in this.#target)) return void this.#target.write(text)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import type { Problem } from '@vitrine/catalog-readers'
+import type { ImportIssue } from '@vitrine/catalog-readers'
 import { childOptions, moduleBeside } from '@vitrine/kit'
 import type { ImportItem } from '../catalog/import-request.ts'
 import type { Input, OpenedItems } from '../catalog/read-items.ts'
@@ -42,7 +42,7 @@ export async function readInThread(inputs: Input[], order: ReadingOrder): Promis
     await end()
     throw error
   })
-  if ('problem' in opened) return { ...opened, [Symbol.asyncDispose]: end }
+  if ('issue' in opened) return { ...opened, [Symbol.asyncDispose]: end }
   return {
     format: opened.format,
     items: orFail(take<ImportItem[]>(items.port1, AHEAD), failure.promise),
@@ -50,7 +50,7 @@ export async function readInThread(inputs: Input[], order: ReadingOrder): Promis
   }
 }
 
-async function firstWord(thread: Worker): Promise<{ format: string } | { name: string; problem: Problem }> {
+async function firstWord(thread: Worker): Promise<{ format: string } | { name: string; issue: ImportIssue }> {
   const [word] = await once(thread, 'message')
   return word
 }

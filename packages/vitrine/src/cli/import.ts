@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { isEncoding, type MappingVerdict, type Problem, readMapping, readTaxonomy } from '@vitrine/catalog-readers'
+import { type ImportIssue, isEncoding, type MappingVerdict, readMapping, readTaxonomy } from '@vitrine/catalog-readers'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { importWithHooks } from '../plugins/hooked-import.ts'
 import { createPlugins } from '../plugins/plugins.ts'
 import { openShop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
-import { ProblemSummary, ReportFile } from './import-report.ts'
+import { IssueSummary, ReportFile } from './import-report.ts'
 import { CutOff, openSource } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
 import { openData } from './open-data.ts'
@@ -57,7 +57,7 @@ export function importCommand(): Command {
     )
     .option(
       '--report <file>',
-      'write every problem to this file, as JSON; - is standard output, and what people read goes to standard error',
+      'write every issue to this file, as JSON; - is standard output, and what people read goes to standard error',
     )
     .addHelpText('after', EXIT_CODES)
     .action(async (sources: string[], options: ImportOptions) => {
@@ -105,7 +105,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     options.mapping === undefined ? undefined : readMapping(await readFile(options.mapping, 'utf8'))
   if (read?.ok === false) {
     console.error(`The mapping ${options.mapping} has mistakes; nothing was imported.`)
-    for (const { column, reason, remedy } of read.problems)
+    for (const { column, reason, remedy } of read.issues)
       console.error(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
     return EXIT.notUnderstood
   }
@@ -123,24 +123,24 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   const publicFacts = [...config.importPublicFacts, ...publish]
   const { shop } = await openShop(config, () => 'import')
   await using opened = await readInThread(inputs, { shop, storeUrl, encoding, mapping, publicFacts, taxonomyText })
-  if ('problem' in opened) {
-    const { reason, remedy } = opened.problem
+  if ('issue' in opened) {
+    const { reason, remedy } = opened.issue
     console.error(`${opened.name} was not understood; nothing was published.\n${reason} ${remedy}`)
     return EXIT.notUnderstood
   }
 
-  const summary = new ProblemSummary()
+  const summary = new IssueSummary()
   await using report =
     options.report === undefined ? undefined : await ReportFile.open(options.report, { sources: addresses })
-  const onProblem = (problem: Problem) => {
-    summary.add(problem)
-    report?.add(problem)
+  const onIssue = (issue: ImportIssue) => {
+    summary.add(issue)
+    report?.add(issue)
   }
   const plugins = createPlugins({ settings: config, onError: printListenerError })
   const database = await openData(config)
   try {
     const outcome = await importWithHooks(
-      { database, onProblem, onProgress: ({ read }) => progress.draw(read) },
+      { database, onIssue, onProgress: ({ read }) => progress.draw(read) },
       {
         items: opened.items,
         source: opened.format,

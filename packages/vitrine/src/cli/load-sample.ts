@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import type { Problem } from '@vitrine/catalog-readers'
+import type { ImportIssue } from '@vitrine/catalog-readers'
 import { isMoney } from '@vitrine/product'
 import { SAMPLE_CATALOGUE, SAMPLE_SOURCE, samplePrice } from '@vitrine/sample-shop'
 import { importProducts } from '../catalog/import.ts'
@@ -10,21 +10,21 @@ import type { Storefront } from '../storefront.ts'
 
 export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
   /** What kept products out; only for people who have to find out why the sample was refused. */
-  problems: readonly Problem[]
+  issues: readonly ImportIssue[]
 }
 
 /** Fills an empty database with the sample shop in the shop's currency, by the same way as any other catalogue. */
 export async function loadSample({ config, database, catalog }: Storefront): Promise<SampleOutcome> {
   const { currency } = config.shop
   const opened = await openItems([{ name: 'the sample', bytes: sampleCatalogue(currency) }], { currency })
-  if ('problem' in opened) return { status: 'refused', problems: [opened.problem] }
-  const problems: Problem[] = []
+  if ('issue' in opened) return { status: 'refused', issues: [opened.issue] }
+  const issues: ImportIssue[] = []
   const { status } = await importProducts(
-    { database, onProblem: (problem) => problems.push(problem) },
+    { database, onIssue: (issue) => issues.push(issue) },
     { items: opened.items, source: SAMPLE_SOURCE, mode: 'replace' },
   )
   await catalog.refresh()
-  return { status, problems: problems.filter(({ severity }) => severity === 'error') }
+  return { status, issues: issues.filter(({ severity }) => severity === 'error') }
 }
 
 /** The sample's JSON Lines, with every price in the currency. */

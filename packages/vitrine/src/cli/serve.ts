@@ -69,10 +69,10 @@ type Log = App['log']
 /** Fills the empty database, and reports what came of it: a shop that stays empty must not look as if it were open. */
 async function openSample(shop: Storefront, log: Log): Promise<void> {
   try {
-    const { status, problems } = await loadSample(shop)
+    const { status, issues } = await loadSample(shop)
     if (shop.catalog.edition()) log.info('the database was empty: the sample shop was loaded')
     else if (status === 'busy') log.info('the sample shop was not loaded: another process is importing a catalogue')
-    else log.error({ status, problems: problems.slice(0, 3) }, 'the sample shop could not be loaded')
+    else log.error({ status, problems: issues.slice(0, 3) }, 'the sample shop could not be loaded')
   } catch (err) {
     log.error({ err }, 'the sample shop could not be loaded')
   }

@@ -1,4 +1,4 @@
-import { SURE_ENOUGH, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
+import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
 import { readConfig } from '../config/config.ts'
 import { openSource } from './import-source.ts'
 
@@ -15,8 +15,8 @@ export async function printSuggestion(addresses: string[], encoding?: string): P
   }
   const { bytes, name } = await openSource(address)
   const suggested = await suggestMapping(bytes, { currency: shop.currency, encoding })
-  if ('problem' in suggested) {
-    console.error(`${name} was not understood. ${suggested.problem.reason} ${suggested.problem.remedy}`)
+  if ('issue' in suggested) {
+    console.error(`${name} was not understood. ${suggested.issue.reason} ${suggested.issue.remedy}`)
     return EXIT.notUnderstood
   }
   console.log(JSON.stringify(suggested.mapping, undefined, 2))
@@ -31,7 +31,7 @@ export function describeSuggestion(suggestion: Suggestion): string {
   const parts = [
     tableOf(fields),
     ...section(
-      `Not mapped, because it is not sure enough (below ${SURE_ENOUGH}); name them in "fields" if they are right:`,
+      `Not mapped, because it is not sure enough (below ${MIN_CONFIDENCE}); name them in "fields" if they are right:`,
       doubts,
     ),
     ...section('Never proposed: by their names these are your own business.', listed(own)),

@@ -1,4 +1,4 @@
-import type { Problem } from '@vitrine/catalog-readers'
+import type { ImportIssue } from '@vitrine/catalog-readers'
 import { type FeedFacts, type Format, openAi, type Shortfall } from '@vitrine/feeds'
 import type { Product, ShelvedProduct } from '@vitrine/product'
 
@@ -34,14 +34,14 @@ export function findShortfalls(
 }
 
 /** For the report of an import: which rows the product feed will lack, and what to do about it. */
-export function inspectForFeeds(product: Product, facts: FeedFacts): Problem[] {
+export function inspectForFeeds(product: Product, facts: FeedFacts): ImportIssue[] {
   if (product.status !== 'active') return []
   return findShortfalls({ product, number: 0, updated_at: facts.at }, { format: openAi, facts })
     .filter(({ outcome }) => outcome === 'skipped')
-    .map(toProblem)
+    .map(toIssue)
 }
 
-function toProblem(finding: Finding): Problem {
+function toIssue(finding: Finding): ImportIssue {
   const { format, shortfall } = finding
   return {
     severity: 'warning',

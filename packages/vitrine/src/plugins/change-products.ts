@@ -1,4 +1,4 @@
-import { checkProduct, type FinishContext, type Problem } from '@vitrine/catalog-readers'
+import { checkProduct, type FinishContext, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { ImportItem } from '../catalog/import-request.ts'
 import type { ProductPlace } from './plugin.ts'
@@ -50,20 +50,19 @@ function withChecked(
 ): ImportItem {
   const checked = checkProduct(value, context)
   const renamed = checked.product !== undefined && checked.product.id !== id
-  const problems = (renamed ? [idChanged(id, checked.product?.id)] : checked.problems).map((problem) => ({
-    ...problem,
+  const issues = (renamed ? [idChanged(id, checked.product?.id)] : checked.issues).map((issue) => ({
+    ...issue,
     line: item.line,
-    reason: `onProduct of ${plugin} changed the product ${id}: ${problem.reason}`,
+    reason: `onProduct of ${plugin} changed the product ${id}: ${issue.reason}`,
   }))
-  if (checked.product && !renamed)
-    return { ...item, product: checked.product, problems: [...item.problems, ...problems] }
+  if (checked.product && !renamed) return { ...item, product: checked.product, issues: [...item.issues, ...issues] }
   const { product: _gone, ...rest } = item
   // What is stored of it stays: it is in the file.
   const leftOut = { products: [id], unread: [], hidden: [] }
-  return { ...rest, problems: [...item.problems, ...problems], leftOut }
+  return { ...rest, issues: [...item.issues, ...issues], leftOut }
 }
 
-function idChanged(from: string, to = ''): Problem {
+function idChanged(from: string, to = ''): ImportIssue {
   return {
     severity: 'error',
     code: 'id_changed',

@@ -1,0 +1,70 @@
+import { parse } from 'csv-parse/sync'
+
+/** How a delimited text is written. */
+export interface CsvDialect {
+  delimiter: string
+  header: readonly string[]
+  /** The line of the header, counted from 1; notes above it are passed over. */
+  headerLine: number
+}
+
+const DELIMITERS = [',', ';', '\t', '|']
+
+/**
+ * Finds the delimiter by trying: the right one cuts the header and the rows below it into equally many cells, more
+ * than the others do. Undefined: this is no table.
+ */
+export function detectDialect(start: string): CsvDialect | undefined {
+  const text = start.replace(/^\ufeff/, '')
+  const hint = /^sep=(.)\r?\n/i.exec(text)
+  if (hint?.[1]) return dialectWith(hint[1], text.slice(hint[0].length), 2)
+  return sniffFrom(text, 1)
+}
+
+/** How many lines of notes may stand above the header. */
+const MOST_NOTES = 5
+
+function sniffFrom(text: string, line: number): CsvDialect | undefined {
+  const candidates = DELIMITERS.map((delimiter) => dialectWith(delimiter, text, line)).filter(
+    (dialect) => dialect !== undefined,
+  )
+  const [best] = candidates.sort((a, b) => b.score - a.score || b.header.length - a.header.length)
+  return best ?? (line <= MOST_NOTES ? sniffBelow(text, line) : undefined)
+}
+
+function sniffBelow(text: string, line: number): CsvDialect | undefined {
+  const [note] = /^[^"\n]{0,1000}\n/.exec(text) ?? []
+  return note === undefined ? undefined : sniffFrom(text.slice(note.length), line + 1)
+}
+
+function dialectWith(
+  delimiter: string,
+  text: string,
+  headerLine: number,
+): (CsvDialect & { score: number }) | undefined {
+  const rows = firstRows(text, delimiter)
+  const [header, ...rest] = rows
+  if (!header || header.length < 2 || header.filter((cell) => cell.trim() !== '').length < 2) return undefined
+  const alike = rest.filter((row) => row.length === header.length).length
+  return { delimiter, header, headerLine, score: rest.length === 0 ? 0.5 : alike / rest.length }
+}
+
+/** The first rows; the last of them may be cut by the end of the sample, and is not taken. */
+function firstRows(text: string, delimiter: string): string[][] {
+  const rows: string[][] = []
+  try {
+    parse(text.slice(0, text.lastIndexOf('\n') + 1 || text.length), {
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: 20,
+      on_record: (row: string[]) => {
+        rows.push(row)
+      },
+    })
+  } catch {
+    // A quotation mark that the end of the sample leaves open; the rows before it are enough.
+  }
+  return rows
+}

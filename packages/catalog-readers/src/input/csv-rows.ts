@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { FILE_BROKEN, type ImportIssue } from '../model/import-issue.ts'
+import type { CsvDialect } from './csv-dialect.ts'
+
+/** One row of a delimited text below its header. */
+export interface Row {
+  /** Where it begins, counted from 1, as an editor shows it. */
+  line: number
+  cells: readonly string[]
+}
+
+export type RowOrIssue = Row | ImportIssue
+
+/** No row of products is as long as this; a quotation mark that is never closed would fill the memory. */
+const MAX_ROW = 8 * 1024 * 1024
+
+/** The rows below the header, and an issue for each that cannot be read. A broken end is an issue too. */
+export async function* readRows(text: AsyncIterable<string>, dialect: CsvDialect): AsyncGenerator<RowOrIssue> {
+  const end = { isLineEnd: true }
+  const parser = Readable.from(watchingEnd(text, end), { objectMode: false, encoding: 'utf8' }).compose(
+    parse({
+      bom: true,
+      delimiter: dialect.delimiter,
+      from_line: dialect.headerLine,
+      info: true,
+      max_record_size: MAX_ROW,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    }),
+  )
+  const lines = new LineCount(dialect.headerLine)
+  // A row behind: only when the text has ended is it known which was the last.
+  let last: Row | undefined
+  let shortest = Number.POSITIVE_INFINITY
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      if (info.records === 1 && dialect.headerLine > 1) lines.begin(info)
+      const line = lines.next(record, info.empty_lines)
+      if (last) yield checkRow(last, dialect)
+      shortest = Math.min(shortest, last?.cells.length ?? shortest)
+      last = undefined
+      if (info.records === 1) shortest = record.length
+      if (info.records === 1 || record.every((cell) => cell === '')) continue
+      last = { line, cells: record }
+    }
+    if (last && !end.isLineEnd && last.cells.length < shortest) yield cutOff(last)
+    else if (last) yield checkRow(last, dialect)
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    if (last) yield checkRow(last, dialect)
+    yield toIssue(error, lines.ahead)
+  }
+}
+
+async function* watchingEnd(text: AsyncIterable<string>, end: { isLineEnd: boolean }): AsyncGenerator<string> {
+  for await (const chunk of text) {
+    if (chunk !== '') end.isLineEnd = /[\r\n]$/.test(chunk)
+    yield chunk
+  }
+}
+
+/** Programs that leave out the empty cells at the end of rows do so in other rows too. */
+function cutOff({ line, cells }: Row): ImportIssue {
+  return {
+    severity: 'error',
+    code: FILE_BROKEN,
+    line,
+    value: cells.at(-1) ?? '',
+    reason: 'The last line has fewer cells than any other and no line end: the file was cut off.',
+    remedy: 'Fetch or export it again. If it is whole, end its last line.',
+  }
+}
+
+export function isRow(row: RowOrIssue): row is Row {
+  return 'cells' in row
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number; empty_lines: number; records: number }
+}
+
+/** The parser counts a line end inside quotation marks twice when it has two characters; so the lines are counted here. */
+class LineCount {
+  /** The line after the last row. */
+  ahead: number
+  #empty = 0
+
+  constructor(first: number) {
+    this.ahead = first
+  }
+
+  /** Below notes the count begins at the header: the lines above it were passed over, not counted. */
+  begin({ lines, empty_lines }: Parsed['info']): void {
+    this.ahead = lines
+    this.#empty = empty_lines
+  }
+
+  next(cells: readonly string[], empty: number): number {
+    const line = this.ahead + empty - this.#empty
+    this.#empty = empty
+    this.ahead = line + 1
+    for (const cell of cells) if (cell.includes('\n')) this.ahead += cell.split('\n').length - 1
+    return line
+  }
+}
+
+function checkRow(row: Row, { header, delimiter }: CsvDialect): RowOrIssue {
+  const { line, cells } = row
+  const surplus = cells.slice(header.length).find((cell) => cell.trim() !== '')
+  if (surplus !== undefined) {
+    return {
+      severity: 'error',
+      code: 'cells_too_many',
+      line,
+      value: surplus,
+      reason: `The row has ${cells.length} cells, but the header has ${header.length}.`,
+      remedy: `Put cells that contain the separator "${delimiter}" between quotation marks.`,
+    }
+  }
+  const open = cells.find((cell) => cell.startsWith('"') && cell.includes('\n'))
+  return open === undefined
+    ? row
+    : {
+        severity: 'error',
+        code: 'quote_misplaced',
+        line,
+        value: open,
+        reason:
+          'A cell begins with a quotation mark that is not closed where the cell ends, so rows have run together.',
+        remedy: 'Close the quotation mark, and double those inside the cell.',
+      }
+}
+
+function toIssue(error: CsvError, line: number): ImportIssue {
+  const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+  return {
+    severity: 'error',
+    code: FILE_BROKEN,
+    line,
+    reason: unclosed
+      ? 'A quotation mark opens in the row that begins here and is never closed, so the rest of the file cannot be read.'
+      : `The rest of the file cannot be read: ${error.message}`,
+    remedy: unclosed ? 'Close it, or export the file again: it may have been cut off.' : 'Export the file again.',
+  }
+}

@@ -1,0 +1,157 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+
+export interface Writing {
+  /** The encoding that the owner of the text states. It holds unless the text is marked as Unicode. */
+  encoding?: string
+  /** The encoding that the sender states. Servers say what they were set to, so it counts only where the text is not UTF-8. */
+  sentAs?: string
+  /** Called once, when no encoding is stated and the text is not UTF-8. */
+  onGuess?: (guess: Guess) => void
+}
+
+/** Where a text was taken for windows-1252, so that its owner can see whether that was right. */
+export interface Guess {
+  line: number
+  /** The first word in which it made a difference, as it was read. */
+  word: string
+}
+
+/** Whether a text can be read that is written in this. */
+export function isEncoding(label: string): boolean {
+  return decoderFor(label) !== undefined
+}
+
+/**
+ * Text from bytes: UTF-8, UTF-16 with or without their marks, or what the owner, the XML declaration or the sender
+ * say; otherwise windows-1252, which every old spreadsheet writes. As long as only UTF-8 comes by nothing else is
+ * believed, so a wrong word about it does no harm.
+ */
+export async function* decode(source: AsyncIterable<Uint8Array>, writing: Writing = {}): AsyncGenerator<string> {
+  const lines = new MixedLines(writing)
+  let decoder: TextDecoder | undefined
+  let start = ''
+  let held: Uint8Array = new Uint8Array(0)
+  for await (const chunk of source) {
+    const bytes: Uint8Array = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
+    held = new Uint8Array(0)
+    if (start === '' && bytes.length < 4) {
+      held = bytes
+      continue
+    }
+    if (start === '') decoder = marked(bytes) ?? decoderFor(writing.encoding)
+    if (start.length < DECLARATION)
+      start += Buffer.from(start === '' ? bytes : chunk).toString('latin1', 0, DECLARATION)
+    if (!decoder && !isUtf8(bytes.subarray(0, completeLength(bytes)))) decoder = declared(start, writing)
+    if (decoder) yield decoder.decode(bytes, { stream: true })
+    else {
+      const end = lines.endIn(bytes)
+      yield lines.decode(bytes.subarray(0, end))
+      held = bytes.slice(end)
+    }
+  }
+  yield (decoder ?? decoderFor(writing.encoding))?.decode(held) ?? lines.decode(held)
+}
+
+/** The decoder for a text that says in its first bytes how it is written, by a mark or by the zeros of UTF-16. */
+function marked(bytes: Uint8Array): TextDecoder | undefined {
+  const [a = 0, b = 0, c = 0, d = 0] = bytes
+  if (a === 0xef && b === 0xbb && c === 0xbf) return new TextDecoder('utf-8')
+  if ((a === 0xff && b === 0xfe) || (a !== 0 && b === 0 && c !== 0 && d === 0)) return new TextDecoder('utf-16le')
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b !== 0 && c === 0 && d !== 0)) return new TextDecoder('utf-16be')
+  return undefined
+}
+
+/** How far the XML declaration reaches at most. */
+const DECLARATION = 200
+
+/** For a text that is not UTF-8: the decoder for what the text or its sender say, when it is anything else. */
+function declared(start: string, { sentAs }: Writing): TextDecoder | undefined {
+  const [, label] = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)/.exec(start) ?? []
+  const decoder = decoderFor(label ?? sentAs)
+  return decoder?.encoding.startsWith('utf-') ? undefined : decoder
+}
+
+function decoderFor(label: string | undefined): TextDecoder | undefined {
+  try {
+    return label === undefined ? undefined : new TextDecoder(label)
+  } catch {
+    // Nothing that is known by this name.
+    return undefined
+  }
+}
+
+/**
+ * Text of which nobody has said what it is written in. Each line is judged by itself: exports are put together from
+ * tables of different age, and one letter that was cut in two must not spoil all others.
+ */
+class MixedLines {
+  readonly #onGuess: Writing['onGuess']
+  readonly #utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+  readonly #western = new TextDecoder('windows-1252')
+  #line = 1
+  #hasGuessed = false
+
+  constructor({ onGuess }: Writing) {
+    this.#onGuess = onGuess
+  }
+
+  /** How much of the bytes can be judged: whole letters, and where they are not UTF-8, whole lines. */
+  endIn(bytes: Uint8Array): number {
+    const whole = completeLength(bytes)
+    if (isUtf8(bytes.subarray(0, whole))) return whole
+    return bytes.lastIndexOf(LINE_FEED) + 1 || (bytes.length < LONG_LINE ? 0 : whole)
+  }
+
+  decode(bytes: Uint8Array): string {
+    if (isAscii(bytes))
+      return this.#count(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'))
+    if (isUtf8(bytes)) return this.#count(this.#utf8.decode(bytes))
+    let text = ''
+    for (let from = 0; from < bytes.length; ) {
+      const to = bytes.indexOf(LINE_FEED, from) + 1 || bytes.length
+      text += this.#count(this.#decodeLine(bytes.subarray(from, to)))
+      from = to
+    }
+    return text
+  }
+
+  #decodeLine(line: Uint8Array): string {
+    const text = this.#utf8.decode(line)
+    if (!text.includes(LOST) || isMostlyWhole(text)) return text
+    const western = this.#western.decode(line)
+    if (!this.#hasGuessed) this.#onGuess?.({ line: this.#line, word: /\S*[^\p{ASCII}]\S*/u.exec(western)?.[0] ?? '' })
+    this.#hasGuessed = true
+    return western
+  }
+
+  /** Lines are counted until a guess is reported. */
+  #count(text: string): string {
+    if (!this.#hasGuessed) for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#line++
+    return text
+  }
+}
+
+const LINE_FEED = 10
+/** A line that is longer is judged piece by piece. */
+const LONG_LINE = 64 * 1024
+const LOST = '\ufffd'
+
+/** Whether more letters beyond ASCII are sound than lost: by chance that does not happen to another encoding. */
+function isMostlyWhole(text: string): boolean {
+  const beyond = text.match(/[^\p{ASCII}]/gu) ?? []
+  return beyond.filter((letter) => letter === LOST).length < beyond.length / 2
+}
+
+/** The length without a UTF-8 letter that the end of the chunk may have cut in two. */
+function completeLength(bytes: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return bytes.length
+    if (byte >= 0xc0) return back < lengthByLead(byte) ? bytes.length - back : bytes.length
+  }
+  return bytes.length
+}
+
+function lengthByLead(byte: number): number {
+  return byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+}

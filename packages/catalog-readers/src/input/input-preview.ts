@@ -1,0 +1,94 @@
+import { isRecord } from '../model/json-value.ts'
+import { type CsvDialect, detectDialect } from './csv-dialect.ts'
+import { BrokenJson, jsonRecords } from './json-records.ts'
+
+/** What the beginning of an input shows of the rest. */
+export type InputPreview =
+  | { kind: 'delimited'; dialect: CsvDialect; header: readonly string[]; start: string }
+  | { kind: 'json'; layout: JsonLayout; first: Record<string, unknown>; start: string }
+  | { kind: 'xml'; start: string }
+  | { kind: 'unknown'; start: string }
+
+export interface JsonLayout {
+  /** Each line is a record: the fastest to read. */
+  lines: boolean
+  /** The keys that lead to the array of records; empty: the records are at the top, in an array or one by one. */
+  path: readonly string[]
+}
+
+/**
+ * Looks at the beginning of a text, which must be long enough for a record or two. `records` is where the records of
+ * a JSON text are, when somebody knows.
+ */
+export async function previewInput(start: string, records?: readonly string[]): Promise<InputPreview> {
+  const text = start.trimStart()
+  if (text.startsWith('{') || text.startsWith('[')) {
+    const layouts = records ? [{ lines: false, path: records }] : layoutsOf(text)
+    return (await glanceAtJson(text, layouts)) ?? { kind: 'unknown', start }
+  }
+  if (/^<[?!a-z]/i.test(text)) return { kind: 'xml', start }
+  const dialect = detectDialect(start)
+  return dialect ? { kind: 'delimited', dialect, header: dialect.header, start } : { kind: 'unknown', start }
+}
+
+async function glanceAtJson(start: string, layouts: readonly JsonLayout[]): Promise<InputPreview | undefined> {
+  for (const layout of layouts) {
+    const first = await firstRecord(start, layout.path)
+    if (first) return { kind: 'json', layout, first, start }
+  }
+  return undefined
+}
+
+/** Where exports keep their records, the likeliest first. A bare object is a record itself, and the last guess. */
+function layoutsOf(start: string): JsonLayout[] {
+  const [firstLine = ''] = start.split('\n', 1)
+  const top: JsonLayout = { lines: firstLine.length < start.length && isObject(firstLine), path: [] }
+  if (start.startsWith('[')) return [top]
+  const wrappers = ['products', 'items', 'data', 'results', 'records'].filter((key) => start.includes(`"${key}"`))
+  return [...wrappers.map((key) => ({ lines: false, path: [key] })), top]
+}
+
+function isObject(line: string): boolean {
+  try {
+    return isRecord(JSON.parse(line))
+  } catch {
+    return false
+  }
+}
+
+async function firstRecord(start: string, path: readonly string[]): Promise<Record<string, unknown> | undefined> {
+  try {
+    for await (const [first] of jsonRecords(once(start), path)) {
+      const value: unknown = first && JSON.parse(first.text)
+      return isRecord(value) ? value : undefined
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenJson || error instanceof SyntaxError)) throw error
+  }
+  return undefined
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** How much of a text is looked at before it is said what it is. */
+const SAMPLE = 256 * 1024
+
+/** The beginning of a text, and the whole text, which can still be read. */
+export async function readSample(
+  source: AsyncGenerator<string>,
+): Promise<{ start: string; text: AsyncIterable<string> }> {
+  let start = ''
+  while (start.length < SAMPLE) {
+    const next = await source.next()
+    if (next.done) break
+    start += next.value
+  }
+  return { start, text: resume(start, source) }
+}
+
+async function* resume(start: string, source: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start
+  yield* source
+}

@@ -1,0 +1,112 @@
+import { type Money, type MoneyForm, type MoneyRefusal, readMinorUnits, readMoney, type Sale } from '@vitrine/product'
+import type { ImportIssue } from '../model/import-issue.ts'
+import type { SourceContext } from '../model/raw-product.ts'
+
+/** Where a cell stands, for the issue that it may become. */
+export interface CellLocation {
+  line: number
+  column: string
+}
+
+/** A price that was asked for: money, nothing at all, or an issue. */
+export type Price = Money | undefined | { issue: ImportIssue }
+
+export interface PriceForm extends MoneyForm {
+  minor?: boolean
+}
+
+/** How the formats that have a decimal point by definition write prices. */
+export const WITH_POINT: PriceForm = { programMarks: ['.'] }
+
+/** Reads the price in a cell. Undefined: the cell is empty. */
+export function readPrice(text: string, place: CellLocation, { currency }: SourceContext, form: PriceForm = {}): Price {
+  const verdict = form.minor ? readMinorUnits(text, currency) : readMoney(text, currency, form)
+  if (verdict.ok) return verdict.money
+  if (verdict.refusal === 'empty') return undefined
+  return { issue: priceIssue(verdict.refusal, text, place, currency) }
+}
+
+export function isPriceIssue(price: Price): price is { issue: ImportIssue } {
+  return price !== undefined && 'issue' in price
+}
+
+type PriceRefusal = Exclude<MoneyRefusal, 'empty'>
+
+const REFUSALS: Readonly<Record<PriceRefusal, { reason: string; remedy: string }>> = {
+  not_a_number: {
+    reason: 'This is not a price that can be read.',
+    remedy: 'Write the price like 19.99, or empty the cell.',
+  },
+  negative: { reason: 'A price cannot be below zero.', remedy: 'Correct the price.' },
+  ambiguous: {
+    reason: 'It cannot be told whether the mark in this price parts thousands or begins the decimals.',
+    remedy: 'Write two decimal locations, or say in a mapping file which mark begins the decimals ("decimal").',
+  },
+  too_precise: {
+    reason: 'The price has more decimal locations than the currency.',
+    remedy: 'Round it in the shop it comes from.',
+  },
+  too_large: { reason: 'The price is too large to be one.', remedy: 'Correct the price.' },
+  currency_missing: {
+    reason: 'It cannot be told which currency this price is in.',
+    remedy: 'Write the code of the currency behind it, like 19.99 EUR.',
+  },
+  currency_differs: {
+    reason: 'The price is in another currency than the one the shop sells in.',
+    remedy: 'Export prices in the currency of the shop, or change that currency.',
+  },
+}
+
+function priceIssue(
+  refusal: PriceRefusal,
+  text: string,
+  { line, column }: CellLocation,
+  currency: string,
+): ImportIssue {
+  const { reason, remedy } = REFUSALS[refusal]
+  const code = refusal === 'currency_differs' ? refusal : 'price_unreadable'
+  const said = refusal === 'currency_differs' ? `${reason.slice(0, -1)}, ${currency}.` : reason
+  return { severity: 'warning', code, line, column, value: text, reason: said, remedy }
+}
+
+/** The members that say what a variant costs. */
+export interface Pricing {
+  regular_price?: Money
+  sale?: Sale
+}
+
+/** From a regular price and a sale price, as WooCommerce, Google and OpenAI give them. */
+export function regularAndSale(
+  regular: Money | undefined,
+  sale: Money | undefined,
+  window: Omit<Sale, 'price'> = {},
+): Pricing {
+  if (!regular) return sale ? { regular_price: sale } : {}
+  return sale ? { regular_price: regular, sale: { price: sale, ...window } } : { regular_price: regular }
+}
+
+/**
+ * From the price that is asked now and the one it is compared with, as Shopify gives them. Merchants swap the two:
+ * then nothing is on sale, and the price that is asked stays the price.
+ */
+export function currentAndCompared(
+  current: Money | undefined,
+  compared: Money | undefined,
+  place: CellLocation,
+): Pricing & { issue?: ImportIssue } {
+  if (!current || !compared || compared.amount === 0 || compared.amount === current.amount)
+    return current ? { regular_price: current } : {}
+  if (compared.amount > current.amount && current.amount > 0)
+    return { regular_price: compared, sale: { price: current } }
+  return {
+    regular_price: current,
+    issue: {
+      severity: 'warning',
+      code: 'compare_at_below_price',
+      line: place.line,
+      column: place.column,
+      reason: 'The price to compare with is below the price that is asked, so there is no sale.',
+      remedy: 'Check whether the two prices were swapped.',
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { isRecord } from '../model/json-value.ts'
+import { readList } from './cell-values.ts'
+import type { Source } from './mapping.ts'
+
+/** A row of a table, or a record of a JSON text. */
+export type MappedItem = { line: number; cells: readonly string[] } | { line: number; record: Record<string, unknown> }
+
+export interface MappedTable {
+  /** Where each column stands, by its name in lower case. */
+  at: ReadonlyMap<string, number>
+}
+
+/** The first value that is filled, translated by the source's own words. */
+export function sourceText(item: MappedItem, source: Source | undefined, table: MappedTable): string {
+  return sourceValues(item, source, table)[0] ?? ''
+}
+
+/** All values, with the cells that hold lists cut apart. */
+export function sourceTexts(item: MappedItem, source: Source | undefined, table: MappedTable): string[] {
+  const separator = typeof source === 'object' ? source.separator : undefined
+  const all = sourceValues(item, source, table)
+  return separator === undefined ? all : all.flatMap((value) => readList(value, separator))
+}
+
+export function sourceValues(item: MappedItem, source: Source | undefined, table: MappedTable): string[] {
+  if (source === undefined) return []
+  if (typeof source === 'string') return valuesAt(item, source, table)
+  const columns = [...(source.column === undefined ? [] : [source.column]), ...(source.columns ?? [])]
+  const found = columns.flatMap((column) => valuesAt(item, column, table))
+  const meant = source.values ? found.map((value) => translate(value, source.values)) : found
+  return meant.length === 0 && source.constant !== undefined ? [source.constant] : meant
+}
+
+/** The first value in a column; of several columns, in the first that is filled. */
+export function columnText(item: MappedItem, columns: string | readonly string[], table: MappedTable): string {
+  for (const column of [columns].flat()) {
+    const [value] = valuesAt(item, column, table)
+    if (value !== undefined) return value
+  }
+  return ''
+}
+
+/** `*` stands for every word that is not named. */
+function translate(word: string, values: Readonly<Record<string, string>> = {}): string {
+  const meaning = [word, '*'].find((key) => Object.hasOwn(values, key))
+  return meaning === undefined ? word : (values[meaning] ?? word)
+}
+
+function valuesAt(item: MappedItem, column: string, { at }: MappedTable): string[] {
+  if ('cells' in item) {
+    const cell = item.cells[at.get(column.trim().toLowerCase()) ?? -1]?.trim() ?? ''
+    return cell === '' ? [] : [cell]
+  }
+  // A key with a dot in it is one key when the record has it.
+  const found = Object.hasOwn(item.record, column)
+    ? flat(item.record[column])
+    : valuesAtPath(item.record, column.split('.'))
+  return found.flatMap(textsOf)
+}
+
+/** The values at the end of a path; lists on the way are followed through each of their entries. */
+export function valuesAtPath(value: unknown, path: readonly string[]): unknown[] {
+  const [key, ...rest] = path
+  if (key === undefined) return flat(value)
+  if (Array.isArray(value) && !/^\d+$/.test(key)) return value.flatMap((entry) => valuesAtPath(entry, path))
+  if (Array.isArray(value)) return valuesAtPath(value[Number(key)], rest)
+  return isRecord(value) && Object.hasOwn(value, key) ? valuesAtPath(value[key], rest) : []
+}
+
+function flat(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value]
+}
+
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'boolean') return [String(value)]
+  if (typeof value === 'number') return [String(value)]
+  return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : []
+}

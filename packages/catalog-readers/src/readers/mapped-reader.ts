@@ -1,0 +1,123 @@
+import { isRow, readRows } from '../input/csv-rows.ts'
+import { BATCH, inBatches, openGroupBuffer } from '../input/group-buffer.ts'
+import type { InputPreview } from '../input/input-preview.ts'
+import { BrokenJson, jsonLines, jsonRecords } from '../input/json-records.ts'
+import { brokenIssue, type ImportIssue } from '../model/import-issue.ts'
+import { isRecord } from '../model/json-value.ts'
+import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
+import type { FormatReader } from './format-reader.ts'
+import type { MappedItem } from './mapped-item.ts'
+import { createMappedGroups } from './mapped-product.ts'
+import { columnsOfSource, type Mapping } from './mapping.ts'
+
+/** Reads any table or JSON by what a mapping says about it. */
+export function mappedReader(mapping: Mapping): FormatReader {
+  return {
+    format: 'mapping',
+    name: 'any table or JSON, by a mapping',
+    recognise: ({ kind }) => kind === 'delimited' || kind === 'json',
+    read: (text, preview, context) => read(text, preview, mapping, context),
+  }
+}
+
+/** What a mapping says of columns that the table does not have; undefined: nothing. */
+export function missingColumns(mapping: Mapping, preview: InputPreview): ImportIssue | undefined {
+  if (preview.kind !== 'delimited') return undefined
+  const header = new Set(preview.header.map(columnKey))
+  const missing = namedColumns(mapping).filter(({ column }) => !header.has(columnKey(column)))
+  if (missing.length === 0) return undefined
+  return {
+    severity: 'error',
+    code: 'mapping_column_missing',
+    column: missing.map(({ path }) => path).join(', '),
+    value: missing.map(({ column }) => column).join(', '),
+    reason: `The mapping names columns that the table does not have: ${missing.map(({ column }) => `"${column}"`).join(', ')}.`,
+    remedy: `Correct the mapping. The table has: ${preview.header.map((title) => `"${title.trim()}"`).join(', ')}.`,
+  }
+}
+
+/** Columns are the same whatever the case of their letters and the spaces around them. */
+function columnKey(title: string): string {
+  return title.trim().toLowerCase()
+}
+
+function namedColumns({ fields, options = [], group_by }: Mapping): { path: string; column: string }[] {
+  const inFields = Object.entries(fields).flatMap(([field, source]) =>
+    columnsOfSource(source).map((column) => ({ path: `fields.${field}`, column })),
+  )
+  const inOptions = options.map(({ column }, at) => ({ path: `options.${at}`, column }))
+  const inGroup = [group_by ?? []].flat().map((column) => ({ path: 'group_by', column }))
+  return [...inFields, ...inOptions, ...inGroup]
+}
+
+async function* read(
+  text: AsyncIterable<string>,
+  preview: InputPreview,
+  mapping: Mapping,
+  context: ReaderContext,
+): AsyncGenerator<ReadResult[]> {
+  await using buffer = openGroupBuffer<MappedItem>()
+  const header = preview.kind === 'delimited' ? preview.header : []
+  const plan = createMappedGroups(mapping, header, context)
+  let batch: ReadResult[] = []
+  for await (const item of itemsIn(text, preview)) {
+    const key = 'issue' in item ? undefined : plan.keyOf(item)
+    if ('issue' in item) batch.push({ line: item.issue.line ?? 1, issues: [item.issue] })
+    else if (key === undefined) batch.push(plan.read([item]))
+    else await buffer.put(key, item, sizeOf(item))
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+  for await (const groups of inBatches(buffer.groups())) yield groups.map(plan.read)
+}
+
+async function* itemsIn(
+  text: AsyncIterable<string>,
+  preview: InputPreview,
+): AsyncGenerator<MappedItem | { issue: ImportIssue }> {
+  if (preview.kind === 'delimited') {
+    for await (const row of readRows(text, preview.dialect)) yield isRow(row) ? row : { issue: row }
+  }
+  if (preview.kind !== 'json') return
+  try {
+    for await (const found of preview.layout.lines ? jsonLines(text) : jsonRecords(text, preview.layout.path)) {
+      for (const { line, text } of found) yield parsed(line, text)
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenJson)) throw error
+    yield {
+      issue: brokenIssue(
+        error.line,
+        `${error.message} The rest of the file cannot be read.`,
+        'Export the file again: it may have been cut off.',
+      ),
+    }
+  }
+}
+
+function parsed(line: number, text: string): MappedItem | { issue: ImportIssue } {
+  try {
+    const record: unknown = JSON.parse(text)
+    if (isRecord(record)) return { line, record }
+  } catch {
+    // Reported below, like a value that is no object.
+  }
+  return {
+    issue: {
+      severity: 'error',
+      code: 'json_invalid',
+      line,
+      value: text,
+      reason: 'This is not a valid JSON object.',
+      remedy: 'Correct the record, or export it again.',
+    },
+  }
+}
+
+function sizeOf(item: MappedItem): number {
+  return 'cells' in item
+    ? item.cells.reduce((size, cell) => size + cell.length + 16, 64)
+    : 4 * JSON.stringify(item.record).length
+}

@@ -1,0 +1,115 @@
+import { decode, type Guess } from '../input/decode.ts'
+import { type InputPreview, previewInput, readSample } from '../input/input-preview.ts'
+import { PackingError, type Unpacked, unpack } from '../input/unpack.ts'
+import { brokenIssue, FILE_BROKEN, type ImportIssue } from '../model/import-issue.ts'
+import { FactLedger } from '../model/public-facts.ts'
+import { brokenResult, type ReaderContext, type ReadResult, type SourceContext } from '../model/raw-product.ts'
+import type { FormatReader } from './format-reader.ts'
+import { formatIssue, recogniseFormat } from './format-readers.ts'
+import type { Mapping } from './mapping.ts'
+
+export interface OpenRequest extends SourceContext {
+  /** How to read a file that is in no known format. When given, it is used whatever the file looks like. */
+  mapping?: Mapping
+  /** Decides which facts become public; without it, those that the format marks. */
+  facts?: FactLedger
+  /** What the text is written in, when its owner says so. */
+  encoding?: string
+  /** What the server that sent it says. */
+  sentAs?: string
+}
+
+export type OpenedCatalogFile = { format: string; results: AsyncIterable<ReadResult[]> } | { issue: ImportIssue }
+
+/**
+ * Opens an input of unknown format, encoding and packing, and reads it at the pace of the consumer.
+ * Each of them is to be finished by `finishProduct`. A result whose issue `isBroken` means that the rest
+ * of the input cannot be read, and that nothing of it should be published.
+ */
+export async function openCatalogFile(
+  source: AsyncIterable<Uint8Array>,
+  request: OpenRequest,
+): Promise<OpenedCatalogFile> {
+  try {
+    return await openFirst(unpack(source), request)
+  } catch (error) {
+    if (!(error instanceof PackingError)) throw error
+    return { issue: brokenIssue(1, error.message, 'Pack it again, or fetch it again.') }
+  }
+}
+
+async function openFirst(files: AsyncGenerator<Unpacked>, request: OpenRequest): Promise<OpenedCatalogFile> {
+  const first = await files.next()
+  if (first.done) return { issue: formatIssue({ kind: 'unknown', start: '' }) }
+  const opened = await openFile(first.value, request)
+  if (!('reader' in opened)) return opened
+  const { facts = new FactLedger() } = request
+  return { format: opened.reader.format, results: readAll(opened, files, { ...request, facts }) }
+}
+
+interface OpenFile {
+  reader: FormatReader
+  preview: InputPreview
+  text: AsyncIterable<string>
+  name?: string
+  /** How its letters were guessed, once they were. */
+  guess: () => Guess | undefined
+}
+
+async function openFile({ bytes, name }: Unpacked, request: OpenRequest): Promise<OpenFile | { issue: ImportIssue }> {
+  let guess: Guess | undefined
+  const { encoding, sentAs } = request
+  const onGuess = (made: Guess) => {
+    guess = made
+  }
+  const { start, text } = await readSample(decode(bytes, { encoding, sentAs, onGuess }))
+  const seen = await previewInput(start, request.mapping?.records?.split('.'))
+  const known = recogniseFormat(seen, request.mapping)
+  if ('issue' in known) return { issue: name === undefined ? known.issue : { ...known.issue, file: name } }
+  return { reader: known.reader, preview: seen, text, guess: () => guess, ...(name !== undefined && { name }) }
+}
+
+/** The files of an archive are parts of one catalogue: each is opened when the one before it has been read. */
+async function* readAll(
+  first: OpenFile,
+  files: AsyncGenerator<Unpacked>,
+  request: OpenRequest & ReaderContext,
+): AsyncGenerator<ReadResult[]> {
+  try {
+    yield* readFile(first, request)
+    for await (const file of files) {
+      const next = await openFile(file, request)
+      if ('reader' in next) yield* readFile(next, request)
+      else yield [{ line: 1, issues: [{ ...next.issue, code: FILE_BROKEN }] }]
+    }
+  } catch (error) {
+    if (!(error instanceof PackingError)) throw error
+    yield [brokenResult(1, `${error.message} The rest of it cannot be read.`, 'Pack it again, or fetch it again.')]
+  } finally {
+    await files.return(undefined)
+  }
+}
+
+async function* readFile(file: OpenFile, request: OpenRequest & ReaderContext): AsyncGenerator<ReadResult[]> {
+  const { reader, preview, text, name } = file
+  for await (const results of reader.read(text, preview, request)) {
+    if (name !== undefined) for (const { issues } of results) for (const issue of issues) issue.file = name
+    yield results
+  }
+  const guess = file.guess()
+  if (guess) yield [guessReading(guess, name)]
+}
+
+function guessReading({ line, word }: Guess, file: string | undefined): ReadResult {
+  const issue: ImportIssue = {
+    severity: 'warning',
+    code: 'encoding_guessed',
+    ...(file !== undefined && { file }),
+    line,
+    value: word,
+    reason:
+      'The text is not UTF-8 and does not say what it is, so it was read as windows-1252, as Western spreadsheets write it.',
+    remedy: 'When letters look wrong, say what it is (`--encoding windows-1250`), or save the file as UTF-8.',
+  }
+  return { line, issues: [issue] }
+}

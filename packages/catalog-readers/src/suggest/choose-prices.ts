@@ -1,0 +1,190 @@
+import { isCostName } from '@vitrine/product'
+import { type ColumnName, mentions } from './column-name.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import type { Meaning } from './column-vocabulary.ts'
+import type { Choice, NamedColumn, UnusedColumn } from './field-rules.ts'
+
+/**
+ * What a column of prices is for. `sell` and `plain` are asked of customers now, `regular` is what they pay without a
+ * sale, `retail` and `msrp` are what others recommend, `net` is without tax.
+ */
+type PriceKind = 'plain' | 'sell' | 'regular' | 'retail' | 'msrp' | 'sale' | 'old' | 'net'
+
+/** Names of prices may say this, and nothing else: a price of shipping or per unit is no price of a product. */
+const PRICE_WORDS: ReadonlySet<Meaning> = new Set([
+  ...(['price', 'sale', 'discount', 'old', 'msrp', 'retail', 'sell', 'regular', 'gross', 'net'] as const),
+  ...(['taxword', 'product', 'shop', 'mainword'] as const),
+])
+/** The kinds by the words that make them, the one that decides first. */
+const KINDS: readonly [PriceKind, readonly Meaning[], number][] = [
+  ['net', ['net'], 0.9],
+  ['sale', ['sale', 'discount'], 0.93],
+  ['old', ['old'], 0.93],
+  ['msrp', ['msrp'], 0.88],
+  ['regular', ['regular'], 0.93],
+  ['retail', ['retail'], 0.9],
+  ['sell', ['sell'], 0.95],
+  ['plain', ['price'], 0.95],
+]
+
+interface PriceColumn {
+  column: NamedColumn
+  kind: PriceKind
+  confidence: number
+}
+
+export interface PriceChoice {
+  fields: Partial<Record<'price' | 'sale_price' | 'compare_at_price', Choice>>
+  /** Columns of prices that are not used, with the reason. */
+  leftOut: UnusedColumn[]
+}
+
+/** Finds the price for customers, a sale price and a former price. `hasCosts`: another column is what the shop pays. */
+export function choosePrices(columns: readonly NamedColumn[], currency: string, hasCosts: boolean): PriceChoice {
+  const prices = columns
+    .flatMap((column) => priceColumn(column) ?? [])
+    .sort((a, b) => Number(isForeign(a, currency)) - Number(isForeign(b, currency)) || b.confidence - a.confidence)
+  const of = (...kinds: PriceKind[]): PriceColumn | undefined => prices.find(({ kind }) => kinds.includes(kind))
+  const sale = of('sale')
+  const regular = sale && of('regular')
+  const current = regular ?? of('sell', 'plain')
+  const listed = [...prices.filter(({ kind }) => kind === 'msrp' || kind === 'retail')].sort(
+    (a, b) => a.confidence - b.confidence || meanOf(a.column.profile) - meanOf(b.column.profile),
+  )
+  const asked = choose(current, listed, { hasCosts, hasSale: sale !== undefined })
+  const price = asked?.column ?? of('regular')
+  const fields: PriceChoice['fields'] = {}
+  if (price) fields.price = choice(price, asked?.why)
+  const former =
+    of('old') ??
+    listed.find(({ column }) => column !== price?.column) ??
+    (price?.kind === 'plain' ? of('regular') : undefined)
+  if (sale && price) fields.sale_price = choice(sale, 'by its name and its values', isBelow(sale, price) ? 1 : 0.55)
+  else if (former && price && former.column !== price.column)
+    fields.compare_at_price = choice(former, 'a former or recommended price', isBelow(price, former) ? 1 : 0.55)
+  const used = Object.values(fields).map(({ columns }) => columns[0]?.profile.name)
+  const leftOut = prices
+    .filter(({ column }) => !used.includes(column.profile.name))
+    .map(({ column, kind }) => ({ name: column.profile.name, why: WHY_NOT[kind] }))
+  return { fields, leftOut }
+}
+
+const WHY_NOT: Readonly<Record<PriceKind, string>> = {
+  net: 'a price without tax; customers are shown prices as they pay them',
+  sale: 'a sale price without a price beside it, or a second one',
+  old: 'a former price, which the sale price beside it makes needless',
+  msrp: 'a recommended price beside the price',
+  regular: 'a regular price beside the price',
+  retail: 'a recommended price beside the price',
+  sell: 'a second price',
+  plain: 'a second price; it may be what the shop pays',
+}
+
+function priceColumn(column: NamedColumn): PriceColumn | undefined {
+  const { profile, name } = column
+  const isCalledSo = mentions(name, 'price') || (mentions(name, 'sale') && name.words.length === 1)
+  const isPlainName = name.words.every((word) =>
+    word.some((meaning) => PRICE_WORDS.has(meaning) || (meaning === 'end' && mentions(name, 'old'))),
+  )
+  if (!isCalledSo || !isPlainName) return undefined
+  const isFilled = profile.filled > 0
+  if (
+    isFilled &&
+    (profile.price < 0.5 || profile.date > 0.2 || (profile.boolean === 1 && profile.distinct.length <= 2))
+  )
+    return undefined
+  const [kind, , confidence] = KINDS.find(([, meanings]) => mentions(name, ...meanings)) ?? ['plain', [], 0.6]
+  const bare = mentions(name, 'price') || isMoneyLike(profile) ? 1 : 0.8
+  return {
+    column,
+    kind,
+    confidence: confidence * bare * 0.88 ** name.unknown * (isFilled ? 0.6 + 0.4 * profile.price : 0.7),
+  }
+}
+
+/** The price for customers among what is asked now and what is recommended, and why it is. */
+function choose(
+  current: PriceColumn | undefined,
+  [listed]: readonly PriceColumn[],
+  { hasCosts, hasSale }: { hasCosts: boolean; hasSale: boolean },
+): { column: PriceColumn; why: string } | undefined {
+  const why = 'by its name and its values'
+  if (!current) return listed && { column: listed, why: 'the only price for customers' }
+  if (!listed || current.kind !== 'plain') return { column: current, why }
+  if (hasCosts || hasSale) return { column: current, why }
+  const { equal, median } = compare(current.column.profile, listed.column.profile)
+  // A shop's price is often the recommended one. A price list of a supplier's is below it in every row.
+  if (equal >= 0.2 || median > 0.8) return { column: current, why: `${why}, which are near the recommended price` }
+  return {
+    column: { ...listed, confidence: Math.min(listed.confidence, 0.75) },
+    why: `the recommended price; "${current.column.profile.name}" is far below it and may be what the shop pays`,
+  }
+}
+
+function choice({ column, confidence }: PriceColumn, why = 'by its name and its values', doubt = 1): Choice {
+  return { columns: [column], confidence: confidence * doubt, why }
+}
+
+function isForeign({ column }: PriceColumn, currency: string): boolean {
+  return column.name.currency !== undefined && column.name.currency !== currency
+}
+
+/** Whether one is below the other, or equal, in most of the rows that have both; also when no row has. */
+function isBelow(lower: PriceColumn, higher: PriceColumn): boolean {
+  const { rows, below, equal } = compare(lower.column.profile, higher.column.profile)
+  return rows === 0 || below + equal > 0.8
+}
+
+interface Comparison {
+  rows: number
+  below: number
+  equal: number
+  /** Of what the first is to the second. */
+  median: number
+}
+
+function compare(a: ColumnProfile, b: ColumnProfile): Comparison {
+  const pairs = a.cells
+    .map((cell, at) => [numberIn(cell[0] ?? '', a), numberIn(b.cells[at]?.[0] ?? '', b)] as const)
+    .filter(([a, b]) => a > 0 && b > 0)
+  const share = (test: (a: number, b: number) => boolean): number =>
+    pairs.length === 0 ? 0 : pairs.filter(([a, b]) => test(a, b)).length / pairs.length
+  const ratios = pairs.map(([a, b]) => a / b).sort((a, b) => a - b)
+  return {
+    rows: pairs.length,
+    below: share((a, b) => a < b),
+    equal: share((a, b) => a === b),
+    median: ratios[Math.floor(ratios.length / 2)] ?? 1,
+  }
+}
+
+export function meanOf(profile: ColumnProfile): number {
+  const numbers = profile.cells.map(([value = '']) => numberIn(value, profile)).filter((number) => number > 0)
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+}
+
+/** Good enough to compare; prices themselves are never read as floats. */
+function numberIn(value: string, { decimalMark }: ColumnProfile): number {
+  const digits = decimalMark === ',' ? value.replace(/\./g, '').replace(',', '.') : value.replace(/,/g, '')
+  return Number(digits.replace(/[^\d.]/g, '')) || 0
+}
+
+/** Most of its values have decimals, or name a currency. */
+function isMoneyLike({ cells }: ColumnProfile): boolean {
+  const values = cells.flat()
+  return values.filter((value) => /\d[.,]\d{2}(\D|$)|\p{Sc}|[A-Z]{3}/u.test(value)).length > values.length / 2
+}
+
+/** Whether the name of a column makes it the shop's own business. */
+export function isPrivate({ profile, name }: NamedColumn): boolean {
+  return (
+    isCostName(profile.name) ||
+    mentions(name, 'cost', 'wholesale', 'margin', 'supplier', 'person', 'place') ||
+    isInternal(name)
+  )
+}
+
+/** `Internal ID` is only a number; `Internal notes` are nobody's. */
+function isInternal(name: ColumnName): boolean {
+  return mentions(name, 'internal') && !mentions(name, 'idword')
+}

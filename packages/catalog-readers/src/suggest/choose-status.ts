@@ -1,0 +1,81 @@
+import { readCondition, readStatus, readYes } from '@vitrine/product'
+import type { Source } from '../readers/mapping.ts'
+import type { ColumnProfile } from './column-profile.ts'
+import { type NamedColumn, nameMatches } from './field-rules.ts'
+
+/** What the status of a product can stand beside in the name of a column. */
+const ALSO = ['status', 'hiddenword', 'product', 'shop', 'category'] as const
+const MOST_WORDS = 12
+const IS_ABOUT_SHOWING = /visib|publi|online|sichtbar|archiv/i
+
+/** A column that decides whether a product is public, with what its words mean. */
+export interface StatusColumn {
+  column: NamedColumn
+  source: Source
+  /** None of its words is known to mean public: everything would be hidden. */
+  hidesAll: boolean
+}
+
+/**
+ * The status that a column says, when it is one. What its words mean is written down for each of them, so that the
+ * owner can read it; in columns that hide ("archived"), every word but a no hides.
+ */
+export function statusColumn(column: NamedColumn): StatusColumn | undefined {
+  const { profile, name } = column
+  const hides = nameMatches(name, ['hiddenword'], ALSO) === 1
+  if (!hides && nameMatches(name, ['status'], ALSO) === 0) return undefined
+  // "Pickup enabled" is about something else; "Square Online visibility" is about being seen, whatever Square is.
+  if (name.unknown > (IS_ABOUT_SHOWING.test(profile.name) ? 1 : 0)) return undefined
+  if (profile.filled === 0 || profile.distinct.length > MOST_WORDS || profile.url > 0) return undefined
+  if (profile.distinct.every((word) => readCondition(word) !== undefined && readYes(word) === undefined))
+    return undefined
+  const words = [...new Set(profile.distinct.flatMap((word) => [word, ...oppositeOf(word)]))]
+  const meanings = words.map((word): [string, string] => [word, meaningOf(word, hides, profile)])
+  const values = Object.fromEntries([
+    ...meanings.filter(([, meaning]) => !hides || meaning === 'active'),
+    ...(hides ? [['*', 'archived'] as const] : []),
+  ])
+  const hidesAll = !profile.distinct.some(
+    (word) => (values[word] ?? values['*']) === 'active' || isKnownToHide(word, hides),
+  )
+  return { column, source: { column: profile.name, values }, hidesAll: hidesAll && profile.filled === 1 }
+}
+
+/** Whether a column may be a status although a word of its name is not known: worth a question. */
+export function mayBeStatus({ profile, name }: NamedColumn): boolean {
+  return (
+    profile.boolean === 1 &&
+    profile.distinct.length <= 2 &&
+    name.unknown > 0 &&
+    nameMatches(name, ['status'], ALSO) === 1
+  )
+}
+
+function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string {
+  if (hides) return readYes(word) === false ? 'active' : 'archived'
+  // Magento writes its four kinds of visibility as numbers, of which only the first is "nowhere".
+  if (/visib/i.test(profile.name) && profile.distinct.every((value) => /^[1-4]$/.test(value)))
+    return word === '1' ? 'draft' : 'active'
+  return readStatus(word)
+}
+
+function isKnownToHide(word: string, hides: boolean): boolean {
+  return hides || readYes(word) === false || readStatus(word) === 'archived'
+}
+
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['1', '0'],
+  ['true', 'false'],
+  ['TRUE', 'FALSE'],
+  ['True', 'False'],
+  ['yes', 'no'],
+  ['Yes', 'No'],
+  ['YES', 'NO'],
+  ['Y', 'N'],
+  ['y', 'n'],
+]
+
+/** The word that this file will write for the other case, should the rows that were looked at not have it. */
+function oppositeOf(word: string): string[] {
+  return OPPOSITES.flatMap(([yes, no]) => (word === yes ? [no] : word === no ? [yes] : []))
+}

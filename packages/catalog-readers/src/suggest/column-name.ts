@@ -1,0 +1,137 @@
+import { isCurrency, toSlug } from '@vitrine/product'
+import { COLUMN_VOCABULARY, type Meaning } from './column-vocabulary.ts'
+
+export type WeightUnit = 'g' | 'kg' | 'oz' | 'lb'
+
+/** What the name of a column says. */
+export interface ColumnName {
+  /** For each word that is known, what it can mean. */
+  words: readonly (readonly Meaning[])[]
+  /** How many words no language of the table knows. */
+  unknown: number
+  /** `weight_grams`, `Gewicht (kg)`. */
+  unit?: WeightUnit
+  /** ISO 4217, as in `Preis in EUR`. */
+  currency?: string
+  /** The name says that amounts are in cents. */
+  isMinor: boolean
+  /** It is put like a question: `is_in_stock`, `in_stock`. */
+  isQuestion: boolean
+}
+
+const UNITS: ReadonlyMap<string, WeightUnit> = lookUp({
+  g: 'g gr gm gram grams gramm gramme grammes gramos grammi gramas г гр грам грамм جرام',
+  kg: 'kg kgs kilo kilos kilogram kilograms kilogramm кг كجم',
+  oz: 'oz ounce ounces',
+  lb: 'lb lbs pound pounds',
+})
+const MINOR_UNIT = new Set(['cent', 'cents', 'pence', 'minor', 'ore', 'grosz', 'grosze'])
+
+/** Little words, languages and the words of file formats. They say nothing about what a column holds. */
+const SILENT = new Set(
+  'all top im am il lo el los las a an the of for in on at by with and or de di du des le la les l d del della der die das den dem und mit fur fr es it nl sv en gb us et y e o pl cs pour per con com na su v z w s is has can be uk ro non editable export import text when x yyyy mm dd st p c i true false if current search هل بعد'.split(
+    ' ',
+  ),
+)
+
+/** Words of the table: `Größe`, and with a star the beginnings of words, `größen*`. */
+const tableWords = Object.entries(COLUMN_VOCABULARY).flatMap(([meaning, words]) =>
+  // The keys of the table are the meanings; `Object.entries` only forgets it.
+  words
+    .split(' ')
+    .map((word) => ({ word: fold(word.replace('*', '')), isStem: word.endsWith('*'), meaning: meaning as Meaning })),
+)
+const exactWords: ReadonlyMap<string, Meaning[]> = new Map(
+  [
+    ...Map.groupBy(
+      tableWords.filter(({ isStem }) => !isStem),
+      ({ word }) => word,
+    ),
+  ].map(([word, rows]) => [word, rows.map(({ meaning }) => meaning)]),
+)
+const stems = tableWords.filter(({ isStem }) => isStem).map(({ word, meaning }): [string, Meaning] => [word, meaning])
+
+/** Reads the name of a column, or the path of a member, in whatever language and spelling. */
+export function readColumnName(title: string): ColumnName {
+  const plain = title.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  // What stands in brackets helps where it is understood, and is no riddle where it is not: "(x,y,z...)".
+  const aside = [...plain.matchAll(/[([]([^)\]]*)[)\]]/g)].flatMap(([, text = '']) => tokensOf(text))
+  const tokens = tokensOf(plain.replace(/[([][^)\]]*[)\]]/g, ' '))
+  const all = [...tokens, ...aside]
+  const isUnit = (token: string): boolean => UNITS.has(token) || isCurrencyCode(token) || MINOR_UNIT.has(token)
+  const meanings = (list: readonly string[]): Meaning[][] =>
+    list.filter((token) => !isUnit(token)).flatMap((token) => meaningsOf(token) ?? [])
+  const unit = all.flatMap((token) => UNITS.get(token) ?? []).at(-1)
+  const currency = all.find(isCurrencyCode)?.toUpperCase()
+  return {
+    words: [...meanings(tokens), ...meanings(aside)],
+    unknown: tokens.filter((token) => !isUnit(token) && token.length > 1 && !meaningsOf(token)).length,
+    ...(unit && { unit }),
+    ...(currency && { currency }),
+    isMinor: all.some((token) => MINOR_UNIT.has(token)),
+    isQuestion: /^(is|in|has|are|hal|هل)[\s_.-]/i.test(plain.trim()) || /[?？]\s*$/.test(title),
+  }
+}
+
+/** `eur`; not a word that happens to be a code as well, like `all` or `try`. */
+function isCurrencyCode(token: string): boolean {
+  return token.length === 3 && isCurrency(token.toUpperCase()) && !SILENT.has(token) && !exactWords.has(token)
+}
+
+/** Whether a word of the name can mean this. */
+export function mentions({ words }: ColumnName, ...meanings: readonly Meaning[]): boolean {
+  return words.some((word) => word.some((meaning) => meanings.includes(meaning)))
+}
+
+function tokensOf(text: string): string[] {
+  return fold(text.replace(/['’_]/g, ' '))
+    .split('-')
+    .map((token) => token.replace(/^\d+|\d+$/g, ''))
+    .filter((token) => token !== '')
+}
+
+/** Empty: the word says nothing. Undefined: it is not known. */
+function meaningsOf(token: string): Meaning[][] | undefined {
+  const known = exactWords.get(token) ?? exactWords.get(token.replace(/^ال/, ''))
+  if (known) return [known]
+  if (SILENT.has(token)) return []
+  const stem = stems.filter(([stem]) => token.startsWith(stem) && token.length <= stem.length + 6)
+  if (stem.length > 0) return [stem.map(([, meaning]) => meaning)]
+  return compoundOf(token)
+}
+
+const LINKS = ['', 's', 'n', 'en', 'es', 'e', 'i']
+
+/** `verkaufspreis` is Verkauf and Preis. The shortest list of known words that the token is made of. */
+function compoundOf(token: string): Meaning[][] | undefined {
+  const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token)
+  if (token.length > 40 || (!isDense && token.length < 6)) return undefined
+  const best: (Meaning[][] | undefined)[] = [[]]
+  for (let end = 1; end <= token.length; end++) {
+    for (let start = 0; start < end; start++) {
+      const before = best[start]
+      const piece = before && token.slice(start, end)
+      if (!piece) continue
+      const word = LINKS.filter((link) => piece.endsWith(link) && (link === '' || !isDense))
+        .map((link) => piece.slice(0, piece.length - link.length))
+        .filter((word) => word.length >= (isDense ? 1 : 3))
+        .map((word) => exactWords.get(word))
+        .find((meanings) => meanings !== undefined)
+      const known = best[end]
+      if (word && (known === undefined || known.length > before.length + 1)) best[end] = [...before, word]
+    }
+  }
+  return best[token.length]
+}
+
+/** Letter case, accents and the spellings of Arabic make no difference. */
+function fold(text: string): string {
+  return toSlug(text).replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه').replace(/ى/g, 'ي')
+}
+
+function lookUp<Value extends string>(words: Readonly<Record<Value, string>>): ReadonlyMap<string, Value> {
+  // The keys of the table are the values; `Object.entries` only forgets it.
+  return new Map(
+    Object.entries<string>(words).flatMap(([value, list]) => list.split(' ').map((word) => [word, value as Value])),
+  )
+}
