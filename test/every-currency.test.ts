@@ -153,13 +153,22 @@ async function compareInterfaces(shop: TestShop, currency: string): Promise<void
   )
 }
 
-/** What others fetch and what an owner takes away. */
-async function compareFeeds(shop: TestShop, currency: string): Promise<void> {
+/** Paths of all feeds. Asked of the first shop alone: to describe itself costs a shop more than all else here. */
+let feeds: readonly string[] | undefined
+
+async function feedsOf(shop: TestShop): Promise<readonly string[]> {
+  if (feeds) return feeds
   const { paths } = (await shop.get('/openapi.json')).body as { paths: object }
-  const feeds = Object.keys(paths).filter(
+  feeds = Object.keys(paths).filter(
     (path) => /^\/(feeds\/|api\/products-feed\.|products\.json)/.test(path) && !/gz$|metadata/.test(path),
   )
   assert.equal(feeds.length, 8)
+  return feeds
+}
+
+/** What others fetch and what an owner takes away. */
+async function compareFeeds(shop: TestShop, currency: string): Promise<void> {
+  const feeds = await feedsOf(shop)
   for (const feed of [...feeds, '/products/folding-chair-g1.json']) {
     const { status, text } = await shop.get(feed)
     assert.equal(status, 200, feed)

@@ -72,4 +72,24 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/agent-auth/src/oauth/fetch-document.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
   'packages/agent-auth/src/oauth/authorization-code.ts': ['test/oauth/token.test.ts'],
+  'packages/agent-auth/src/limits/proof-of-work.ts': [
+    'packages/agent-auth/test/proof-of-work.test.ts',
+    'test/people/mail-budget.test.ts',
+  ],
+  'packages/vitrine/src/http/work-queue.ts': ['test/http/work-queue.test.ts', 'test/http/work-queue-over-http.test.ts'],
+  'packages/vitrine/src/http/request-cost.ts': [
+    'test/http/request-cost.test.ts',
+    'test/http/dearest-requests.test.ts',
+    'test/http/work-queue-over-http.test.ts',
+  ],
+  'packages/vitrine/src/http/rate-limits.ts': ['test/http/request-cost.test.ts', 'test/agents/limits.test.ts'],
+  'packages/vitrine/src/http/security-headers.ts': ['test/http/security-headers.test.ts'],
+  'packages/vitrine/src/feeds/feed-shelf.ts': ['test/feeds/cut.test.ts', 'test/feeds/damaged-files.test.ts'],
+  'packages/kit/src/private-folder.ts': ['test/private-folder.test.ts'],
+  'packages/kit/src/write-file.ts': ['test/write-file.test.ts'],
+  'packages/catalog-readers/src/readers/cells.ts': ['packages/catalog-readers/test/readers.test.ts'],
+  'packages/catalog-readers/src/readers/rows.ts': [
+    'packages/catalog-readers/test/readers-input.test.ts',
+    'packages/catalog-readers/test/readers.test.ts',
+  ],
 }
