@@ -61,7 +61,7 @@ function openingSentence({ catalog, shop, config: { port, publicUrl } }: Storefr
   if (products === undefined) return `The shop is open at ${url}, without products: publish yours with ${command}.`
   if (shop.isSample)
     return `The sample shop is open at ${url}: look around, then publish your own products with ${command}.`
-  return `The shop is open at ${url} with ${products.toLocaleString('en')} products: publish changes with ${command}.`
+  return `The shop is open at ${url} with ${new Intl.NumberFormat('en').format(products)} products: publish changes with ${command}.`
 }
 
 type Log = App['log']
