@@ -1,14 +1,216 @@
 import type { Catalog } from '@vitrine/product'
-import { type DescriptionsParts, descriptions } from './descriptions.ts'
-import type { Document } from './document.ts'
-import { manuals } from './manuals.ts'
-import { maps } from './maps.ts'
+import Type, { type TSchema } from 'typebox'
+import type { Config } from '../config/config.ts'
+import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './agent-skill.ts'
+import { agentsManual } from './agents-md.ts'
+import { API_CATALOG_PATH, apiCatalog, LINKSET_TYPE } from './api-catalog.ts'
+import { authManual } from './auth-md.ts'
+import type { ApiDescription } from './endpoints.ts'
+import { type DiscoveryFacts, exampleAddress } from './facts.ts'
+import { llmsFullTxt } from './llms-full-txt.ts'
+import { llmsTxt } from './llms-txt.ts'
+import { authorizationServer, protectedResource } from './oauth-metadata.ts'
+import { type Ask, isTooLong, withExamples } from './public-openapi.ts'
+import { robotsTxt } from './robots-txt.ts'
+import { agenticAddresses, PART_SIZE, pageAddresses, sitemap, sitemapIndex, sitemapsOf } from './sitemap.ts'
 
-export interface DocumentsParts extends DescriptionsParts {
+// The table of discovery documents: a row for each address.
+
+/** One document: its address, its purpose and how it is written. */
+export interface Document {
+  path: string
+  operationId: string
+  summary: string
+  /** With its parameters. */
+  type: string
+  schema: TSchema
+  headers?: Record<string, string>
+  write(facts: DiscoveryFacts): unknown
+}
+
+export interface DocumentsParts {
   catalog: Catalog
+  config: Config
+  describe(): ApiDescription
+  ask: Ask
 }
 
 /** Every document that has an address of its own and depends on the state of the shop alone. */
 export function documentsOf({ catalog, ...parts }: DocumentsParts): Document[] {
   return [...manuals(catalog), ...descriptions(parts), ...maps(parts.config, catalog)]
+}
+
+export const MARKDOWN = 'text/markdown; charset=utf-8'
+export const PLAIN = 'text/plain; charset=utf-8'
+export const XML = 'application/xml; charset=utf-8'
+
+export const Text = Type.String()
+
+/** What agents read as text before they begin. */
+function manuals(catalog: Catalog): Document[] {
+  return [
+    {
+      path: '/agents.md',
+      operationId: 'readAgentManual',
+      summary: 'The manual for agents: what can be read here, and how',
+      type: MARKDOWN,
+      schema: Text,
+      write: agentsManual,
+    },
+    {
+      path: '/llms.txt',
+      operationId: 'readSummary',
+      summary: 'The shop in a page of links',
+      type: PLAIN,
+      schema: Text,
+      write: llmsTxt,
+    },
+    {
+      path: '/llms-full.txt',
+      operationId: 'readFullCatalogue',
+      summary: 'The products themselves as Markdown, as many as fit into two megabytes',
+      type: PLAIN,
+      schema: Text,
+      write: (known) => llmsFullTxt(known, catalog),
+    },
+    {
+      path: '/auth.md',
+      operationId: 'readAuthManual',
+      summary: 'How an agent gets a credential, uses it and loses it',
+      type: MARKDOWN,
+      schema: Text,
+      write: authManual,
+    },
+  ]
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+const Open = (properties: Record<string, TSchema>) => Type.Object(properties, { additionalProperties: true })
+const Uri = Type.String({ format: 'uri' })
+const Uris = Type.Array(Uri)
+const Words = Type.Array(Type.String())
+
+const Skill = Type.Object({
+  name: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
+  type: Type.String(),
+  description: Type.String(),
+  url: Uri,
+  digest: Type.String({ pattern: '^sha256:[0-9a-f]{64}$' }),
+})
+
+/** What programs read to find and to call what is here: the API, who lets them in, and what they can learn to do. */
+function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>): Document[] {
+  return [
+    {
+      path: '/openapi.json',
+      operationId: 'readApiDescription',
+      summary: 'Every endpoint, in OpenAPI 3.1, with answers of this shop as examples',
+      type: JSON_TYPE,
+      schema: Open({ openapi: Type.String() }),
+      write: describeWithExamples(describe, ask),
+    },
+    {
+      path: '/.well-known/oauth-protected-resource',
+      operationId: 'readProtectedResource',
+      summary: 'Protected resource metadata (RFC 9728): which scopes there are and who issues credentials',
+      type: JSON_TYPE,
+      schema: Open({
+        resource: Uri,
+        authorization_servers: Uris,
+        scopes_supported: Words,
+        bearer_methods_supported: Words,
+      }),
+      write: protectedResource,
+    },
+    {
+      path: '/.well-known/oauth-authorization-server',
+      operationId: 'readAuthorizationServer',
+      summary: 'Authorization server metadata (RFC 8414), with the addresses of auth.md',
+      type: JSON_TYPE,
+      schema: Open({
+        issuer: Uri,
+        scopes_supported: Words,
+        agent_auth: Open({ skill: Uri, register_uri: Uri, claim_uri: Uri, revocation_uri: Uri }),
+      }),
+      write: authorizationServer,
+    },
+    {
+      path: API_CATALOG_PATH,
+      operationId: 'readApiCatalog',
+      summary: 'The interfaces of the shop as a linkset (RFC 9727)',
+      type: LINKSET_TYPE,
+      schema: Type.Object({ linkset: Type.Array(Open({ anchor: Uri })) }),
+      headers: { link: `<${config.publicUrl}${API_CATALOG_PATH}>; rel="api-catalog"` },
+      // As bytes: to anything else the framework would add a charset, after the profile.
+      write: (known) => Buffer.from(JSON.stringify(apiCatalog(known))),
+    },
+    {
+      path: SKILLS_INDEX,
+      operationId: 'readSkills',
+      summary: 'Skills for agents (Agent Skills Discovery 0.2.0), with digests',
+      type: JSON_TYPE,
+      schema: Type.Object({ $schema: Uri, skills: Type.Array(Skill) }),
+      write: skillsIndex,
+    },
+    {
+      path: skillPath(config),
+      operationId: 'readSkill',
+      summary: 'How to look things up here, as a skill',
+      type: MARKDOWN,
+      schema: Text,
+      write: skill,
+    },
+  ]
+}
+
+/** The description of the API, with what this shop answers now as examples; answers that grow with it are left out. */
+function describeWithExamples(describe: () => ApiDescription, ask: Ask): (facts: DiscoveryFacts) => unknown {
+  return (known) =>
+    withExamples(describe(), {
+      ask,
+      addressOf: (endpoint) =>
+        isTooLong(endpoint, known.edition?.product_count ?? 0) ? undefined : exampleAddress(endpoint, known),
+    })
+}
+
+/** What crawlers read first: where they may go, and what there is. */
+function maps(config: Config, catalog: Catalog): Document[] {
+  return [
+    {
+      path: '/robots.txt',
+      operationId: 'readRobots',
+      summary: 'Which crawlers may read what, and what for',
+      type: PLAIN,
+      schema: Text,
+      write: () => robotsTxt(config),
+    },
+    {
+      path: '/sitemap.xml',
+      operationId: 'readSitemapIndex',
+      summary: 'The sitemaps of the shop',
+      type: XML,
+      schema: Text,
+      write: async (known) => {
+        const parts = known.edition ? await catalog.parts(known.edition, PART_SIZE) : []
+        return sitemapIndex(sitemapsOf(known, parts))
+      },
+    },
+    {
+      path: '/sitemap_agentic_discovery.xml',
+      operationId: 'readAgenticSitemap',
+      summary: 'The documents for agents, as a sitemap',
+      type: XML,
+      schema: Text,
+      write: (known) => sitemap(agenticAddresses(known)),
+    },
+    {
+      path: '/sitemap-pages.xml',
+      operationId: 'readPageSitemap',
+      summary: 'Pages that are no products',
+      type: XML,
+      schema: Text,
+      write: (known) => sitemap(pageAddresses(known)),
+    },
+  ]
 }

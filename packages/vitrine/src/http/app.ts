@@ -10,7 +10,7 @@ import type { Storefront } from '../storefront.ts'
 import { cacheByEdition } from './cached-routes.ts'
 import { createAddressReader } from './client-address.ts'
 import { answerConditions } from './conditional-requests.ts'
-import { BODY_LIMIT, sendFailure, toFailure } from './error-responses.ts'
+import { BODY_LIMIT, type ErrorPage, sendFailure, toFailure } from './error-responses.ts'
 import { answerFallback } from './fallback-routes.ts'
 import {
   answerOnlyWhatIsAccepted,
@@ -44,11 +44,10 @@ const STALLED = 120_000
 /** What was sent twice and may be sent once is joined, so that it is refused where it is read; of a missing Host a rule of ours speaks. */
 const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHostHeader: false } as const
 
-/** The front door: every room's endpoints behind one server, with one manner of refusing. */
+/** The server: the endpoints of every module, the hooks that apply to all of them, and one way to answer errors. */
 export async function createApp(shop: Storefront, logger = createLogger(shop.config)): Promise<App> {
   const { config, catalog } = shop
-  const { editionKey, diskSpace } = shop
-  const { agents, trail, counters } = shop
+  const { editionKey, agents, trail, counters } = shop
   const limits = createRateLimits(agents.access, counters)
   const addresses = createAddressReader(config.trustedProxies)
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
@@ -62,6 +61,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   })
   const answers = createResponseCache({ edition: editionKey, admit: guard.admit })
   const common = commonHeaders(config)
+  const renderError: ErrorPage = (failure) => errorPage(shop.pages.context, failure)
   let isClosing = () => false
   const fastify = Fastify({
     loggerInstance: logger,
@@ -91,28 +91,9 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   isClosing = trackShutdown(app)
   app.removeContentTypeParser('text/plain')
 
-  function renderError(failure: Parameters<typeof errorPage>[1]): string {
-    return errorPage(shop.pages.context, failure)
-  }
-
-  app.setErrorHandler<Error>((error, request, reply) => {
-    const failure = toFailure(error)
-    // What we say of ourselves, as that the index is being made, is no fault: the line of the request has its status. A
-    // full disk is told once, and not with each request.
-    if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined))
-      request.log.error({ err: failure.cause ?? error }, 'a request failed')
-    return sendFailure(request, reply, failure, renderError)
-  })
   for (const schema of SCHEMAS) app.addSchema(schema)
   await app.register(swagger, openApiInfo(shop.shop, shop.agents.access))
-  const isAnswered = answerFallback(app)
-  app.setNotFoundHandler((request, reply) => {
-    if (isAnswered(request, reply)) return reply
-    throw new Failure(
-      'not_found',
-      `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`,
-    )
-  })
+  answerErrors(app, shop, renderError)
 
   // First, so that pages elsewhere can read also why they were refused.
   openToBrowsers(app)
@@ -131,6 +112,26 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   registerRoutes(app, shop)
   await app.ready()
   return app
+}
+
+/** Answers what a handler throws, and addresses that no route has. */
+function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: ErrorPage): void {
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = toFailure(error)
+    // What we say of ourselves, as that the index is being made, is no fault: the line of the request has its status. A
+    // full disk is told once, and not with each request.
+    if (!diskSpace.note(error) && failure.status >= 500 && (error !== failure || failure.cause !== undefined))
+      request.log.error({ err: failure.cause ?? error }, 'a request failed')
+    return sendFailure(request, reply, failure, renderError)
+  })
+  const isAnswered = answerFallback(app)
+  app.setNotFoundHandler((request, reply) => {
+    if (isAnswered(request, reply)) return reply
+    throw new Failure(
+      'not_found',
+      `There is nothing at ${request.url.split('?')[0]}. What is here is listed at ${config.publicUrl}/llms.txt.`,
+    )
+  })
 }
 
 /** The address that is answered: a path, and of those who prefer it the one of the page's twin. */

@@ -62,6 +62,7 @@ export function createGuard({
   onRefused = () => {},
 }: GuardParts): Guard {
   const needed = new Set<string | undefined>(access.scopes.protected)
+  const { refuse, requireScope } = createRefusals(resourceMetadata, needed)
 
   async function identify(presented: PresentedCredential, address: string): Promise<Caller> {
     if (presented.kind === 'none') return { address }
@@ -70,30 +71,6 @@ export function createGuard({
     if (standing.state === 'good') return { address, credential: standing }
     onRefused({ address, reason: `credential_${standing.state}` })
     throw refuse('invalid_token', BAD_CREDENTIAL[standing.state])
-  }
-
-  function requireScope({ credential }: Caller, scope: Scope | undefined): void {
-    if (scope === undefined || !needed.has(scope)) return
-    if (!credential)
-      throw refuse(
-        'unauthorized',
-        `Reading here needs a credential with the scope ${scope}. How to get one is told at ${new URL('/auth.md', resourceMetadata).href}.`,
-        scope,
-      )
-    if (!credential.scopes.has(scope))
-      throw refuse(
-        'insufficient_scope',
-        `The credential is not good for ${scope}. A claim by a human raises it.`,
-        scope,
-      )
-  }
-
-  function refuse(code: keyof typeof ERRORS, detail: string, scope?: string): Failure {
-    const error = ERRORS[code]
-    const description = error === undefined ? undefined : detail
-    return new Failure(code, detail, {
-      headers: { 'www-authenticate': writeChallenge({ resourceMetadata, error, description, scope }) },
-    })
   }
 
   /** The long way: who it is, whether they have asked too often, whether they may. */
@@ -145,6 +122,35 @@ export function createGuard({
       app.addHook('onSend', async (request, reply) => announce(request, reply, resourceMetadata))
     },
   }
+}
+
+/** The refusals of a missing, bad or insufficient credential, each with its challenge. */
+function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | undefined>) {
+  function refuse(code: keyof typeof ERRORS, detail: string, scope?: string): Failure {
+    const error = ERRORS[code]
+    const description = error === undefined ? undefined : detail
+    return new Failure(code, detail, {
+      headers: { 'www-authenticate': writeChallenge({ resourceMetadata, error, description, scope }) },
+    })
+  }
+
+  function requireScope({ credential }: Caller, scope: Scope | undefined): void {
+    if (scope === undefined || !needed.has(scope)) return
+    if (!credential)
+      throw refuse(
+        'unauthorized',
+        `Reading here needs a credential with the scope ${scope}. How to get one is told at ${new URL('/auth.md', resourceMetadata).href}.`,
+        scope,
+      )
+    if (!credential.scopes.has(scope))
+      throw refuse(
+        'insufficient_scope',
+        `The credential is not good for ${scope}. A claim by a human raises it.`,
+        scope,
+      )
+  }
+
+  return { refuse, requireScope }
 }
 
 function isWellKnown(url: string): boolean {

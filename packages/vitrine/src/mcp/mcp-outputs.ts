@@ -1,15 +1,13 @@
 import { oneOf } from '@vitrine/kit'
-import { AVAILABILITY } from '@vitrine/product'
+import { AVAILABILITY, Money } from '@vitrine/product'
 import Type, { type TSchema } from 'typebox'
 
 // What the tools answer with, for clients that check it and models that plan with it: enough to know what will be
 // there. A whole product has many more members than are worth a model's attention; /openapi.json has all of them.
 
-const Money = Type.Object({
-  amount: Type.Integer({ description: 'In minor units: 1999 EUR is 19.99.' }),
-  currency: Type.String(),
-})
-const PriceRange = Type.Object({ min: Money, max: Money })
+// Without its name: a client reads each schema by itself.
+const PlainMoney = Type.Object(Money.properties)
+const PriceRange = Type.Object({ min: PlainMoney, max: PlainMoney })
 const Availability = Type.Object({
   available: Type.Boolean({ description: 'Whether it can be ordered now.' }),
   status: Type.Optional(oneOf(AVAILABILITY, { description: 'Absent when the shop does not know.' })),
@@ -36,8 +34,8 @@ const Variant = Type.Object({
   title: Type.String({ description: 'What sets it apart from its siblings.' }),
   url: Address,
   options: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
-  price: Money,
-  list_price: Type.Optional(Money),
+  price: PlainMoney,
+  list_price: Type.Optional(PlainMoney),
   availability: Availability,
 })
 

@@ -18,6 +18,76 @@ export interface McpRoutesParts {
 
 export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
+    await app.register(mcpDocumentRoutes(shop))
+    app.post(
+      MCP_PATH,
+      {
+        config: { dear: true, dearest: DEAREST_CALL },
+        onRequest: async (request) => requireOrigin(request),
+        validatorCompiler: strictCompiler,
+        schema: MCP_SCHEMA,
+      },
+      async (request, reply) => {
+        const scope = scopeOf(request.body)
+        if (scope) requireScope(request, scope)
+        const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+          typeof value === 'string' && PASSED_ON.has(name) ? [[name, value]] : [],
+        )
+        const answer = await mcp.answer(
+          { url: `${shop.url}${MCP_PATH}`, headers: Object.fromEntries(headers) },
+          request.body,
+        )
+        return pass(answer, reply)
+      },
+    )
+  }
+}
+
+const JsonRpcAnswer = Type.Object({ jsonrpc: Type.Literal('2.0') }, { additionalProperties: true })
+
+const MCP_SCHEMA = {
+  operationId: 'mcp',
+  summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',
+  description:
+    'No session is kept, and nothing is streamed: each POST of one JSON-RPC message is answered with JSON. Batches, which only the version 2025-03-26 had, are refused.',
+  tags: ['feeds'],
+  querystring: Type.Object({}, { additionalProperties: false }),
+  body: Type.Object({ jsonrpc: Type.Literal('2.0') }, { examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }] }),
+  response: {
+    200: {
+      description: 'A JSON-RPC response.',
+      content: { 'application/json': { schema: JsonRpcAnswer } },
+    },
+    202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
+    ...alsoByJsonRpc(
+      failing(
+        'invalid_request',
+        'unknown_parameter',
+        'unauthorized',
+        'insufficient_scope',
+        'origin_not_allowed',
+        'unavailable',
+      ),
+    ),
+  },
+}
+
+const DEAREST_CALL = {
+  ask: () => ({
+    url: MCP_PATH,
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search_products', arguments: { query: 's', limit: 50 } },
+    },
+  }),
+  most: { documents: 110, bytes: 200_000, entriesPerProduct: 80, tables: 16 },
+}
+
+/** The documents that describe the MCP server. */
+function mcpDocumentRoutes(shop: Shop): FastifyPluginAsyncTypebox {
+  return async (app) => {
     for (const { path, operationId, summary, type, document } of documentsOf(shop)) {
       app.get(
         path,
@@ -40,70 +110,6 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
         async (_request, reply) => reply.type(type).send(Buffer.from(JSON.stringify(document()))),
       )
     }
-
-    app.post(
-      MCP_PATH,
-      {
-        config: {
-          dear: true,
-          dearest: {
-            ask: () => ({
-              url: MCP_PATH,
-              body: {
-                jsonrpc: '2.0',
-                id: 1,
-                method: 'tools/call',
-                params: { name: 'search_products', arguments: { query: 's', limit: 50 } },
-              },
-            }),
-            most: { documents: 110, bytes: 200_000, entriesPerProduct: 80, tables: 16 },
-          },
-        },
-        onRequest: async (request) => requireOrigin(request),
-        validatorCompiler: strictCompiler,
-        schema: {
-          operationId: 'mcp',
-          summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',
-          description:
-            'No session is kept, and nothing is streamed: each POST of one JSON-RPC message is answered with JSON. Batches, which only the version 2025-03-26 had, are refused.',
-          tags: ['feeds'],
-          querystring: Type.Object({}, { additionalProperties: false }),
-          body: Type.Object(
-            { jsonrpc: Type.Literal('2.0') },
-            { examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }] },
-          ),
-          response: {
-            200: {
-              description: 'A JSON-RPC response.',
-              content: { 'application/json': { schema: JsonRpcAnswer } },
-            },
-            202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
-            ...alsoByJsonRpc(
-              failing(
-                'invalid_request',
-                'unknown_parameter',
-                'unauthorized',
-                'insufficient_scope',
-                'origin_not_allowed',
-                'unavailable',
-              ),
-            ),
-          },
-        },
-      },
-      async (request, reply) => {
-        const scope = scopeOf(request.body)
-        if (scope) requireScope(request, scope)
-        const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-          typeof value === 'string' && PASSED_ON.has(name) ? [[name, value]] : [],
-        )
-        const answer = await mcp.answer(
-          { url: `${shop.url}${MCP_PATH}`, headers: Object.fromEntries(headers) },
-          request.body,
-        )
-        return pass(answer, reply)
-      },
-    )
   }
 }
 
@@ -144,8 +150,6 @@ async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply
   if (type) reply.type(type)
   return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
 }
-
-const JsonRpcAnswer = Type.Object({ jsonrpc: Type.Literal('2.0') }, { additionalProperties: true })
 
 /** What the protocol reads from the head of a request. */
 const PASSED_ON = new Set(['content-type', 'mcp-protocol-version', 'mcp-session-id', 'last-event-id'])

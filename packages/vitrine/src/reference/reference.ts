@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { FAILURES } from '@vitrine/server-kit'
 import type { Command } from 'commander'
-import { resolveConfig } from '../config/config.ts'
-import type { ApiDescription } from '../discovery/endpoints.ts'
+import { environmentName, resolveConfig } from '../config/config.ts'
+import { SETTING_GROUPS } from '../config/settings.ts'
+import { SHOP_SETTINGS } from '../config/shop-settings.ts'
+import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
 import { createApp } from '../http/app.ts'
+import { blocks, code, fenced, Markdown, md, table } from '../markdown.ts'
 import { openStorefront } from '../storefront.ts'
-import { apiPage } from './api-page.ts'
-import { commandPage } from './command-page.ts'
-import { configurationPage } from './configuration-page.ts'
-import { failurePage } from './failure-page.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../docs/reference')
 
@@ -54,4 +54,139 @@ async function describeShop(): Promise<ApiDescription> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+interface SettingRow {
+  should: string
+  fallback: unknown
+  about: string
+  env?: false
+}
+
+function configurationPage(): string {
+  return `${blocks(
+    md`# Configuration`,
+    md`Written from ${code('packages/vitrine/src/config')}. Settings come from the environment, from ${code('.env')} and from ${code('vitrine.config.ts')} in the folder that Vitrine is started in. The environment overrides ${code('.env')}, and both override ${code('vitrine.config.ts')}. All mistakes are reported at once, and nothing starts until they are mended.`,
+    ...SETTING_GROUPS.flatMap(({ title, settings }) => [md`## ${title}`, rowsOf(settings, false)]),
+    md`## The shop`,
+    md`In ${code('vitrine.config.ts')} these are members of ${code('shop')}.`,
+    rowsOf(SHOP_SETTINGS, true),
+  )}\n`
+}
+
+function rowsOf(rows: Readonly<Record<string, SettingRow>>, isShop: boolean): Markdown {
+  return table(
+    ['Environment', 'In the file', 'Should be', 'If absent', 'What it does'],
+    Object.entries(rows).map(([name, { should, fallback, about, env }]) => [
+      env === false ? 'only in the file' : code(environmentName(name, isShop)),
+      code(name),
+      should,
+      absent(name, fallback),
+      new Markdown(about),
+    ]),
+  )
+}
+
+/** Of a folder of ours the machine's own path says nothing to anybody else. */
+function absent(name: string, fallback: unknown): Markdown {
+  if (fallback === undefined) return md``
+  if (typeof fallback === 'string' && fallback.startsWith('/')) return md`the sample shop’s`
+  return name === 'dataDir'
+    ? code(String(fallback))
+    : code(typeof fallback === 'string' ? fallback : JSON.stringify(fallback))
+}
+
+function failurePage(): string {
+  return `${blocks(
+    md`# Failures`,
+    md`Every way in which a request can fail, written from ${code('packages/server-kit/src/failure.ts')}. A code is part of the interface: it is never renamed and never used for something else. Under ${code('/api')} it is the member ${code('code')} of a problem document (RFC 9457), at the agents’ endpoints the member ${code('error')}.`,
+    table(
+      ['Code', 'Status', 'Title'],
+      Object.entries(FAILURES).map(([name, { status, title }]) => [code(name), status, title]),
+    ),
+  )}\n`
+}
+
+function commandPage(program: Command): string {
+  return `${blocks(
+    md`# Commands`,
+    md`${program.description()} Written from ${code('packages/vitrine/src/cli')}; ${code('npx vitrine <command> --help')} says the same.`,
+    ...program.commands.map(describeCommand),
+  )}\n`
+}
+
+/** As it is typed: `vitrine agents list`. Without the program's name, `npx` would run a package of a stranger. */
+function nameOf(command: Command): string {
+  return command.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
+}
+
+function describeCommand(command: Command): Markdown {
+  const name = nameOf(command)
+  const rows = [
+    ...command.registeredArguments.map((argument) => [
+      code(argument.name()),
+      argument.description,
+      shown(argument.defaultValue),
+    ]),
+    ...command.options.map(({ flags, description, defaultValue }) => [code(flags), description, shown(defaultValue)]),
+  ]
+  return blocks(
+    md`## ${name}`,
+    md`${command.description()}`,
+    fenced('sh', `npx ${name} ${command.usage()}`),
+    rows.length > 0 ? table(['Argument or option', 'Meaning', 'If absent'], rows) : undefined,
+    command.commands.map(describeCommand),
+  )
+}
+
+function shown(value: unknown): Markdown {
+  return value === undefined ? md`` : code(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function apiPage(description: ApiDescription): string {
+  const endpoints = listEndpoints(description)
+  return `${blocks(
+    md`# The interface`,
+    md`Every endpoint, written from its declaration. A running shop gives the same, with its own answers as examples, as ${code('/openapi.json')}; the description of a shop with default settings is in ${code('openapi.json')} beside this page.`,
+    ...(description.tags ?? []).flatMap(({ name, description: about = '' }) => {
+      const some = endpoints.filter(({ tag }) => tag === name)
+      return some.length === 0 ? [] : [md`## ${name}`, md`${about}`, ...some.map(describeEndpoint)]
+    }),
+  )}\n`
+}
+
+function describeEndpoint({ method, path, summary, operation, parameters, scope, takes }: Endpoint): Markdown {
+  return blocks(
+    md`### ${code(`${method.toUpperCase()} ${path}`)}`,
+    // Declarations describe themselves in Markdown already.
+    new Markdown(`${summary}.${operation.description ? ` ${operation.description}` : ''}`),
+    scope && md`Scope: ${code(scope)}, where the owner protects it.`,
+    takes.length > 0 ? md`Takes ${takes.map((type) => code(type)).reduce(commaSeparated)}.` : undefined,
+    parameters.length > 0 ? parameterTable(parameters) : undefined,
+    table(
+      ['Status', 'Type', 'Meaning'],
+      Object.entries(operation.responses).map(([status, { description, content = {} }]) => [
+        status,
+        Object.keys(content).map((type) => code(type)),
+        new Markdown(description),
+      ]),
+    ),
+  )
+}
+
+function parameterTable(parameters: readonly Parameter[]): Markdown {
+  return table(
+    ['Parameter', 'In', 'Needed', 'Meaning', 'If absent'],
+    parameters.map(({ name, in: where, required, description = '', schema }) => [
+      code(name),
+      where,
+      required ? 'yes' : 'no',
+      new Markdown(description),
+      schema?.default === undefined ? '' : code(String(schema.default)),
+    ]),
+  )
+}
+
+function commaSeparated(some: Markdown, next: Markdown): Markdown {
+  return md`${some}, ${next}`
 }
