@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts'
 import { openDatabase } from '../database/open-database.ts'
 
 /**
- * The database for a command that needs none of the shop's other rooms. As when the shop starts, the data folder is
+ * The database for a command that needs no other module of the shop. As when the shop starts, the data folder is
  * closed to others first, and what stays readable is told.
  */
 export async function openData({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {

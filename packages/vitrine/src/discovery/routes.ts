@@ -140,7 +140,7 @@ function descriptionOf(app: FastifyInstance): ApiDescription {
   return JSON.parse(JSON.stringify(app.swagger()))
 }
 
-/** Asks the shop itself, through its own front door. */
+/** Sends a request to the shop itself, through its own server. */
 function askerOf(app: FastifyInstance): Ask {
   return async (address) => {
     const { pathname, search } = new URL(address)

@@ -134,7 +134,7 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
   })
 }
 
-/** The address that is answered: a path, and of those who prefer it the one of the page's twin. */
+/** The address that is answered: a path, or the one of its Markdown form if the caller prefers that. */
 function rewrite({ method, url = '/', headers }: Preferring): string {
   return preferredUrl({ method, url: toPath(url), headers })
 }

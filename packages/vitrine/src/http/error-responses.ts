@@ -6,13 +6,13 @@ import { isOutOfSpace } from '../disk-space.ts'
 import { wantsPage } from './accept-header.ts'
 import { toValidationFailure } from './validation-failure.ts'
 
-// Five voices: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and OAuth's
+// Five error formats: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and OAuth's
 // `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, people get a page.
-// The voice is chosen here, by address and `Accept`, and nowhere in the rooms.
+// The format is chosen here, by address and `Accept`, and nowhere else.
 
 export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'page'
 
-/** Makes the HTML of an error for people; handed in by the hall, since pages are a room. */
+/** Renders an error as HTML for people. An argument, because pages are another module. */
 export type ErrorPage = (error: { code: FailureCode; status: number; title: string; detail: string }) => string
 
 export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ErrorFormat {

@@ -19,7 +19,7 @@ import { sendPreparedFile } from './precompressed-file.ts'
 import { probeRoutes } from './probe-routes.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 
-/** Every room's window to the web, and what each needs of the others. */
+/** Registers the routes of every module, with the modules that each one needs. */
 export function registerRoutes(app: FastifyInstance, storefront: Storefront): void {
   const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, editionKey } =
     storefront

@@ -24,7 +24,7 @@ import { exampleFacts } from './theme/common-facts.ts'
 import { readTemplates } from './theme/templates.ts'
 import { ASSETS_PATH, type Theme } from './theme/theme.ts'
 
-/** The front door of the room `pages`. */
+/** The public API of the pages. */
 export interface Pages {
   /** The policy pages that are published at this moment. */
   policies(): readonly Policy[]
@@ -32,7 +32,7 @@ export interface Pages {
   departments(): Promise<Department[]>
   /** Changes when pages show something new although the edition is the same. */
   key(): string
-  /** For pages that other rooms need. */
+  /** For pages of other modules. */
   context: PageContext
   routes: FastifyPluginAsync
   close(): Promise<void>

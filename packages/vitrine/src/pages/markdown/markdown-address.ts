@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 
-// Every page has a twin in Markdown: at its own address with `.md`, and at the page's address for whoever prefers
-// `text/markdown`. The preference is turned into the twin's address before anything else looks at the request, so
+// Every page has a Markdown form: at its own address with `.md`, and at the page's address for whoever prefers
+// `text/markdown`. The preference is turned into the address of that form before anything else looks at the request, so
 // that the two are routed, kept and validated as the different answers that they are.
 
 const HAS_TWIN = /^\/(?:collections(?:\/[^.]*)?|products\/[^/]+|pages\/[a-z-]+|search)?$/
@@ -13,7 +13,7 @@ export interface Preferring {
   headers: { accept?: string }
 }
 
-/** The address that answers the request: the page's own, or its twin's. */
+/** The address that answers the request: the page's own, or that of its Markdown form. */
 export function preferredUrl({ method = 'GET', url = '/', headers }: Preferring): string {
   // Nearly nobody asks, and whoever does names it: `text/*` and `*` mean the page.
   if (!headers.accept?.includes('text/markdown') || (method !== 'GET' && method !== 'HEAD')) return url
@@ -28,7 +28,7 @@ export function markdownPath(path: string): string {
   return path === '/' ? '/index.md' : `${path}.md`
 }
 
-/** The page's own name of a path or a part of one, and whether its twin was meant. */
+/** The page's own name of a path or a part of one, and whether its Markdown form was meant. */
 export function withoutMarkdownSuffix(path: string): { name: string; isTwin: boolean } {
   return path.endsWith('.md') ? { name: path.slice(0, -3), isTwin: true } : { name: path, isTwin: false }
 }

@@ -3,7 +3,7 @@ import type { Html } from '../layout/html.ts'
 import { html, trusted } from '../layout/html.ts'
 import { EXAMPLES, type FactsOf, PARTS, type Parts, TEMPLATE_NAMES, type TemplateName } from './page-facts.ts'
 
-// The owner's templates, in Liquid. They see facts and parts and nothing else of the house: no file, no database, no
+// The owner's templates, in Liquid. They see facts and parts and nothing else of the shop: no file, no database, no
 // method of an object. Whatever they write is escaped unless it is a part.
 
 export interface Templates {
