@@ -17,7 +17,7 @@ export function checkCommand(): Command {
       const home = await followHome(address)
       if (home.status === 0)
         throw new UserError(
-          `${origin} cannot be looked at. ${home.problem} Is the shop open? Start it with \`npx vitrine start\`.`,
+          `${origin} cannot be looked at. ${home.problem} Is the shop open? Start it with \`npm exec --no -- vitrine start\`.`,
         )
       const site = visitSite(home.url)
       if (site.origin !== origin) console.error(`${origin} leads to ${site.origin}, which is looked at instead.`)

@@ -110,7 +110,7 @@ function failurePage(): string {
 function commandPage(program: Command): string {
   return `${blocks(
     md`# Commands`,
-    md`${program.description()} Written from ${code('packages/vitrine/src/cli')}; ${code('npx vitrine <command> --help')} says the same.`,
+    md`${program.description()} Written from ${code('packages/vitrine/src/cli')}; ${code('npm exec --no -- vitrine <command> --help')} says the same.`,
     ...program.commands.map(describeCommand),
   )}\n`
 }
@@ -133,7 +133,7 @@ function describeCommand(command: Command): Markdown {
   return blocks(
     md`## ${name}`,
     md`${command.description()}`,
-    fenced('sh', `npx ${name} ${command.usage()}`),
+    fenced('sh', `npm exec --no -- ${name} ${command.usage()}`),
     rows.length > 0 ? table(['Argument or option', 'Meaning', 'If absent'], rows) : undefined,
     command.commands.map(describeCommand),
   )
