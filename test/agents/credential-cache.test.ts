@@ -11,6 +11,8 @@ import type { Database } from '../../packages/server-kit/src/database/database.t
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
 
+const SUPPORTED = ['catalog:read', 'products:read', 'search:read']
+
 // What the cache of credentials says of a row, without a shop around it. The races are in recognising.test.ts.
 
 const NOON = Date.parse('2026-03-01T12:00:00.000Z')
@@ -31,7 +33,12 @@ describe('the cache of credentials', () => {
     const place = stack.use(await sqlite.fresh())
     database = stack.adopt(await openDatabase(place.url), (each) => each.close())
     cache = stack.adopt(
-      createCredentialCache({ sql: database.sql, now: () => new Date(now), onError: (error) => failures.push(error) }),
+      createCredentialCache({
+        sql: database.sql,
+        scopes: SUPPORTED,
+        now: () => new Date(now),
+        onError: (error) => failures.push(error),
+      }),
       (each) => each.close(),
     )
   })
@@ -112,7 +119,12 @@ describe('the cache of credentials', () => {
         return Reflect.get(target, name)
       },
     })
-    const other = createCredentialCache({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
+    const other = createCredentialCache({
+      sql,
+      scopes: SUPPORTED,
+      now: () => new Date(now),
+      onError: (error) => failures.push(error),
+    })
     for (const text of ['', 'x', `vtr_${'0'.repeat(39)}`, mintSecret('claim', randomBytes)])
       assert.deepEqual(await other.lookUp(text), { state: 'unknown' })
     assert.deepEqual(asked, [])
@@ -130,7 +142,12 @@ describe('the cache of credentials', () => {
         }
       },
     })
-    const other = createCredentialCache({ sql, now: () => new Date(now), onError: (error) => failures.push(error) })
+    const other = createCredentialCache({
+      sql,
+      scopes: SUPPORTED,
+      now: () => new Date(now),
+      onError: (error) => failures.push(error),
+    })
     for (let count = 0; count < 5; count++) await other.lookUp(mintSecret('credential', randomBytes))
     assert.equal(looks, 1)
     await other.close()

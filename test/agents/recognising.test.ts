@@ -10,6 +10,8 @@ import { openDatabase } from '../../packages/vitrine/src/database/open-database.
 import { ENGINES } from '../contracts/engines.ts'
 import { openAgentShop } from './open-agents.ts'
 
+const SUPPORTED = ['catalog:read', 'products:read', 'search:read']
+
 // The window of a race is a few microseconds wide on a quick machine. Here the database is the real one, and its answers
 // arrive when the test says so: what was read is old by then, as it is on a slow network.
 
@@ -25,7 +27,12 @@ for (const engine of ENGINES) {
       const answers = delayAnswers(own.sql)
       const failures: unknown[] = []
       const recogniser = stack.adopt(
-        createCredentialCache({ sql: answers.sql, now: () => new Date(), onError: (error) => failures.push(error) }),
+        createCredentialCache({
+          sql: answers.sql,
+          scopes: SUPPORTED,
+          now: () => new Date(),
+          onError: (error) => failures.push(error),
+        }),
         (each) => {
           answers.release()
           return each.close()

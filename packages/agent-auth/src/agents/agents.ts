@@ -200,7 +200,7 @@ function createContext({
     random,
     // PostgreSQL groups commits by itself.
     groupCommit: engine === 'sqlite' ? createGroupCommit(sql) : (work) => sql.transaction().execute(work),
-    credentialCache: createCredentialCache({ sql, now, onError }),
+    credentialCache: createCredentialCache({ sql, scopes: access.scopes.supported, now, onError }),
     blocklist: createBlocklist({ sql, onError }),
     registrationLimits: createRegistrationLimits({ quotas: access.limits.registration, counters }),
     mailBudget: createMailBudget(counters, access.limits.claimMails, access.limits.registration.proof),

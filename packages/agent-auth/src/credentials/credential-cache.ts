@@ -49,13 +49,16 @@ export interface CredentialCache {
 
 export interface CredentialCacheOptions {
   sql: Sql
+  /** The scopes that there are. A credential may still carry others, which count for nothing. */
+  scopes: readonly string[]
   now: () => Date
   onError: (error: unknown) => void
 }
 
-export function createCredentialCache({ sql, now, onError }: CredentialCacheOptions): CredentialCache {
+export function createCredentialCache({ sql, scopes, now, onError }: CredentialCacheOptions): CredentialCache {
   const remembered = new LRUCache<string, CredentialStatus>({ max: REMEMBERED })
   const used = new Set<string>()
+  const supported = new Set(scopes)
   let epoch: number | undefined
   let generation = 0
   let leaseEnds = 0
@@ -116,7 +119,7 @@ export function createCredentialCache({ sql, now, onError }: CredentialCacheOpti
       const hash = hashSecret(credential)
       if (performance.now() > leaseEnds) await look()
       const before = generation
-      const standing = toStatus(hash, await findCredential(sql, hash), now())
+      const standing = toStatus(hash, await findCredential(sql, hash), supported, now())
       // If anything was revoked meanwhile, what was read may be from before it.
       if (generation === before) remembered.set(hash, standing)
       if (standing.state === 'good') used.add(hash)
@@ -132,17 +135,21 @@ export function createCredentialCache({ sql, now, onError }: CredentialCacheOpti
   }
 }
 
-function toStatus(hash: string, facts: CredentialRegistration | undefined, now: Date): CredentialStatus {
+function toStatus(
+  hash: string,
+  facts: CredentialRegistration | undefined,
+  supported: ReadonlySet<string>,
+  now: Date,
+): CredentialStatus {
   if (!facts) return { state: 'unknown' }
   if (facts.ended_at !== null) return { state: 'revoked' }
   const expires_at = Date.parse(facts.expires_at)
   if (expires_at <= now.getTime()) return { state: 'expired' }
-  const scopes = new Set(facts.scopes.split(' '))
   return {
     state: 'good',
     hash,
     registration_id: facts.registration_id,
-    scopes,
+    scopes: new Set(facts.scopes.split(' ').filter((scope) => supported.has(scope))),
     claimed: facts.claimed_at !== null,
     expires_at,
   }
