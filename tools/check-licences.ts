@@ -15,6 +15,7 @@ const PERMISSIVE: ReadonlySet<string> = new Set([
   'ISC',
   'MIT',
   'MIT-0',
+  'Unicode-DFS-2016',
   'Unlicense',
   'WTFPL',
 ])
