@@ -50,7 +50,7 @@ describe('money is known once', () => {
   it('has looked at the shop', () => {
     assert.ok(
       FILES.includes('packages/product/src/money.ts') &&
-        FILES.includes('packages/vitrine/src/pages/suggest.js') &&
+        FILES.some((file) => file.endsWith('/suggest.js')) &&
         FILES.length > 300,
     )
   })
