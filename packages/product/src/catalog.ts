@@ -133,8 +133,8 @@ export interface Catalog {
   find(key: string): Promise<ShelvedProduct | undefined>
   /** By numbers, in the order asked for; those that are not public are missing. */
   get(numbers: readonly number[]): Promise<ShelvedProduct[]>
-  /** All public products of an edition in batches, in the order of their numbers, in constant memory. */
-  walk(edition: Edition, after?: number): AsyncIterable<ShelvedProduct[]>
+  /** All public products of an edition that pass, in batches, in the order of their numbers, in constant memory. */
+  walk(edition: Edition, after?: number, filter?: CatalogFilter): AsyncIterable<ShelvedProduct[]>
   /** The same with drafts, hidden and archived products: for the owner's backup, never for a public answer. */
   walkAll(edition: Edition): AsyncIterable<ShelvedProduct[]>
   /** The parts of an edition that have public products, first to last, without reading any of them. */

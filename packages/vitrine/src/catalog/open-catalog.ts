@@ -54,9 +54,9 @@ export async function openCatalog({
       const edition = versions.edition()
       return edition ? findByNumbers(parts, edition, numbers) : []
     },
-    walk(edition, after) {
-      const version = edition.number
-      return shelf.batches(edition, (page) => store.findRevisions(sql, { version, ...page }), after)
+    walk(edition, after, filter = {}) {
+      const request = { version: edition.number, filter: shelf.toRevisionFilter(filter, edition) }
+      return shelf.batches(edition, (page) => store.findRevisions(sql, { ...request, ...page }), after)
     },
     walkAll(edition) {
       const version = edition.number

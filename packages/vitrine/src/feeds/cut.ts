@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { oneOf } from '@vitrine/kit'
-import { AVAILABILITY, type Catalog, type CatalogFilter, type Edition, type ShelvedProduct } from '@vitrine/product'
+import { AVAILABILITY, type Catalog, type Edition, type ShelvedProduct } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 
 /** What a feed is narrowed to, for a campaign or for catching up; alternatives inside a member, all members must hold. */
@@ -44,18 +44,10 @@ export function cutName({ category, brand, availability, updated_since }: FeedCu
 export function productsIn(catalog: Catalog, edition: Edition, cut: FeedCut): AsyncIterable<ShelvedProduct[]> {
   const { category, brand, updated_since } = cut
   if (!category && !brand && !updated_since) return catalog.walk(edition)
-  return pages(catalog, edition, {
+  // Page by page would count, for each page, what passes.
+  return catalog.walk(edition, undefined, {
     category,
     brand,
     updated_since: updated_since === undefined ? undefined : new Date(updated_since),
   })
-}
-
-async function* pages(catalog: Catalog, edition: Edition, filter: CatalogFilter): AsyncGenerator<ShelvedProduct[]> {
-  let after: number | undefined
-  do {
-    const page = await catalog.page({ edition, after, limit: 250, filter })
-    yield page.products
-    after = page.after
-  } while (after !== undefined)
 }
