@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import path from 'node:path'
 import { openPostgresServer } from './servers/postgres.ts'
 import { openRedisServer } from './servers/redis.ts'
 
@@ -26,6 +27,8 @@ interface Run {
 let run: Run | undefined
 
 export async function globalSetup(): Promise<void> {
+  // Each test file is a process: what one has compiled the others need not.
+  process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/vitrine-tests')
   const opened: Run['opened'] = new Map()
   const door = createServer(async ({ url = '' }, response) => {
     try {

@@ -23,6 +23,7 @@ import {
 } from './global-hooks.ts'
 import { createGuard } from './guard.ts'
 import { hasValidHost, toPath } from './host-check.ts'
+import { lazySerializers } from './lazy-serializers.ts'
 import { createLogger } from './logger.ts'
 import { REQUEST_TIMEOUT, refuseBroken } from './malformed-requests.ts'
 import { SCHEMAS } from './named-schemas.ts'
@@ -73,6 +74,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     serverFactory: (handle, { requestTimeout }) =>
       createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
         if (isClosing()) response.setHeader('connection', 'close')
