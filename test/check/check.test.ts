@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer, type ServerResponse } from 'node:http'
 import { after, before, describe, it } from 'node:test'
 import { checkSite, levelOf, RULES, reportReadiness } from '../../packages/check/src/check.ts'
-import { visitSite } from '../../packages/check/src/site.ts'
+import { openSite } from '../../packages/check/src/site/site.ts'
 import { openSpoiledShop, type Spoil, type Spoiled, type SpoiledShop } from './spoiled-shop.ts'
 
 const gone: Spoiled = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'gone' }
@@ -188,7 +188,7 @@ describe('vitrine check', () => {
 
   it('gives our own shop full marks', async () => {
     shop.spoil(undefined)
-    const { score, verdicts } = await checkSite(visitSite(shop.url))
+    const { score, verdicts } = await checkSite(openSite(shop.url))
     assert.deepEqual(
       verdicts.filter(({ outcome }) => outcome === 'broken'),
       [],
@@ -202,7 +202,7 @@ describe('vitrine check', () => {
       assert.ok(ways.length > 0, `nothing here breaks ${rule.id}`)
       for (const [index, way] of ways.entries()) {
         shop.spoil(way)
-        const { verdicts, score } = await checkSite(visitSite(shop.url), [rule])
+        const { verdicts, score } = await checkSite(openSite(shop.url), [rule])
         assert.equal(verdicts[0]?.outcome, 'broken', `${rule.id}, way ${index}`)
         assert.match(String(verdicts[0]?.note), /\.$/)
         assert.equal(score, 0)
@@ -213,7 +213,7 @@ describe('vitrine check', () => {
   for (const rule of RULES.filter(({ id }) => id in KEPT_BY_OTHERS)) {
     it(`sees when it is so at a shop that has it: ${rule.title}`, async () => {
       shop.spoil(KEPT_BY_OTHERS[rule.id])
-      const { verdicts, score } = await checkSite(visitSite(shop.url), [rule])
+      const { verdicts, score } = await checkSite(openSite(shop.url), [rule])
       assert.deepEqual([verdicts[0]?.outcome, verdicts[0]?.note, score], ['kept', undefined, 100])
     })
   }
@@ -229,24 +229,24 @@ describe('vitrine check', () => {
     assert.equal(levelOf([...ids('robotsTxt'), ...read.slice(2)]), 0)
     assert.equal(levelOf([...listed, ...ids('authMd', 'oauthProtectedResource', 'oauthDiscovery')]), 4)
     shop.spoil(undefined)
-    assert.equal((await checkSite(visitSite(shop.url))).level, 4)
+    assert.equal((await checkSite(openSite(shop.url))).level, 4)
   })
 
   it('takes away the share of what is broken, and says why it matters and how to mend it', async () => {
     shop.spoil(only('/llms.txt', gone))
-    const readiness = await checkSite(visitSite(shop.url))
+    const readiness = await checkSite(openSite(shop.url))
     assert.ok(readiness.score > 90 && readiness.score < 100, String(readiness.score))
     const text = reportReadiness(readiness)
     assert.match(
       text,
-      /✗ llms\.txt tells language models what is here \[llmsTxt\]\n {6}found: {2}The answer is 404\.\n {6}why: .+\n {6}remedy: .+/,
+      /✗ llms\.txt lists the site’s documents for language models \[llmsTxt\]\n {6}found: The answer is 404\.\n {6}why: {3}.+\n {6}fix: {3}.+/,
     )
   })
 
   it('has a verdict on every rule whatever a site does', async () => {
     for (const [what, answer] of Object.entries(STRANGE)) {
       await using site = await openStrangeSite(answer)
-      const { verdicts, score } = await checkSite(visitSite(site.url))
+      const { verdicts, score } = await checkSite(openSite(site.url))
       assert.equal(verdicts.length, RULES.length, what)
       assert.ok(score < 40, `${what} has ${score}`)
     }
@@ -254,9 +254,9 @@ describe('vitrine check', () => {
 
   it('does not wait for a site that never answers, or never ends, and says so', async () => {
     for (const [what, begin] of Object.entries(ENDLESS)) {
-      await using site = await openSite((response) => begin(response))
+      await using site = await openTestSite((response) => begin(response))
       const began = Date.now()
-      const { verdicts, score } = await checkSite(visitSite(site.url, { patience: 150 }))
+      const { verdicts, score } = await checkSite(openSite(site.url, { patience: 150 }))
       assert.ok(Date.now() - began < 5000, `${what} took ${Date.now() - began} ms`)
       assert.equal(score, 0, what)
       assert.match(String(verdicts[0]?.note), /within 0\.15 seconds/, what)
@@ -265,7 +265,7 @@ describe('vitrine check', () => {
 
   it('reads no more than it needs of an answer that is too long', async () => {
     let sent = 0
-    await using site = await openSite((response) => {
+    await using site = await openTestSite((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' })
       const more = () => {
         while (!response.destroyed) {
@@ -276,16 +276,16 @@ describe('vitrine check', () => {
       }
       more()
     })
-    const { text } = await visitSite(site.url).get('/robots.txt')
+    const { text } = await openSite(site.url).get('/robots.txt')
     assert.ok(text.length >= 4 * 1024 * 1024 && sent < 60_000_000, `${text.length} of ${sent}`)
   })
 
   it('takes what is no text for what it is', async () => {
     const noise = Buffer.from(Array.from({ length: 50_000 }, (_, place) => (place * 7919) % 256))
-    await using site = await openSite((response) =>
+    await using site = await openTestSite((response) =>
       response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(noise),
     )
-    const { verdicts, score } = await checkSite(visitSite(site.url))
+    const { verdicts, score } = await checkSite(openSite(site.url))
     assert.equal(verdicts.length, RULES.length)
     assert.ok(score < 20, String(score))
   })
@@ -315,12 +315,12 @@ const STRANGE: Readonly<Record<string, { status: number; type: string; body: str
 }
 
 async function openStrangeSite({ status, type, body, location }: (typeof STRANGE)[string]) {
-  return openSite((response) => {
+  return openTestSite((response) => {
     response.writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) }).end(body)
   })
 }
 
-async function openSite(answer: (response: ServerResponse) => void) {
+async function openTestSite(answer: (response: ServerResponse) => void) {
   const server = createServer((_request, response) => answer(response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -15,7 +15,7 @@ describe('vitrine check', () => {
   it('prints a score, and what is kept by area; its exit code says that it is good enough', async () => {
     shop.spoil(undefined)
     const { code, stdout } = await vitrine(['check', shop.url, '--min-score', '100'], {})
-    assert.match(stdout, new RegExp(`^${shop.url}: 100 of 100, level \\d of 5\n\nBeing found: (\\d+) of \\1\n`))
+    assert.match(stdout, new RegExp(`^${shop.url}: 100 of 100, level \\d of 5\n\nDiscovery: (\\d+) of \\1\n`))
     assert.equal(code, 0)
   })
 
@@ -43,7 +43,7 @@ describe('vitrine check', () => {
     try {
       const { code, stdout, stderr } = await vitrine(['check', `http://127.0.0.1:${port}`, '--min-score', '100'], {})
       assert.equal(code, 0)
-      assert.match(stderr, new RegExp(`leads to ${shop.url}, which is looked at instead`))
+      assert.match(stderr, new RegExp(`leads to ${shop.url}, which is checked instead`))
       assert.ok(stdout.startsWith(`${shop.url}: 100`))
     } finally {
       old.closeAllConnections()
@@ -55,7 +55,7 @@ describe('vitrine check', () => {
     const { code, stdout, stderr } = await vitrine(['check', `http://127.0.0.1:${await freePort()}`], {})
     assert.equal(code, 1)
     assert.equal(stdout, '')
-    assert.match(stderr, /cannot be looked at\. There is no answer \(ECONNREFUSED\)\./)
+    assert.match(stderr, /cannot be checked\. No answer \(ECONNREFUSED\)\./)
   })
 
   it('refuses what is no address and no score', async () => {

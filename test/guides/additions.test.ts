@@ -117,6 +117,6 @@ describe('what the guides add to a copy', () => {
 
   it('a rule: the check looks by it', async () => {
     const { stdout, stderr } = await vitrine('check', origin)
-    assert.match(stdout, /✓ security\.txt says whom to tell about a fault/, stderr)
+    assert.match(stdout, /✓ security\.txt names a security contact/, stderr)
   })
 })

@@ -1,30 +1,37 @@
-import { AREA_NAMES, AREAS, type Area, type Finding, type Rule } from './rule.ts'
-import { COMMERCE } from './rules/commerce.ts'
-import { CRAWLING } from './rules/crawling.ts'
-import { CREDENTIALS } from './rules/credentials.ts'
-import { FINDING } from './rules/finding.ts'
-import { INTERFACES } from './rules/interfaces.ts'
-import { READING } from './rules/reading.ts'
-import type { Site } from './site.ts'
+import { COMMERCE_RULES } from './rules/commerce.ts'
+import { CONTENT_RULES } from './rules/content.ts'
+import { CRAWLER_RULES } from './rules/crawlers.ts'
+import { CREDENTIAL_RULES } from './rules/credentials.ts'
+import { DISCOVERY_RULES } from './rules/discovery.ts'
+import { INTERFACE_RULES } from './rules/interfaces.ts'
+import { AREA_NAMES, AREAS, type Area, type Rule, type RuleProblem } from './rules/rule.ts'
+import type { Site } from './site/site.ts'
 
-/** Everything that is looked at, area by area. */
-export const RULES: readonly Rule[] = [...FINDING, ...CRAWLING, ...READING, ...INTERFACES, ...CREDENTIALS, ...COMMERCE]
+/** All rules, area by area. */
+export const RULES: readonly Rule[] = [
+  ...DISCOVERY_RULES,
+  ...CRAWLER_RULES,
+  ...CONTENT_RULES,
+  ...INTERFACE_RULES,
+  ...CREDENTIAL_RULES,
+  ...COMMERCE_RULES,
+]
 
 export interface Readiness {
   url: string
-  /** Of 100: the share of rules that are kept, of those that apply. */
+  /** 0 to 100: the share of kept rules among those that apply. */
   score: number
   /** From 0 to 5, as public scanners count. */
   level: number
   areas: { area: Area; title: string; kept: number; of: number }[]
-  verdicts: Verdict[]
+  verdicts: RuleResult[]
 }
 
-/** Looks at a site by every rule. Whatever the site does, each rule has a verdict. */
+/** Applies every rule to a site. Each rule has a result, whatever the site answers. */
 export async function checkSite(site: Site, rules: readonly Rule[] = RULES): Promise<Readiness> {
-  const verdicts: Verdict[] = []
+  const verdicts: RuleResult[] = []
   // One rule after the other: a check is no load test.
-  for (const rule of rules) verdicts.push(toVerdict(rule, await lookSafely(rule, site)))
+  for (const rule of rules) verdicts.push(toResult(rule, await checkSafely(rule, site)))
   const areas = AREA_NAMES.map((area) => {
     const some = verdicts.filter((verdict) => verdict.area === area && verdict.outcome !== 'absent')
     return { area, title: AREAS[area], kept: some.filter(({ outcome }) => outcome === 'kept').length, of: some.length }
@@ -35,46 +42,46 @@ export async function checkSite(site: Site, rules: readonly Rule[] = RULES): Pro
   return { url: site.origin, score, level: levelOf(verdicts), areas, verdicts }
 }
 
-/** A document that no rule was ready for breaks the rule, and not the check. */
-async function lookSafely(rule: Rule, site: Site): Promise<Finding> {
+/** A rule that throws counts as broken; the other rules still run. */
+async function checkSafely(rule: Rule, site: Site): Promise<RuleProblem> {
   try {
-    return await rule.look(site)
+    return await rule.check(site)
   } catch (error) {
-    return { wrong: `It could not be read: ${error instanceof Error ? error.message : String(error)}` }
+    return { broken: `The rule failed: ${error instanceof Error ? error.message : String(error)}` }
   }
 }
 
-function toVerdict({ id, area, title, why, remedy }: Rule, finding: Finding): Verdict {
+function toResult({ id, area, title, why, remedy }: Rule, problem: RuleProblem): RuleResult {
   const about = { id, area, title, why, remedy }
-  if (finding === undefined) return { ...about, outcome: 'kept' }
-  return 'wrong' in finding
-    ? { ...about, outcome: 'broken', note: finding.wrong }
-    : { ...about, outcome: 'absent', note: finding.absent }
+  if (problem === undefined) return { ...about, outcome: 'kept' }
+  return 'broken' in problem
+    ? { ...about, outcome: 'broken', note: problem.broken }
+    : { ...about, outcome: 'absent', note: problem.absent }
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-const MARKS: Readonly<Record<Verdict['outcome'], string>> = { kept: '✓', broken: '✗', absent: '–' }
+const MARKS: Readonly<Record<RuleResult['outcome'], string>> = { kept: '✓', broken: '✗', absent: '–' }
 
-/** The readiness of a site in words: what is kept in a line, what is broken with why it matters and how to mend it. */
+/** The report as text: a line for each rule, and for a broken one what was found, why it matters and how to fix it. */
 export function reportReadiness({ url, score, level, areas, verdicts }: Readiness): string {
   const parts = areas.map(({ area, title, kept, of }) => {
-    const lines = verdicts.filter((verdict) => verdict.area === area).flatMap(linesOf)
+    const lines = verdicts.filter((verdict) => verdict.area === area).flatMap(resultLines)
     return [`${title}: ${kept} of ${of}`, ...lines].join('\n')
   })
   return [`${url}: ${score} of 100, level ${level} of 5`, ...parts].join('\n\n')
 }
 
-function linesOf({ outcome, title, note, why, remedy, id }: Verdict): string[] {
+function resultLines({ outcome, title, note, why, remedy, id }: RuleResult): string[] {
   const head = `  ${MARKS[outcome]} ${title}`
   if (outcome === 'kept') return [head]
-  if (outcome === 'absent') return [`${head} (${note} Counts neither way.)`]
-  return [`${head} [${id}]`, `      found:  ${note}`, `      why:    ${why}`, `      remedy: ${remedy}`]
+  if (outcome === 'absent') return [`${head} (${note} Not scored.)`]
+  return [`${head} [${id}]`, `      found: ${note}`, `      why:   ${why}`, `      fix:   ${remedy}`]
 }
 
-// Public scanners tell a level beside the score: each stands on all those before it.
+// Public scanners report a level beside the score. A level is reached when all levels below it are.
 
 interface Level {
   /** How many of them have to be kept. */
@@ -93,7 +100,7 @@ const LEVELS: readonly Level[] = [
 ]
 
 /** From 0 to 5. */
-export function levelOf(verdicts: readonly Pick<Verdict, 'id' | 'outcome'>[]): number {
+export function levelOf(verdicts: readonly Pick<RuleResult, 'id' | 'outcome'>[]): number {
   const kept = new Set(verdicts.filter(({ outcome }) => outcome === 'kept').map(({ id }) => id))
   const has = (id: string) => kept.has(id)
   const reached = LEVELS.findIndex(({ atLeast, of }) => of.filter(has).length < atLeast)
@@ -102,7 +109,7 @@ export function levelOf(verdicts: readonly Pick<Verdict, 'id' | 'outcome'>[]): n
   return highest >= 2 ? LEVELS.length + 1 : LEVELS.length
 }
 
-export interface Verdict {
+export interface RuleResult {
   id: string
   area: Area
   title: string

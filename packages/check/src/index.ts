@@ -1,3 +1,3 @@
 /** Looks at any shop as agents and scanners do. */
 export { checkSite, reportReadiness } from './check.ts'
-export { followHome, visitSite } from './site.ts'
+export { openSite, resolveHomePage } from './site/site.ts'

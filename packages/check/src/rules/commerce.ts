@@ -1,104 +1,104 @@
-import { absent, type Rule, wrong } from '../rule.ts'
-import { isObject, objectsIn } from '../site.ts'
+import { isObject, objectsIn } from '../site/site.ts'
+import { absent, broken, type Rule } from './rule.ts'
 
-export const COMMERCE: readonly Rule[] = [
+export const COMMERCE_RULES: readonly Rule[] = [
   {
     id: 'ucp',
     area: 'commerce',
-    title: 'the shop has a profile of the Universal Commerce Protocol',
-    why: 'Buyers’ agents look for it first, and find the catalogue by it.',
+    title: 'the shop has a UCP profile (Universal Commerce Protocol)',
+    why: 'Shopping agents find the catalogue by it.',
     remedy: 'Serve /.well-known/ucp with ucp.version and ucp.services.',
-    async look(site) {
+    async check(site) {
       const profile = await site.json('/.well-known/ucp')
-      if (!profile) return wrong('/.well-known/ucp is not there, or is no JSON.')
+      if (!profile) return broken('/.well-known/ucp does not exist or is not JSON.')
       const { version, services } = Object(profile.ucp)
-      if (!/^\d{4}-\d{2}-\d{2}$/.test(String(version))) return wrong('It has no ucp.version.')
-      if (!isObject(services) || Object.keys(services).length === 0) return wrong('It has no ucp.services.')
+      if (!/^\d{4}-\d{2}-\d{2}$/.test(String(version))) return broken('It has no ucp.version.')
+      if (!isObject(services) || Object.keys(services).length === 0) return broken('It has no ucp.services.')
       const nowhere = Object.entries(services).find(
         ([, bindings]) =>
           !objectsIn(bindings).some(({ transport, endpoint }) => transport && URL.canParse(String(endpoint))),
       )
-      return nowhere === undefined ? undefined : wrong(`${nowhere[0]} has no transport with an endpoint.`)
+      return nowhere === undefined ? undefined : broken(`${nowhere[0]} has no transport with an endpoint.`)
     },
   },
   {
     id: 'productsJson',
     area: 'commerce',
-    title: 'the catalogue can be read as JSON',
-    why: 'What reads shops reads JSON; what has to be read out of HTML is read wrongly, or not at all.',
+    title: 'the catalogue is available as JSON',
+    why: 'Agents read JSON reliably; data parsed from HTML is often wrong.',
     remedy: 'Serve the catalogue as JSON, such as /api/catalog or /products.json.',
-    async look(site) {
+    async check(site) {
       for (const path of ['/api/catalog', '/products.json', '/api/products-feed.json']) {
         const products = (await site.json(path))?.products
-        if (Array.isArray(products)) return products.length > 0 ? undefined : wrong(`${path} has no products.`)
+        if (Array.isArray(products)) return products.length > 0 ? undefined : broken(`${path} has no products.`)
       }
-      return wrong('Neither /api/catalog nor /products.json has products.')
+      return broken('Neither /api/catalog nor /products.json has products.')
     },
   },
   {
     id: 'acp',
     area: 'commerce',
-    title: 'the Agentic Commerce Protocol is announced',
-    why: 'Agents that can check out look for it.',
-    remedy: 'Serve /.well-known/acp.json, if orders are taken by it; a shop that takes none publishes nothing.',
-    async look(site) {
+    title: 'checkout by the Agentic Commerce Protocol is announced',
+    why: 'Agents that check out look for it.',
+    remedy: 'Serve /.well-known/acp.json if the shop takes orders by ACP.',
+    async check(site) {
       const document = await site.json('/.well-known/acp.json')
       if (!document) return absent('There is no /.well-known/acp.json.')
       const { name, version } = Object(document.protocol)
-      if (name !== 'acp' || !version) return wrong('It names no protocol "acp" with a version.')
+      if (name !== 'acp' || !version) return broken('It names no protocol "acp" with a version.')
       if (!document.api_base_url || !Array.isArray(document.transports))
-        return wrong('It has no api_base_url, or no transports.')
+        return broken('It has no api_base_url, or no transports.')
       return Array.isArray(Object(document.capabilities).services)
         ? undefined
-        : wrong('It has no capabilities.services.')
+        : broken('It has no capabilities.services.')
     },
   },
   {
     id: 'ap2',
     area: 'commerce',
-    title: 'the agent of the shop says how it takes payment (AP2)',
-    why: 'An agent that pays with a mandate must know that it is understood.',
+    title: 'the shop’s agent announces its payment protocol (AP2)',
+    why: 'An agent that pays with a mandate has to know that the shop accepts one.',
     remedy:
       'Name the AP2 extension in capabilities.extensions of /.well-known/agent-card.json, if the agent takes payment.',
-    async look(site) {
+    async check(site) {
       const card = await site.json('/.well-known/agent-card.json')
       const extensions = objectsIn(Object(card?.capabilities).extensions)
       const named = extensions.filter(({ uri }) => /ap2/i.test(String(uri)))
-      if (named.length === 0) return absent('There is no agent that says so.')
-      return named.every(({ uri }) => URL.canParse(String(uri))) ? undefined : wrong('Its extension has no address.')
+      if (named.length === 0) return absent('No agent card announces it.')
+      return named.every(({ uri }) => URL.canParse(String(uri))) ? undefined : broken('Its extension has no address.')
     },
   },
   {
     id: 'mpp',
     area: 'commerce',
-    title: 'the description says what has to be paid for (MPP)',
-    why: 'A program that can pay learns the price before it asks.',
-    remedy: 'Put x-payment-info into /openapi.json where something is paid for, with what it costs.',
-    async look(site) {
+    title: 'OpenAPI marks operations that cost money (MPP)',
+    why: 'A client learns the price before it sends the request.',
+    remedy: 'Put x-payment-info into /openapi.json at each operation that costs money, with its price.',
+    async check(site) {
       const description = await site.json('/openapi.json')
       const infos = paymentInfosIn(description)
-      if (infos.length === 0) return absent('Nothing has to be paid for.')
+      if (infos.length === 0) return absent('No operation costs money.')
       return infos.every((info) => isObject(info) && Object.keys(info).length > 0)
         ? undefined
-        : wrong('An x-payment-info says nothing.')
+        : broken('An x-payment-info is empty.')
     },
   },
   {
     id: 'x402',
     area: 'commerce',
-    title: 'what has to be paid for says how (x402)',
-    why: 'A 402 that names no terms is a closed door.',
+    title: '402 responses have payment terms (x402)',
+    why: 'A client cannot pay without terms.',
     remedy: 'Send PAYMENT-REQUIRED with each 402, or x402Version and accepts in its body.',
-    async look(site) {
+    async check(site) {
       const asked = await Promise.all(
         ['/', '/api/catalog', '/api/search?q=a', '/products.json'].map((path) => site.get(path)),
       )
       const paid = asked.filter(({ status }) => status === 402)
-      if (paid.length === 0) return absent('Nothing that was asked for has to be paid for.')
+      if (paid.length === 0) return absent('No response was a 402.')
       const closed = paid.find(
         ({ headers, text }) => !headers.has('payment-required') && !/"x402Version"[\s\S]*"accepts"/.test(text),
       )
-      return closed === undefined ? undefined : wrong(`${closed.url} is 402, and names no terms.`)
+      return closed === undefined ? undefined : broken(`${closed.url} returns 402 without terms.`)
     },
   },
 ]

@@ -1,44 +1,44 @@
-import { absent, type Rule, wrong } from '../rule.ts'
-import { isObject, type Site } from '../site.ts'
-import { sampleSitemap } from '../sitemap.ts'
+import { isObject, type Site } from '../site/site.ts'
+import { sampleSitemap } from '../site/sitemap.ts'
+import { absent, broken, type Rule } from './rule.ts'
 
-export const READING: readonly Rule[] = [
+export const CONTENT_RULES: readonly Rule[] = [
   {
     id: 'markdownNegotiation',
     area: 'reading',
-    title: 'the home page is also Markdown',
-    why: 'A model reads Markdown at a fraction of the tokens of the same page in HTML.',
+    title: 'the home page is available as Markdown',
+    why: 'Markdown takes a fraction of the tokens of the same page in HTML.',
     remedy: 'Answer Accept: text/markdown with text/markdown, and send Vary: Accept.',
-    async look(site) {
+    async check(site) {
       const { status, headers } = await site.get('/', 'text/markdown')
       const type = headers.get('content-type') ?? ''
-      if (status !== 200) return wrong(`It gives ${status || 'no answer'}.`)
-      return type.startsWith('text/markdown') ? undefined : wrong(`The answer is ${type || 'without a type'}.`)
+      if (status !== 200) return broken(`It returns ${status || 'no answer'}.`)
+      return type.startsWith('text/markdown') ? undefined : broken(`The answer is ${type || 'without a type'}.`)
     },
   },
   {
     id: 'markdownVaries',
     area: 'reading',
-    title: 'caches know that there are two forms of a page',
-    why: 'Without Vary: Accept a cache gives Markdown to people, or HTML to agents.',
+    title: 'negotiated pages send Vary: Accept',
+    why: 'Without it a cache sends Markdown to browsers, or HTML to agents.',
     remedy: 'Send Vary: Accept with every page that is negotiated.',
-    async look(site) {
+    async check(site) {
       const markdown = await site.get('/', 'text/markdown')
       if (!(markdown.headers.get('content-type') ?? '').startsWith('text/markdown'))
-        return absent('There is no Markdown.')
+        return absent('There is no Markdown version.')
       const { headers } = await site.get('/', 'text/html')
       return /(^|,)\s*accept\s*(,|$)/i.test(headers.get('vary') ?? '')
         ? undefined
-        : wrong('The page in HTML does not say so.')
+        : broken('The HTML page has no Vary: Accept.')
     },
   },
   {
     id: 'pageTells',
     area: 'reading',
-    title: 'the home page says what it is without script',
-    why: 'Most agents and crawlers run no script: what script brings, they never see.',
-    remedy: 'Send the title, the description, the language and the words of the page in the HTML itself.',
-    async look(site) {
+    title: 'the home page has its content without JavaScript',
+    why: 'Most agents and crawlers do not run JavaScript.',
+    remedy: 'Put the title, the description, the language and the headings into the HTML.',
+    async check(site) {
       const { text } = await site.get('/', 'text/html')
       const missing = [
         [/<title>\s*\S/i, 'a title'],
@@ -48,28 +48,28 @@ export const READING: readonly Rule[] = [
       ].flatMap(([pattern, name]) => (pattern instanceof RegExp && pattern.test(text) ? [] : [String(name)]))
       return missing.length === 0
         ? undefined
-        : wrong(`It has no ${missing.map((name) => name.replace(/^an? /, '')).join(', no ')}.`)
+        : broken(`It has no ${missing.map((name) => name.replace(/^an? /, '')).join(', no ')}.`)
     },
   },
   {
     id: 'structuredData',
     area: 'reading',
     title: 'a product page has structured data with price and availability',
-    why: 'Search engines and agents take price and stock from it rather than from the words.',
+    why: 'Search engines and agents read price and stock from it.',
     remedy: 'Put schema.org JSON-LD with Product, offers, price and availability into each product page.',
-    async look(site) {
+    async check(site) {
       const page = await firstProductPage(site)
-      if (page === undefined) return absent('The sitemap leads to no product page.')
+      if (page === undefined) return absent('The sitemap lists no product page.')
       const { text } = await site.get(page, 'text/html')
       const blocks = [...text.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/gi)].map(
         ([, body = '']) => body,
       )
-      if (blocks.length === 0) return wrong(`${page} has none.`)
+      if (blocks.length === 0) return broken(`${page} has none.`)
       const words = blocks.join('')
-      if (!blocks.every(isJson)) return wrong(`${page} has a block that is not JSON.`)
+      if (!blocks.every(isJson)) return broken(`${page} has a block that is not JSON.`)
       return /"Product(Group)?"/.test(words) && /"price"/.test(words) && /"availability"/.test(words)
         ? undefined
-        : wrong(`${page} says no price or no availability.`)
+        : broken(`${page} has no product with a price and an availability.`)
     },
   },
 ]

@@ -1,18 +1,18 @@
 import type { Site } from './site.ts'
 
-// A look into a shop's sitemaps: enough to know, little enough to ask.
+// A sample of a shop's sitemaps: a bounded number of requests, however large the shop is.
 
 const MOST_PARTS = 8
 const MOST_OF_A_PART = 3
 
-/** Where robots.txt says that it is. */
+/** The address that robots.txt names; /sitemap.xml if it names none. */
 export async function sitemapAddress(site: Site): Promise<string> {
   const { text } = await site.get('/robots.txt')
   const [, named = '/sitemap.xml'] = /^sitemap:\s*(\S+)/im.exec(text) ?? []
   return named
 }
 
-/** The first parts of the sitemap, and the first pages of each of them; nothing of other sites. */
+/** The first parts of the sitemap and the first pages of each part, without addresses of other sites. */
 export async function sampleSitemap(site: Site): Promise<{ parts: string[]; pages: string[] }> {
   const { text } = await site.get(await sitemapAddress(site))
   const listed = locationsIn(text, site)

@@ -1,46 +1,46 @@
-/** What came back from an address; `status` is 0 when nothing did. */
+/** The answer of an address; `status` is 0 when there was none. */
 export interface Fetched {
   status: number
   headers: Headers
   text: string
-  /** Its bytes, for digests. */
+  /** The body as it was sent, for digests. */
   bytes: Uint8Array
-  /** Where it was found after redirects. */
+  /** The address after redirects. */
   url: string
-  /** Why nothing came back, as a sentence. */
+  /** Why there is no answer, as a sentence. */
   problem?: string
 }
 
-/** A shop as a stranger sees it. Each address is asked for once. */
+/** A site as an anonymous client sees it. Each address is fetched once. */
 export interface Site {
   /** Without a trailing slash. */
   origin: string
   get(address: string, accept?: string): Promise<Fetched>
-  /** Only what its head says. */
+  /** Status and headers only. */
   head(address: string): Promise<Fetched>
-  /** Its body as JSON; undefined when it is not 200, not JSON, or no object. */
+  /** The body as a JSON object; undefined when the status is not 200 or the body is no JSON object. */
   json(address: string): Promise<Record<string, unknown> | undefined>
 }
 
-export interface Visiting {
-  /** Milliseconds in which an answer has to be there, all of it. */
+export interface SiteOptions {
+  /** Milliseconds until the whole answer has to be there. */
   patience?: number
 }
 
-/** Longer than any document we look into; a feed is not read to its end. */
+/** Longer than any document that a rule reads; feeds are read only this far. */
 const MOST_BYTES = 4 * 1024 * 1024
 const PATIENCE = 10_000
 const MOST_REDIRECTS = 5
-/** After so many answers in a row that did not come, no more are waited for: the site is down, or too slow to judge. */
+/** After this many requests in a row without an answer, the site counts as down and no more requests are sent. */
 const MOST_SILENCES = 3
 
-export function visitSite(address: string, { patience = PATIENCE }: Visiting = {}): Site {
+export function openSite(address: string, { patience = PATIENCE }: SiteOptions = {}): Site {
   const { origin } = new URL(address)
   const seen = new Map<string, Promise<Fetched>>()
   let silences = 0
 
   async function ask(url: string, method: 'GET' | 'HEAD', accept: string): Promise<Fetched> {
-    if (silences >= MOST_SILENCES) return nothing(url, 'It was not asked for: too many others gave no answer.')
+    if (silences >= MOST_SILENCES) return noAnswer(url, 'Not requested: too many requests before it had no answer.')
     const answer = await fetchOnce({ url, method, accept, origin, patience })
     silences = answer.status === 0 ? silences + 1 : 0
     return answer
@@ -65,13 +65,13 @@ export function visitSite(address: string, { patience = PATIENCE }: Visiting = {
   }
 }
 
-/** Where a shop is that has moved: the origin to which its home page leads, and what came back from there. */
-export async function followHome(address: string, { patience = PATIENCE }: Visiting = {}): Promise<Fetched> {
+/** Fetches the home page and follows redirects to other sites; `url` says where a shop that moved is now. */
+export async function resolveHomePage(address: string, { patience = PATIENCE }: SiteOptions = {}): Promise<Fetched> {
   const url = new URL('/', address).href
   return fetchOnce({ url, method: 'GET', accept: 'text/html', patience })
 }
 
-interface Asking {
+interface FetchOptions {
   url: string
   method: 'GET' | 'HEAD'
   accept: string
@@ -80,7 +80,7 @@ interface Asking {
   origin?: string
 }
 
-async function fetchOnce({ url: start, method, accept, origin, patience }: Asking): Promise<Fetched> {
+async function fetchOnce({ url: start, method, accept, origin, patience }: FetchOptions): Promise<Fetched> {
   const signal = AbortSignal.timeout(patience)
   let url = start
   try {
@@ -89,28 +89,28 @@ async function fetchOnce({ url: start, method, accept, origin, patience }: Askin
       const answer = await fetch(url, { method, headers, redirect: 'manual', signal })
       const location = answer.headers.get('location')
       const isRedirect = answer.status >= 300 && answer.status < 400 && answer.status !== 304 && location !== null
-      // Elsewhere is another site: what it says is not what was asked about.
+      // A redirect to another origin leads to another site, whose documents are not those of this one.
       if (!isRedirect || (origin !== undefined && new URL(location, url).origin !== origin))
         return await read(answer, url)
       await answer.body?.cancel()
       url = new URL(location, url).href
     }
-    return nothing(url, `It leads on from address to address, more than ${MOST_REDIRECTS} times.`)
+    return noAnswer(url, `More than ${MOST_REDIRECTS} redirects.`)
   } catch (error) {
-    return nothing(url, problemOf(error, patience))
+    return noAnswer(url, problemOf(error, patience))
   }
 }
 
-function nothing(url: string, problem: string): Fetched {
+function noAnswer(url: string, problem: string): Fetched {
   return { status: 0, headers: new Headers(), text: '', bytes: new Uint8Array(), url, problem }
 }
 
-/** A refused connection, a name that nobody has, a broken answer, or none in time. */
+/** A refused connection, an unknown host name, a broken answer, or a timeout. */
 function problemOf(error: unknown, patience: number): string {
-  if (!(error instanceof Error)) return 'There is no answer.'
-  if (error.name === 'TimeoutError') return `There is no answer within ${patience / 1000} seconds.`
+  if (!(error instanceof Error)) return 'No answer.'
+  if (error.name === 'TimeoutError') return `No answer within ${patience / 1000} seconds.`
   const { code } = Object(error.cause)
-  return typeof code === 'string' ? `There is no answer (${code}).` : 'There is no answer that can be read.'
+  return typeof code === 'string' ? `No answer (${code}).` : 'The answer cannot be read.'
 }
 
 async function read({ status, headers, body }: Response, url: string): Promise<Fetched> {
@@ -138,7 +138,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The members of a list that are objects; nothing for whatever is no list. */
+/** The objects of a list; an empty list if `value` is no list. */
 export function objectsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isObject) : []
 }

@@ -1,7 +1,7 @@
-import { type Rule, wrong } from '../rule.ts'
+import { broken, type Rule } from './rule.ts'
 
-/** Crawlers that scanners look for by name; a wildcard alone is no decision about them. */
-const NAMED = [
+/** Crawlers of AI that scanners look for by name; a wildcard alone does not count. */
+const AI_CRAWLERS = [
   'GPTBot',
   'OAI-SearchBot',
   'Claude-Web',
@@ -13,49 +13,51 @@ const NAMED = [
   'Applebot-Extended',
 ]
 
-export const CRAWLING: readonly Rule[] = [
+export const CRAWLER_RULES: readonly Rule[] = [
   {
     id: 'robotsTxtAiRules',
     area: 'crawling',
-    title: 'robots.txt names crawlers of AI',
-    why: 'Their operators honour rules with their name. A wildcard leaves open what the owner wants of them.',
-    remedy: `Add groups for them to robots.txt, to allow or to refuse: ${NAMED.join(', ')}.`,
-    async look(site) {
-      const agents = groupsOf((await site.get('/robots.txt')).text).flatMap(({ agents }) => agents)
-      return NAMED.some((name) => agents.includes(name.toLowerCase())) ? undefined : wrong('It names none of them.')
+    title: 'robots.txt has rules for AI crawlers',
+    why: 'Operators of AI crawlers follow the group with their name. A wildcard does not say what the owner wants of them.',
+    remedy: `Add groups to robots.txt that allow or disallow them: ${AI_CRAWLERS.join(', ')}.`,
+    async check(site) {
+      const agents = robotsGroups((await site.get('/robots.txt')).text).flatMap(({ agents }) => agents)
+      return AI_CRAWLERS.some((name) => agents.includes(name.toLowerCase()))
+        ? undefined
+        : broken('It names no AI crawler.')
     },
   },
   {
     id: 'contentSignals',
     area: 'crawling',
     title: 'robots.txt says what content may be used for',
-    why: 'Allow and Disallow say who may fetch; Content-Signal says what for: search, answers, training.',
+    why: 'Allow and Disallow say who may fetch; Content-Signal says for which use: search, answers, training.',
     remedy: 'Add a line such as "Content-Signal: search=yes, ai-input=yes, ai-train=no" inside a User-agent group.',
-    async look(site) {
-      const signals = groupsOf((await site.get('/robots.txt')).text).flatMap(({ lines }) =>
+    async check(site) {
+      const signals = robotsGroups((await site.get('/robots.txt')).text).flatMap(({ lines }) =>
         lines.filter((line) => /^content-signal:/i.test(line)),
       )
-      if (signals.length === 0) return wrong('It has no Content-Signal inside a group.')
+      if (signals.length === 0) return broken('It has no Content-Signal inside a group.')
       return signals.some((line) => /\b(ai-train|search|ai-input)=(yes|no)\b/.test(line))
         ? undefined
-        : wrong('Its Content-Signal says nothing that is known.')
+        : broken('Its Content-Signal has no known value.')
     },
   },
   {
     id: 'assistantsMayRead',
     area: 'crawling',
-    title: 'assistants that answer somebody’s question may read the shop',
-    why: 'They come because a person asked for this shop or for what it sells.',
+    title: 'robots.txt allows assistants that act for a user',
+    why: 'Their user asked for this shop or for something that it sells.',
     remedy:
       'Do not disallow everything for ChatGPT-User, Claude-User or Perplexity-User, unless that is what you want.',
-    async look(site) {
+    async check(site) {
       const robots = await site.get('/robots.txt')
       // RFC 9309, section 2.3.1: without a robots.txt all may be read, without an answer nothing.
       if (robots.status === 0 || robots.status >= 500)
-        return wrong('robots.txt cannot be read, which crawlers take for a refusal.')
-      const groups = groupsOf(robots.status === 200 ? robots.text : '')
-      const refused = ['ChatGPT-User', 'Claude-User', 'Perplexity-User'].filter((name) => isShutOut(groups, name))
-      return refused.length === 0 ? undefined : wrong(`${refused.join(', ')} may read nothing.`)
+        return broken('robots.txt cannot be read; crawlers then fetch nothing.')
+      const groups = robotsGroups(robots.status === 200 ? robots.text : '')
+      const refused = ['ChatGPT-User', 'Claude-User', 'Perplexity-User'].filter((name) => isDisallowed(groups, name))
+      return refused.length === 0 ? undefined : broken(`It disallows everything for ${refused.join(', ')}.`)
     },
   },
 ]
@@ -67,7 +69,7 @@ interface Group {
 }
 
 /** RFC 9309, section 2.2.1: consecutive User-agent lines share the rules below them. */
-export function groupsOf(robots: string): Group[] {
+export function robotsGroups(robots: string): Group[] {
   const groups: Group[] = []
   let isNaming = false
   for (const line of robots.split(/\r?\n/).map((text) => text.replace(/#.*/, '').trim())) {
@@ -81,7 +83,7 @@ export function groupsOf(robots: string): Group[] {
   return groups
 }
 
-function isShutOut(groups: readonly Group[], name: string): boolean {
+function isDisallowed(groups: readonly Group[], name: string): boolean {
   const named = groups.filter(({ agents }) => agents.includes(name.toLowerCase()))
   const rules = (named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))).flatMap(
     ({ lines }) => lines,
