@@ -1,162 +1,230 @@
-import { FIELD_WEIGHTS } from '../packages/search/src/index/impact.ts'
-import { RANKING_WEIGHTS, type RankingWeights } from '../packages/search/src/query/ranking.ts'
-import { createAnalysis } from '../packages/search/src/text/analysis.ts'
-import { hasChorus, readChorus, readJudgements } from './search/chorus.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { Product } from '@vitrine/product'
+import { createMemoryCatalog, openSearch, type SearchSettings } from '../packages/search/src/index.ts'
+import { CATALOGUES, type JudgedCatalogue } from './search/catalogues.ts'
+import type { JudgedQuery } from './search/chorus.ts'
+import { diceFrom } from './search/dice.ts'
 import { toEntry } from './search/entries.ts'
+import { judgedQueries } from './search/judged.ts'
+import { luceneFor } from './search/lucene.ts'
 import { mean, type Scores, scoresOf } from './search/measures.ts'
-import { buildIndex, searcher } from './search/ours.ts'
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama } from './search/peers.ts'
 import { openPostgres } from './search/postgres.ts'
+import { withSlip } from './search/typos.ts'
 import { table } from './table.ts'
 
-// `npm run relevance`: how well the shop's search and its peers rank 19,406 products for queries that people judged.
-// `npm run relevance vitrine` leaves the peers and the cross-validation out, and takes a few seconds.
+// `npm run relevance`: how well the shop's search and its peers rank four catalogues for queries that people judged.
+//
+//   npm run relevance -- vitrine          without the peers, in a few seconds
+//   npm run relevance -- --sealed         the sealed third of our judgements: once, at the end of a change
+//   npm run relevance -- --save FILE      keeps the scores of each query, and
+//   npm run relevance -- --against FILE   shows what changed since, query by query
+//   npm run relevance -- --tune           leave-one-catalogue-out for the weights that can be tuned
 
-if (!hasChorus()) {
-  console.log('The judged products are not on this machine (../shared/data/chorus), so nothing was measured.')
-  process.exit(0)
-}
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sealed: { type: 'boolean', default: false },
+    tune: { type: 'boolean', default: false },
+    save: { type: 'string' },
+    against: { type: 'string' },
+    queries: { type: 'boolean', default: false },
+  },
+})
+const part = options.sealed ? 'sealed' : 'open'
 
-const products = readChorus()
-const analysis = await createAnalysis('en')
-// A query without one good product among those judged cannot be ranked well or badly.
-const judged = readJudgements().filter(({ ratings }) => [...ratings.values()].some((rating) => rating > 0))
-
-interface Contender {
+interface Engine {
   name: string
   rank(q: string): Promise<string[]>
-  close(): Promise<void>
+  close(): void | Promise<void>
 }
-
-function ours(name: string, weights: RankingWeights): Contender {
-  const search = searcher(buildIndex(products, analysis, weights), analysis, weights)
-  return {
-    name,
-    rank: async (q) => search(`${q} `, 100).hits.map(({ number }) => products[number - 1]!.id),
-    close: async () => {},
-  }
-}
-
-async function peer(open: OpenPeer): Promise<Contender> {
-  const entries = products.map(toEntry)
-  const opened = await open(entries)
-  return {
-    name: opened.name,
-    rank: async (q) => (await opened.search(`${q} `, 100)).ids,
-    close: async () => opened.close(),
-  }
-}
-
-/** One letter of the longest word wrong: deterministic, so that everybody reads the same. */
-function withTypo(q: string, at: number): string {
-  const words = q.split(' ')
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
-  if (longest.length < 5) return q
-  const place = 1 + ((at * 7) % (longest.length - 2))
-  const kinds = [
-    longest.slice(0, place) + longest.slice(place + 1),
-    longest.slice(0, place) + longest[place] + longest.slice(place),
-    longest.slice(0, place) + longest[place + 1] + longest[place] + longest.slice(place + 2),
-    `${longest.slice(0, place)}${longest[place] === 'e' ? 'a' : 'e'}${longest.slice(place + 1)}`,
-  ]
-  return words.map((word) => (word === longest ? (kinds[at % kinds.length] ?? word) : word)).join(' ')
-}
-
-async function scoresFor({ rank }: Contender, spell: (q: string, at: number) => string = (q) => q): Promise<Scores[]> {
-  const scores: Scores[] = []
-  for (const [at, query] of judged.entries()) scores.push(scoresOf(query, await rank(spell(query.query, at))))
-  return scores
-}
-
-/** 95 of 100 resamplings of the queries have a mean in here. */
-function interval(values: readonly number[], digits = 2): string {
-  let state = 42
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  const means = Array.from({ length: 2000 }, () =>
-    mean(values.map(() => values[Math.floor(next() * values.length)] ?? 0)),
-  )
-  means.sort((one, other) => one - other)
-  return `${means[50]?.toFixed(digits)} to ${means[1949]?.toFixed(digits)}`
-}
-
-const column = (scores: readonly Scores[], name: keyof Scores) => scores.map((score) => score[name])
 
 interface Measured {
   name: string
   plain: Scores[]
-  typos?: Scores[]
+  slips: Scores[]
 }
 
-async function measured(contender: Contender): Promise<Measured> {
-  const plain = await scoresFor(contender)
-  const typos = await scoresFor(contender, withTypo)
-  await contender.close()
-  return { name: contender.name, plain, typos }
+async function openOurs(
+  products: Product[],
+  { locale }: JudgedCatalogue,
+  settings: SearchSettings = {},
+): Promise<Engine> {
+  const currency = products[0]?.variants[0]?.regular_price.currency ?? 'EUR'
+  const shop = { url: 'https://shop.test', locale, currency }
+  const search = await openSearch({ catalog: createMemoryCatalog(products), shop, settings })
+  await search.settled()
+  return {
+    name: 'Vitrine',
+    rank: async (q) => (await search.find({ q: `${q} `, limit: 100, facets: [] })).products.map(({ id }) => id),
+    close: search.close,
+  }
 }
 
-function row({ name, plain, typos }: Measured): string[] {
-  const withInterval = (of: keyof Scores) => `${mean(column(plain, of)).toFixed(3)} (${interval(column(plain, of))})`
-  const kept = typos ? mean(column(typos, 'judgedNdcg')) / mean(column(plain, 'judgedNdcg')) : undefined
+async function openPeer(open: OpenPeer, products: Product[]): Promise<Engine> {
+  const peer = await open(products.map(toEntry))
+  return { name: peer.name, rank: async (q) => (await peer.search(`${q} `, 100)).ids, close: () => peer.close() }
+}
+
+async function scoresFor(
+  { rank }: Engine,
+  queries: readonly JudgedQuery[],
+  spell = (q: string) => q,
+): Promise<Scores[]> {
+  const scores: Scores[] = []
+  for (const query of queries) scores.push(scoresOf(query, await rank(spell(query.query))))
+  return scores
+}
+
+async function measured(engine: Engine, queries: readonly JudgedQuery[]): Promise<Measured> {
+  const dice = diceFrom(7)
+  const plain = await scoresFor(engine, queries)
+  const slips = await scoresFor(engine, queries, (q) => withSlip(q, dice))
+  await engine.close()
+  return { name: engine.name, plain, slips }
+}
+
+/** 95 of 100 resamplings of the queries have a mean in here. */
+function interval(values: readonly number[], digits: number): string {
+  const dice = diceFrom(42)
+  const means = Array.from({ length: 2000 }, () => mean(values.map(() => values[dice(values.length)] ?? 0)))
+  means.sort((one, other) => one - other)
+  return `${means[50]?.toFixed(digits)} to ${means[1949]?.toFixed(digits)}`
+}
+
+const MEASURES = ['ndcg', 'judgedNdcg'] as const
+const column = (scores: readonly Scores[], name: keyof Scores) => scores.map((score) => score[name])
+
+function row({ name, plain, slips }: Measured): string[] {
+  const average = (of: keyof Scores) => mean(column(plain, of)).toFixed(3)
+  const kept = mean(column(slips, 'judgedNdcg')) / mean(column(plain, 'judgedNdcg'))
   return [
     name,
-    withInterval('ndcg'),
-    withInterval('judgedNdcg'),
-    mean(column(plain, 'reciprocalRank')).toFixed(3),
-    mean(column(plain, 'recall')).toFixed(3),
-    kept?.toFixed(3) ?? '',
+    ...MEASURES.map((of) => `${average(of)} (${interval(column(plain, of), 2)})`),
+    average('recall'),
+    average('reciprocalRank'),
+    kept.toFixed(3),
   ]
 }
 
-/** Five folds: weights are chosen on four fifths of the queries and scored on the fifth that they never saw. */
-async function crossValidated(): Promise<Measured> {
-  const candidates: RankingWeights[] = [1.5, 3, 5].flatMap((heads) =>
-    [0.5, 1].map((details) => ({ ...RANKING_WEIGHTS, fields: { ...FIELD_WEIGHTS, heads, details } })),
-  )
-  const all: Scores[][] = []
-  for (const [at, weights] of candidates.entries()) all.push(await scoresFor(ours(`candidate ${at}`, weights)))
-  // By place in the list of queries, so that each can be compared with the same query elsewhere.
-  const plain = judged.map((_, place) => {
-    const merit = (scores: readonly Scores[]) =>
-      mean(scores.filter((_, at) => at % 5 !== place % 5).flatMap(({ ndcg, judgedNdcg }) => [ndcg, judgedNdcg]))
-    return all.reduce((winner, scores) => (merit(scores) > merit(winner) ? scores : winner))[place]!
-  })
-  return { name: 'Vitrine, weights cross-validated in five folds', plain }
-}
-
 /** What the intervals of two engines cannot show: query by query, how far one is above the other. */
-function beside(one: Measured, other: Measured): string {
-  const gain = (of: keyof Scores) => {
-    const gains = one.plain.map((scores, at) => scores[of] - (other.plain[at]?.[of] ?? 0))
-    return `${mean(gains).toFixed(3)} (${interval(gains, 3)})`
+function difference(name: string, one: readonly Scores[], other: readonly Scores[]): string[] {
+  const gains = (of: keyof Scores) => one.map((scores, at) => scores[of] - (other[at]?.[of] ?? 0))
+  const shown = (of: keyof Scores) => `${mean(gains(of)).toFixed(3)} (${interval(gains(of), 3)})`
+  return [name, ...MEASURES.map(shown), shown('recall')]
+}
+
+const HEADS = ['engine', 'NDCG@10', 'judged only', 'recall@100', 'MRR', 'kept with a slip']
+const GAINS = ['Vitrine above', 'NDCG@10', 'judged only', 'recall@100']
+
+const peersOf = ({ locale }: JudgedCatalogue): OpenPeer[] => [
+  luceneFor(locale.slice(0, 2)),
+  openFts5,
+  openPostgres,
+  openMiniSearch,
+  openOrama,
+  openFlexSearch,
+]
+
+/** Weights that may be tuned; the first are those in force. */
+const CANDIDATES: SearchSettings[] = [
+  {},
+  ...[0, 1.5, 3, 6].map((heads) => ({ weights: { fields: { heads } } })),
+  ...[0.5, 2].map((details) => ({ weights: { fields: { details } } })),
+  ...[0.5, 2].map((description) => ({ weights: { fields: { description } } })),
+]
+
+/** For each catalogue the candidate that is best on the others, and what it does on the one that it never saw. */
+async function leaveOneOut(sets: readonly Opened[]): Promise<void> {
+  const scores: Scores[][][] = []
+  for (const settings of CANDIDATES) {
+    const ofSets: Scores[][] = []
+    for (const { catalogue, products, queries } of sets) {
+      const engine = await openOurs(products, catalogue, settings)
+      ofSets.push(await scoresFor(engine, queries))
+      await engine.close()
+    }
+    scores.push(ofSets)
   }
-  return `${one.name} above ${other.name}, query by query: NDCG@10 ${gain('ndcg')}, judged only ${gain('judgedNdcg')}`
+  const merit = (some: readonly Scores[]) => mean(some.flatMap(({ ndcg, judgedNdcg }) => [ndcg, judgedNdcg]))
+  const rows = sets.map(({ catalogue }, left) => {
+    const elsewhere = (ofSets: Scores[][]) => mean(ofSets.filter((_, at) => at !== left).map(merit))
+    const best = scores.reduce((one, other) => (elsewhere(other) > elsewhere(one) ? other : one))
+    const [, ...gains] = difference('', best[left]!, scores[0]![left]!)
+    return [catalogue.name, JSON.stringify(CANDIDATES[scores.indexOf(best)]), ...gains]
+  })
+  console.log(table(['left out', 'best on the others', 'gains NDCG@10', 'judged only', 'recall@100'], rows))
 }
 
-const MANY = 5
-
-/** Queries with one or two good products are a lottery: one product, one place up or down, moves the mean of all. */
-function amongMany({ name, plain }: Measured): string {
-  const some = plain.filter((_, at) => [...judged[at]!.ratings.values()].filter((rating) => rating > 0).length >= MANY)
-  const of = (which: keyof Scores) => mean(column(some, which)).toFixed(3)
-  return `${name}, ${some.length} queries with ${MANY} good products or more: NDCG@10 ${of('ndcg')}, judged only ${of('judgedNdcg')}`
+interface Opened {
+  catalogue: JudgedCatalogue
+  products: Product[]
+  queries: JudgedQuery[]
 }
 
-const isAlone = process.argv[2] === 'vitrine'
-const vitrine = await measured(ours('Vitrine', RANKING_WEIGHTS))
-const peers: Measured[] = []
-const failed: string[][] = []
-for (const open of isAlone ? [] : [openFts5, openPostgres, openMiniSearch, openOrama, openFlexSearch]) {
-  try {
-    peers.push(await measured(await peer(open)))
-  } catch (error) {
-    failed.push([open.name, `could not be measured: ${String(error).slice(0, 80)}`])
+const sets: Opened[] = []
+for (const catalogue of CATALOGUES) {
+  const products = await catalogue.read()
+  if (!products)
+    console.log(`The catalogue "${catalogue.name}" is not on this machine (../shared/data) and is left out.`)
+  else sets.push({ catalogue, products, queries: judgedQueries(catalogue.name, part) })
+}
+
+if (options.tune) {
+  await leaveOneOut(sets)
+  process.exit()
+}
+
+/** The scores of each engine over all catalogues, for what holds of them together. */
+const together = new Map<string, Scores[]>()
+const kept: Record<string, Record<string, Scores>> = {}
+const before: typeof kept = options.against ? JSON.parse(readFileSync(options.against, 'utf8')) : {}
+const changes: string[][] = []
+
+for (const { catalogue, products, queries } of sets) {
+  if (queries.length === 0) continue
+  const ours = await measured(await openOurs(products, catalogue), queries)
+  const all = [ours]
+  for (const open of positionals[0] === 'vitrine' ? [] : peersOf(catalogue)) {
+    try {
+      all.push(await measured(await openPeer(open, products), queries))
+    } catch (error) {
+      console.log(`${open.name} could not be measured: ${String(error).slice(0, 80)}`)
+    }
+  }
+  for (const { name, plain } of all) together.set(name, [...(together.get(name) ?? []), ...plain])
+  console.log(`\n${catalogue.name}: ${products.length} products, ${queries.length} queries (${part})\n`)
+  console.log(table(HEADS, all.map(row)))
+  const others = all.slice(1).map(({ name, plain }) => difference(name, ours.plain, plain))
+  if (others.length > 0) console.log(`\n${table(GAINS, others)}`)
+  kept[catalogue.name] = Object.fromEntries(queries.map(({ query }, at) => [query, ours.plain[at]!]))
+  const old = queries.map(({ query }) => before[catalogue.name]?.[query])
+  const known = old.filter((scores) => scores !== undefined)
+  if (known.length === queries.length) {
+    changes.push(difference(catalogue.name, ours.plain, known))
+    if (options.queries) showQueries(queries, ours.plain, known)
   }
 }
-const rows = [...[vitrine, ...(isAlone ? [] : [await crossValidated()]), ...peers].map(row), ...failed]
-console.log(`${products.length} products, ${judged.length} judged queries; in brackets 95 % of resamplings.\n`)
-console.log(table(['engine', 'NDCG@10', 'judged only', 'MRR', 'recall@100', 'kept with a typo'], rows))
-console.log(`\n${[vitrine, ...peers].map(amongMany).join('\n')}`)
-console.log(`\n${peers.map((peer) => beside(vitrine, peer)).join('\n')}`)
+
+function showQueries(queries: readonly JudgedQuery[], now: readonly Scores[], then: readonly Scores[]): void {
+  for (const [at, { query }] of queries.entries()) {
+    const gain = now[at]!.ndcg - then[at]!.ndcg
+    if (Math.abs(gain) > 0.02) console.log(`  ${gain.toFixed(3)}  ${now[at]!.ndcg.toFixed(3)}  ${query}`)
+  }
+}
+
+const ours = together.get('Vitrine') ?? []
+const rest = [...together].filter(([name]) => name !== 'Vitrine')
+if (rest.length > 0) {
+  console.log(`\nAll catalogues together, ${ours.length} queries:\n`)
+  console.log(
+    table(
+      GAINS,
+      rest.map(([name, scores]) => difference(name, ours, scores)),
+    ),
+  )
+}
+if (changes.length > 0) console.log(`\n${table(['against before', 'NDCG@10', 'judged only', 'recall@100'], changes)}`)
+if (options.save) writeFileSync(options.save, JSON.stringify(kept))
+process.exit()

@@ -10,6 +10,8 @@ export interface JudgedQuery {
   query: string
   /** From 0, wrong, to 3, just right; by product id. */
   ratings: Map<string, number>
+  /** Whether every product of the catalogue was judged, and those without a rating are wrong. */
+  isComplete?: boolean
 }
 
 export function hasChorus(): boolean {

@@ -12,10 +12,10 @@ export interface Scores {
   recall: number
 }
 
-export function scoresOf({ ratings }: JudgedQuery, ranking: readonly string[]): Scores {
+export function scoresOf({ ratings, isComplete = false }: JudgedQuery, ranking: readonly string[]): Scores {
   const ideal = gain([...ratings.values()].sort((one, other) => other - one))
   const rated = ranking.map((id) => ratings.get(id) ?? 0)
-  const judged = ranking.filter((id) => ratings.has(id)).map((id) => ratings.get(id) ?? 0)
+  const judged = ranking.filter((id) => isComplete || ratings.has(id)).map((id) => ratings.get(id) ?? 0)
   const good = [...ratings].filter(([, rating]) => rating > 0).map(([id]) => id)
   const first = rated.findIndex((rating) => rating > 0)
   const reached = new Set(ranking.slice(0, 100))

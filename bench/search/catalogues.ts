@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.ts'
+import type { Product } from '../../packages/product/src/product.ts'
+import { readCatalogue } from '../../test/catalog/read-catalogue.ts'
+import { sampleProducts } from '../../test/sample-products.ts'
+import { hasChorus, readChorus } from './chorus.ts'
+import { mixedShop } from './mixed-shop.ts'
+
+// The catalogues that queries were judged on. Two are read where they are, since their data is not ours.
+
+export interface JudgedCatalogue {
+  name: string
+  locale: string
+  /** Undefined where the data is not on this machine. */
+  read(): Promise<Product[]> | undefined
+}
+
+const BIKES = new URL('../../../shared/data/bikestylish/sxt26.csv', import.meta.url)
+const BIKES_MAPPING = new URL('../../packages/catalog-readers/test/mappings/bikestylish.json', import.meta.url)
+
+export const CATALOGUES: readonly JudgedCatalogue[] = [
+  { name: 'chorus', locale: 'en', read: () => (hasChorus() ? Promise.resolve(readChorus()) : undefined) },
+  {
+    name: 'sample',
+    locale: 'en-IE',
+    read: async () => sampleProducts().filter(({ status }) => status === 'active'),
+  },
+  { name: 'bikes', locale: 'ro', read: () => (existsSync(BIKES) ? readBikes() : undefined) },
+  { name: 'mixed', locale: 'en', read: async () => mixedShop() },
+]
+
+async function readBikes(): Promise<Product[]> {
+  const verdict = readMapping(readFileSync(BIKES_MAPPING, 'utf8'))
+  if (!verdict.ok) throw new Error('The mapping of the bicycle shop does not fit.')
+  return (await readCatalogue(readFileSync(BIKES), { mapping: verdict.mapping, currency: 'RON' })).products
+}
