@@ -10,14 +10,22 @@ function openLine() {
   const turns = createWorkQueue(LIMITS)
   const served: string[] = []
   const ends: (() => void)[] = []
+  let ended = 0
   return {
+    turns,
     served,
+    /** Those who have a turn now: turns end in the order in which they were given. */
+    running: () => served.slice(ended),
     async ask(name: string): Promise<void> {
       ends.push(await turns.take(name.replace(/\d/, '')))
       served.push(name)
     },
     async endNext(): Promise<void> {
-      ends.shift()?.()
+      const end = ends.shift()
+      if (end) {
+        ended++
+        end()
+      }
       await nextTurn()
       await nextTurn()
     },
@@ -26,11 +34,16 @@ function openLine() {
 
 describe('turns of requests that make work', () => {
   it('are few at a time, fewer of one caller, and go round among those who wait', async () => {
-    const { served, ask, endNext } = openLine()
+    const { turns, served, running, ask, endNext } = openLine()
     const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => ask(name))
     await nextTurn()
     assert.deepEqual(served, ['a1', 'b1'], 'two at once, and one of each caller')
-    for (let count = 0; count < 7; count++) await endNext()
+    for (let count = 0; count < 7; count++) {
+      await endNext()
+      const callers = running().map((name) => name.replace(/\d/, ''))
+      assert.ok(callers.length <= 2 && new Set(callers).size === callers.length, `${callers} at once`)
+    }
+    assert.equal(turns.callers(), 0, 'nobody is remembered who waits for nothing')
     await Promise.all(asked)
     // Whoever asked for most is served last, though first in line.
     assert.deepEqual([...served].sort(), ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'])
@@ -38,7 +51,7 @@ describe('turns of requests that make work', () => {
   })
 
   it('are refused to a caller of whom many wait, and to all when many of all do, with the time to come back', async () => {
-    const { ask, endNext, served } = openLine()
+    const { turns, ask, endNext, served } = openLine()
     const refusal = (code: string) => (error: { code: string; headers?: Record<string, string> }) => {
       assert.deepEqual([error.code, error.headers?.['retry-after']], [code, '1'])
       return true
@@ -46,6 +59,7 @@ describe('turns of requests that make work', () => {
     const asked = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3'].map((name) => ask(name))
     await assert.rejects(ask('a6'), refusal('rate_limited'))
     await assert.rejects(ask('c1'), refusal('unavailable'))
+    assert.equal(turns.callers(), 2, 'who was refused is not remembered')
     await endNext()
     asked.push(ask('c2'))
     for (let count = 0; count < 9; count++) await endNext()

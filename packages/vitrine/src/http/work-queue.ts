@@ -21,6 +21,8 @@ export interface WorkQueue {
    * many of this caller wait, and with `unavailable` (503) when too many of all do.
    */
   take(caller: string): Promise<() => void>
+  /** How many callers have a turn or wait for one: nothing else is remembered. */
+  callers(): number
 }
 
 interface Line {
@@ -66,6 +68,7 @@ export function createWorkQueue({
   }
 
   return {
+    callers: () => lines.size,
     async take(caller) {
       const line = lines.get(caller) ?? { running: 0, waiting: [] }
       lines.set(caller, line)
