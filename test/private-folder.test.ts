@@ -121,4 +121,17 @@ describe('the data folder', () => {
     chmodSync(data, 0o700)
     assert.deepEqual(await openPrivateFolder(data), [])
   })
+
+  it('is closed also where a repository or a disk put something of its own into it', async () => {
+    const data = at('kept')
+    mkdirSync(data)
+    for (const name of ['.gitkeep', 'vitrine.db']) writeFileSync(path.join(data, name), '')
+    assert.deepEqual(await openPrivateFolder(data), [])
+    assert.equal(rightsOf(data), '700')
+  })
+
+  it('that cannot be made is told of by whoever needs it', async () => {
+    writeFileSync(at('a-file'), '')
+    assert.deepEqual(await openPrivateFolder(at('a-file/data')), [])
+  })
 })

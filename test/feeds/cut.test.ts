@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Catalog } from '../../packages/product/src/catalog.ts'
+import { productsIn } from '../../packages/vitrine/src/feeds/cut.ts'
 import { FEED_DOCUMENTS } from '../../packages/vitrine/src/feeds/documents.ts'
 import { NARROWED_KEPT } from '../../packages/vitrine/src/feeds/feed-shelf.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
@@ -66,6 +68,24 @@ describe('a narrowed feed', () => {
       assert.deepEqual([...acp.matchAll(/"url":"[^"]*\/products\/[^"]*","price"/g)].length, ids.length)
     })
   }
+
+  it('is read in one walk: no page of it is counted', async () => {
+    const { catalog } = shop.shop
+    const edition = catalog.edition()
+    assert.ok(edition)
+    let pages = 0
+    const counting: Catalog = {
+      ...catalog,
+      page(request) {
+        pages++
+        return catalog.page(request)
+      },
+    }
+    const found: string[] = []
+    for await (const batch of productsIn(counting, edition, { brand: ['tideline'] }))
+      found.push(...batch.map(({ product }) => product.id))
+    assert.deepEqual([found, pages], [['p2'], 0])
+  })
 
   it('still tells a variant whose siblings were left out from them', async () => {
     const { products } = (await shop.get('/api/products-feed.json?availability=in_stock')).body

@@ -134,6 +134,24 @@ for (const engine of ENGINES) {
       )
     })
 
+    it('begins a new key where its last one ends, when another machine has ended them all', async () => {
+      await using shop = await open()
+      const before = await shop.sign(shop.one)
+      // As a machine does that rotates the keys of a shop whose next key it could not make yet.
+      await shop.sql.updateTable('signing_key').set({ signs_until: '2026-03-01T00:10:00.000Z' }).execute()
+      assert.equal(kidOf(await shop.sign(shop.one)), kidOf(before), 'its last key still signs')
+      const [next, last] = await shop.sql.selectFrom('signing_key').selectAll().orderBy('signs_from', 'desc').execute()
+      assert.equal(next?.signs_from, last?.signs_until)
+
+      shop.wait(10 * 60_000)
+      assert.equal(kidOf(await shop.sign(shop.one)), next?.kid)
+      await shop.sql.updateTable('signing_key').set({ signs_until: '2026-03-01T00:10:00.000Z' }).execute()
+      shop.wait(HOUR)
+      const late = kidOf(await shop.sign(shop.one))
+      const [made] = await shop.sql.selectFrom('signing_key').selectAll().orderBy('signs_from', 'desc').execute()
+      assert.deepEqual([made?.kid, made?.signs_from], [late, '2026-03-01T01:10:00.000Z'], 'an end that is past is none')
+    })
+
     it('makes the next key by itself when one has signed long enough, once for all processes, and both verify meanwhile', async () => {
       await using shop = await open()
       const processes = Array.from({ length: 4 }, () => shop.machine('the secret of one', 30 * DAY))

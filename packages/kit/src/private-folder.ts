@@ -12,10 +12,7 @@ const NEUTRAL = ['lost+found', '.gitkeep', '.gitignore', '.keep'] as const
 
 /** Makes a folder, and those above that are missing, for their owner alone. One that is there stays as it is. */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-  if (first === undefined) return
-  // The umask may have taken rights away from those that were made; it gives none.
-  for (let made = folder; made.startsWith(first); made = path.dirname(made)) await chmod(made, PRIVATE_FOLDER)
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
 }
 
 /**
@@ -45,12 +42,11 @@ export async function openPrivateFolder(folder: string): Promise<string[]> {
       ]
 }
 
-/** What is at this path, with everything below it. Symbolic links are neither followed nor changed. */
+/** What is at this path, with everything below it. Symbolic links, which `lstat` tells apart, are neither followed nor changed. */
 async function closeAll(file: string): Promise<string[]> {
   const facts = await lstat(file).catch(ifGone)
-  if (!facts || facts.isSymbolicLink()) return []
   const open = await close(file)
-  if (!facts.isDirectory()) return open
+  if (!facts?.isDirectory()) return open
   const names = (await readdir(file).catch(ifGone)) ?? []
   for (const name of names) open.push(...(await closeAll(path.join(file, name))))
   return open
