@@ -1,162 +1,188 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { serverName } from '../../packages/vitrine/src/mcp/mcp-card.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 
-describe('MCP at /mcp, by the official client', () => {
-  let shop: TestShop
-  let client: Client
-  before(async () => {
-    shop = await openTestShop()
-    await shop.shop.search.settled()
-    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    client = new Client({ name: 'test', version: '1.0.0' })
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`)))
-  })
-  after(async () => {
-    await client.close()
-    await shop[Symbol.asyncDispose]()
-  })
+const WHO = { name: 'test', version: '1.0.0' }
 
-  async function call(name: string, given: Record<string, unknown> = {}) {
-    const result = await client.callTool({ name, arguments: given })
-    return { isError: result.isError === true, text: textOf(result.content), found: Object(result.structuredContent) }
-  }
+/** The official clients, each with the revisions that it speaks. */
+const CLIENTS = {
+  'SDK 2, revision 2026-07-28': async (url: URL) => {
+    const client = new Client(WHO, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+    await client.connect(new StreamableHTTPClientTransport(url))
+    return client
+  },
+  'SDK 2, revision 2025-11-25': async (url: URL) => {
+    const client = new Client(WHO, { versionNegotiation: { mode: 'legacy' } })
+    await client.connect(new StreamableHTTPClientTransport(url))
+    return client
+  },
+  'SDK 1, revision 2025-11-25': async (url: URL) => {
+    const client = new OlderClient(WHO)
+    await client.connect(new OlderTransport(url))
+    return client
+  },
+}
 
-  it('introduces itself and says that it only reads', async () => {
-    assert.equal(client.getServerVersion()?.title, 'Fieldhouse')
-    assert.match(client.getInstructions() ?? '', /This server reads/)
-    const { tools } = await client.listTools()
-    assert.deepEqual(
-      tools.map(({ name }) => name),
-      ['search_products', 'get_product', 'compare_products', 'list_categories', 'read_policy'],
-    )
-    for (const { annotations, outputSchema } of tools) {
-      assert.deepEqual([annotations?.readOnlyHint, annotations?.destructiveHint], [true, false])
-      // The client holds every answer below against it.
-      assert.equal(outputSchema?.type, 'object')
-    }
-  })
-
-  it('searches by words, price and stock, page by page', async () => {
-    const first = await call('search_products', { query: 'running shoes', limit: 2 })
-    assert.equal(first.found.products.length, 2)
-    const second = await call('search_products', { query: 'running shoes', limit: 2, cursor: first.found.cursor })
-    assert.notEqual(second.found.products[0].id, first.found.products[0].id)
-    const cheap = await call('search_products', { price_max: 20, in_stock: true, limit: 50 })
-    assert.ok(cheap.found.products.length > 0)
-    for (const { price_range, availability } of cheap.found.products) {
-      assert.ok(price_range.min.amount <= 2000)
-      assert.equal(availability.available, true)
-    }
-  })
-
-  it('tells of a product what /api/catalog tells', async () => {
-    const { found, text } = await call('get_product', { id: 'fh-101' })
-    const { product } = (await shop.get('/api/catalog/fh-101')).body
-    assert.deepEqual(found, product)
-    assert.deepEqual(JSON.parse(text), product)
-  })
-
-  it('compares products fact by fact', async () => {
-    const { found } = await call('compare_products', { ids: ['fh-101', 'fh-103'] })
-    assert.deepEqual(
-      found.products.map(({ id }: { id: string }) => id),
-      ['fh-101', 'fh-103'],
-    )
-    const price = found.facts.find(({ name }: { name: string }) => name === 'price')
-    assert.equal(price.differs, true)
-    assert.equal(price.values.length, 2)
-  })
-
-  it('lists categories whose paths search takes', async () => {
-    const { found } = await call('list_categories')
-    for (const { path, count } of found.categories) {
-      const { found: inside } = await call('search_products', { category: path, limit: 1 })
-      assert.equal(inside.total_count, count, path)
-    }
-  })
-
-  it('reads every policy, as tool and as resource', async () => {
-    const { resources } = await client.listResources()
-    assert.equal(resources.length, 6)
-    for (const { uri, name } of resources) {
-      const [content] = (await client.readResource({ uri })).contents
-      assert.ok(content && 'text' in content && content.text.length > 100)
-      assert.equal((await call('read_policy', { policy: name })).found.markdown, content.text)
-    }
-  })
-
-  it('reads a product as a resource, by the address of its page', async () => {
-    const [{ handle, id } = { handle: '', id: '' }] = sampleProducts()
-    const { resourceTemplates } = await client.listResourceTemplates()
-    assert.equal(resourceTemplates[0]?.uriTemplate, 'http://shop.test/products/{handle}')
-    const [content] = (await client.readResource({ uri: `http://shop.test/products/${handle}` })).contents
-    assert.ok(content && 'text' in content)
-    assert.equal(JSON.parse(content.text).id, id)
-    await assert.rejects(client.readResource({ uri: 'http://shop.test/products/none' }), { code: -32002 })
-  })
-
-  it('completes the handle of a product from what was typed of it', async () => {
-    const { completion } = await client.complete({
-      ref: { type: 'ref/resource', uri: 'http://shop.test/products/{handle}' },
-      argument: { name: 'handle', value: 'skerry-3-wom' },
-    })
-    assert.match(completion.values[0] ?? '', /^skerry-3-women/)
-  })
-
-  it('tells prices in words beside the amounts, so that nobody has to know of minor units', async () => {
-    const { found } = await call('search_products', { query: 'skerry 3 men', limit: 1 })
-    const [{ price, price_range }] = found.products
-    assert.deepEqual([price, price_range.max], ['139.00 EUR', { amount: 13900, currency: 'EUR' }])
-  })
-
-  it('offers prompts with what was filled in', async () => {
-    const { prompts } = await client.listPrompts()
-    assert.deepEqual(
-      prompts.map(({ name }) => name),
-      ['find_product', 'compare_products'],
-    )
-    const { messages } = await client.getPrompt({
-      name: 'find_product',
-      arguments: { need: 'muddy hills', budget: '120' },
-    })
-    const [message] = messages
-    assert.ok(message?.content.type === 'text' && message.content.text.includes('muddy hills'))
-    assert.match(message.content.text, /at most 120 EUR/)
-    await assert.rejects(client.getPrompt({ name: 'find_product' }), { code: -32602 })
-  })
-
-  for (const [name, given, told] of [
-    ['get_product', { id: 'none' }, /No product has/],
-    ['get_product', {}, /get_product/],
-    ['compare_products', { ids: ['fh-101'] }, /compare_products\/ids/],
-    ['search_products', { colour: 'red' }, /search_products/],
-    ['search_products', { query: 'shoes', cursor: 'nonsense' }, /cursor/],
-  ] as const) {
-    it(`tells the model what was wrong with ${name} ${JSON.stringify(given)}`, async () => {
-      const { isError, text } = await call(name, given)
-      assert.equal(isError, true)
-      assert.match(text, told)
-    })
-  }
-
-  it('refuses a tool that it does not have', async () => {
-    await assert.rejects(client.callTool({ name: 'buy' }), { code: -32602 })
-  })
-
-  it('serves who takes JSON alone, and takes nothing but POST', async () => {
-    const request = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
-    const answer = await shop.post('/mcp', request, { accept: 'application/json' })
-    assert.deepEqual([answer.status, answer.body.id], [200, 1])
-    const wrong = await shop.get('/mcp', { accept: 'text/event-stream' })
-    assert.deepEqual([wrong.status, wrong.headers.allow], [405, 'POST, OPTIONS'])
-    assert.equal((await shop.post('/mcp', { method: 'tools/list' })).status, 400)
-  })
+let shop: TestShop
+let mcpUrl: URL
+before(async () => {
+  shop = await openTestShop()
+  await shop.shop.search.settled()
+  mcpUrl = new URL('/mcp', await shop.app.listen({ port: 0, host: '127.0.0.1' }))
 })
+after(() => shop[Symbol.asyncDispose]())
+
+for (const [name, connect] of Object.entries(CLIENTS))
+  describe(`MCP at /mcp, by the official client: ${name}`, () => {
+    let client: Client | OlderClient
+    before(async () => {
+      client = await connect(mcpUrl)
+    })
+    after(() => client.close())
+
+    async function call(name: string, given: Record<string, unknown> = {}) {
+      const result = await client.callTool({ name, arguments: given })
+      return { isError: result.isError === true, text: textOf(result.content), found: Object(result.structuredContent) }
+    }
+
+    it('introduces itself and says that it only reads', async () => {
+      assert.equal(client.getServerVersion()?.title, 'Fieldhouse')
+      assert.match(client.getInstructions() ?? '', /This server reads/)
+      const { tools } = await client.listTools()
+      assert.deepEqual(
+        tools.map(({ name }) => name),
+        ['search_products', 'get_product', 'compare_products', 'list_categories', 'read_policy'],
+      )
+      for (const { annotations, outputSchema } of tools) {
+        assert.deepEqual([annotations?.readOnlyHint, annotations?.destructiveHint], [true, false])
+        // The client holds every answer below against it.
+        assert.equal(outputSchema?.type, 'object')
+      }
+    })
+
+    it('searches by words, price and stock, page by page', async () => {
+      const first = await call('search_products', { query: 'running shoes', limit: 2 })
+      assert.equal(first.found.products.length, 2)
+      const second = await call('search_products', { query: 'running shoes', limit: 2, cursor: first.found.cursor })
+      assert.notEqual(second.found.products[0].id, first.found.products[0].id)
+      const cheap = await call('search_products', { price_max: 20, in_stock: true, limit: 50 })
+      assert.ok(cheap.found.products.length > 0)
+      for (const { price_range, availability } of cheap.found.products) {
+        assert.ok(price_range.min.amount <= 2000)
+        assert.equal(availability.available, true)
+      }
+    })
+
+    it('tells of a product what /api/catalog tells', async () => {
+      const { found, text } = await call('get_product', { id: 'fh-101' })
+      const { product } = (await shop.get('/api/catalog/fh-101')).body
+      assert.deepEqual(found, product)
+      assert.deepEqual(JSON.parse(text), product)
+    })
+
+    it('compares products fact by fact', async () => {
+      const { found } = await call('compare_products', { ids: ['fh-101', 'fh-103'] })
+      assert.deepEqual(
+        found.products.map(({ id }: { id: string }) => id),
+        ['fh-101', 'fh-103'],
+      )
+      const price = found.facts.find(({ name }: { name: string }) => name === 'price')
+      assert.equal(price.differs, true)
+      assert.equal(price.values.length, 2)
+    })
+
+    it('lists categories whose paths search takes', async () => {
+      const { found } = await call('list_categories')
+      for (const { path, count } of found.categories) {
+        const { found: inside } = await call('search_products', { category: path, limit: 1 })
+        assert.equal(inside.total_count, count, path)
+      }
+    })
+
+    it('reads every policy, as tool and as resource', async () => {
+      const { resources } = await client.listResources()
+      assert.equal(resources.length, 6)
+      for (const { uri, name } of resources) {
+        const [content] = (await client.readResource({ uri })).contents
+        assert.ok(content && 'text' in content && content.text.length > 100)
+        assert.equal((await call('read_policy', { policy: name })).found.markdown, content.text)
+      }
+    })
+
+    it('reads a product as a resource, by the address of its page', async () => {
+      const [{ handle, id } = { handle: '', id: '' }] = sampleProducts()
+      const { resourceTemplates } = await client.listResourceTemplates()
+      assert.equal(resourceTemplates[0]?.uriTemplate, 'http://shop.test/products/{handle}')
+      const [content] = (await client.readResource({ uri: `http://shop.test/products/${handle}` })).contents
+      assert.ok(content && 'text' in content)
+      assert.equal(JSON.parse(content.text).id, id)
+      await assert.rejects(client.readResource({ uri: 'http://shop.test/products/none' }), {
+        code: name.startsWith('SDK 1') ? -32002 : -32602,
+      })
+    })
+
+    it('completes the handle of a product from what was typed of it', async () => {
+      const { completion } = await client.complete({
+        ref: { type: 'ref/resource', uri: 'http://shop.test/products/{handle}' },
+        argument: { name: 'handle', value: 'skerry-3-wom' },
+      })
+      assert.match(completion.values[0] ?? '', /^skerry-3-women/)
+    })
+
+    it('tells prices in words beside the amounts, so that nobody has to know of minor units', async () => {
+      const { found } = await call('search_products', { query: 'skerry 3 men', limit: 1 })
+      const [{ price, price_range }] = found.products
+      assert.deepEqual([price, price_range.max], ['139.00 EUR', { amount: 13900, currency: 'EUR' }])
+    })
+
+    it('offers prompts with what was filled in', async () => {
+      const { prompts } = await client.listPrompts()
+      assert.deepEqual(
+        prompts.map(({ name }) => name),
+        ['find_product', 'compare_products'],
+      )
+      const { messages } = await client.getPrompt({
+        name: 'find_product',
+        arguments: { need: 'muddy hills', budget: '120' },
+      })
+      const [message] = messages
+      assert.ok(message?.content.type === 'text' && message.content.text.includes('muddy hills'))
+      assert.match(message.content.text, /at most 120 EUR/)
+      await assert.rejects(client.getPrompt({ name: 'find_product' }), { code: -32602 })
+    })
+
+    for (const [name, given, told] of [
+      ['get_product', { id: 'none' }, /No product has/],
+      ['get_product', {}, /get_product/],
+      ['compare_products', { ids: ['fh-101'] }, /compare_products\/ids/],
+      ['search_products', { colour: 'red' }, /search_products/],
+      ['search_products', { query: 'shoes', cursor: 'nonsense' }, /cursor/],
+    ] as const) {
+      it(`tells the model what was wrong with ${name} ${JSON.stringify(given)}`, async () => {
+        const { isError, text } = await call(name, given)
+        assert.equal(isError, true)
+        assert.match(text, told)
+      })
+    }
+
+    it('refuses a tool that it does not have', async () => {
+      await assert.rejects(client.callTool({ name: 'buy' }), { code: -32602 })
+    })
+
+    it('serves who takes JSON alone, and takes nothing but POST', async () => {
+      const request = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+      const answer = await shop.post('/mcp', request, { accept: 'application/json' })
+      assert.deepEqual([answer.status, answer.body.id], [200, 1])
+      const wrong = await shop.get('/mcp', { accept: 'text/event-stream' })
+      assert.deepEqual([wrong.status, wrong.headers.allow], [405, 'POST, OPTIONS'])
+      assert.equal((await shop.post('/mcp', { method: 'tools/list' })).status, 400)
+    })
+  })
 
 describe('the card of the MCP server', () => {
   it('says what the server says of itself, at both addresses, and is found through the AI catalogue', async () => {

@@ -75,12 +75,16 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever accepts nothing of the kind that an endpoint below `/api` answers with is told so before any work is done. */
+/**
+ * Whoever accepts nothing of the kind that an endpoint below `/api` answers with is told so before any work is done.
+ * An address that is not there, or does not take the method, says that: MCP clients ask for a stream by GET and expect
+ * 405 where there is none.
+ */
 export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { accept } = request.headers
     const { produces = 'application/json' } = request.routeOptions.config
-    if (!accept || !isStrict(request.url) || isAccepted(accept, produces)) return
+    if (!accept || request.is404 || !isStrict(request.url) || isAccepted(accept, produces)) return
     throw new Failure(
       'not_acceptable',
       `This address answers with ${produces}; the request accepts only ${accept.slice(0, 200)}.`,

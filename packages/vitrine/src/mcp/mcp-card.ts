@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
-import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js'
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
 
 export const MCP_PATH = '/mcp'
 export const CARD_TYPE = 'application/mcp-server-card+json'
 export const AI_CATALOG_TYPE = 'application/ai-catalog+json'
+
+/** The revisions of MCP that are served, the newest first. */
+export const PROTOCOL_VERSIONS = ['2026-07-28', ...SUPPORTED_PROTOCOL_VERSIONS]
 
 /** The name by which the server is known, in the card and in its answer to `initialize`: `example.shop/storefront`. */
 export function serverName({ url }: Pick<Shop, 'url'>): string {
@@ -31,7 +34,7 @@ export function serverCard(shop: Shop) {
       {
         type: 'streamable-http',
         url: `${shop.url}${MCP_PATH}`,
-        supportedProtocolVersions: [...SUPPORTED_PROTOCOL_VERSIONS],
+        supportedProtocolVersions: PROTOCOL_VERSIONS,
       },
     ],
     serverInfo: { name, title: shop.name, version: VERSION },

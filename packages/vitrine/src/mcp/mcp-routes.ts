@@ -3,12 +3,13 @@ import { failing, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Shop } from '../shop/shop.ts'
-import { type Mcp, scopeOf } from './mcp.ts'
+import { scopeOf } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
+import type { McpEndpoint } from './mcp-endpoint.ts'
 import { strictCompiler } from './strict-validation.ts'
 
 export interface McpRoutesParts {
-  mcp: Mcp
+  mcp: McpEndpoint
   shop: Shop
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
@@ -30,14 +31,7 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
       async (request, reply) => {
         const scope = scopeOf(request.body)
         if (scope) requireScope(request, scope)
-        const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-          typeof value === 'string' && PASSED_ON.has(name) ? [[name, value]] : [],
-        )
-        const answer = await mcp.answer(
-          { url: `${shop.url}${MCP_PATH}`, headers: Object.fromEntries(headers) },
-          request.body,
-        )
-        return pass(answer, reply)
+        return pass(await mcp.answer(toWebRequest(`${shop.url}${MCP_PATH}`, request, reply), request.body), reply)
       },
     )
   }
@@ -49,7 +43,7 @@ const MCP_SCHEMA = {
   operationId: 'mcp',
   summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',
   description:
-    'No session is kept, and nothing is streamed: each POST of one JSON-RPC message is answered with JSON. Batches, which only the version 2025-03-26 had, are refused.',
+    'Serves the revision 2026-07-28, whose requests name it in `_meta` and in headers, and those from 2024-11-05 to 2025-11-25. No session is kept: each POST of one JSON-RPC message is answered with JSON. Batches, which only the version 2025-03-26 had, are refused.',
   tags: ['feeds'],
   querystring: Type.Object({}, { additionalProperties: false }),
   body: Type.Object({ jsonrpc: Type.Literal('2.0') }, { examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }] }),
@@ -145,11 +139,32 @@ function alsoByJsonRpc({ 400: refusal, ...failures }: ReturnType<typeof failing>
   return { ...failures, 400: { description, content: { ...content, 'application/json': { schema: JsonRpcAnswer } } } }
 }
 
-async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
-  const type = answer.headers.get('content-type')
-  if (type) reply.type(type)
-  return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()))
+/**
+ * The request as the library takes it, without its body, which is read already. Its signal is aborted when the caller
+ * goes away before the answer is complete. Answers of the older revisions are never streamed here, so clients that
+ * accept nothing but JSON are served as well.
+ */
+function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply): Request {
+  const aborted = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborted.abort()
+  })
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && PASSED_ON.test(name) ? [[name, value]] : [],
+  )
+  headers.push(['accept', 'application/json, text/event-stream'])
+  return new Request(url, { method: 'POST', headers, signal: aborted.signal })
 }
 
 /** What the protocol reads from the head of a request. */
-const PASSED_ON = new Set(['content-type', 'mcp-protocol-version', 'mcp-session-id', 'last-event-id'])
+const PASSED_ON = /^(?:content-type|mcp-.*)$/
+
+async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply> {
+  const type = answer.headers.get('content-type')
+  if (type) reply.type(type)
+  reply.code(answer.status)
+  if (type !== 'text/event-stream' || !answer.body) return reply.send(Buffer.from(await answer.arrayBuffer()))
+  // Without the second header, proxies keep events back until they have many of them.
+  reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+  return reply.send(answer.body)
+}

@@ -1,49 +1,29 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import {
-  CallToolRequestSchema,
+  type CacheHint,
   type CallToolResult,
-  CompleteRequestSchema,
-  ErrorCode,
-  GetPromptRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js'
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type ServerOptions,
+} from '@modelcontextprotocol/server'
+import { HOUR, MINUTE } from '@vitrine/kit'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import { VERSION } from '../version.ts'
 import { serverName } from './mcp-card.ts'
+import { createMcpEndpoint, type McpEndpoint } from './mcp-endpoint.ts'
 import { PROMPTS } from './mcp-prompts.ts'
 import { type McpParts, readProduct, TOOLS } from './mcp-tools.ts'
 
-// The Model Context Protocol over Streamable HTTP, by the official SDK. No session is kept: every request brings all
-// that is needed, so any process can answer it.
-
-export interface Mcp {
-  /** Answers a POST; `body` is its JSON, read already. */
-  answer(request: { url: string; headers: Record<string, string> }, body: unknown): Promise<Response>
+export interface McpServerParts extends McpParts {
+  /** Scopes that only credentials read: what they give is not for shared caches. */
+  protectedScopes: readonly string[]
+  onError(error: unknown): void
 }
 
-export function createMcp(parts: McpParts): Mcp {
-  return {
-    async answer({ url, headers }, body) {
-      const server = createServer(parts)
-      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-      await server.connect(transport)
-      try {
-        // Answers are never streamed here, so whoever takes JSON alone is served as well.
-        const accepting = { ...headers, accept: 'application/json, text/event-stream' }
-        return await transport.handleRequest(new Request(url, { method: 'POST', headers: accepting }), {
-          parsedBody: body,
-        })
-      } finally {
-        await server.close()
-      }
-    },
-  }
+/** The shop's MCP server: its tools, resources and prompts. */
+export function createMcp(parts: McpServerParts): McpEndpoint {
+  return createMcpEndpoint({ createServer: () => createServer(parts), onError: parts.onError })
 }
 
 /** The scope that a message needs, where it reads something of the shop. */
@@ -57,16 +37,17 @@ export function scopeOf(message: unknown): Scope | undefined {
   return TOOLS.find((tool) => tool.name === name)?.scope
 }
 
-function createServer(parts: McpParts): Server {
-  const { shop } = parts
+function createServer(parts: McpServerParts): Server {
+  const { shop, protectedScopes } = parts
   const server = new Server(
     { name: serverName(shop), title: shop.name, version: VERSION, websiteUrl: shop.url },
     {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      cacheHints: cacheHints(protectedScopes.includes('catalog:read')),
       instructions: `${shop.description === undefined ? '' : `${shop.description} `}Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads; buying is done by people at ${shop.url}.`,
     },
   )
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
+  server.setRequestHandler('tools/list', () => ({
     tools: TOOLS.map(({ name, title, description, input, output }) => ({
       name,
       title,
@@ -76,9 +57,9 @@ function createServer(parts: McpParts): Server {
       annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     })),
   }))
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => callTool(parts, params.name, params.arguments ?? {}))
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: listResources(parts) }))
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+  server.setRequestHandler('tools/call', ({ params }) => callTool(parts, params.name, params.arguments ?? {}))
+  server.setRequestHandler('resources/list', () => ({ resources: listResources(parts) }))
+  server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: [
       {
         uriTemplate: `${shop.url}/products/{handle}`,
@@ -89,21 +70,22 @@ function createServer(parts: McpParts): Server {
       },
     ],
   }))
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => ({
+  server.setRequestHandler('resources/read', async ({ params }) => ({
     contents: [{ uri: params.uri, ...(await readResource(parts, params.uri)) }],
   }))
-  server.setRequestHandler(CompleteRequestSchema, async ({ params: { ref, argument } }) => ({
+  server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => ({
     completion: { values: ref.type === 'ref/resource' ? await completeHandle(parts, argument.value) : [] },
   }))
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+  server.setRequestHandler('prompts/list', () => ({
     prompts: PROMPTS.map(({ write: _write, arguments: given, ...prompt }) => ({ ...prompt, arguments: [...given] })),
   }))
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }) => {
+  server.setRequestHandler('prompts/get', ({ params }) => {
     const prompt = PROMPTS.find(({ name }) => name === params.name)
-    if (!prompt) throw new McpError(ErrorCode.InvalidParams, `There is no prompt ${params.name}.`)
+    if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${params.name}.`)
     const given = params.arguments ?? {}
     const missing = prompt.arguments.find(({ name, required }) => required && !given[name])
-    if (missing) throw new McpError(ErrorCode.InvalidParams, `The prompt ${prompt.name} needs ${missing.name}.`)
+    if (missing)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${prompt.name} needs ${missing.name}.`)
     const text = prompt.write(given, shop)
     return {
       description: prompt.description,
@@ -113,12 +95,25 @@ function createServer(parts: McpParts): Server {
   return server
 }
 
+/** How long answers stay fresh, and for whom (2026-07-28, Caching). What is listed is the same for every caller. */
+function cacheHints(isCatalogProtected: boolean): ServerOptions['cacheHints'] {
+  const listed: CacheHint = { ttlMs: HOUR, cacheScope: 'public' }
+  return {
+    'server/discover': listed,
+    'tools/list': listed,
+    'prompts/list': listed,
+    'resources/list': listed,
+    'resources/templates/list': listed,
+    'resources/read': { ttlMs: MINUTE, cacheScope: isCatalogProtected ? 'private' : 'public' },
+  }
+}
+
 /** What went wrong with a call is told to the model as a result, so that it can do better; only our own faults are errors. */
 async function callTool(parts: McpParts, name: string, given: unknown): Promise<CallToolResult> {
   const tool = TOOLS.find((tool) => tool.name === name)
   if (!tool)
-    throw new McpError(
-      ErrorCode.InvalidParams,
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
       `There is no tool ${name}; there are ${TOOLS.map(({ name }) => name).join(', ')}.`,
     )
   try {
@@ -160,9 +155,6 @@ async function readResource(parts: McpParts, uri: string): Promise<{ mimeType: s
   }
 }
 
-/** The protocol's own number for a resource that is not there. */
-const RESOURCE_NOT_FOUND = -32002
-
-function unknownResource(uri: string): McpError {
-  return new McpError(RESOURCE_NOT_FOUND, `There is no resource ${uri}.`, { uri })
+function unknownResource(uri: string): ProtocolError {
+  return new ResourceNotFoundError(uri, `There is no resource ${uri}.`)
 }

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+
+// What the revision 2026-07-28 of MCP demands of a server, by bare requests through sockets, so that nothing is hidden
+// by what a client library puts right. The clients themselves are in test/commerce/mcp.test.ts.
+
+const REVISION = '2026-07-28'
+const META = {
+  'io.modelcontextprotocol/protocolVersion': REVISION,
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+
+interface Sent {
+  method: string
+  params?: Record<string, unknown>
+  /** Replaces members of `_meta`; undefined leaves one out. */
+  meta?: Record<string, unknown>
+  /** Replaces headers; undefined leaves one out. */
+  headers?: Record<string, string | undefined>
+}
+
+describe('MCP 2026-07-28 at /mcp', () => {
+  let shop: TestShop
+  let address: string
+  before(async () => {
+    shop = await openTestShop()
+    await shop.shop.search.settled()
+    address = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  /** Sends a request as the revision wants it, but for what is replaced. */
+  async function send({ method, params = {}, meta = {}, headers = {} }: Sent) {
+    const name = params.name ?? params.uri
+    const all = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': REVISION,
+      'mcp-method': method,
+      ...(typeof name === 'string' && { 'mcp-name': name }),
+      ...headers,
+    }
+    const answer = await fetch(`${address}/mcp`, {
+      method: 'POST',
+      headers: Object.entries(all).flatMap(([key, value]): [string, string][] =>
+        value === undefined ? [] : [[key, value]],
+      ),
+      body: JSON.stringify({ jsonrpc: '2.0', id: 'a-1', method, params: { ...params, _meta: { ...META, ...meta } } }),
+    })
+    const body = Object(await answer.json())
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body,
+      result: Object(body.result),
+      error: Object(body.error),
+    }
+  }
+
+  it('MCP-1: server/discover names versions, capabilities and the server, and may be kept', async () => {
+    const { status, result } = await send({ method: 'server/discover' })
+    assert.equal(status, 200)
+    assert.deepEqual(result.supportedVersions, [REVISION])
+    assert.deepEqual(Object.keys(result.capabilities).sort(), ['completions', 'prompts', 'resources', 'tools'])
+    assert.match(result.instructions, /This server reads/)
+    assert.deepEqual(result._meta['io.modelcontextprotocol/serverInfo'].title, 'Fieldhouse')
+    assert.deepEqual([result.ttlMs, result.cacheScope], [3_600_000, 'public'])
+  })
+
+  it('MCP-2: an unknown version is refused by -32022, with those that are served and the id of the request', async () => {
+    const other = '2030-01-01'
+    const { status, body, error } = await send({
+      method: 'tools/list',
+      meta: { 'io.modelcontextprotocol/protocolVersion': other },
+      headers: { 'mcp-protocol-version': other },
+    })
+    assert.deepEqual([status, body.id, error.code], [400, 'a-1', -32022])
+    assert.deepEqual(error.data, { supported: [REVISION], requested: other })
+  })
+
+  const call = { method: 'tools/call', params: { name: 'list_categories', arguments: {} } }
+  const inBase64 = `=?base64?${Buffer.from('list_categories').toString('base64')}?=`
+  const mismatches: [what: string, sent: Sent][] = [
+    ['another version', { ...call, headers: { 'mcp-protocol-version': '2025-11-25' } }],
+    ['no version', { ...call, headers: { 'mcp-protocol-version': undefined } }],
+    ['another method', { ...call, headers: { 'mcp-method': 'tools/list' } }],
+    ['no method', { ...call, headers: { 'mcp-method': undefined } }],
+    ['another name', { ...call, headers: { 'mcp-name': 'get_product' } }],
+    ['no name', { ...call, headers: { 'mcp-name': undefined } }],
+    [
+      'another name in Base64',
+      { ...call, headers: { 'mcp-name': `=?base64?${Buffer.from('x').toString('base64')}?=` } },
+    ],
+  ]
+  for (const [what, sent] of mismatches) {
+    it(`MCP-3: ${what} in the headers than in the body is refused by -32020`, async () => {
+      const { status, body, error } = await send(sent)
+      assert.deepEqual([status, body.id, error.code], [400, 'a-1', -32020])
+    })
+  }
+
+  it('MCP-3: a name in Base64 is compared decoded', async () => {
+    const { status, result } = await send({ ...call, headers: { 'mcp-name': inBase64 } })
+    assert.deepEqual([status, result.resultType], [200, 'complete'])
+  })
+
+  for (const member of ['protocolVersion', 'clientCapabilities']) {
+    it(`MCP-4: a request without ${member} in _meta is refused by -32602`, async () => {
+      const { status, error } = await send({ ...call, meta: { [`io.modelcontextprotocol/${member}`]: undefined } })
+      assert.deepEqual([status, error.code], [400, -32602])
+    })
+  }
+
+  for (const method of ['tools/buy', 'ping', 'logging/setLevel', 'resources/subscribe']) {
+    it(`MCP-5: ${method}, which the revision does not have, is 404 and -32601`, async () => {
+      const { status, body, error } = await send({ method })
+      assert.deepEqual([status, body.id, error.code], [404, 'a-1', -32601])
+    })
+  }
+
+  const cacheable: Sent[] = [
+    { method: 'tools/list' },
+    { method: 'prompts/list' },
+    { method: 'resources/list' },
+    { method: 'resources/templates/list' },
+    { method: 'resources/read', params: { uri: 'http://shop.test/pages/faq' } },
+  ]
+  for (const sent of cacheable) {
+    it(`MCP-6: ${sent.method} is complete, says how long and for whom it is fresh, and who answers`, async () => {
+      const { result } = await send(sent)
+      assert.equal(result.resultType, 'complete')
+      assert.ok(Number.isSafeInteger(result.ttlMs) && result.ttlMs >= 60_000)
+      assert.equal(result.cacheScope, 'public')
+      assert.equal(result._meta['io.modelcontextprotocol/serverInfo'].name, 'test.shop/storefront')
+    })
+  }
+
+  it('MCP-6: what a protected scope gives is not for shared caches', async () => {
+    await using closed = await openTestShop({ environment: { PROTECTED_SCOPES: 'catalog:read,search:read' } })
+    const { body } = await closed.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
+    const [uri] = ['http://shop.test/products/skerry-3-mens-trail-running-shoes']
+    const answer = await closed.post(
+      '/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri, _meta: META } },
+      {
+        authorization: `Bearer ${body.credential}`,
+        'mcp-protocol-version': REVISION,
+        'mcp-method': 'resources/read',
+        'mcp-name': uri,
+      },
+    )
+    assert.deepEqual([answer.status, Object(answer.body.result).cacheScope], [200, 'private'])
+  })
+
+  it('MCP-7: lists are the same each time, in the same order', async () => {
+    for (const method of ['tools/list', 'prompts/list', 'resources/list']) {
+      const [once, again] = [await send({ method }), await send({ method })]
+      assert.deepEqual(once.body, again.body)
+    }
+  })
+
+  for (const path of ['/mcp', '/api/ucp/mcp']) {
+    it(`MCP-8: ${path} answers 405 to GET and DELETE, whatever is accepted`, async () => {
+      for (const method of ['GET', 'DELETE']) {
+        for (const accept of ['text/event-stream', 'text/html', 'application/json', '*/*']) {
+          const answer = await fetch(address + path, { method, headers: { accept } })
+          assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST, OPTIONS'], `${method} ${accept}`)
+        }
+      }
+    })
+  }
+
+  it('MCP-9: sessions and event ids of older revisions are ignored', async () => {
+    const headers = { 'mcp-session-id': 'none', 'last-event-id': '7' }
+    const answer = await send({ method: 'tools/list', headers })
+    assert.deepEqual([answer.status, answer.headers.get('mcp-session-id')], [200, null])
+  })
+
+  it('MCP-10: a resource that is not there is -32602, and -32002 as before for 2025-11-25', async () => {
+    const uri = 'http://shop.test/products/none'
+    const current = await send({ method: 'resources/read', params: { uri } })
+    assert.deepEqual([current.error.code, current.error.data], [-32602, { uri }])
+    const older = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri } })
+    assert.deepEqual(Object(older.body.error).code, -32002)
+  })
+
+  it('MCP-11: initialize is answered with the older revision that was asked for, or the newest of them', async () => {
+    for (const [asked, given] of [
+      ['2025-11-25', '2025-11-25'],
+      ['2025-06-18', '2025-06-18'],
+      [REVISION, '2025-11-25'],
+    ]) {
+      const params = { protocolVersion: asked, capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+      const answer = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'initialize', params })
+      assert.deepEqual([answer.status, Object(answer.body.result).protocolVersion], [200, given])
+    }
+  })
+
+  it('MCP-12: pages of the shop may send the headers of the revision from a browser', async () => {
+    const answer = await fetch(`${address}/mcp`, { method: 'OPTIONS' })
+    const allowed = answer.headers.get('access-control-allow-headers') ?? ''
+    for (const name of ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name']) assert.ok(allowed.includes(name), name)
+  })
+})
