@@ -8,6 +8,26 @@ import { openAgentShop } from './open-agents.ts'
 
 const METADATA = 'Bearer resource_metadata="http://shop.test/.well-known/oauth-protected-resource"'
 
+const READS = ['/api/catalog', '/api/search?q=shoe', '/api/products-feed.json']
+
+const UNMINDING = [
+  '/healthz',
+  '/readyz',
+  '/',
+  '/agents.md',
+  '/auth.md',
+  '/llms.txt',
+  '/robots.txt',
+  '/openapi.json',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/jwks.json',
+]
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const MCP = { accept: 'application/json, text/event-stream' }
+
 describe('a credential (RFC 6750)', () => {
   it('B-1, B-2: a protected scope without a credential is 401 with a challenge and no error', async () => {
     await using shop = await openAgentShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
@@ -17,16 +37,84 @@ describe('a credential (RFC 6750)', () => {
     assert.equal(answer.headers['cache-control'], 'no-store')
   })
 
-  it('B-3: a bad credential is 401 invalid_token on every endpoint, public ones too', async () => {
+  it('B-3: a protected read refuses a credential that is not good with 401 invalid_token, and says the shortest way on', async () => {
     await using shop = await openAgentShop()
     const unknown = mintSecret('credential', (count) => new Uint8Array(count).fill(7))
     for (const credential of ['garbage', unknown]) {
-      for (const url of ['/healthz', '/api/catalog', '/agents.md', '/api/search?q=x', '/nowhere', '/']) {
-        const answer = await shop.read(credential, url)
-        assert.equal(answer.status, 401, url)
-        assert.match(String(answer.headers['www-authenticate']), /error="invalid_token"/)
-      }
+      const { status, headers, body } = await shop.read(credential)
+      assert.equal(status, 401)
+      assert.match(String(headers['www-authenticate']), /error="invalid_token".*scope="catalog:read"/)
+      assert.equal(headers['agent-credential'], 'rejected; reason=unknown')
+      assert.match(String(body.detail), /exchange .*\/oauth2\/token; otherwise register again/)
     }
+    const { credential } = await shop.register()
+    await shop.post('/agent/auth/revoke', { token: credential })
+    const revoked = await shop.read(credential)
+    assert.equal(revoked.status, 401)
+    assert.match(String(revoked.body.detail), /revoked with its registration.*register again/)
+  })
+
+  it('B-3: a stale or foreign credential locks nobody out of what is public', async () => {
+    await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const origin = `http://127.0.0.1:${portOf(shop)}`
+    const { credential } = await shop.register()
+    await shop.post('/agent/auth/revoke', { token: credential })
+    const sent = ['Bearer of-somebody-else', 'Bearer', 'Bearer a b', `Bearer ${credential}`]
+    for (const authorization of sent) {
+      const reason = authorization.endsWith(credential)
+        ? 'revoked'
+        : / .* |r$/.test(authorization)
+          ? 'malformed'
+          : 'unknown'
+      for (let count = 0; count < 2; count++) {
+        for (const path of READS) {
+          const bare = await fetch(origin + path)
+          const answer = await fetch(origin + path, { headers: { authorization } })
+          assert.equal(answer.status, 200, path)
+          assert.equal(answer.headers.get('agent-credential'), `rejected; reason=${reason}`, path)
+          assert.equal(answer.headers.get('cache-control'), 'private, no-store', path)
+          assert.match(answer.headers.get('vary') ?? '', /Authorization/)
+          assert.equal(await answer.text(), await bare.text(), path)
+          assert.equal(bare.headers.get('agent-credential'), null)
+        }
+        for (const path of UNMINDING) {
+          const bare = await fetch(origin + path)
+          const answer = await fetch(origin + path, { headers: { authorization } })
+          assert.equal(answer.status, 200, `${path} ${authorization}`)
+          assert.equal(answer.headers.get('cache-control'), bare.headers.get('cache-control'), path)
+          assert.equal(answer.headers.get('agent-credential'), null)
+          await Promise.all([answer.arrayBuffer(), bare.arrayBuffer()])
+        }
+      }
+      const registered = await shop.post(
+        '/agent/auth',
+        { type: 'anonymous', requested_credential_type: 'api_key' },
+        { authorization },
+      )
+      assert.equal(registered.status, 200)
+      const mcp = await shop.post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/list' }, { ...MCP, authorization })
+      assert.equal(mcp.headers['agent-credential'], `rejected; reason=${reason}`)
+      const token = await shop.post('/oauth2/token', 'grant_type=claim', { ...FORM, authorization })
+      assert.equal(token.body.error, 'unsupported_grant_type')
+    }
+  })
+
+  it('a credential that has ended is counted as a caller without one', async () => {
+    await using shop = await openAgentShop({
+      environment: {
+        PROTECTED_SCOPES: '',
+        RATE_LIMITS: 'true',
+        ANONYMOUS_PER_MINUTE: '3',
+        REGISTERED_PER_MINUTE: '50',
+      },
+    })
+    const { credential } = await shop.register()
+    for (let count = 0; count < 5; count++) assert.equal((await shop.read(credential)).status, 200)
+    await shop.post('/agent/auth/revoke', { token: credential })
+    const statuses = []
+    for (let count = 0; count < 4; count++) statuses.push((await shop.read(credential)).status)
+    assert.equal(statuses.at(-1), 429)
   })
 
   it('B-4: a credential without the scope is 403 insufficient_scope, and names it', async () => {
@@ -43,15 +131,15 @@ describe('a credential (RFC 6750)', () => {
     assert.equal((await shop.read(credential, '/api/products-feed.json')).status, 200)
   })
 
-  it('B-5: a malformed header is 400 invalid_request', async () => {
+  it('B-5: at a protected read a malformed header is 400 invalid_request', async () => {
     await using shop = await openAgentShop()
     for (const authorization of ['Bearer', 'Bearer ', 'Bearer  x', 'Bearer a b', 'bearer "x"']) {
-      const answer = await shop.get('/healthz', { authorization })
+      const answer = await shop.get('/api/catalog', { authorization })
       assert.equal(answer.status, 400, authorization)
       assert.match(String(answer.headers['www-authenticate']), /error="invalid_request"/)
     }
     const { credential } = await shop.register()
-    assert.equal((await shop.read(credential, '/healthz?access_token=x')).status, 400)
+    assert.equal((await shop.read(credential, '/api/catalog?access_token=x')).status, 400)
   })
 
   it('B-6: the challenge is what an independent client reads', async () => {
@@ -75,7 +163,7 @@ describe('a credential (RFC 6750)', () => {
   })
 
   it('B-8: what a credential was shown for is private, on the long path and the short one, and what was not is public', async () => {
-    await using shop = await openAgentShop({ products: undefined })
+    await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
     const { credential } = await shop.register()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${portOf(shop)}/api/catalog`
@@ -94,7 +182,7 @@ describe('a credential (RFC 6750)', () => {
   })
 
   it('B-8: a page and its Markdown stay two answers for the caches of whoever shows a credential', async () => {
-    await using shop = await openAgentShop({ products: undefined })
+    await using shop = await openAgentShop({ products: undefined, environment: { PROTECTED_SCOPES: '' } })
     const { credential } = await shop.register()
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     for (const accept of ['text/markdown', 'text/markdown', 'text/html', 'text/html']) {

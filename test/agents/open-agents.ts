@@ -1,4 +1,5 @@
 import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
 import { type Inbox, openInbox } from './inbox.ts'
 
 /** A shop with a mail server, and words for what agents and their humans do. */
@@ -8,7 +9,7 @@ export interface AgentShop extends TestShop {
   /** Everything up to the code; gives the six digits. */
   askHuman(claimToken: string, email?: string): Promise<string>
   claim(claimToken: string, email?: string): Promise<Answer>
-  /** Reads something public with a credential. */
+  /** Reads with a credential; the catalogue, which is protected where a test says nothing else. */
   read(credential: string, url?: string): Promise<Answer>
 }
 
@@ -21,9 +22,9 @@ export interface Registered {
 export async function openAgentShop(options: Parameters<typeof openTestShop>[0] = {}): Promise<AgentShop> {
   const inbox = await openInbox()
   const shop = await openTestShop({
-    products: [],
+    products: [aProduct('fh-101')],
     ...options,
-    environment: { SMTP_URL: inbox.url, ...options.environment },
+    environment: { SMTP_URL: inbox.url, PROTECTED_SCOPES: 'catalog:read', ...options.environment },
   }).catch(async (error: unknown) => {
     await inbox[Symbol.asyncDispose]()
     throw error
@@ -57,7 +58,7 @@ export async function openAgentShop(options: Parameters<typeof openTestShop>[0] 
       const otp = await askHuman(claim_token, email)
       return shop.post('/agent/auth/claim/complete', { claim_token, otp })
     },
-    read: (credential, url = '/healthz') => shop.get(url, { authorization: `Bearer ${credential}` }),
+    read: (credential, url = '/api/catalog') => shop.get(url, { authorization: `Bearer ${credential}` }),
     async [Symbol.asyncDispose]() {
       await shop[Symbol.asyncDispose]()
       await inbox[Symbol.asyncDispose]()

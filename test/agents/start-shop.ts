@@ -14,7 +14,7 @@ export interface RunningShop extends AsyncDisposable {
     body: object,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Record<string, unknown> }>
-  /** The status of a public document, read with a credential. */
+  /** 200 where a read that is protected takes the credential, 401 where not, whether there is a catalogue or none. */
   statusFor(credential: string): Promise<number>
   kill(): Promise<void>
 }
@@ -27,6 +27,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
       ...process.env,
       SAMPLE: 'false',
       LOG_LEVEL: 'silent',
+      PROTECTED_SCOPES: 'catalog:read',
       PUBLIC_URL: origin,
       ...environment,
       PORT: String(port),
@@ -57,9 +58,9 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
       return { status: response.status, body: JSON.parse(await response.text()) }
     },
     async statusFor(credential) {
-      const response = await fetch(`${origin}/healthz`, { headers: { authorization: `Bearer ${credential}` } })
+      const response = await fetch(`${origin}/api/catalog`, { headers: { authorization: `Bearer ${credential}` } })
       await response.arrayBuffer()
-      return response.status
+      return response.status === 503 ? 200 : response.status
     },
     [Symbol.asyncDispose]: kill,
   }

@@ -35,7 +35,7 @@ describe('auth.md v0.1', () => {
         DATA_DIR: folder,
         SMTP_URL: inbox.url,
         AGENT_ISSUERS: issuer.url,
-        PROTECTED_SCOPES: 'products:read',
+        PROTECTED_SCOPES: 'products:read,catalog:read',
         REGISTRATIONS_PER_ADDRESS: '100',
       }),
     )

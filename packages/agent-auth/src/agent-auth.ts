@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { type Agents, openAgents } from './agents/agents.ts'
 import { type AgentAccess, describeAccess } from './context/access.ts'
 import type { ClaimMailContent, MailSender } from './context/context.ts'
+import { describeRejection } from './credentials/credential-cache.ts'
 import { OAUTH_PATHS } from './oauth/oauth.ts'
 import { readResourceServers } from './oauth/resource-servers.ts'
 import { readAuthorization, writeChallenge } from './routes/bearer.ts'
@@ -172,7 +173,7 @@ async function authenticate(
   if (presented.kind === 'none') return refusal('unauthorized', 'Send a credential as Authorization: Bearer.')
   if (presented.kind === 'malformed') return refusal('invalid_request', presented.why)
   const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
-  if (status.state !== 'good') return refusal('invalid_token', `The credential is ${status.state}.`)
+  if (status.state !== 'good') return refusal('invalid_token', describeRejection(status, agents.access.origin))
   if (scope !== undefined && !status.scopes.has(scope))
     return refusal('insufficient_scope', `The credential does not have the scope ${scope}.`)
   request.caller = { address: toNetwork(request.ip), credential: status }

@@ -17,6 +17,7 @@ export {
   type RegistrationKinds,
 } from './context/access.ts'
 export type { ClaimMailContent, MailSender, Person, RequestOrigin } from './context/context.ts'
+export { describeRejection } from './credentials/credential-cache.ts'
 export { hashSecret, isWellFormed, mintSecret, type Random } from './credentials/secrets.ts'
 export { readBlock } from './limits/blocklist.ts'
 export {

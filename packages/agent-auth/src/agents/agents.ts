@@ -43,14 +43,7 @@ import { countUnclaimed, purgeRegistrations } from '../storage/registration-stor
 import { evictOldest } from '../storage/revocation-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
 import { REPEATED_WITHIN, refreshAccess } from '../tokens/refresh-token.ts'
-import {
-  type Introspection,
-  introspect,
-  revoke,
-  revokeById,
-  revokeByToken,
-  revokeOAuthToken,
-} from '../tokens/revocation.ts'
+import { type Introspection, introspect, revoke, revokeByToken, revokeOAuthToken } from '../tokens/revocation.ts'
 import { type AgentAdministration, createAdministration } from './administration.ts'
 import { type AgentsOfPerson, createAgentsOfPerson } from './agents-of-person.ts'
 
@@ -87,7 +80,6 @@ export interface Agents {
 
   /** Ends the registration that any of its secrets belongs to. An unknown token ends nothing and is no error (RFC 7009). */
   revokeToken(token: string, origin: RequestOrigin): Promise<RevocationResponse>
-  revokeRegistration(id: string, origin: RequestOrigin): Promise<RevocationResponse>
   /** Ends the registrations of a subject, by a signed logout token of its provider. */
   revokeByProvider(token: string, origin: RequestOrigin): Promise<RevocationResponse>
   /** RFC 8935: a signed security event of a provider. Returns once it has taken effect; repeating it changes nothing. */
@@ -159,7 +151,6 @@ export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Age
     endByClaimEmail: (link) => endByClaimEmail(context, link),
 
     revokeToken: async (token, origin) => ({ revoked: await revokeByToken(context, token, origin) }),
-    revokeRegistration: async (id, origin) => ({ revoked: await revokeById(context, id, origin) }),
     revokeByProvider: async (token, origin) => ({ revoked: await revokeByProvider(context, token, origin) }),
     receiveEvent: (token, origin) => takeEvent(context, token, origin),
 

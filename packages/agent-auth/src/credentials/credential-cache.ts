@@ -1,7 +1,12 @@
 import { MINUTE } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
-import { type CredentialRegistration, findCredential, noteUse } from '../storage/registration-store.ts'
+import {
+  type CredentialRegistration,
+  type CredentialRow,
+  findCredential,
+  noteUse,
+} from '../storage/registration-store.ts'
 import { readEpoch } from '../storage/revocation-store.ts'
 import { hashSecret, isWellFormed } from './secrets.ts'
 
@@ -33,7 +38,32 @@ export type CredentialStatus =
       claimed: boolean
       expires_at: number
     }
-  | { state: 'unknown' | 'expired' | 'revoked' }
+  | BadCredential
+
+export interface BadCredential {
+  state: 'unknown' | 'expired' | 'revoked'
+  /** Absent for what was not issued here. */
+  type?: CredentialRow['type']
+}
+
+/**
+ * What an agent should do whose credential is not good: the shortest way to another one comes first. `origin` is the
+ * address of this service.
+ */
+export function describeRejection({ state, type }: BadCredential, origin: string): string {
+  const exchange = `exchange your identity assertion or refresh token at ${origin}/oauth2/token`
+  const register = `register again as ${origin}/auth.md says`
+  switch (state) {
+    case 'expired':
+      return type === 'access_token'
+        ? `The access token has expired. To get the next, ${exchange}; only if that is refused, ${register}.`
+        : `The credential has expired with its registration: ${register}.`
+    case 'revoked':
+      return `The credential has been revoked with its registration, so nothing of it can be exchanged: ${register}.`
+    case 'unknown':
+      return `The credential is not known here. If you registered here before, ${exchange}; otherwise ${register}.`
+  }
+}
 
 export interface CredentialCache {
   /** From memory, without waiting; undefined when the database has to be asked. */
@@ -142,9 +172,9 @@ function toStatus(
   now: Date,
 ): CredentialStatus {
   if (!facts) return { state: 'unknown' }
-  if (facts.ended_at !== null) return { state: 'revoked' }
+  if (facts.ended_at !== null) return { state: 'revoked', type: facts.type }
   const expires_at = Date.parse(facts.expires_at)
-  if (expires_at <= now.getTime()) return { state: 'expired' }
+  if (expires_at <= now.getTime()) return { state: 'expired', type: facts.type }
   return {
     state: 'good',
     hash,

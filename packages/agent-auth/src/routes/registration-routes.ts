@@ -18,6 +18,7 @@ import {
   RevocationResponse,
 } from '../schemas/registration-schemas.ts'
 import { withScopes } from '../schemas/with-scopes.ts'
+import { readAuthorization } from './bearer.ts'
 import { readForms, readJsonOnly, readSignedTokens, SignedToken } from './body-parsers.ts'
 import { claimAttemptRoute, claimCodeRoute, eventRoute, identityRoute } from './identity-routes.ts'
 
@@ -200,11 +201,11 @@ function revocationRoute(agents: Agents): FastifyPluginAsyncTypebox {
   }
 }
 
-async function revoke(agents: Agents, { body, caller }: FastifyRequest) {
+async function revoke(agents: Agents, { body, caller, headers, url }: FastifyRequest) {
   if (body instanceof SignedToken) return agents.revokeByProvider(body.text, originOf(caller))
   if (Value.Check(RevocationBody, body)) return agents.revokeToken(body.token, originOf(caller))
-  if (body === undefined && caller.credential)
-    return agents.revokeRegistration(caller.credential.registration_id, originOf(caller))
+  const presented = readAuthorization(headers.authorization, url)
+  if (body === undefined && presented.kind === 'token') return agents.revokeToken(presented.token, originOf(caller))
   throw new Failure(
     'invalid_request',
     'Send the credential as token, in a form or in JSON, or no body and the credential as Bearer.',

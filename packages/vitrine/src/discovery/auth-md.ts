@@ -119,10 +119,8 @@ const ERRORS: readonly { codes: readonly FailureCode[]; advice: string }[] = [
   { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human anew' },
   { codes: ['interaction_required'], advice: 'claim with the members beside it' },
   { codes: ['login_required'], advice: 'your human signs in at the provider again' },
-  {
-    codes: ['invalid_token', 'invalid_grant', 'invalid_claim_token', 'claim_expired'],
-    advice: 'over: register again',
-  },
+  { codes: ['invalid_token'], advice: 'exchange again, else register again' },
+  { codes: ['invalid_grant', 'invalid_claim_token', 'claim_expired'], advice: 'over: register again' },
   { codes: ['rate_limited'], advice: 'wait as Retry-After says, else register again' },
 ]
 
@@ -148,7 +146,7 @@ function revoking({ access, endpoints, config }: DiscoveryFacts): Markdown[] {
   return [
     md`A form or JSON (RFC 7009). ${post(access.endpoints.revoke)}`,
     json({ token: '…' }),
-    md`ends the registration and all that it has, by any of its secrets: key, token, claim token, refresh token or assertion.${oauth} A credential that has ended is refused with 401 ${code('invalid_token')} everywhere.`,
+    md`ends the registration and all that it has, by any of its secrets: key, token, claim token, refresh token or assertion.${oauth} Then protected reads answer 401 ${code('invalid_token')}.`,
     md`Your human ends it at ${code(`${config.publicUrl}/your-agents`)}, or with the link in the mail${provider}.`,
     allErrors(endpoints),
   ]

@@ -3,6 +3,7 @@ import {
   type AgentAccess,
   type Agents,
   type Caller,
+  describeRejection,
   type PresentedCredential,
   readAuthorization,
   writeChallenge,
@@ -13,8 +14,10 @@ import type { AddressReader } from './client-address.ts'
 import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
 
-// Who may pass. Public endpoints need no credential; but a bad one is refused everywhere, public endpoints too, so that
-// an agent learns of its revocation instead of going on as a stranger.
+// Who may pass. A credential that is not good gives nothing, and takes nothing away: what is public is answered as to a
+// caller without one, and reads say so in `Agent-Credential`, so that an agent learns that its credential has ended. What
+// is protected is refused with 401 and the challenge. Documents of discovery, pages and the endpoints at which agents get
+// credentials do not mind: an agent with a stale token has to be able to read how to get another one.
 
 export interface Guard {
   /** Decides for the short path, from memory; undefined when the request has to go the long way. */
@@ -43,9 +46,13 @@ declare module 'fastify' {
      * their own, so that an agent that reads many products still learns how to go on. Set by the tag `discovery`.
      */
     budget?: 'discovery'
+    /** Whether it answers with what the catalogue says. Set by its scope or its tag. */
+    reads?: boolean
   }
   interface FastifyRequest {
     taken?: Taken
+    /** Why the credential that came with the request counts for nothing; absent if it is good or there is none. */
+    rejected?: RejectedCredential
   }
 }
 
@@ -62,37 +69,35 @@ export function createGuard({
   onRefused = () => {},
 }: GuardParts): Guard {
   const needed = new Set<string | undefined>(access.scopes.protected)
-  const { refuse, requireScope } = createRefusals(resourceMetadata, needed)
+  const { requireScope } = createRefusals(resourceMetadata, needed)
 
-  async function identify(presented: PresentedCredential, address: string): Promise<Caller> {
-    if (presented.kind === 'none') return { address }
-    if (presented.kind === 'malformed') throw refuse('invalid_request', presented.why)
-    const standing = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
-    if (standing.state === 'good') return { address, credential: standing }
-    onRefused({ address, reason: `credential_${standing.state}` })
-    throw refuse('invalid_token', BAD_CREDENTIAL[standing.state])
+  async function identify(presented: PresentedCredential, address: string): Promise<Identified> {
+    if (presented.kind === 'none') return { caller: { address } }
+    if (presented.kind === 'malformed')
+      return { caller: { address }, rejected: { reason: 'malformed', message: presented.why } }
+    const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
+    if (status.state === 'good') return { caller: { address, credential: status } }
+    const message = describeRejection(status, access.origin)
+    return { caller: { address }, rejected: { reason: status.state, message } }
   }
 
   /** The long way: who it is, whether they have asked too often, whether they may. */
   async function letIn(request: FastifyRequest): Promise<void> {
     const address = addresses.networkOf(request.raw)
-    const { uncounted, ...route } = request.routeOptions.config ?? {}
+    const { uncounted, reads, ...route } = request.routeOptions.config ?? {}
     // Also of what is not there: whoever looks for a document gets to know that, whatever else they have read.
     const budget = route.budget ?? (isWellKnown(request.url) ? 'discovery' : undefined)
-    const take = (caller: Caller) => {
-      request.taken = uncounted ? undefined : limits.take(caller, { ...route, budget })
-      if (request.taken?.allowed === false) throw request.taken.toFailure()
-    }
     request.caller = { address }
     if (!uncounted && agents.isBlocked(address)) throw new Failure('address_blocked')
     const presented = readAuthorization(request.headers.authorization, request.url)
-    request.caller = await identify(presented, address).catch((refusal: unknown) => {
-      // Whoever shows a bad credential has asked as well, as a stranger.
-      take({ address })
-      throw refusal
-    })
-    take(request.caller)
-    requireScope(request.caller, route.scope)
+    const { caller, rejected } = await identify(presented, address)
+    request.caller = caller
+    if (reads) request.rejected = rejected
+    if (reads && rejected && rejected.reason !== 'malformed')
+      onRefused({ address, reason: `credential_${rejected.reason}` })
+    request.taken = uncounted ? undefined : limits.take(caller, { ...route, budget })
+    if (request.taken?.allowed === false) throw request.taken.toFailure()
+    requireScope(request, route.scope)
   }
 
   return {
@@ -115,13 +120,30 @@ export function createGuard({
       app.addHook('onRoute', (route) => {
         if (route.schema?.tags?.includes('discovery') || isWellKnown(route.url))
           route.config = { ...route.config, budget: 'discovery' }
+        if (route.config?.scope !== undefined || route.schema?.tags?.some((tag) => READING.has(tag)))
+          route.config = { ...route.config, reads: true }
       })
       app.decorateRequest('caller')
       app.decorateRequest('taken')
+      app.decorateRequest('rejected')
       app.addHook('onRequest', letIn)
       app.addHook('onSend', async (request, reply) => announce(request, reply, resourceMetadata))
     },
   }
+}
+
+/** Tags of endpoints that answer with what the catalogue says, also those whose scope depends on the body. */
+const READING: ReadonlySet<string> = new Set(['catalogue', 'search', 'feeds'])
+
+export interface RejectedCredential {
+  reason: 'unknown' | 'expired' | 'revoked' | 'malformed'
+  /** What the agent should do. */
+  message: string
+}
+
+interface Identified {
+  caller: Caller
+  rejected?: RejectedCredential
 }
 
 /** The refusals of a missing, bad or insufficient credential, each with its challenge. */
@@ -134,8 +156,10 @@ function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | u
     })
   }
 
-  function requireScope({ credential }: Caller, scope: Scope | undefined): void {
+  function requireScope({ caller: { credential }, rejected }: FastifyRequest, scope: Scope | undefined): void {
     if (scope === undefined || !needed.has(scope)) return
+    if (rejected)
+      throw refuse(rejected.reason === 'malformed' ? 'invalid_request' : 'invalid_token', rejected.message, scope)
     if (!credential)
       throw refuse(
         'unauthorized',
@@ -150,7 +174,7 @@ function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | u
       )
   }
 
-  return { refuse, requireScope }
+  return { requireScope }
 }
 
 function isWellKnown(url: string): boolean {
@@ -163,11 +187,25 @@ function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata
     reply.header('www-authenticate', writeChallenge({ resourceMetadata }))
   }
   const known = request.caller?.credential !== undefined
-  const isStored = reply.getHeader('cache-control') !== 'no-store'
+  if (request.rejected) announceRejection(reply, request.rejected)
+  const isStored = !String(reply.getHeader('cache-control') ?? '').includes('no-store')
   if (known && isStored) reply.headers(privateHeaders(reply.getHeader('vary')))
   // A refusal that names the limit that was reached is not told of another beside it.
   if (request.taken && (known || !isStored) && !reply.hasHeader('ratelimit'))
     for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
+}
+
+/**
+ * The credential counted for nothing. As RFC 9651 writes an item with a parameter. It is said to this caller alone, so
+ * no cache may keep the answer.
+ */
+function announceRejection(reply: FastifyReply, { reason }: RejectedCredential): void {
+  const vary = reply.getHeader('vary')
+  reply.headers({
+    'agent-credential': `rejected; reason=${reason}`,
+    'cache-control': 'private, no-store',
+    vary: vary === undefined ? 'Authorization' : `${vary}, Authorization`,
+  })
 }
 
 function* pairs(headers: readonly string[]): Generator<[string, string]> {
@@ -179,10 +217,4 @@ const ERRORS = {
   invalid_request: 'invalid_request',
   invalid_token: 'invalid_token',
   insufficient_scope: 'insufficient_scope',
-} as const
-
-const BAD_CREDENTIAL = {
-  unknown: 'This credential is not known here. Register anew, or read without one.',
-  expired: 'This credential has expired. Register anew.',
-  revoked: 'This credential has been revoked.',
 } as const

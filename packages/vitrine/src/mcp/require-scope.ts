@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export interface ScopeCheckParts {
   protectedScopes: readonly string[]
   /** Writes the WWW-Authenticate header that goes with a refusal (RFC 6750, section 3). */
-  challenge(scope: Scope, error?: 'insufficient_scope'): string
+  challenge(scope: Scope, error?: 'insufficient_scope' | 'invalid_token'): string
   /** Counts what such an operation counts for; throws when the caller has asked too often. */
   charge(request: FastifyRequest, scope: Scope): void
 }
@@ -15,6 +15,11 @@ export function scopeCheck({ protectedScopes, challenge, charge }: ScopeCheckPar
     charge(request, scope)
     if (!protectedScopes.includes(scope)) return
     const { credential } = request.caller
+    if (request.rejected) {
+      throw new Failure('invalid_token', request.rejected.message, {
+        headers: { 'www-authenticate': challenge(scope, 'invalid_token') },
+      })
+    }
     if (!credential) {
       throw new Failure('unauthorized', `This operation needs a credential with the scope ${scope}.`, {
         headers: { 'www-authenticate': challenge(scope) },
