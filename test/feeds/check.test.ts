@@ -68,8 +68,14 @@ describe('vitrine feeds check', () => {
 
   it('sums it up for people, by format', async () => {
     const text = await check()
-    assert.match(text, /OpenAI product feed: has shortfalls\.\n\n {2}Left out: 1\n {2}The product has no brand/)
-    assert.match(text, /ACP feed: takes every variant\.\n\n {2}By its nature: 2\n {2}It has no room for brands\./)
+    assert.match(
+      text,
+      /OpenAI product feed: some variants have gaps\.\n\n {2}Left out: 1\n {2}The product has no brand/,
+    )
+    assert.match(
+      text,
+      /ACP feed: all variants can be exported\.\n\n {2}Limit of the format: 2\n {2}It has no field for brands\./,
+    )
   })
 
   async function check(...options: string[]): Promise<string> {

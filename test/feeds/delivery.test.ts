@@ -12,7 +12,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { FEED_DOCUMENTS } from '../../packages/vitrine/src/feeds/documents.ts'
 import { createFeeds } from '../../packages/vitrine/src/feeds/feeds.ts'
-import { SMALL } from '../../packages/vitrine/src/feeds/write-feed.ts'
+import { MAX_IN_MEMORY } from '../../packages/vitrine/src/feeds/write-feed.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
 
@@ -71,7 +71,7 @@ describe('GET /api/products-feed.json', () => {
     assert.ok(document)
     const [one, two] = [await shop.shop.feeds.get(document), await other.get(document)]
     assert.notEqual(one.folder, two.folder)
-    assert.deepEqual(one.card, two.card)
+    assert.deepEqual(one.record, two.record)
     await other.close()
   })
 })
@@ -88,7 +88,7 @@ for (const size of ['small', 'large'] as const) {
 
     it('is the same in every coding, with a strong validator for each', async () => {
       const plain = await shop.get(FEED)
-      assert.equal(Buffer.byteLength(plain.text) > SMALL, size === 'large')
+      assert.equal(Buffer.byteLength(plain.text) > MAX_IN_MEMORY, size === 'large')
       assert.equal(plain.headers['content-length'], String(Buffer.byteLength(plain.text)))
       assert.equal(plain.headers.etag, `"${hash('sha1', plain.text, 'base64url')}"`)
       assert.equal(plain.headers['content-type'], 'application/json; charset=utf-8')

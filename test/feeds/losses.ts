@@ -1,7 +1,7 @@
 import { readPath } from '../../packages/catalog-readers/src/readers/cell-values.ts'
-import type { Format } from '../../packages/feeds/src/format.ts'
+import type { FeedFormat } from '../../packages/feeds/src/format.ts'
 import { google, openAi } from '../../packages/feeds/src/formats.ts'
-import { isKept } from '../../packages/feeds/src/google-shortfalls.ts'
+import { isAcceptedGtin } from '../../packages/feeds/src/google-gaps.ts'
 import { type FeedFacts, toOffers } from '../../packages/feeds/src/offer.ts'
 import { gramsOf } from '../../packages/feeds/src/shopify.ts'
 import { htmlToText } from '../../packages/product/src/html-text.ts'
@@ -61,7 +61,7 @@ const origins = loss('metadata, where a product came from, and addresses of othe
 )
 const furtherBarcodes = variantMembers('further barcodes', 'barcodes')
 const restrictedBarcodes = ofVariants('barcodes of restricted ranges', (variant) =>
-  variant.gtin && !isKept(variant.gtin) ? without(variant, ['gtin']) : variant,
+  variant.gtin && !isAcceptedGtin(variant.gtin) ? without(variant, ['gtin']) : variant,
 )
 
 // What it says
@@ -236,7 +236,7 @@ const discontinued = loss('what is wholly discontinued is no longer eligible for
     ? { ...product, eligibility: { ...product.eligibility, search: false } }
     : product,
 )
-const rowsLeftOut = (format: Format) =>
+const rowsLeftOut = (format: FeedFormat) =>
   loss('rows that the feed leaves out, see above', (product, facts) => {
     const rows = format.project({ product, number: 0, updated_at: facts.at }, facts)
     const variants = product.variants.filter((_, at) => 'row' in (rows[at] ?? {}))

@@ -4,7 +4,7 @@ import { openAi } from '../../packages/feeds/src/formats.ts'
 import { type FeedFacts, toOffers } from '../../packages/feeds/src/offer.ts'
 import { type OpenAiRow, toOpenAiRow } from '../../packages/feeds/src/openai.ts'
 import type { Product, Variant } from '../../packages/product/src/product.ts'
-import { findShortfalls, inspectForFeeds } from '../../packages/vitrine/src/feeds/inspect.ts'
+import { feedWarnings, findGaps } from '../../packages/vitrine/src/feeds/find-gaps.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { shopFacts } from '../shop-facts.ts'
 import { aProduct, aVariant } from './products.ts'
@@ -152,7 +152,7 @@ describe('a row that lacks a required fact', () => {
     it(`is left out without ${fact}, and the import report says so and what to do`, () => {
       const product = aProduct({ ...change } as Partial<Product>)
       assert.deepEqual(rowsOf(product), [])
-      const [problem, ...others] = inspectForFeeds(product, facts)
+      const [problem, ...others] = feedWarnings(product, facts)
       assert.deepEqual(others, [])
       assert.equal(problem?.code, `feed_openai_${fact}_missing`)
       assert.equal(problem?.severity, 'warning')
@@ -163,13 +163,13 @@ describe('a row that lacks a required fact', () => {
 
   it('is told once a product, with the number of its variants', () => {
     const product = aProduct({ brand: undefined, variants: [coloured('Red'), coloured('Blue')] })
-    const problems = inspectForFeeds(product, facts)
+    const problems = feedWarnings(product, facts)
     assert.equal(problems.length, 1)
     assert.match(problems[0]?.reason ?? '', /All of its 2 variants are left out/)
   })
 
   it('is no business of a draft', () => {
-    assert.deepEqual(inspectForFeeds(aProduct({ brand: undefined, status: 'draft' }), facts), [])
+    assert.deepEqual(feedWarnings(aProduct({ brand: undefined, status: 'draft' }), facts), [])
   })
 })
 
@@ -203,8 +203,8 @@ function onlyRow(product: Product, some = facts): OpenAiRow {
 }
 
 function codesOf(product: Product): string[] {
-  return findShortfalls({ product, number: 1, updated_at: facts.at }, { format: openAi, facts }).map(
-    ({ outcome, shortfall }) => `${outcome} ${shortfall.code}`,
+  return findGaps({ product, number: 1, updated_at: facts.at }, { format: openAi, facts }).map(
+    ({ outcome, gap }) => `${outcome} ${gap.code}`,
   )
 }
 

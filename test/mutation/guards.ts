@@ -84,7 +84,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/vitrine/src/http/rate-limits.ts': ['test/http/request-cost.test.ts', 'test/agents/limits.test.ts'],
   'packages/vitrine/src/http/security-headers.ts': ['test/http/security-headers.test.ts'],
-  'packages/vitrine/src/feeds/feed-shelf.ts': ['test/feeds/cut.test.ts', 'test/feeds/damaged-files.test.ts'],
+  'packages/vitrine/src/feeds/feed-store.ts': ['test/feeds/filter.test.ts', 'test/feeds/damaged-files.test.ts'],
   'packages/kit/src/private-folder.ts': ['test/private-folder.test.ts'],
   'packages/kit/src/write-file.ts': ['test/write-file.test.ts'],
   'packages/catalog-readers/src/input/json-records.ts': ['packages/catalog-readers/test/readers-input.test.ts'],

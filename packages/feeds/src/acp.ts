@@ -61,7 +61,7 @@ function barcodesOf({ gtin, barcodes = [] }: Variant) {
   return all.length > 0 ? all : undefined
 }
 
-/** Said only where both measures have one unit and no rounding of the reference is needed. */
+/** Only where both measures have one unit and the reference needs no rounding. */
 function unitPriceOf({ unit_price }: Variant, { amount, currency }: { amount: number; currency: string }) {
   if (!unit_price) return undefined
   const { measure, reference } = unit_price

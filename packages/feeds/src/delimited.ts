@@ -2,19 +2,19 @@ import { GOOGLE_ATTRIBUTES, GOOGLE_PARTS, type GoogleAttribute, type GoogleItem,
 import type { OpenAiRow } from './openai.ts'
 
 // Rows of cells. Comma-separated text follows RFC 4180. Tab-separated text has no line breaks and no tabs inside its
-// cells, so that whoever reads it line by line reads it right; its quotes are those of RFC 4180 too.
+// cells, so that it can be read line by line; its quotes are those of RFC 4180.
 
-export interface Delimiting {
+export interface DelimitedFormat {
   separator: string
   cell(text: string): string
 }
 
-export const CSV: Delimiting = {
+export const CSV: DelimitedFormat = {
   separator: ',',
   cell: (text) => (/[",\r\n]/.test(text) ? quoted(text) : text),
 }
 
-export const TSV: Delimiting = {
+export const TSV: DelimitedFormat = {
   separator: '\t',
   cell(text) {
     const line = /[\t\r\n]/.test(text) ? text.replace(/[\t\r\n]+/g, ' ').trim() : text
@@ -26,12 +26,12 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
-export function headerRow(columns: readonly string[], { separator }: Delimiting): string {
+export function headerRow(columns: readonly string[], { separator }: DelimitedFormat): string {
   return columns.join(separator)
 }
 
 /** A row of the OpenAI feed: lists of addresses joined by commas, objects as JSON, truth in lower case. */
-export function openAiCells(columns: readonly string[], delimiting: Delimiting): (row: OpenAiRow) => string {
+export function openAiCells(columns: readonly string[], delimiting: DelimitedFormat): (row: OpenAiRow) => string {
   return (row) => {
     const members: Record<string, unknown> = row
     return columns.map((name) => delimiting.cell(openAiCell(members[name]))).join(delimiting.separator)
@@ -51,7 +51,7 @@ export const GOOGLE_COLUMNS: readonly string[] = GOOGLE_ATTRIBUTES.map((name) =>
 })
 
 /** An item of Google's feed: lists joined by commas, parts by colons, both escaped inside a value. */
-export function googleCells(delimiting: Delimiting): (item: GoogleItem) => string {
+export function googleCells(delimiting: DelimitedFormat): (item: GoogleItem) => string {
   return (item) =>
     GOOGLE_ATTRIBUTES.map((name) => delimiting.cell(googleCell(name, item[name]))).join(delimiting.separator)
 }

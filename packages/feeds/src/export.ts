@@ -1,12 +1,12 @@
 import type { Product, ShelvedProduct } from '@vitrine/product'
 import { CSV, GOOGLE_COLUMNS, googleCells, headerRow, TSV } from './delimited.ts'
-import type { Format } from './format.ts'
+import type { FeedFormat } from './format.ts'
 import { acp, google, openAi } from './formats.ts'
 import type { FeedFacts } from './offer.ts'
 import { SHOPIFY_COLUMNS, toShopifyRows } from './shopify-csv.ts'
 import { toWooCommerceRows, WOOCOMMERCE_COLUMNS } from './woocommerce-csv.ts'
 
-/** A form in which the owner takes the catalogue elsewhere: rows, with a first one that names the columns or without. */
+/** A format of `vitrine export`: rows, with or without a header. */
 interface ExportFormat {
   header?: string
   rows(shelved: ShelvedProduct, facts: FeedFacts): string[]
@@ -43,8 +43,8 @@ function table(columns: readonly string[], toRows: (product: Product, facts: Fee
   }
 }
 
-/** What the format leaves out is left out here too; `vitrine feeds check` tells of it. */
-function written<Row>(format: Format<Row>, write: (row: Row) => string): ExportFormat['rows'] {
+/** Rows that the format leaves out are left out; `vitrine feeds check` reports them. */
+function written<Row>(format: FeedFormat<Row>, write: (row: Row) => string): ExportFormat['rows'] {
   return (shelved, facts) =>
     format.project(shelved, facts).flatMap((projection) => ('row' in projection ? [write(projection.row)] : []))
 }

@@ -3,22 +3,22 @@ import type { TSchema } from 'typebox'
 import type { FeedFacts } from './offer.ts'
 import type { Projection } from './projection.ts'
 
-/** How many rows a feed has, how many were left out, and how many do not say all that the catalogue knows. */
+/** How many rows a feed has, how many were left out, and how many have gaps. */
 export interface FeedCounts {
   rows: number
   skipped: number
   weakened: number
 }
 
-/** A format of the field: what it makes of a product. Several feeds may be written in one format. */
-export interface Format<Row = unknown> {
-  /** The word by which reports call it; their codes begin with `feed_` and this. */
+/** How a product becomes rows of a format. Several feeds may share a format. */
+export interface FeedFormat<Row = unknown> {
+  /** The name in reports; their codes begin with `feed_` and this name. */
   name: string
   title: string
   project(shelved: Pick<ShelvedProduct, 'product' | 'number' | 'updated_at'>, facts: FeedFacts): Projection<Row>[]
 }
 
-/** One document in which the catalogue is handed out. */
+/** A document that contains the catalogue. */
 export interface FeedDocument {
   /** The stem of its files, unique. */
   name: string
@@ -26,16 +26,16 @@ export interface FeedDocument {
   type: string
   operationId: string
   summary: string
-  /** What the API description says of the body. */
+  /** The body's schema in the API description. */
   schema: TSchema
   /**
-   * Counts are known last but stand first: the head is written twice, and spaces before its last line break fill what
-   * the second leaves over.
+   * The head contains counts that are known last: it is written twice, and spaces before its last line break fill
+   * the reserved space.
    */
   head(facts: FeedFacts, counts: FeedCounts): string
-  /** The rows of one product as they stand in the document. */
+  /** The rows of one product as text. */
   rows(shelved: ShelvedProduct, facts: FeedFacts): FeedRows
-  /** Stands between two rows. */
+  /** Between two rows. */
   separator: string
   foot: string
 }
@@ -46,12 +46,12 @@ export interface FeedRows {
   weakened: number
 }
 
-/** Ties a format to a way of writing its rows down. */
+/** A document of a format whose rows `write` makes text. */
 export function feedDocument<Row>({
   format,
   write,
   ...document
-}: Omit<FeedDocument, 'rows'> & { format: Format<Row>; write: (row: Row) => string }): FeedDocument {
+}: Omit<FeedDocument, 'rows'> & { format: FeedFormat<Row>; write: (row: Row) => string }): FeedDocument {
   return {
     ...document,
     rows(shelved, facts) {

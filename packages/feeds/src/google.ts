@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@vitrine/kit'
 import {
   type AvailabilityStatus,
   absolute,
@@ -6,9 +7,9 @@ import {
   type Sale,
   type Variant,
 } from '@vitrine/product'
-import { isKept, LONGEST, lacks, MOST, needsDate, weaknesses } from './google-shortfalls.ts'
+import { findLosses, findMissingFacts, isAcceptedGtin, MAX_LENGTH, MAX_VALUES, needsDate } from './google-gaps.ts'
 import { type FeedFacts, type Offer, shortTitle } from './offer.ts'
-import { type Projection, shorten } from './projection.ts'
+import { type Projection, truncate } from './projection.ts'
 
 // Google's product data specification, 2026. An attribute is text, a list of texts, or a list of values with parts.
 
@@ -92,19 +93,19 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
   const { product, variant, images } = offer
   const [image_link, ...others] = images
   const availability = AVAILABILITY[offer.status]
-  const missing = lacks(offer)
+  const missing = findMissingFacts(offer)
   if (!image_link || !availability || missing.length > 0) return { skipped: missing }
-  const gtin = variant.gtin && isKept(variant.gtin) ? variant.gtin : undefined
+  const gtin = variant.gtin && isAcceptedGtin(variant.gtin) ? variant.gtin : undefined
   const item: GoogleItem = {
     id: variant.id,
     item_group_id: offer.hasSiblings ? product.id : undefined,
-    item_group_title: offer.hasSiblings ? shorten(product.title, LONGEST.title) : undefined,
-    title: shortTitle(offer, LONGEST.title),
-    description: shorten(product.description.plain, LONGEST.description),
+    item_group_title: offer.hasSiblings ? truncate(product.title, MAX_LENGTH.title) : undefined,
+    title: shortTitle(offer, MAX_LENGTH.title),
+    description: truncate(product.description.plain, MAX_LENGTH.description),
     link: offer.url,
     image_link,
-    additional_image_link: others.slice(0, MOST.additional_image_link),
-    video_link: mediaOf(offer, facts, 'video')?.slice(0, MOST.video_link),
+    additional_image_link: others.slice(0, MAX_VALUES.additional_image_link),
+    video_link: mediaOf(offer, facts, 'video')?.slice(0, MAX_VALUES.video_link),
     virtual_model_link: mediaOf(offer, facts, 'model_3d')?.[0],
     availability,
     availability_date: needsDate(offer.status) ? `${variant.availability.available_on}T00:00Z` : undefined,
@@ -117,7 +118,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     condition: product.condition,
     google_product_category: product.google_product_category && String(product.google_product_category.id),
     product_type:
-      product.product_type.length > 0 ? shorten(product.product_type.join(' > '), LONGEST.product_type) : undefined,
+      product.product_type.length > 0 ? truncate(product.product_type.join(' > '), MAX_LENGTH.product_type) : undefined,
     color: variant.color ?? product.color,
     size: variant.size ?? product.size,
     size_system: product.size_system,
@@ -127,10 +128,10 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     gender: variant.gender ?? product.gender,
     age_group: variant.age_group ?? product.age_group,
     variant_option: offer.hasSiblings
-      ? variant.options.map(({ name, label }) => ({ name, value: label })).slice(0, MOST.variant_option)
+      ? variant.options.map(({ name, label }) => ({ name, value: label })).slice(0, MAX_VALUES.variant_option)
       : undefined,
     product_highlight: highlightsOf(product),
-    product_detail: product.details?.slice(0, MOST.product_detail).map(({ section, name, value }) => ({
+    product_detail: product.details?.slice(0, MAX_VALUES.product_detail).map(({ section, name, value }) => ({
       section_name: section,
       attribute_name: name,
       attribute_value: value,
@@ -146,7 +147,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     shipping_label: product.shipping_label,
     excluded_destination: excludedFrom(product),
   }
-  return { row: item, weakened: weaknesses(offer) }
+  return { row: item, weakened: findLosses(offer) }
 }
 
 /** What Google has no word for stays out of the feed. */
@@ -181,7 +182,7 @@ function hasEnded({ ends_at }: Sale, at: Date): boolean {
 
 /** One highlight alone is refused. */
 function highlightsOf({ highlights = [] }: Product): string[] | undefined {
-  return highlights.length >= 2 ? highlights.slice(0, MOST.product_highlight) : undefined
+  return highlights.length >= 2 ? highlights.slice(0, MAX_VALUES.product_highlight) : undefined
 }
 
 function mediaOf({ product, variant }: Offer, { shop }: FeedFacts, type: 'video' | 'model_3d'): string[] | undefined {
@@ -244,4 +245,39 @@ function shippingOf({ variant, price }: Offer, { shop }: FeedFacts): GoogleValue
       max_transit_time: String(transitDays[1]),
     }
   })
+}
+
+/** The start of the RSS 2.0 document with Google's namespace, before its items. */
+export function googleXmlHead({ shop, at }: FeedFacts): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${escapeMarkup(shop.name)}</title>
+<link>${escapeMarkup(shop.url)}</link>
+<description>${escapeMarkup(shop.description ?? shop.name)}</description>
+<lastBuildDate>${at.toUTCString()}</lastBuildDate>
+`
+}
+
+export const GOOGLE_XML_FOOT = '\n</channel>\n</rss>\n'
+
+export function toGoogleXml(item: GoogleItem): string {
+  let xml = '<item>'
+  for (const name of GOOGLE_ATTRIBUTES) {
+    const value = item[name]
+    if (value === undefined) continue
+    if (typeof value === 'string') xml += element(name, escapeMarkup(value))
+    else for (const one of value) xml += element(name, typeof one === 'string' ? escapeMarkup(one) : parts(one))
+  }
+  return `${xml}</item>`
+}
+
+function parts(value: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(value)
+    .map(([name, part]) => (part === undefined ? '' : element(name, escapeMarkup(part))))
+    .join('')
+}
+
+function element(name: string, content: string): string {
+  return `<g:${name}>${content}</g:${name}>`
 }

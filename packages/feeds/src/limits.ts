@@ -1,63 +1,67 @@
 import type { Product } from '@vitrine/product'
 import { type FeedFacts, type Offer, toOffers } from './offer.ts'
-import type { Shortfall } from './projection.ts'
+import type { ExportGap } from './projection.ts'
 
 /**
- * What a format as such has no room or no word for. No row is worse than another for it and there is nothing to mend,
- * so it is told once with the number of variants that know more than the format can say.
+ * What a format cannot express for any row. There is no remedy, so reports name it once,
+ * with the number of variants that it concerns.
  */
-export interface Limit extends Omit<Shortfall, 'remedy'> {
+export interface FormatLimit extends Omit<ExportGap, 'remedy'> {
   concerns(offer: Offer, facts: FeedFacts): boolean
 }
 
-const limit = (code: string, reason: string, concerns: Limit['concerns']): Limit => ({ code, reason, concerns })
+const formatLimit = (code: string, reason: string, concerns: FormatLimit['concerns']): FormatLimit => ({
+  code,
+  reason,
+  concerns,
+})
 
-const stockInWords = limit(
+const stockInWords = formatLimit(
   'limited_stock_flattened',
-  'It has no word for limited stock and says that the variant is in stock.',
+  'It has no value for limited stock; the variant is exported as in stock.',
   ({ status }) => status === 'limited_stock',
 )
-const saleWindows = limit(
+const saleWindows = formatLimit(
   'sale_window_dropped',
-  'It says the price of the moment and not from when to when it holds; the feed is written anew when a sale begins or ends.',
+  'It has the current price and not the dates of a sale; the feed is rewritten when a sale begins or ends.',
   ({ variant: { sale } }) => sale?.starts_at !== undefined || sale?.ends_at !== undefined,
 )
-const facts = limit(
+const facts = formatLimit(
   'facts_dropped',
-  'It has no room for details, highlights, questions and answers, documents and related products.',
+  'It has no fields for details, highlights, questions and answers, documents and related products.',
   ({ product: { details, highlights, faqs, documents, related } }) =>
     [details, highlights, faqs, documents, related].some((some) => some !== undefined),
 )
-const ratings = limit(
+const ratings = formatLimit(
   'rating_dropped',
-  'It has no room for ratings.',
+  'It has no field for ratings.',
   ({ product: { rating } }) => rating !== undefined,
 )
-const traits = limit(
+const traits = formatLimit(
   'traits_dropped',
-  'It has no room for colour, size, material, pattern, gender and age group, but for those that are options.',
+  'It has no fields for colour, size, material, pattern, gender and age group, except for options.',
   ({ product, variant }) => TRAITS.some((trait) => (variant[trait] ?? product[trait]) !== undefined),
 )
 const TRAITS = ['color', 'size', 'material', 'pattern', 'gender', 'age_group'] as const
 
-/** By the names of the formats. */
-export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
+/** By the format's name. */
+export const FORMAT_LIMITS: Readonly<Record<string, readonly FormatLimit[]>> = {
   openai: [
     stockInWords,
     saleWindows,
     facts,
-    limit(
+    formatLimit(
       'discontinued_flattened',
-      'It has no word for discontinued and says out of stock, and not to be found by searching.',
+      'It has no value for discontinued; the variant is exported as out of stock and excluded from search.',
       ({ status }) => status === 'discontinued',
     ),
   ],
   google: [
     stockInWords,
     ratings,
-    limit(
+    formatLimit(
       'shipping_abroad_dropped',
-      'Items say what shipping costs within the shop’s own country; set it for the others in Merchant Center.',
+      'Items have the shipping costs of the shop’s own country; set those of other countries in Merchant Center.',
       (_offer, { shop }) => shop.shipping.some(({ country }) => country !== shop.country),
     ),
   ],
@@ -66,8 +70,8 @@ export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
     facts,
     ratings,
     traits,
-    limit('brand_dropped', 'It has no room for brands.', ({ product }) => product.brand !== undefined),
-    limit('numbers_dropped', 'It has no room for SKUs and part numbers.', ({ variant: { sku, mpn } }) =>
+    formatLimit('brand_dropped', 'It has no field for brands.', ({ product }) => product.brand !== undefined),
+    formatLimit('numbers_dropped', 'It has no fields for SKUs and part numbers.', ({ variant: { sku, mpn } }) =>
       [sku, mpn].some((number) => number !== undefined),
     ),
   ],
@@ -76,20 +80,20 @@ export const LIMITS: Readonly<Record<string, readonly Limit[]>> = {
     facts,
     ratings,
     traits,
-    limit('currency_dropped', 'It does not say in which currency prices are.', () => true),
-    limit('barcode_dropped', 'It has no room for barcodes.', ({ variant }) => variant.gtin !== undefined),
-    limit(
+    formatLimit('currency_dropped', 'It has no field for the currency of prices.', () => true),
+    formatLimit('barcode_dropped', 'It has no field for barcodes.', ({ variant }) => variant.gtin !== undefined),
+    formatLimit(
       'availability_flattened',
-      'It knows what can be ordered and what cannot, and no other words for it.',
+      'It only says whether a variant can be ordered.',
       ({ status }) => status !== 'in_stock' && status !== 'out_of_stock',
     ),
   ],
 }
 
-/** How many variants of a product know more than the format can say, by limit. */
-export function countLimits(product: Product, format: string, about: FeedFacts): Map<Limit, number> {
+/** How many variants of a product each limit of the format concerns. */
+export function countLimits(product: Product, format: string, about: FeedFacts): Map<FormatLimit, number> {
   const offers = toOffers(product, about)
-  const counts = (LIMITS[format] ?? []).map((one): [Limit, number] => [
+  const counts = (FORMAT_LIMITS[format] ?? []).map((one): [FormatLimit, number] => [
     one,
     offers.filter((offer) => one.concerns(offer, about)).length,
   ])

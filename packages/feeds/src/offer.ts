@@ -10,9 +10,9 @@ import {
   type Variant,
   variantUrl,
 } from '@vitrine/product'
-import { shorten } from './projection.ts'
+import { truncate } from './projection.ts'
 
-/** What a feed needs to know beside the product. */
+/** Facts that a feed needs beside the product. */
 export interface FeedFacts {
   shop: ShopFacts
   /** `as_of` of the edition: the instant for which prices hold. */
@@ -21,7 +21,7 @@ export interface FeedFacts {
   availability?: readonly AvailabilityStatus[]
 }
 
-/** A variant as every format asks about it: what stands on the product and what on the variant, settled once. */
+/** A variant with the facts of its product that every format needs, resolved once. */
 export interface Offer {
   product: Product
   variant: Variant
@@ -29,7 +29,7 @@ export interface Offer {
   hasSiblings: boolean
   title: string
   url: string
-  /** Absolute; pictures of this variant first, none that belongs to a sibling. */
+  /** Absolute; pictures of this variant first, without those of its siblings. */
   images: string[]
   /** What it costs at `facts.at`. */
   price: Money
@@ -56,12 +56,12 @@ export function toOffers(product: Product, { shop, at, availability }: FeedFacts
   }))
 }
 
-/** The title cut to a format's length: the product's part gives way, what sets the variant apart stays. */
+/** The title cut to a format's length: the product's title is shortened, the variant's options stay. */
 export function shortTitle({ product, title }: Offer, most: number): string {
   const distinction = title.slice(product.title.length)
   return distinction.length < most / 2
-    ? shorten(product.title, most - distinction.length) + distinction
-    : shorten(title, most)
+    ? truncate(product.title, most - distinction.length) + distinction
+    : truncate(title, most)
 }
 
 function picturesOf({ media, variants }: Product, showing: { shopUrl: string }): (variant: Variant) => string[] {

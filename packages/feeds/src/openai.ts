@@ -1,4 +1,4 @@
-import { named, oneOf } from '@vitrine/kit'
+import { named, oneOf, ref } from '@vitrine/kit'
 import {
   AGE_GROUPS,
   type AvailabilityStatus,
@@ -10,8 +10,9 @@ import {
   WEIGHT_UNITS,
 } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
+import type { FeedCounts } from './format.ts'
 import { type FeedFacts, type Offer, shortTitle } from './offer.ts'
-import { type Projection, type Shortfall, shorten } from './projection.ts'
+import { type ExportGap, type Projection, truncate } from './projection.ts'
 
 // The product feed of OpenAI, as its specification stood in November 2026. Sale windows schedule nothing there, so
 // the price is the one that holds when the feed is built.
@@ -85,7 +86,7 @@ export function toOpenAiRow(offer: Offer, facts: FeedFacts): Projection<OpenAiRo
     item_id: variant.id,
     ...groupOf(offer),
     title: shortTitle(offer, LONGEST_TITLE),
-    description: shorten(product.description.plain, LONGEST_DESCRIPTION),
+    description: truncate(product.description.plain, LONGEST_DESCRIPTION),
     url: offer.url,
     brand: product.brand,
     seller_name: shop.name,
@@ -162,20 +163,20 @@ function targetCountries({ shop }: FeedFacts): string[] | undefined {
 }
 
 /** What is missing though every row must have it. */
-function lacks({ product, images, price }: Offer): Shortfall[] {
+function lacks({ product, images, price }: Offer): ExportGap[] {
   return [
     product.brand ? undefined : MISSING.brand,
     product.description.plain ? undefined : MISSING.description,
     images.length > 0 ? undefined : MISSING.image,
     price.amount > 0 ? undefined : MISSING.price,
-  ].filter((shortfall) => shortfall !== undefined)
+  ].filter((gap) => gap !== undefined)
 }
 
 const MISSING = {
   brand: {
     code: 'brand_missing',
     reason: 'The product has no brand, which every row must have.',
-    remedy: 'Give the product its brand; for goods of your own making that is your own name.',
+    remedy: 'Give the product its brand; for products that you make, use your own name.',
   },
   description: {
     code: 'description_missing',
@@ -192,10 +193,10 @@ const MISSING = {
     reason: 'The price is zero, and every row must have one above zero.',
     remedy: 'Give the variant its price.',
   },
-} as const satisfies Record<string, Shortfall>
+} as const satisfies Record<string, ExportGap>
 
-function weaknesses({ product, variant, title }: Offer): Shortfall[] {
-  const weakened: Shortfall[] = []
+function weaknesses({ product, variant, title }: Offer): ExportGap[] {
+  const weakened: ExportGap[] = []
   if (title.length > LONGEST_TITLE) {
     weakened.push({
       code: 'title_shortened',
@@ -207,7 +208,7 @@ function weaknesses({ product, variant, title }: Offer): Shortfall[] {
     weakened.push({
       code: 'description_shortened',
       reason: `The description has ${product.description.plain.length} characters and was cut to ${LONGEST_DESCRIPTION}.`,
-      remedy: 'Say what matters most in the first paragraphs.',
+      remedy: 'Put the most important facts into the first paragraphs.',
     })
   }
   if (variant.barcodes?.some(({ value }) => value !== variant.gtin)) {
@@ -218,4 +219,66 @@ function weaknesses({ product, variant, title }: Offer): Shortfall[] {
     })
   }
   return weakened
+}
+
+/** The address that lists what left the feeds. */
+export const WITHDRAWN_PATH = '/api/products-feed/withdrawn.json'
+
+const OPENAI_SPECIFICATION = 'https://developers.openai.com/commerce/specs/file-upload/products'
+
+export const OpenAiFeed = Type.Object({
+  feed: Type.Object({
+    spec: Type.String(),
+    format_version: Type.String(),
+    generated_at: Type.String({ description: 'RFC 3339. The instant for which prices hold.' }),
+    item_count: Type.Integer(),
+    skipped_count: Type.Integer({
+      description: 'Variants left out because a fact that each row must have is not known.',
+    }),
+    target_country: Type.Optional(Type.String()),
+    currency: Type.String(),
+    withdrawn: Type.String({ description: 'Where to ask what has left the feed since an instant.' }),
+    alternates: Type.Record(Type.String(), Type.String(), { description: 'The same catalogue in other forms.' }),
+  }),
+  seller: Type.Object({
+    name: Type.String(),
+    url: Type.String(),
+    privacy_policy: Type.Optional(Type.String()),
+    tos: Type.Optional(Type.String()),
+    return_policy: Type.Optional(Type.String()),
+  }),
+  products: Type.Array(ref(OpenAiRow), { description: 'Each is a line of the JSON Lines upload, as it stands.' }),
+})
+
+/** The start of the JSON document, before its rows. The wrapper is ours; each row is one of OpenAI's. */
+export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCounts): string {
+  const { url } = shop
+  const feed = {
+    spec: OPENAI_SPECIFICATION,
+    format_version: '2026-11',
+    generated_at: at.toISOString(),
+    item_count: rows,
+    skipped_count: skipped,
+    target_country: shop.country,
+    currency: shop.currency,
+    withdrawn: `${url}${WITHDRAWN_PATH}{?since}`,
+    alternates: {
+      jsonl: `${url}/api/products-feed.jsonl`,
+      jsonl_gz: `${url}/api/products-feed.jsonl.gz`,
+      csv: `${url}/api/products-feed.csv`,
+      tsv: `${url}/api/products-feed.tsv`,
+      google_xml: `${url}/feeds/google.xml`,
+      google_tsv: `${url}/feeds/google.tsv`,
+      acp_metadata: `${url}/feeds/acp/metadata.json`,
+      acp_products: `${url}/feeds/acp/products.jsonl`,
+    },
+  }
+  const seller = {
+    name: shop.name,
+    url,
+    privacy_policy: policyUrl(shop, 'privacy-policy'),
+    tos: policyUrl(shop, 'terms-and-conditions'),
+    return_policy: policyUrl(shop, 'returns-and-refunds'),
+  }
+  return `{"feed":${JSON.stringify(feed)},\n"seller":${JSON.stringify(seller)},\n"products":[\n`
 }

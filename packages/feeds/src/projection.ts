@@ -1,6 +1,6 @@
-/** What keeps an offer out of a feed, or what the feed cannot say of it, told so that the merchant can mend it. */
-export interface Shortfall {
-  /** A stable word for machines; the format's name goes before it. */
+/** Why a feed leaves an offer out, or what it cannot say of it, with a remedy for the merchant. */
+export interface ExportGap {
+  /** Stable, for programs; reports put the format's name before it. */
   code: string
   /** A full sentence about the row. */
   reason: string
@@ -8,11 +8,11 @@ export interface Shortfall {
   remedy: string
 }
 
-/** An offer in a format: a row and what had to be left out of it, or no row and why. Nothing is ever made up. */
-export type Projection<Row> = { row: Row; weakened: Shortfall[] } | { skipped: Shortfall[] }
+/** An offer in a format: a row and what it lacks, or no row and why. Rows contain only facts of the catalogue. */
+export type Projection<Row> = { row: Row; weakened: ExportGap[] } | { skipped: ExportGap[] }
 
-/** Cuts at the end of a word where there is one near, never through a character. */
-export function shorten(text: string, most: number): string {
+/** Cuts a text to `most` UTF-16 units, at the end of a word if one is near, never within a surrogate pair. */
+export function truncate(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most + 1)
   const space = cut.search(/\s\S*$/)

@@ -123,7 +123,7 @@ function unitPriceOf({ unit_price }: Variant): Row {
   }
 }
 
-/** Shopify sells without end what it does not track, which is what it is told of stock that nobody has counted. */
+/** Stock without a count is not tracked, so that Shopify sells it without a limit. */
 function stockOf({ status, quantity }: Availability): Row {
   const isThere = status === 'in_stock' || status === 'limited_stock'
   if (isThere && !quantity) return { 'Inventory tracker': '' }

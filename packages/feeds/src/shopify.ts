@@ -10,7 +10,7 @@ import {
   type Variant,
 } from '@vitrine/product'
 import { type FeedFacts, type Offer, toOffers } from './offer.ts'
-import type { Projection, Shortfall } from './projection.ts'
+import type { ExportGap, Projection } from './projection.ts'
 
 // products.json as Shopify serves it. Shopify's ids are whole numbers, ours are words: a number is made of the word,
 // 52 bits long, the same for as long as the word is. What it cannot say: currency, barcodes, more than three options.
@@ -24,9 +24,9 @@ export function projectToShopify(shelved: Projectable, facts: FeedFacts): Projec
   return [{ row: toShopifyProduct(shelved, facts), weakened }]
 }
 
-const OPTIONS_DROPPED: Shortfall = {
+const OPTIONS_DROPPED: ExportGap = {
   code: 'options_dropped',
-  reason: `Shopify’s form has room for ${MOST_OPTIONS} options; the title of each variant still tells all of them.`,
+  reason: `Shopify’s format has ${MOST_OPTIONS} options; the title of each variant still has all of them.`,
   remedy: 'Split the product, or join two options into one.',
 }
 
@@ -109,7 +109,7 @@ function numberOf(kind: 'product' | 'variant' | 'image' | 'collection', id: stri
 
 const GRAMS = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
 
-/** Nought where the weight is not known, as Shopify has it. */
+/** 0 where the weight is unknown, as in Shopify. */
 export function gramsOf({ shipping, weight }: Variant): number {
   const known = shipping?.weight ?? weight
   return known ? Math.round(Number(known.value) * GRAMS[known.unit]) : 0
@@ -124,7 +124,7 @@ export function toHtml(plain: string): string {
 }
 
 /** A category of the shop. Its path has slashes, which a handle cannot have; no slug has two hyphens in a row. */
-export function toCollection({ name, path, count }: ShopCategory, { at }: FeedFacts) {
+export function toCollection({ name, path, count }: CollectionSource, { at }: FeedFacts) {
   return {
     id: numberOf('collection', path),
     title: name,
@@ -141,8 +141,8 @@ export function categoryOf(collectionHandle: string): string {
   return collectionHandle.replaceAll('--', '/')
 }
 
-/** A category as whoever knows all of them tells it. */
-export interface ShopCategory {
+/** A category of the shop, from which a collection is made. */
+export interface CollectionSource {
   name: string
   /** Slugs from the top: `running/trail-shoes`. */
   path: string

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { shorten } from '../src/projection.ts'
+import { truncate } from '../src/projection.ts'
 
 describe('a text that is too long for a format', () => {
   it('ends at a word where there is one near, and in the middle of one where there is none', () => {
-    assert.equal(shorten('short enough', 12), 'short enough')
-    assert.equal(shorten('Trail running shoes for wet rock', 20), 'Trail running shoes')
-    assert.equal(shorten('Trail running shoes  for', 20), 'Trail running shoes')
-    assert.equal(shorten('Donaudampfschifffahrtsgesellschaft', 10), 'Donaudampf')
-    assert.equal(shorten('A Donaudampfschifffahrtsgesellschaft', 10), 'A Donaudam')
+    assert.equal(truncate('short enough', 12), 'short enough')
+    assert.equal(truncate('Trail running shoes for wet rock', 20), 'Trail running shoes')
+    assert.equal(truncate('Trail running shoes  for', 20), 'Trail running shoes')
+    assert.equal(truncate('Donaudampfschifffahrtsgesellschaft', 10), 'Donaudampf')
+    assert.equal(truncate('A Donaudampfschifffahrtsgesellschaft', 10), 'A Donaudam')
   })
 
   it('is never cut through a character, never longer than it may be, and always the beginning of the text', () => {
-    assert.equal(shorten('Ball⚽🏀🏀', 6), 'Ball⚽')
-    assert.equal(shorten('Ball⚽🏀🏀', 7), 'Ball⚽🏀')
+    assert.equal(truncate('Ball⚽🏀🏀', 6), 'Ball⚽')
+    assert.equal(truncate('Ball⚽🏀🏀', 7), 'Ball⚽🏀')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 60 }), (text, most) => {
-        const short = shorten(text, most)
+        const short = truncate(text, most)
         assert.ok(short.length <= most && text.startsWith(short))
         assert.ok(!text.isWellFormed() || short.isWellFormed())
       }),

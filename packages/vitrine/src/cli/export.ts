@@ -33,7 +33,7 @@ async function runExport({ format: name, output, all = false }: ExportOptions): 
   const { catalog, shop } = storefront
   const edition = catalog.edition()
   const format = EXPORT_FORMATS[name]
-  if (!edition || !format) throw new UserError('There is no catalogue yet: import one first.')
+  if (!edition || !format) throw new UserError('No catalogue has been imported yet. Import one first.')
   const facts = { shop, at: edition.as_of }
   const text = Readable.from(exportCatalogue(all ? catalog.walkAll(edition) : catalog.walk(edition), { format, facts }))
   await writeOutput(text, { output, what: 'The export' })

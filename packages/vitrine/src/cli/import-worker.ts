@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type Mapping, readTaxonomy } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import { openItems } from '../catalog/read-items.ts'
-import { inspectForFeeds } from '../feeds/inspect.ts'
+import { feedWarnings } from '../feeds/find-gaps.ts'
 import type { Shop } from '../shop/shop.ts'
 import { give, take } from './thread-stream.ts'
 
@@ -41,7 +41,7 @@ const opened = await openItems(
     encoding,
     publicFacts,
     ...(taxonomy && 'idOf' in taxonomy && { taxonomy }),
-    inspect: (product: Product) => inspectForFeeds(product, facts),
+    inspect: (product: Product) => feedWarnings(product, facts),
   },
 )
 if ('items' in opened) give(items, opened.items)

@@ -8,177 +8,185 @@ import { Failure } from '@vitrine/server-kit'
 import { isOutOfSpace } from '../disk-space.ts'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
-import { cutName, type FeedCut, productsIn } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
-import { createFeedShelf, type WrittenFeed } from './feed-shelf.ts'
-import { EVERY_CODING, type FeedWork, writeFeed } from './write-feed.ts'
+import { type FeedFilter, filteredProducts, filterSuffix } from './feed-filter.ts'
+import { createFeedStore, type FeedKey, type FeedStore, type WrittenFeed } from './feed-store.ts'
+import { EVERY_CODING, type FeedJob, writeFeed } from './write-feed.ts'
 
 export interface FeedsParts {
   catalog: Catalog
   shop: Shop
-  /** Written feeds stand in its folder `feeds`; several processes may share it. */
+  /** Written feeds are kept in its folder `feeds`; several processes may share it. */
   dataDir: string
-  /** Held while a feed is written, so that of several processes one does it; undefined when another has it. */
+  /** Held while a feed is written, so that one process of several writes it; undefined when another holds it. */
   lock(name: string): Promise<AsyncDisposable | undefined>
-  /** Whether nothing can be written just now, so that nobody need wait for it. */
+  /** Whether the disk is full, so that nobody waits for a feed that cannot be written. */
   isDiskFull?: () => Promise<boolean>
-  /** Told of feeds that could not be written in the background, or in whose place an older one was given. */
+  /** Called when a feed could not be written in the background, or an older one was served in its place. */
   onError?: (error: unknown) => void
 }
 
-/** A written feed and whether it is of the edition being served now. */
+/** A written feed and whether it belongs to the edition being served. */
 export interface ServedFeed extends WrittenFeed {
   isCurrent: boolean
 }
 
-/** The front door of the room `feeds`: each document is written once an edition and read from its file. */
+/** Each document is written once an edition and then read from its file. */
 export interface Feeds {
   /**
-   * The feed of the edition being served. Whoever asks first has it written and all others wait for the same; while
-   * that takes long, readers get the one before. For each `caller` one narrowed feed is written at a time; asked for
-   * another meanwhile, it throws `rate_limited`.
+   * The feed of the edition being served. The first request has it written and the others wait for the same; while
+   * that takes long, readers get the older one. Each `caller` has one filtered feed written at a time; another request
+   * meanwhile throws `rate_limited`.
    */
-  get(document: FeedDocument, cut?: FeedCut, caller?: string): Promise<ServedFeed>
-  /** From now on writes the main feed, and other whole ones that have been asked for, as soon as an edition appears. */
+  get(document: FeedDocument, filter?: FeedFilter, caller?: string): Promise<ServedFeed>
+  /** Writes the main feed, and other whole ones that have been requested, as soon as an edition appears. */
   keepUp(): void
-  /** Stops what is being written; what is half done is removed. */
+  /** Stops the feed being written and removes what is unfinished. */
   close(): Promise<void>
 }
 
-interface Order {
-  document: FeedDocument
-  edition: Edition
-  cut: FeedCut
-}
+/** How long readers wait for the newest feed when there is an older one, in milliseconds. */
+const WAIT_WITH_OLDER = 2000
+/** How long they wait when there is none. */
+const WAIT_WITHOUT = MINUTE
 
-/** How long readers wait for the newest when an older feed could be had at once, in milliseconds. */
-const PATIENCE_WITH_OLD = 2000
-/** Narrowed feeds are refused while so many feeds wait to be written, so that nobody can keep the whole ones waiting. */
-const MOST_WAITING = 8
-/** How long they wait when there is nothing else. */
-const PATIENCE = MINUTE
-
-export function createFeeds({
-  catalog,
-  shop,
-  dataDir,
-  lock,
-  isDiskFull = async () => false,
-  onError = () => {},
-}: FeedsParts): Feeds {
-  const shelf = createFeedShelf(path.join(dataDir, 'feeds'))
+export function createFeeds(parts: FeedsParts): Feeds {
+  const { catalog, isDiskFull = async () => false, onError = () => {} } = parts
+  const store = createFeedStore(path.join(parts.dataDir, 'feeds'))
   const closing = new AbortController()
-  const underWay = new Map<string, Promise<WrittenFeed>>()
-  /** Callers for whom a narrowed feed is being written, or waits to be. */
-  const writingFor = new Set<string>()
-  const wanted = new Set<FeedDocument>(FEED_DOCUMENTS.slice(0, 1))
-  let queue: Promise<unknown> = Promise.resolve()
+  const queue = createWriteQueue(parts, store, closing.signal)
+  /** Whole feeds that are written ahead of the first request. */
+  const requested = new Set<FeedDocument>(FEED_DOCUMENTS.slice(0, 1))
 
-  /** Names what feeds are made from beside the catalogue; the shop's facts may change with it. */
-  function constants(): string {
-    const policies = shop.policies.map(({ slug }) => slug)
-    return hash('sha1', JSON.stringify([VERSION, { ...shop, policies }]), 'base64url').slice(0, 8)
-  }
-
-  function labelOf({ document, cut, edition }: Order) {
-    return { name: document.name + cutName(cut), state: `${edition.key}-${constants()}` }
-  }
-
-  function keyOf(order: Order): string {
-    const { name, state } = labelOf(order)
-    return `${name}@${state}`
-  }
-
-  /** One after another: two at a time would be ready no sooner, and take twice the memory. */
-  function make(order: Order): Promise<WrittenFeed> {
-    const key = keyOf(order)
-    const known = underWay.get(key)
-    if (known) return known
-    const making = queue.then(() => findOrWrite(order)).finally(() => underWay.delete(key))
-    underWay.set(key, making)
-    queue = making.catch(() => {})
-    return making
-  }
-
-  /** So that one caller's narrowed feeds wait behind each other, and not everybody else's behind them. */
-  function makeNarrowed(order: Order, caller: string | undefined): Promise<WrittenFeed> {
-    if (underWay.has(keyOf(order))) return make(order)
-    if (caller !== undefined && writingFor.has(caller))
-      throw new Failure('rate_limited', 'Another narrowed feed is being written for you. Ask again when you have it.', {
-        headers: { 'retry-after': '10' },
-      })
-    if (underWay.size >= MOST_WAITING) throw notReady('Too many narrowed feeds are being written.')
-    if (caller === undefined) return make(order)
-    writingFor.add(caller)
-    return make(order).finally(() => writingFor.delete(caller))
-  }
-
-  async function findOrWrite(order: Order): Promise<WrittenFeed> {
-    const { document, edition, cut } = order
-    const label = labelOf(order)
-    const { signal } = closing
-    for (;;) {
-      signal.throwIfAborted()
-      const found = await shelf.find(label)
-      if (found) return found
-      await using held = await lock('feeds')
-      if (held) {
-        await shelf.tidy()
-        const facts = { shop, at: edition.as_of, availability: cut.availability }
-        const codings: FeedWork['codings'] = label.name === document.name ? EVERY_CODING : ['gzip']
-        const work = { document, facts, products: productsIn(catalog, edition, cut), codings, signal }
-        return await shelf.put(label, (folder) => writeFeed(folder, work))
-      }
-      await pause(100, undefined, { signal })
-    }
-  }
-
-  function writeWanted(edition: Edition): void {
-    for (const document of wanted) {
-      make({ document, edition, cut: {} }).catch((error) => {
+  function writeRequested(edition: Edition): void {
+    for (const document of requested) {
+      queue.write({ document, edition, filter: {} }).catch((error) => {
         if (!closing.signal.aborted) onError(error)
       })
     }
   }
 
   return {
-    async get(document, cut = {}, caller) {
+    async get(document, filter = {}, caller) {
       const edition = catalog.edition()
       if (!edition) throw notReady('No catalogue has been imported yet.')
-      const order = { document, edition, cut }
-      const label = labelOf(order)
-      const isWhole = label.name === document.name
-      if (isWhole) wanted.add(document)
-      const found = await shelf.find(label)
+      const order = { document, edition, filter }
+      const key = queue.keyOf(order)
+      if (isWhole(order)) requested.add(document)
+      const found = await store.find(key)
       if (found) return { ...found, isCurrent: true }
 
-      const old = await shelf.findAny(label.name)
+      const older = await store.findAny(key.name)
       if (await isDiskFull()) {
-        if (old) return { ...old, isCurrent: false }
+        if (older) return { ...older, isCurrent: false }
         throw notReady('The disk of the shop is full, so the feed cannot be written.')
       }
-      const making = isWhole ? make(order) : makeNarrowed(order, caller)
-      const made = await withinOr(old ? PATIENCE_WITH_OLD : PATIENCE, making, undefined).catch((error: unknown) => {
-        if (!old || !isOutOfSpace(error)) throw error
-        onError(error)
-        return undefined
-      })
-      if (made) return { ...made, isCurrent: true }
-      if (old) return { ...old, isCurrent: false }
-      throw notReady('The feed is being written. Ask again in half a minute.')
+      const writing = isWhole(order) ? queue.write(order) : queue.writeFor(caller, order)
+      const written = await withinOr(older ? WAIT_WITH_OLDER : WAIT_WITHOUT, writing, undefined).catch(
+        (error: unknown) => {
+          if (!older || !isOutOfSpace(error)) throw error
+          onError(error)
+          return undefined
+        },
+      )
+      if (written) return { ...written, isCurrent: true }
+      if (older) return { ...older, isCurrent: false }
+      throw notReady('The feed is being written. Try again in 30 seconds.')
     },
 
     keepUp() {
-      catalog.follow(writeWanted)
+      catalog.follow(writeRequested)
       const edition = catalog.edition()
-      if (edition) writeWanted(edition)
+      if (edition) writeRequested(edition)
     },
 
     async close() {
       closing.abort()
-      await queue
+      await queue.idle()
     },
   }
+}
+
+/** A feed to write. */
+interface FeedOrder {
+  document: FeedDocument
+  edition: Edition
+  filter: FeedFilter
+}
+
+const isWhole = ({ filter }: FeedOrder): boolean => filterSuffix(filter) === ''
+
+/** Filtered feeds are refused while this many feeds wait, so that they cannot delay the whole ones. */
+const MAX_WAITING = 8
+
+/** Writes feeds one after another: two at a time would be ready no sooner and take twice the memory. */
+function createWriteQueue({ catalog, shop, lock }: FeedsParts, store: FeedStore, signal: AbortSignal) {
+  const underWay = new Map<string, Promise<WrittenFeed>>()
+  /** Callers for whom a filtered feed is being written or waits. */
+  const busyCallers = new Set<string>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  function keyOf({ document, filter, edition }: FeedOrder): FeedKey {
+    return { name: document.name + filterSuffix(filter), state: `${edition.key}-${shopDigest(shop)}` }
+  }
+
+  function nameOf(order: FeedOrder): string {
+    const { name, state } = keyOf(order)
+    return `${name}@${state}`
+  }
+
+  function write(order: FeedOrder): Promise<WrittenFeed> {
+    const name = nameOf(order)
+    const known = underWay.get(name)
+    if (known) return known
+    const writing = last.then(() => findOrWrite(order)).finally(() => underWay.delete(name))
+    underWay.set(name, writing)
+    last = writing.catch(() => {})
+    return writing
+  }
+
+  /** Writes a filtered feed. The feeds of one caller wait for each other, so that they do not delay those of others. */
+  function writeFor(caller: string | undefined, order: FeedOrder): Promise<WrittenFeed> {
+    if (underWay.has(nameOf(order))) return write(order)
+    if (caller !== undefined && busyCallers.has(caller))
+      throw new Failure('rate_limited', 'Another filtered feed is being written for you. Try again when it is ready.', {
+        headers: { 'retry-after': '10' },
+      })
+    if (underWay.size >= MAX_WAITING) throw notReady('Too many filtered feeds are being written.')
+    if (caller === undefined) return write(order)
+    busyCallers.add(caller)
+    return write(order).finally(() => busyCallers.delete(caller))
+  }
+
+  async function findOrWrite(order: FeedOrder): Promise<WrittenFeed> {
+    const key = keyOf(order)
+    for (;;) {
+      signal.throwIfAborted()
+      const found = await store.find(key)
+      if (found) return found
+      await using held = await lock('feeds')
+      if (held) {
+        await store.tidy()
+        return await store.put(key, (folder) => writeFeed(folder, jobOf(order)))
+      }
+      await pause(100, undefined, { signal })
+    }
+  }
+
+  function jobOf(order: FeedOrder): FeedJob {
+    const { document, edition, filter } = order
+    const facts = { shop, at: edition.as_of, availability: filter.availability }
+    const codings: FeedJob['codings'] = isWhole(order) ? EVERY_CODING : ['gzip']
+    return { document, facts, products: filteredProducts(catalog, edition, filter), codings, signal }
+  }
+
+  return { keyOf, write, writeFor, idle: () => last }
+}
+
+/** Changes with everything beside the catalogue that feeds contain; the shop's facts may change with the catalogue. */
+function shopDigest(shop: Shop): string {
+  const policies = shop.policies.map(({ slug }) => slug)
+  return hash('sha1', JSON.stringify([VERSION, { ...shop, policies }]), 'base64url').slice(0, 8)
 }
 
 function notReady(detail: string): Failure {

@@ -11,11 +11,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
-import { FeedCut } from './cut.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
+import { FeedFilter } from './feed-filter.ts'
 import type { Feeds, ServedFeed } from './feeds.ts'
 import { withdrawnRoutes } from './withdrawn-routes.ts'
-import { type FeedCard, SMALL } from './write-feed.ts'
+import { type FeedRecord, MAX_IN_MEMORY } from './write-feed.ts'
 
 export interface FeedRoutesParts {
   feeds: Feeds
@@ -29,8 +29,8 @@ export interface FeedRoutesParts {
 export interface FeedFile {
   digest: string
   lastModified: Date
-  sizes: FeedCard['sizes']
-  pathOf(coding: keyof FeedCard['sizes']): string
+  sizes: FeedRecord['sizes']
+  pathOf(coding: keyof FeedRecord['sizes']): string
 }
 
 export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts): FastifyPluginAsyncTypebox {
@@ -132,9 +132,9 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
       operationId,
       summary,
       description:
-        'The whole catalogue of one moment, written once for each version of it; narrowed when a parameter says so. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body. A download that broke off goes on with `Range` and `If-Range`.',
+        'The whole catalogue of one moment, written once for each version of it, filtered by the parameters. Ask again with `If-None-Match`: an unchanged feed is a 304 without a body. A download that broke off goes on with `Range` and `If-Range`.',
       tags: ['feeds'],
-      querystring: FeedCut,
+      querystring: FeedFilter,
       response: {
         200: {
           description: summary,
@@ -148,16 +148,16 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
 }
 
 /** A small feed is kept in memory by the front door; an older one, given while the newest is being written, is not. */
-function isKept({ isCurrent, card }: ServedFeed): boolean {
-  return isCurrent && card.sizes.identity <= SMALL
+function isKept({ isCurrent, record }: ServedFeed): boolean {
+  return isCurrent && record.sizes.identity <= MAX_IN_MEMORY
 }
 
-function toFile({ folder, card: { digest, as_of, sizes } }: ServedFeed): FeedFile {
+function toFile({ folder, record: { digest, as_of, sizes } }: ServedFeed): FeedFile {
   return { digest, lastModified: new Date(as_of), sizes, pathOf: (coding) => path.join(folder, coding) }
 }
 
 /** The gzip sibling as a file in its own right; a small feed has none on the disk. */
-function toGzipFile({ folder, card: { digest, as_of, sizes } }: ServedFeed): FeedFile | undefined {
+function toGzipFile({ folder, record: { digest, as_of, sizes } }: ServedFeed): FeedFile | undefined {
   if (sizes.gzip === undefined) return undefined
   return {
     digest: `${digest}-gz`,

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { categoryOf, type ShopCategory, toCollection, toShopifyProduct } from '@vitrine/feeds'
+import { type CollectionSource, categoryOf, toCollection, toShopifyProduct } from '@vitrine/feeds'
 import { makeEach } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { type Dearest, Failure, failing } from '@vitrine/server-kit'
@@ -28,7 +28,7 @@ export interface ShopifyRoutesParts {
   catalog: Catalog
   shop: Shop
   /** The shop’s categories with all below them, each once. */
-  categories(): Promise<readonly ShopCategory[]>
+  categories(): Promise<readonly CollectionSource[]>
 }
 
 /** What reads Shopify shops reads this one: the four public documents, in Shopify’s shapes. */
@@ -45,7 +45,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
     return `{"products":[${written.join(',')}]}`
   }
 
-  async function readCategory(handle: string): Promise<ShopCategory> {
+  async function readCategory(handle: string): Promise<CollectionSource> {
     openEdition(catalog)
     const category = (await categories()).find(({ path }) => path === categoryOf(handle))
     if (category) return category

@@ -9,8 +9,8 @@ import type { FeedCounts, FeedDocument, FeedFacts } from '@vitrine/feeds'
 import { countWork, PRIVATE_FILE } from '@vitrine/kit'
 import type { ShelvedProduct } from '@vitrine/product'
 
-/** What is known of a written feed; stands beside it as `feed.json`. */
-export interface FeedCard {
+/** Facts about a written feed, kept beside it as `feed.json`. */
+export interface FeedRecord {
   /** Of the uncompressed bytes. */
   digest: string
   as_of: string
@@ -19,7 +19,7 @@ export interface FeedCard {
   sizes: { identity: number; br?: number; zstd?: number; gzip?: number }
 }
 
-export interface FeedWork {
+export interface FeedJob {
   document: FeedDocument
   facts: FeedFacts
   products: AsyncIterable<ShelvedProduct[]>
@@ -30,17 +30,17 @@ export interface FeedWork {
 }
 
 /** Up to this size a feed is served from memory, and compressed there when somebody asks. */
-export const SMALL = 8 * 1024 * 1024
+export const MAX_IN_MEMORY = 8 * 1024 * 1024
 
-/** Writes a feed, its compressed siblings and its card into an empty folder, all of it on the disk on return. */
-export async function writeFeed(folder: string, work: FeedWork): Promise<FeedCard> {
+/** Writes a feed, its compressed copies and its record into an empty folder, all of it on the disk on return. */
+export async function writeFeed(folder: string, work: FeedJob): Promise<FeedRecord> {
   const file = path.join(folder, 'identity')
   const counts = await writeRows(file, work)
   const [digest, { size }] = await Promise.all([digestOf(file), stat(file)])
-  const compressed = size > SMALL ? await compress(file, folder, work) : {}
-  const card = { digest, as_of: work.facts.at.toISOString(), counts, sizes: { identity: size, ...compressed } }
-  await writeFile(path.join(folder, 'feed.json'), JSON.stringify(card), { flush: true, mode: PRIVATE_FILE })
-  return card
+  const compressed = size > MAX_IN_MEMORY ? await compress(file, folder, work) : {}
+  const record = { digest, as_of: work.facts.at.toISOString(), counts, sizes: { identity: size, ...compressed } }
+  await writeFile(path.join(folder, 'feed.json'), JSON.stringify(record), { flush: true, mode: PRIVATE_FILE })
+  return record
 }
 
 /** Large enough that a write costs nothing beside the rows, small enough to hold a few. */
@@ -51,7 +51,7 @@ const SLICE = 20
 
 const MOST = 9_999_999_999
 
-async function writeRows(file: string, { document, facts, products, signal }: FeedWork): Promise<FeedCounts> {
+async function writeRows(file: string, { document, facts, products, signal }: FeedJob): Promise<FeedCounts> {
   await using handle = await open(file, 'wx', PRIVATE_FILE)
   const counts: FeedCounts = { rows: 0, skipped: 0, weakened: 0 }
   const reserved = Buffer.byteLength(document.head(facts, { rows: MOST, skipped: MOST, weakened: MOST }))
@@ -116,8 +116,8 @@ export const EVERY_CODING: readonly Coding[] = ['br', 'zstd', 'gzip']
 async function compress(
   file: string,
   folder: string,
-  { codings, signal }: FeedWork,
-): Promise<Omit<FeedCard['sizes'], 'identity'>> {
+  { codings, signal }: FeedJob,
+): Promise<Omit<FeedRecord['sizes'], 'identity'>> {
   const { size } = await stat(file)
   const sizes = codings.map(async (coding) => {
     const target = createWriteStream(path.join(folder, coding), { flags: 'wx', flush: true, mode: PRIVATE_FILE })

@@ -3,8 +3,8 @@ import { oneOf } from '@vitrine/kit'
 import { AVAILABILITY, type Catalog, type Edition, type ShelvedProduct } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 
-/** What a feed is narrowed to, for a campaign or for catching up; alternatives inside a member, all members must hold. */
-export const FeedCut = Type.Object(
+/** Which products a filtered feed has. Values of one member are alternatives; all members must match. */
+export const FeedFilter = Type.Object(
   {
     category: Type.Optional(
       Type.Array(Type.String({ maxLength: 750 }), {
@@ -31,20 +31,20 @@ export const FeedCut = Type.Object(
   },
   { additionalProperties: false },
 )
-export type FeedCut = Static<typeof FeedCut>
+export type FeedFilter = Static<typeof FeedFilter>
 
-/** Part of a file’s name: empty for the whole feed. */
-export function cutName({ category, brand, availability, updated_since }: FeedCut): string {
+/** The end of a filtered feed's name; empty for the whole feed. */
+export function filterSuffix({ category, brand, availability, updated_since }: FeedFilter): string {
   const members = [category, brand, availability, updated_since]
   if (members.every((member) => member === undefined)) return ''
   return `~${hash('sha1', JSON.stringify(members), 'hex').slice(0, 16)}`
 }
 
 /** The products that may have rows in the feed, in the order of the catalogue. */
-export function productsIn(catalog: Catalog, edition: Edition, cut: FeedCut): AsyncIterable<ShelvedProduct[]> {
+export function filteredProducts(catalog: Catalog, edition: Edition, cut: FeedFilter): AsyncIterable<ShelvedProduct[]> {
   const { category, brand, updated_since } = cut
   if (!category && !brand && !updated_since) return catalog.walk(edition)
-  // Page by page would count, for each page, what passes.
+  // Pages would count the matching products once for each page.
   return catalog.walk(edition, undefined, {
     category,
     brand,

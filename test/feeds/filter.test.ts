@@ -4,9 +4,9 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Catalog } from '../../packages/product/src/catalog.ts'
-import { productsIn } from '../../packages/vitrine/src/feeds/cut.ts'
 import { FEED_DOCUMENTS } from '../../packages/vitrine/src/feeds/documents.ts'
-import { NARROWED_KEPT } from '../../packages/vitrine/src/feeds/feed-shelf.ts'
+import { filteredProducts } from '../../packages/vitrine/src/feeds/feed-filter.ts'
+import { FILTERED_KEPT } from '../../packages/vitrine/src/feeds/feed-store.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
 
@@ -82,7 +82,7 @@ describe('a narrowed feed', () => {
       },
     }
     const found: string[] = []
-    for await (const batch of productsIn(counting, edition, { brand: ['tideline'] }))
+    for await (const batch of filteredProducts(counting, edition, { brand: ['tideline'] }))
       found.push(...batch.map(({ product }) => product.id))
     assert.deepEqual([found, pages], [['p2'], 0])
   })
@@ -136,7 +136,7 @@ describe('narrowed feeds that were written', () => {
     await shop.get('/feeds/google.tsv')
     await read(0)
     const [first = ''] = (await folders()).filter((name) => name.includes('~'))
-    for (let brand = 1; brand < NARROWED_KEPT + 4; brand++) {
+    for (let brand = 1; brand < FILTERED_KEPT + 4; brand++) {
       await read(brand)
       // Time goes by between two readers; a file system may tell it in whole milliseconds.
       await sleep(5)
@@ -144,7 +144,7 @@ describe('narrowed feeds that were written', () => {
       await shop.shop.feeds.get(GOOGLE_TSV, { brand: ['brand-0'] })
     }
     const narrowed = (await folders()).filter((name) => name.includes('~'))
-    assert.equal(narrowed.length, NARROWED_KEPT)
+    assert.equal(narrowed.length, FILTERED_KEPT)
     assert.ok(narrowed.includes(first), 'the one that is read again and again')
     assert.ok(
       (await folders()).some((name) => name.startsWith('google.tsv@')),

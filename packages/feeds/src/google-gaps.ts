@@ -1,12 +1,12 @@
 import type { AvailabilityStatus } from '@vitrine/product'
 import type { Offer } from './offer.ts'
-import type { Shortfall } from './projection.ts'
+import type { ExportGap } from './projection.ts'
 
-// What keeps an offer out of Google's feed, and what the feed cannot say of it.
+// The gaps of Google's feed: why it leaves offers out, and what it cannot say of them.
 
 /** How long texts may be, and how many values an attribute may have. */
-export const LONGEST = { title: 150, description: 5000, product_type: 750 } as const
-export const MOST = {
+export const MAX_LENGTH = { title: 150, description: 5000, product_type: 750 } as const
+export const MAX_VALUES = {
   additional_image_link: 10,
   video_link: 10,
   variant_option: 30,
@@ -19,13 +19,13 @@ export function needsDate(status: AvailabilityStatus): boolean {
 }
 
 /** Google does not take numbers that shops may give out themselves (02, 04, 2) nor those of coupons (05, 98, 99). */
-export function isKept(gtin: string): boolean {
+export function isAcceptedGtin(gtin: string): boolean {
   if (gtin.length === 8) return !/^[02]/.test(gtin)
   return !/^(0[245]|2|9[89])/.test(gtin.padStart(14, '0').slice(1))
 }
 
-/** What is missing though every item must have it. */
-export function lacks({ product, variant, images, status }: Offer): Shortfall[] {
+/** Required facts that are missing; an offer that lacks one is left out. */
+export function findMissingFacts({ product, variant, images, status }: Offer): ExportGap[] {
   return [
     images.length > 0 ? undefined : SKIPPED.image,
     product.description.plain ? undefined : SKIPPED.description,
@@ -33,7 +33,7 @@ export function lacks({ product, variant, images, status }: Offer): Shortfall[] 
     status === 'unknown' ? SKIPPED.availability : undefined,
     status === 'discontinued' ? SKIPPED.discontinued : undefined,
     needsDate(status) && !variant.availability.available_on ? SKIPPED.date : undefined,
-  ].filter((shortfall) => shortfall !== undefined)
+  ].filter((gap) => gap !== undefined)
 }
 
 const SKIPPED = {
@@ -54,32 +54,32 @@ const SKIPPED = {
   },
   availability: {
     code: 'availability_unknown',
-    reason: 'It is not known whether the variant can be had, and Google has no word for that.',
+    reason: 'The availability is unknown, which Google does not accept.',
     remedy: 'Import the availability, or a stock count.',
   },
   discontinued: {
     code: 'discontinued',
-    reason: 'The variant is discontinued, and Google has no word for that.',
-    remedy: 'Nothing; it leaves Google’s results by not being in the feed.',
+    reason: 'The variant is discontinued, which Google does not accept.',
+    remedy: 'Nothing; the product disappears from Google’s results.',
   },
   date: {
     code: 'available_on_missing',
     reason: 'A pre-order or back-order must say from which day it is available.',
     remedy: 'Give the variant the day on which it is expected (`available_on`).',
   },
-} as const satisfies Record<string, Shortfall>
+} as const satisfies Record<string, ExportGap>
 
-export function weaknesses({ product, variant, images, title }: Offer): Shortfall[] {
+export function findLosses({ product, variant, images, title }: Offer): ExportGap[] {
   return [
     product.brand ? undefined : WEAKENED.brand,
-    variant.gtin && !isKept(variant.gtin) ? WEAKENED.gtin : undefined,
+    variant.gtin && !isAcceptedGtin(variant.gtin) ? WEAKENED.gtin : undefined,
     /\.(svg|avif|heic)$/i.test(pathOf(images[0])) ? WEAKENED.picture : undefined,
-    title.length > LONGEST.title ? WEAKENED.title : undefined,
-    product.description.plain.length > LONGEST.description ? WEAKENED.description : undefined,
-    images.length > MOST.additional_image_link + 1 ? WEAKENED.pictures : undefined,
+    title.length > MAX_LENGTH.title ? WEAKENED.title : undefined,
+    product.description.plain.length > MAX_LENGTH.description ? WEAKENED.description : undefined,
+    images.length > MAX_VALUES.additional_image_link + 1 ? WEAKENED.pictures : undefined,
     product.highlights?.length === 1 ? WEAKENED.highlight : undefined,
     product.related ? WEAKENED.related : undefined,
-  ].filter((shortfall) => shortfall !== undefined)
+  ].filter((gap) => gap !== undefined)
 }
 
 function pathOf(url = ''): string {
@@ -89,33 +89,32 @@ function pathOf(url = ''): string {
 const WEAKENED = {
   brand: {
     code: 'brand_missing',
-    reason: 'The product has no brand, which Google asks of new goods.',
-    remedy: 'Give the product its brand; for goods of your own making that is your own name.',
+    reason: 'The product has no brand, which Google requires for new products.',
+    remedy: 'Give the product its brand; for products that you make, use your own name.',
   },
   gtin: {
     code: 'gtin_restricted',
-    reason:
-      'The barcode is of a range that Google does not take (numbers within one shop, coupons), so it was left out.',
-    remedy: 'Use the number that the maker registered with GS1.',
+    reason: 'The barcode is in a range that Google rejects (in-store numbers, coupons), so it was left out.',
+    remedy: 'Use the GTIN that the manufacturer registered with GS1.',
   },
   picture: {
     code: 'picture_type',
-    reason: 'Google takes JPEG, WebP, PNG, GIF, BMP and TIFF; it will refuse the main picture.',
+    reason: 'Google accepts JPEG, WebP, PNG, GIF, BMP and TIFF; it will reject the main picture.',
     remedy: 'Add the picture in one of these forms.',
   },
   title: {
     code: 'title_shortened',
-    reason: `The title is longer than ${LONGEST.title} characters and was cut.`,
+    reason: `The title is longer than ${MAX_LENGTH.title} characters and was cut.`,
     remedy: 'Shorten the title of the product or of the variant.',
   },
   description: {
     code: 'description_shortened',
-    reason: `The description is longer than ${LONGEST.description} characters and was cut.`,
-    remedy: 'Say what matters most in the first paragraphs.',
+    reason: `The description is longer than ${MAX_LENGTH.description} characters and was cut.`,
+    remedy: 'Put the most important facts into the first paragraphs.',
   },
   pictures: {
     code: 'pictures_dropped',
-    reason: `An item has at most ${MOST.additional_image_link} further pictures; the rest was left out.`,
+    reason: `An item has at most ${MAX_VALUES.additional_image_link} further pictures; the rest was left out.`,
     remedy: 'Put the best pictures first.',
   },
   highlight: {
@@ -125,7 +124,7 @@ const WEAKENED = {
   },
   related: {
     code: 'related_dropped',
-    reason: 'Google relates one item to another, and the shop a product to a product with all its variants.',
-    remedy: 'Nothing; `/api/catalog` and the other protocols tell of related products.',
+    reason: 'Google relates single items; the shop relates whole products.',
+    remedy: 'Nothing; `/api/catalog` and the other protocols have related products.',
   },
-} as const satisfies Record<string, Shortfall>
+} as const satisfies Record<string, ExportGap>

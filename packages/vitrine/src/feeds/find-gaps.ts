@@ -1,0 +1,59 @@
+import type { ImportIssue } from '@vitrine/catalog-readers'
+import { type ExportGap, type FeedFacts, type FeedFormat, openAi } from '@vitrine/feeds'
+import type { Product, ShelvedProduct } from '@vitrine/product'
+
+/** A gap of one product in one format, with all variants that it concerns. */
+export interface ProductGap {
+  format: FeedFormat
+  outcome: 'skipped' | 'weakened'
+  gap: ExportGap
+  /** The ids of the variants concerned. */
+  variants: string[]
+  /** How many variants the product has. */
+  of: number
+}
+
+/** Every gap of a product in a format: what the format cannot say of it, or why it leaves variants out. */
+export function findGaps(
+  shelved: Pick<ShelvedProduct, 'product' | 'number' | 'updated_at'>,
+  { format, facts }: { format: FeedFormat; facts: FeedFacts },
+): ProductGap[] {
+  const gaps = new Map<string, ProductGap>()
+  const { variants } = shelved.product
+  for (const [at, projection] of format.project(shelved, facts).entries()) {
+    const id = variants[at]?.id ?? shelved.product.id
+    const outcome = 'skipped' in projection ? 'skipped' : 'weakened'
+    for (const gap of 'skipped' in projection ? projection.skipped : projection.weakened) {
+      const key = `${outcome} ${gap.code}`
+      const known = gaps.get(key)
+      if (known) known.variants.push(id)
+      else gaps.set(key, { format, outcome, gap, variants: [id], of: variants.length })
+    }
+  }
+  return [...gaps.values()]
+}
+
+/** Warnings for the import report: variants that the product feed will leave out. */
+export function feedWarnings(product: Product, facts: FeedFacts): ImportIssue[] {
+  if (product.status !== 'active') return []
+  return findGaps({ product, number: 0, updated_at: facts.at }, { format: openAi, facts })
+    .filter(({ outcome }) => outcome === 'skipped')
+    .map(toWarning)
+}
+
+function toWarning(found: ProductGap): ImportIssue {
+  const { format, gap } = found
+  return {
+    severity: 'warning',
+    code: `feed_${format.name}_${gap.code}`,
+    reason: `${gap.reason} ${describeOutcome(found)}`,
+    remedy: gap.remedy,
+  }
+}
+
+/** "3 of its 12 variants are left out of the OpenAI product feed." */
+function describeOutcome({ format, variants, of }: ProductGap): string {
+  if (of === 1) return `It is left out of the ${format.title}.`
+  const which = variants.length < of ? `${variants.length} of its ${of}` : `All of its ${of}`
+  return `${which} variants are left out of the ${format.title}.`
+}
