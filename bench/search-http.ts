@@ -22,13 +22,22 @@ const questions = distinctQuestions()
 let asked = 0
 
 const CASES = [
-  { name: 'search, 20 products, no question twice', next: () => `/api/search?q=${question(asked++)}` },
+  {
+    name: 'search, 20 products, no question twice',
+    next: () => `/api/search?fields=full&facets=usual&q=${question(asked++)}`,
+  },
   {
     name: 'search, 20 products in summary, no question twice',
     next: () => `/api/search?fields=summary&facets=&q=${question(asked++)}`,
   },
-  { name: 'search, 20 products, as shoppers ask', next: () => `/api/search?q=${question(likely())}` },
-  { name: 'search, 20 products, 220 questions over and over', next: () => `/api/search?q=${question(asked++ % 220)}` },
+  {
+    name: 'search, 20 products, as shoppers ask',
+    next: () => `/api/search?fields=full&facets=usual&q=${question(likely())}`,
+  },
+  {
+    name: 'search, 20 products, 220 questions over and over',
+    next: () => `/api/search?fields=full&facets=usual&q=${question(asked++ % 220)}`,
+  },
   { name: 'suggest, no question twice', next: () => `/api/search/suggest?q=${question(asked++)}` },
   { name: 'suggest, every keystroke', next: () => `/api/search/suggest?q=${keystroke(asked++)}` },
 ] as const

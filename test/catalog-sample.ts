@@ -3,7 +3,7 @@ import type { CatalogSample } from '../packages/server-kit/src/endpoint.ts'
 /** What a shop has, found through its own addresses: the matter that the dearest request of each route is made of. */
 export async function sampleOf(read: (path: string) => Promise<string>): Promise<CatalogSample> {
   const { products }: { products: { id: string; handle: string }[] } = JSON.parse(await read('/api/catalog?limit=100'))
-  const { facets }: { facets: Facet[] } = JSON.parse(await read('/api/search?q='))
+  const { facets }: { facets: Facet[] } = JSON.parse(await read('/api/search?q=&facets=usual'))
   const options = facets.filter(({ name, type }) => name.startsWith('option.') && type === 'terms')
   const category = facets.find(({ name }) => name === 'category')?.values?.[0]?.value
   const [first] = products

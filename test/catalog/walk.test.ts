@@ -95,10 +95,11 @@ describe('a walk through /api/catalog', () => {
       'handle',
       'id',
       'media',
-      'price_range',
       'title',
       'updated_at',
       'url',
+      'variant',
+      'variant_count',
     ])
   })
 

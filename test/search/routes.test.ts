@@ -18,7 +18,7 @@ describe('GET /api/search', () => {
   }
 
   it('finds products by words, with facets, paging and the reason of each match', async () => {
-    const answer = await search('q=trail+shoes&limit=3')
+    const answer = await search('q=trail+shoes&limit=3&facets=usual')
     assert.equal(answer.products.length, 3)
     assert.ok(answer.pagination.total_count >= 3)
     assert.equal(answer.query, 'trail shoes')
@@ -29,28 +29,64 @@ describe('GET /api/search', () => {
     assert.ok(answer.facets.some(({ name }) => name === 'price'))
   })
 
-  it('tells in summary what to choose by, at a fraction of the size', async () => {
-    const full = await shop.get('/api/search?q=trail+shoes&limit=5')
-    const summary = await shop.get('/api/search?q=trail+shoes&limit=5&fields=summary')
-    assert.equal(summary.status, 200)
-    const { products, ...rest } = JSON.parse(full.text)
-    const { products: summaries, ...same } = JSON.parse(summary.text)
+  it('answers with summaries where nothing else is asked: what choosing needs, and no facets', async () => {
+    const usual = await shop.get('/api/search?q=trail+shoes+42&limit=10')
+    const named = await shop.get('/api/search?q=trail+shoes+42&limit=10&fields=summary&facets=')
+    assert.equal(usual.text, named.text)
+    const full = await shop.get('/api/search?q=trail+shoes+42&limit=10&fields=full')
+    const { products, applied, ...rest } = JSON.parse(full.text)
+    const { products: summaries, applied: appliedHere, ...same } = JSON.parse(usual.text)
     assert.deepEqual(same, rest)
-    assert.deepEqual(
-      summaries.map(({ id, title, match }: SearchAnswer['products'][number]) => ({ id, title, match })),
-      products.map(({ id, title, match }: SearchAnswer['products'][number]) => ({ id, title, match })),
-    )
-    assert.ok(summaries.every((product: object) => !('variants' in product) && !('description' in product)))
-    assert.ok(JSON.stringify(summaries).length * 3 < JSON.stringify(products).length)
+    assert.deepEqual([applied.fields, appliedHere.fields], ['full', 'summary'])
+    assert.deepEqual(same.facets, [])
+    for (const [at, { url, variant, variant_count, match, ...summary }] of summaries.entries()) {
+      const whole = products[at]
+      const [first] = whole.variants
+      assert.equal(summary.rating?.value, whole.rating?.value)
+      for (const name of ['id', 'title', 'brand', 'availability', 'list_price_range'])
+        assert.deepEqual(summary[name], whole[name], name)
+      assert.deepEqual(summary.price_range ?? { min: variant.price, max: variant.price }, whole.price_range)
+      assert.deepEqual([variant.id, variant.price], [first.id, first.price])
+      assert.ok([whole.url, first.url].includes(url))
+      assert.equal(variant_count, whole.match.variant_ids.length)
+      assert.deepEqual(match.matched_fields, whole.match.matched_fields.slice(0, 1))
+      assert.equal(summary.media.length, 1)
+      assert.ok(!('variants' in summary) && !('description' in summary))
+    }
+    assert.ok(summaries.some(({ url }: { url: string }) => url.includes('?variant=')))
     assert.equal((await shop.get('/api/search?q=trail+shoes&fields=everything')).status, 400)
+  })
+
+  it('opens the page with the variant that a filter chose', async () => {
+    const { products } = JSON.parse((await shop.get('/api/search?q=trail+shoes&size=47&limit=1')).text)
+    assert.match(products[0].url, /\?variant=.*47$/)
+    assert.match(products[0].variant.title, /47$/)
+    assert.ok(products[0].variant_count < 10)
+  })
+
+  it('answers whole products with the usual facets where the owner keeps the default of before', async () => {
+    await using before = await openTestShop({ environment: { SEARCH_FIELDS: 'full' } })
+    await before.shop.search.settled()
+    const { applied, products, facets } = JSON.parse((await before.get('/api/search?q=trail+shoes&limit=1')).text)
+    assert.equal(applied.fields, 'full')
+    assert.ok(products[0].variants.length > 1 && facets.length > 3)
   })
 
   it('says in summary of a product what the catalogue says in summary of it', async () => {
     const walk = JSON.parse((await shop.get('/api/catalog?fields=summary&limit=250')).text)
-    const found = JSON.parse((await shop.get('/api/search?q=&fields=summary&limit=100')).text)
+    const found = JSON.parse((await shop.get('/api/search?q=&limit=100')).text)
     const inCatalog = new Map(walk.products.map((product: { id: string }) => [product.id, product]))
     assert.ok(found.products.length > 50)
-    for (const { match, ...product } of found.products) assert.deepEqual(product, inCatalog.get(product.id))
+    for (const { match: _match, url: _url, variant: _variant, ...product } of found.products) {
+      const {
+        handle: _handle,
+        updated_at: _at,
+        url: _page,
+        variant: _first,
+        ...same
+      } = inCatalog.get(product.id) as Record<string, unknown>
+      assert.deepEqual(product, same)
+    }
   })
 
   it('browses with a filter alone', async () => {
@@ -145,7 +181,7 @@ describe('GET /api/search', () => {
   })
 
   it('finds an article number in any spelling', async () => {
-    const { products } = await search('q=&limit=1')
+    const { products } = await search('q=&limit=1&fields=full')
     const sku = products[0]?.variants[0]?.sku ?? ''
     const spelled = sku.toLowerCase().replaceAll('-', ' ')
     for (const spelling of [sku, spelled, sku.replaceAll('-', '')]) {

@@ -64,12 +64,11 @@ export const PublicVariant = named(
 )
 export type PublicVariant = Static<typeof PublicVariant>
 
-/** What a list needs; `fields=summary`. */
-const summary = {
+/** What every form of a product says, under the same names and with the same types. */
+const common = {
   id: Type.String({ description: 'Stable for the life of the product; never reused.' }),
-  handle: Type.String(),
   title: Type.String(),
-  url: Type.String({ description: 'The product’s page.' }),
+  url: Type.String({ description: 'The product’s page, where it is bought.' }),
   brand: Type.Optional(Type.String()),
   price_range: PriceRange,
   list_price_range: Type.Optional(PriceRange),
@@ -78,21 +77,70 @@ const summary = {
     status: Type.Optional(oneOf(AVAILABILITY, { description: 'The best of its variants; absent when none is known.' })),
   }),
   rating: Type.Optional(
-    Type.Object({ value: Type.Number(), count: Type.Integer(), scale_min: Type.Number(), scale_max: Type.Number() }),
+    Type.Object({
+      value: Type.Number(),
+      count: Type.Integer(),
+      scale_min: Type.Number(),
+      scale_max: Type.Number(),
+    }),
   ),
   media: Type.Array(PublicMedia, { description: 'The first is the main picture; a summary has only that one.' }),
+}
+
+const identity = {
+  handle: Type.String(),
   updated_at: Type.String({
     description: 'RFC 3339. When this product, or its price by the beginning or end of a sale, last changed.',
   }),
 }
 
-export const PublicProductSummary = named('ProductSummary', Type.Object(summary))
+const VariantSummary = Type.Object({
+  id: Type.String(),
+  title: Type.Optional(Type.String({ description: 'What sets it apart from its siblings; absent where it has none.' })),
+  price: ref(Money),
+  availability: Type.Optional(
+    Type.Object(
+      { available: Type.Boolean(), status: Type.Optional(oneOf(AVAILABILITY)) },
+      { description: 'Only where it is not the product’s.' },
+    ),
+  ),
+})
+export type VariantSummary = Static<typeof VariantSummary>
+
+/** What choosing needs, of a product and of the first variant that fits: about a tenth of the whole product. */
+export const ProductChoice = Type.Object({
+  ...common,
+  price_range: Type.Optional(
+    Type.Object(PriceRange.properties, {
+      description: 'Where variants differ in price; `variant.price` is one of them.',
+    }),
+  ),
+  rating: Type.Optional(
+    Type.Object({
+      value: Type.Number(),
+      count: Type.Integer(),
+      scale_min: Type.Optional(
+        Type.Number({ description: 'With `scale_max` only where the scale is not from 1 to 5.' }),
+      ),
+      scale_max: Type.Optional(Type.Number()),
+    }),
+  ),
+  variant: Type.Object(VariantSummary.properties, {
+    description: 'The first variant that fits; `url` opens it where the question chose it among others.',
+  }),
+  variant_count: Type.Integer({ description: 'How many variants fit what was asked: all, where nothing was.' }),
+})
+export type ProductChoice = Static<typeof ProductChoice>
+
+/** A product in a walk with `fields=summary`. */
+export const PublicProductSummary = named('ProductSummary', Type.Object({ ...ProductChoice.properties, ...identity }))
 export type PublicProductSummary = Static<typeof PublicProductSummary>
 
 export const PublicProduct = named(
   'Product',
   Type.Object({
-    ...summary,
+    ...common,
+    ...identity,
     description: Description,
     condition: oneOf(CONDITIONS),
     categories: Type.Array(
@@ -134,7 +182,7 @@ export interface Showing {
 export function toPublicProduct(shelved: ShelvedProduct, showing: Showing): PublicProduct {
   const { product } = shelved
   return {
-    ...toSummary(shelved, showing),
+    ...toOverview(shelved, showing),
     media: product.media.map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
     description: product.description,
     condition: product.condition,
@@ -162,7 +210,8 @@ export function writeAround(before: object, products: readonly string[], after: 
   return `${JSON.stringify(before).slice(0, -1)},"products":[${products.join(',')}],${JSON.stringify(after).slice(1)}`
 }
 
-export function toSummary({ product, updated_at }: ShelvedProduct, showing: Showing): PublicProductSummary {
+/** What a list of products says of each: the members that the whole product has as well, without its variants. */
+export function toOverview({ product, updated_at }: ShelvedProduct, showing: Showing) {
   return {
     id: product.id,
     handle: product.handle,
@@ -172,8 +221,55 @@ export function toSummary({ product, updated_at }: ShelvedProduct, showing: Show
     ...priceRanges(product, showing.at),
     availability: bestAvailability(product),
     rating: product.rating,
-    media: product.media.slice(0, 1).map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
     updated_at: updated_at.toISOString(),
+  }
+}
+
+/** A summary by itself: all variants fit, and the first that can be ordered stands for them. */
+export function toSummary(shelved: ShelvedProduct, showing: Showing): PublicProductSummary {
+  const { variants } = shelved.product
+  const place = variants.findIndex(({ availability }) => isOrderable(availability.status))
+  const { handle, updated_at } = toOverview(shelved, showing)
+  const { choice, variantAt } = toChoice(shelved, showing)
+  return { ...choice, handle, updated_at, variant: variantAt(Math.max(place, 0)), variant_count: variants.length }
+}
+
+/** A summary before it is known which variants fit; `variantAt` writes the one at a place. */
+export function toChoice(shelved: ShelvedProduct, showing: Showing) {
+  const { product } = shelved
+  const { handle: _handle, updated_at: _updated, rating, price_range, ...facts } = toOverview(shelved, showing)
+  return {
+    choice: {
+      ...facts,
+      price_range: price_range.min.amount === price_range.max.amount ? undefined : price_range,
+      rating: rating && shortRating(rating),
+      media: mainPicture(product, showing),
+    },
+    variantAt: (place: number) => summariseVariant(product, product.variants[place]!, facts, showing),
+  }
+}
+
+function shortRating({ scale_min, scale_max, ...rating }: NonNullable<Product['rating']>) {
+  return scale_min === 1 && scale_max === 5 ? rating : { ...rating, scale_min, scale_max }
+}
+
+function mainPicture({ media }: Product, showing: Showing) {
+  const picture = media.find(({ type }) => type === 'image') ?? media[0]
+  return picture ? [{ type: picture.type, url: absolute(picture.url, showing) }] : []
+}
+
+function summariseVariant(
+  product: Product,
+  variant: Variant,
+  { availability }: Pick<PublicProduct, 'availability'>,
+  { at }: Showing,
+): VariantSummary {
+  const own = availabilityOf(variant.availability.status)
+  return {
+    id: variant.id,
+    title: product.variants.length > 1 ? variant.title : undefined,
+    price: currentPrice(variant, at).price,
+    availability: own.status === availability.status ? undefined : own,
   }
 }
 

@@ -23,7 +23,7 @@ const USUAL_LIMIT = 20
 export async function find<Shown>(
   desk: Desk,
   question: Question,
-  present: Presenter<Shown>,
+  { fields, present }: Presenter<Shown>,
 ): Promise<AnswerWith<Shown>> {
   checkSize(question)
   const asked = await read(desk, question)
@@ -36,7 +36,7 @@ export async function find<Shown>(
   const found = { index, edition, words, filters, outcome, explain: question.explain }
   return {
     query: question.q ?? '',
-    applied: { filters: filtersToWire(filters, currency), sort },
+    applied: { filters: filtersToWire(filters, currency), sort, fields },
     products: await present(hits, found),
     facets: outcome.facets
       ? facetList({ counts: outcome.facets, filters, currency, names: question.facets, index })

@@ -1,5 +1,5 @@
 import type { CatalogReaderModule, ProductSource } from '@vitrine/product'
-import type { SearchAnswer, Suggestions } from './answer.ts'
+import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './answer.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'
 import { createIndexKeeper } from './index/keeper.ts'
@@ -17,7 +17,9 @@ import { writeAnswer } from './wire.ts'
 /** The front door of the room `search`. */
 export interface Search {
   find(question: Question): Promise<SearchAnswer>
-  /** The same as JSON; in summary with little more of each product than one chooses by. */
+  /** The same with what choosing needs of each product. */
+  findSummaries(question: Question): Promise<AnswerWith<FoundProductSummary>>
+  /** Either as JSON. */
   write(question: Question, fields?: 'full' | 'summary'): Promise<string>
   suggest(q: string, limit?: number): Promise<Suggestions>
   /** Resolves when the index tells of the catalogue's present edition. */
@@ -67,7 +69,11 @@ export async function openSearch({
   }
   return {
     find: (question) => find(desk, question, presenters.objects),
-    write: async (question, fields = 'full') => writeAnswer(await find(desk, question, presenters[fields])),
+    findSummaries: (question) => find(desk, question, presenters.summary),
+    async write(question, fields = 'full') {
+      if (fields === 'full') return writeAnswer(await find(desk, question, presenters.full))
+      return JSON.stringify(await find(desk, question, presenters.summary))
+    },
     suggest: (q, limit) => suggest(desk, q, limit),
     settled: keeper.settled,
     ready: () => keeper.current() !== undefined || catalog.edition() === undefined,

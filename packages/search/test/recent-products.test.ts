@@ -15,6 +15,7 @@ describe('products shown lately', () => {
       return catalog.get(numbers)
     }
     const titles: Manner<string, never> = {
+      fields: 'full' as const,
       prepare: ({ product }) => product.title,
       show: assert.fail,
       sizeOf,

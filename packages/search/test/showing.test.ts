@@ -47,13 +47,19 @@ describe('a product that was found, as text', () => {
     )
   })
 
-  it('has in summary no other members than as a whole, and its match', () => {
+  it('says in summary what it says as a whole, the first variant that fits, and why', () => {
     fc.assert(
       fc.property(ordered, ([one, order]) => {
-        const summary = JSON.parse(asSummary.show(asSummary.prepare(one, SHOWING), order, MATCH))
-        const whole = JSON.parse(asText.show(asText.prepare(one, SHOWING), order, MATCH))
+        const fitting = order.map((place) => one.product.variants[place]!.id)
+        const match = { ...MATCH, variant_ids: fitting, matched_fields: ['title', 'tags', 'brand'] }
+        const shown = asSummary.show(asSummary.prepare(one, SHOWING), order, match)
+        const { variant, variant_count, match: why, url, ...summary } = JSON.parse(JSON.stringify(shown))
+        const whole = JSON.parse(asText.show(asText.prepare(one, SHOWING), order, match))
         assert.deepEqual(summary, Object.fromEntries(Object.keys(summary).map((name) => [name, whole[name]])))
-        assert.deepEqual(summary.match, MATCH)
+        assert.equal(variant.id, fitting[0])
+        assert.equal(variant_count, fitting.length)
+        assert.equal(url, order[0] ? `${whole.url}?variant=${fitting[0]}` : whole.url)
+        assert.deepEqual(why, { matched_fields: ['title'] })
       }),
     )
   })
@@ -61,7 +67,7 @@ describe('a product that was found, as text', () => {
   it('stands in an answer as the object would', () => {
     const answer = {
       query: 'q "',
-      applied: { filters: { brand: ['“'] }, sort: 'relevance' as const },
+      applied: { filters: { brand: ['“'] }, sort: 'relevance' as const, fields: 'full' as const },
       facets: [],
       pagination: { limit: 2, has_next_page: false, total_count: 2 },
       catalog_version: '1',

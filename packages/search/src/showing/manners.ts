@@ -1,8 +1,17 @@
-import { type PublicProduct, type ShelvedProduct, type Showing, toPublicProduct, toSummary } from '@vitrine/product'
-import type { Match } from '../answer.ts'
+import {
+  type ProductChoice,
+  type PublicProduct,
+  type ShelvedProduct,
+  type Showing,
+  toChoice,
+  toPublicProduct,
+  type VariantSummary,
+} from '@vitrine/product'
+import type { FoundProductSummary, Match } from '../answer.ts'
 
 /** A manner of showing: what it makes of a product before any question, and of that for one. */
 export interface Manner<Form, Shown> {
+  fields: 'full' | 'summary'
   prepare(shelved: ShelvedProduct, showing: Showing): Form
   /** `order`: places of the product's variants, those that fit first. */
   show(form: Form, order: readonly number[], match: Match): Shown
@@ -20,6 +29,7 @@ interface Written {
 
 /** For those who go on with it: pages and protocols. */
 export const asObjects: Manner<PublicProduct, PublicProduct & { match: Match }> = {
+  fields: 'full',
   prepare: toPublicProduct,
   show: (product, order, match) => ({ ...product, variants: inOrder(product.variants, order), match }),
   // About what its parts weigh.
@@ -32,6 +42,7 @@ export const asObjects: Manner<PublicProduct, PublicProduct & { match: Match }> 
  * so that a page of products is joined and not built, walked through and written anew.
  */
 export const asText: Manner<Written, string> = {
+  fields: 'full',
   prepare(shelved, showing) {
     // Variants are the last of a product's members.
     const { variants, ...head } = toPublicProduct(shelved, showing)
@@ -43,11 +54,35 @@ export const asText: Manner<Written, string> = {
   share: 1,
 }
 
-/** The same with little more of each product than one chooses by. */
-export const asSummary: Manner<string, string> = {
-  prepare: (shelved, showing) => opened(toSummary(shelved, showing)),
-  show: (summary, _order, match) => `${summary},"match":${JSON.stringify(match)}}`,
-  sizeOf: (summary) => summary.length,
+interface Summarised {
+  choice: Omit<ProductChoice, 'variant' | 'variant_count'>
+  variants: readonly VariantSummary[]
+}
+
+/** What choosing needs; of the variants the first that fits, and how many do. */
+export const asSummary: Manner<Summarised, FoundProductSummary> = {
+  fields: 'summary',
+  prepare(shelved, showing) {
+    const { choice, variantAt } = toChoice(shelved, showing)
+    return { choice, variants: shelved.product.variants.map((_, place) => variantAt(place)) }
+  },
+  show({ choice, variants }, [first = 0], { matched_fields, variant_ids, score, explain }) {
+    const variant_count = variant_ids.length
+    const variant = variants[first]!
+    // The page opens with the variant where the question chose it among several.
+    const isChosen = variants.length > 1 && (first > 0 || variant_count < variants.length)
+    return {
+      ...choice,
+      ...(isChosen && { url: `${choice.url}?variant=${encodeURIComponent(variant.id)}` }),
+      variant,
+      variant_count,
+      match: {
+        matched_fields: explain ? matched_fields : matched_fields.slice(0, 1),
+        ...(explain && { score, explain }),
+      },
+    }
+  },
+  sizeOf: ({ variants }) => 600 + 200 * variants.length,
   share: 1 / 3,
 }
 

@@ -23,8 +23,11 @@ export interface Found extends IndexedEdition {
   explain: boolean | undefined
 }
 
-/** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
-export type Presenter<Shown> = (hits: readonly Hit[], found: Found) => Promise<Shown[]>
+export interface Presenter<Shown> {
+  fields: Manner<unknown, Shown>['fields']
+  /** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
+  present(hits: readonly Hit[], found: Found): Promise<Shown[]>
+}
 
 export interface PresenterParts {
   catalog: ProductSource
@@ -38,7 +41,7 @@ export function createPresenter<Form, Shown>(
 ): Presenter<Shown> {
   const recent = createRecentProducts(catalog, manner)
 
-  return async (hits, found) => {
+  async function present(hits: readonly Hit[], found: Found): Promise<Shown[]> {
     const showing = { shopUrl: shop.url, at: found.edition.as_of }
     const ready = await recent.get(
       hits.map(({ number }) => number),
@@ -60,7 +63,7 @@ export function createPresenter<Form, Shown>(
         complete: hit.complete,
         matched_fields: matchedFields(product, sought, cutter),
         variant_ids: fitting.map((place) => product.variants[place]!.id),
-        ...snippetOf(product, sought, cutter),
+        ...(manner.fields === 'full' && snippetOf(product, sought, cutter)),
       }
       if (found.explain)
         match.explain = { ...explanationOf(evidence, found.outcome.explain(hit)), leads: hit.leads ?? false }
@@ -68,6 +71,8 @@ export function createPresenter<Form, Shown>(
     })
     return shown.filter((one) => one !== undefined)
   }
+
+  return { fields: manner.fields, present }
 }
 
 /** All places, those given first. */

@@ -1,3 +1,4 @@
+import { oneOf } from '@vitrine/kit'
 import { SearchSettings } from '@vitrine/search'
 import { row } from './setting.ts'
 
@@ -8,5 +9,12 @@ export const SEARCH_SETTINGS = {
     fallback: {},
     about: 'What the owner knows about words: other names of things, what to show first, what counts how much.',
     env: false,
+  }),
+  searchFields: row({
+    schema: oneOf(['summary', 'full']),
+    should: 'summary or full',
+    fallback: 'summary' as const,
+    about:
+      'What `/api/search` answers where a request names no `fields`: `full` is the default of before, whole products with the usual facets. The setting goes with the next release; requests that name `fields` and `facets` get the same in both.',
   }),
 } as const

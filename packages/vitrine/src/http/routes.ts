@@ -39,7 +39,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
   app.register(shopifyRoutes({ catalog, shop, categories: departments }))
   app.register(ucpRoutes({ ucp, shop, requireScope, requireOrigin }))
   app.register(mcpRoutes({ mcp, shop, requireScope, requireOrigin }))
-  app.register(searchRoutes({ search, currency: shop.currency }))
+  app.register(searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))
   app.register(keyRoutes(storefront.signing))

@@ -24,6 +24,7 @@ export async function openShopSearch(parts: SearchParts): Promise<Search> {
   return {
     ...search,
     find: (question) => search.find(question).catch(throwFailure),
+    findSummaries: (question) => search.findSummaries(question).catch(throwFailure),
     write: (question, fields) => search.write(question, fields).catch(throwFailure),
     suggest: (q, limit) => search.suggest(q, limit).catch(throwFailure),
   }

@@ -73,15 +73,14 @@ const SearchQuery = Type.Object(
       Type.Array(Type.String({ maxLength: 2000 }), {
         maxItems: 50,
         description:
-          'Names of facets, with commas or repeated: `brand,price,option.Width,attribute.Frame`. Empty for none. Default: the usual ones and the options of what was found.',
+          'Names of facets, with commas or repeated: `brand,price,option.Width,attribute.Frame`. `usual` is those that every shop has and the options of what was found. Default: none.',
       }),
     ),
     explain: Type.Optional(Type.Boolean({ description: 'Whether to show the parts of each score.' })),
     fields: Type.Optional(
       oneOf(['full', 'summary'], {
-        default: 'full',
         description:
-          '`summary` leaves out descriptions, details and variants, and keeps `match`: enough to choose by, at about a tenth of the size.',
+          '`summary` has what choosing needs: price, availability, rating, a picture, the first variant that fits and how many do. `full` is the whole product with all variants, about fifteen times as long. Default: the setting `SEARCH_FIELDS`, `summary`; `applied.fields` says which it was.',
       }),
     ),
   },
@@ -108,6 +107,7 @@ const DEAREST_SEARCH: Dearest = {
       ['sort', 'title_asc'],
       ['limit', '100'],
       ['explain', 'true'],
+      ['fields', 'full'],
       ['facets', ['brand', 'category', 'price', ...facts.map(([name]) => name)].join(',')],
     ]
     return { url: `/api/search?${new URLSearchParams([...usual, ...filters])}` }
@@ -119,9 +119,11 @@ const DEAREST_SEARCH: Dearest = {
 export interface SearchRoutesParts {
   search: Search
   currency: string
+  /** What is answered where a request names none. */
+  searchFields: 'full' | 'summary'
 }
 
-export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPluginAsyncTypebox {
+export function searchRoutes({ search, currency, searchFields }: SearchRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/search',
@@ -153,7 +155,8 @@ export function searchRoutes({ search, currency }: SearchRoutesParts): FastifyPl
       },
       async ({ query }, reply) => {
         reply.type('application/json; charset=utf-8')
-        return search.write(toQuestion(query, currency), query.fields)
+        const facets = query.facets ?? (searchFields === 'full' ? [USUAL_FACETS] : [])
+        return search.write(toQuestion({ ...query, facets }, currency), query.fields ?? searchFields)
       },
     )
 
@@ -209,7 +212,7 @@ export function toQuestion(query: SearchQuery, currency: string): Question {
     ...(sort && { sort }),
     limit,
     ...(cursor !== undefined && { cursor }),
-    ...(query.facets && { facets: namesOf(query.facets) }),
+    ...facetsOf(query.facets),
     ...(explain && { explain }),
   }
 }
@@ -248,6 +251,14 @@ function minorUnits(name: string, text: string, currency: string): number {
     'invalid_request',
     `${name} is not an amount of ${currency}: write major units with a point, such as ${formatDecimal({ amount: 4990, currency })}.`,
   )
+}
+
+/** The facets that every shop has and the options of what was found: what search counts where no names are given. */
+const USUAL_FACETS = 'usual'
+
+function facetsOf(lists: readonly string[] = []): Pick<Question, 'facets'> {
+  const names = namesOf(lists)
+  return names.includes(USUAL_FACETS) ? {} : { facets: names }
 }
 
 /** Each once, however often it is written: a facet is counted and shown once. */

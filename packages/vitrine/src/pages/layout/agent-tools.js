@@ -93,12 +93,8 @@ async function search({ query = '', limit = 10, ...filters }) {
   const parameters = new URLSearchParams({ q: query, limit, facets: '', fields: 'summary' })
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) parameters.set(name, value)
   const { products, pagination, messages } = await json(`/api/search?${parameters}`)
-  return { products: products.map(inBrief), total_count: pagination.total_count, messages }
-}
-
-/** Enough to choose by; get_product tells the rest. */
-function inBrief({ id, title, url, brand, price_range, list_price_range, availability, rating }) {
-  return { id, title, url, brand, price_range, list_price_range, availability, rating }
+  // Summaries: enough to choose by; get_product tells the rest.
+  return { products, total_count: pagination.total_count, messages }
 }
 
 async function read({ product: key }) {

@@ -1,11 +1,4 @@
-import {
-  type Media,
-  type Product,
-  type PublicProduct,
-  type PublicProductSummary,
-  type ShelvedProduct,
-  toSummary,
-} from '@vitrine/product'
+import { type Media, type Product, type PublicProduct, type ShelvedProduct, toOverview } from '@vitrine/product'
 import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { initial, type Picture, pictureTag } from '../pictures/picture-tag.ts'
@@ -13,7 +6,7 @@ import { initial, type Picture, pictureTag } from '../pictures/picture-tag.ts'
 /** What a card tells; prices hold for the instant at which it was made. */
 export interface CardFacts
   extends Pick<
-    PublicProductSummary,
+    PublicProduct,
     'handle' | 'title' | 'brand' | 'price_range' | 'list_price_range' | 'availability' | 'rating'
   > {
   picture?: Picture
@@ -23,7 +16,7 @@ export interface CardFacts
 
 export function cardOf(shelved: ShelvedProduct, at: Date): CardFacts {
   // Pages name pictures by their paths, so that they are found under whatever name the shop was reached by.
-  return toFacts(toSummary(shelved, { shopUrl: '', at }), shelved.product)
+  return toCard(toOverview(shelved, { shopUrl: '', at }), shelved.product)
 }
 
 /** The same of a product as the search tells it, with absolute addresses. */
@@ -32,7 +25,7 @@ export function cardOfFound(found: PublicProduct, shopUrl: string): CardFacts {
     ...medium,
     url: medium.url.startsWith(`${shopUrl}/`) ? medium.url.slice(shopUrl.length) : medium.url,
   }))
-  return toFacts(found, { media, variants: found.variants })
+  return toCard(found, { media, variants: found.variants })
 }
 
 interface Look {
@@ -40,7 +33,7 @@ interface Look {
   variants: readonly { color?: string; size?: string }[]
 }
 
-function toFacts(summary: PublicProductSummary, { media, variants }: Look): CardFacts {
+function toCard(summary: Omit<CardFacts, 'picture' | 'colours' | 'sizes'>, { media, variants }: Look): CardFacts {
   const { handle, title, brand, price_range, list_price_range, availability, rating } = summary
   return {
     ...{ handle, title, brand, price_range, list_price_range, availability, rating },
