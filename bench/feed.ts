@@ -19,7 +19,7 @@ import { openCatalog } from '../packages/vitrine/src/catalog/open-catalog.ts'
 import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { openDatabase } from '../packages/vitrine/src/database/open-database.ts'
 import { FEED_DOCUMENTS } from '../packages/vitrine/src/feeds/documents.ts'
-import { EVERY_CODING, writeFeed } from '../packages/vitrine/src/feeds/write-feed.ts'
+import { COMPRESSED_FOR_MANY, writeFeed } from '../packages/vitrine/src/feeds/write-feed.ts'
 import { openShop } from '../packages/vitrine/src/shop/shop.ts'
 
 const [count = '100000', names = 'products-feed.json', folder, measured] = process.argv.slice(2)
@@ -96,7 +96,7 @@ async function measure(folder: string, document: FeedDocument, what: string): Pr
   const begun = performance.now()
   const idle = process.cpuUsage()
   const { counts, sizes } = await writeFeed(target, {
-    codings: EVERY_CODING,
+    compressors: COMPRESSED_FOR_MANY,
     document: ready?.document ?? document,
     facts,
     products,

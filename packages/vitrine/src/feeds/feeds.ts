@@ -11,7 +11,7 @@ import { VERSION } from '../version.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import { type FeedFilter, filteredProducts, filterSuffix } from './feed-filter.ts'
 import { createFeedStore, type FeedKey, type FeedStore, type WrittenFeed } from './feed-store.ts'
-import { EVERY_CODING, type FeedJob, writeFeed } from './write-feed.ts'
+import { COMPRESSED_FOR_MANY, COMPRESSED_FOR_ONE, type FeedJob, writeFeed } from './write-feed.ts'
 
 export interface FeedsParts {
   catalog: Catalog
@@ -176,8 +176,8 @@ function createWriteQueue({ catalog, shop, lock }: FeedsParts, store: FeedStore,
   function jobOf(order: FeedOrder): FeedJob {
     const { document, edition, filter } = order
     const facts = { shop, at: edition.as_of, availability: filter.availability }
-    const codings: FeedJob['codings'] = isWhole(order) ? EVERY_CODING : ['gzip']
-    return { document, facts, products: filteredProducts(catalog, edition, filter), codings, signal }
+    const compressors = isWhole(order) ? COMPRESSED_FOR_MANY : COMPRESSED_FOR_ONE
+    return { document, facts, products: filteredProducts(catalog, edition, filter), compressors, signal }
   }
 
   return { keyOf, write, writeFor, idle: () => last }

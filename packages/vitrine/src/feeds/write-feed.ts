@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { type FileHandle, open, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
@@ -23,8 +24,8 @@ export interface FeedJob {
   document: FeedDocument
   facts: FeedFacts
   products: AsyncIterable<ShelvedProduct[]>
-  /** What a feed beyond `SMALL` is compressed into beside: all of them for one that many read, gzip for one of few readers. */
-  codings: readonly Coding[]
+  /** What a feed beyond `SMALL` is compressed into beside. */
+  compressors: Compressors
   /** Checked between batches. */
   signal: AbortSignal
 }
@@ -46,8 +47,8 @@ export async function writeFeed(folder: string, work: FeedJob): Promise<FeedReco
 /** Large enough that a write costs nothing beside the rows, small enough to hold a few. */
 const CHUNK = 256 * 1024
 
-/** Products between two turns of the event loop: two or three milliseconds of work, which is how long others wait. */
-const SLICE = 20
+/** Products between two turns of the event loop: a millisecond of work or a little more, which is how long others wait. */
+const SLICE = 10
 
 const MOST = 9_999_999_999
 
@@ -97,10 +98,17 @@ async function digestOf(file: string): Promise<string> {
   return digest.digest('base64url')
 }
 
-// A feed is compressed once and read many times, but a million products also have to be ready in time: these levels
-// are where more effort stops paying.
-const COMPRESSORS = {
-  br: (size: number) =>
+type Coding = 'br' | 'zstd' | 'gzip'
+
+/** Makes a compressor for a file of so many bytes. */
+type Compressors = Partial<Record<Coding, (size: number) => Transform>>
+
+/**
+ * A feed of everything is compressed once and read many times, but one of a million products also has to be ready in
+ * time: these levels are where more effort stops paying.
+ */
+export const COMPRESSED_FOR_MANY: Compressors = {
+  br: (size) =>
     createBrotliCompress({
       chunkSize: CHUNK,
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: size },
@@ -109,19 +117,18 @@ const COMPRESSORS = {
   gzip: () => createGzip({ chunkSize: CHUNK, level: 5 }),
 }
 
-type Coding = keyof typeof COMPRESSORS
-
-export const EVERY_CODING: readonly Coding[] = ['br', 'zstd', 'gzip']
+/** A narrowed feed is read by whoever asked for it, and others wait while it is made: a third of the time for a tenth more bytes. */
+export const COMPRESSED_FOR_ONE: Compressors = { gzip: () => createGzip({ chunkSize: CHUNK, level: 1 }) }
 
 async function compress(
   file: string,
   folder: string,
-  { codings, signal }: FeedJob,
+  { compressors, signal }: FeedJob,
 ): Promise<Omit<FeedRecord['sizes'], 'identity'>> {
   const { size } = await stat(file)
-  const sizes = codings.map(async (coding) => {
+  const sizes = Object.entries(compressors).map(async ([coding, open]) => {
     const target = createWriteStream(path.join(folder, coding), { flags: 'wx', flush: true, mode: PRIVATE_FILE })
-    await pipeline(createReadStream(file, { highWaterMark: CHUNK }), COMPRESSORS[coding](size), target, { signal })
+    await pipeline(createReadStream(file, { highWaterMark: CHUNK }), open(size), target, { signal })
     countWork('bytes', size)
     return [coding, target.bytesWritten] as const
   })
