@@ -1,6 +1,7 @@
 import {
   absolute,
   availabilityOf,
+  buyLink,
   type Media,
   type Product,
   policyLinks,
@@ -36,9 +37,16 @@ export function toAcpProduct(product: Product, offers: Offer[], { shop }: FeedFa
       variant_options:
         variant.options.length > 0 ? variant.options.map(({ name, label }) => ({ name, value: label })) : undefined,
       media: variant.media?.map((medium) => toMedia(medium, showing)),
-      seller: { name: shop.name, links: Object.entries(policyLinks(shop)).map(([type, url]) => ({ type, url })) },
+      seller: { name: shop.name, links: linksOf(product, variant, shop) },
     })),
   }
+}
+
+/** Link types are open, and a variant has no other member that could lead to a checkout. */
+function linksOf(product: Product, variant: Variant, shop: FeedFacts['shop']) {
+  const buying = buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout })
+  const links = { ...policyLinks(shop), ...(buying !== undefined && { checkout: buying }) }
+  return Object.entries(links).map(([type, url]) => ({ type, url }))
 }
 
 /** The document beside the products. */

@@ -2,6 +2,7 @@ import { escapeMarkup } from '@vitrine/kit'
 import {
   type AvailabilityStatus,
   absolute,
+  buyLink,
   formatWithCode,
   type Product,
   type Sale,
@@ -30,6 +31,7 @@ export const GOOGLE_ATTRIBUTES = [
   'title',
   'description',
   'link',
+  'checkout_link_template',
   'image_link',
   'additional_image_link',
   'video_link',
@@ -103,6 +105,7 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     title: shortTitle(offer, MAX_LENGTH.title),
     description: truncate(product.description.plain, MAX_LENGTH.description),
     link: offer.url,
+    checkout_link_template: checkoutTemplate(offer, facts),
     image_link,
     additional_image_link: others.slice(0, MAX_VALUES.additional_image_link),
     video_link: mediaOf(offer, facts, 'video')?.slice(0, MAX_VALUES.video_link),
@@ -148,6 +151,12 @@ export function toGoogleItem(offer: Offer, facts: FeedFacts): Projection<GoogleI
     excluded_destination: excludedFrom(product),
   }
   return { row: item, weakened: findLosses(offer) }
+}
+
+/** The permalink of this shop, which leads to the merchant's checkout; `{id}` is put in by Google. */
+function checkoutTemplate({ product, variant }: Offer, { shop }: FeedFacts): string | undefined {
+  const isSold = buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout }) !== undefined
+  return isSold && /^[A-Za-z0-9._-]+$/.test(variant.id) ? `${shop.url}/buy/{id}:1` : undefined
 }
 
 /** What Google has no word for stays out of the feed. */

@@ -1,4 +1,15 @@
 /** What is sold: the product model, money, prices, identifiers, public facts. */
+export {
+  type BuyingFrom,
+  type BuyLine,
+  buyLink,
+  type Checkout,
+  cartLink,
+  PLATFORMS,
+  type Platform,
+  permalinkItems,
+  readCheckout,
+} from './buy-link.ts'
 export type {
   Catalog,
   CatalogChanges,
@@ -69,6 +80,7 @@ export {
   PublicVariant,
   productUrl,
   type Showing,
+  showingOf,
   toChoice,
   toOverview,
   toPublicProduct,

@@ -88,6 +88,9 @@ export const TRAITS = ['color', 'size', 'material', 'pattern', 'gender', 'age_gr
 export const Variant = Type.Object(
   {
     id: identifier({ description: 'Stable for the life of the variant; the item id of every feed.' }),
+    external_id: Type.Optional(
+      text(200, { description: 'Its id in the shop system that takes the order, for links into its checkout.' }),
+    ),
     sku: Type.Optional(text(100)),
     gtin: Type.Optional(
       Type.String({ pattern: '^(\\d{8}|\\d{12,14})$', description: 'Its GS1 check digit is right.' }),

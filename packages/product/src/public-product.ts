@@ -1,10 +1,12 @@
 import { named, oneOf, ref } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
+import { type BuyingFrom, buyLink } from './buy-link.ts'
 import type { ShelvedProduct } from './catalog.ts'
 import { categoryPaths } from './keys.ts'
 import { Money } from './money.ts'
 import { currentPrice, priceRanges } from './price.ts'
 import { AVAILABILITY, type AvailabilityStatus, CONDITIONS, type Product, type Variant } from './product.ts'
+import type { ShopFacts } from './shop-facts.ts'
 
 // The product as everybody may see it: UCP's product and variant (release 2026-04-08), with the members that UCP has
 // no place for added beside them. What is not declared here is not sent.
@@ -43,6 +45,11 @@ export const PublicVariant = named(
     title: Type.String({ description: 'What sets it apart from its siblings.' }),
     description: Description,
     url: Type.String({ description: 'The product’s page with this variant chosen.' }),
+    buy_url: Type.Optional(
+      Type.String({
+        description: 'Where it is bought: for people, who pay there. Absent where nobody has said where.',
+      }),
+    ),
     sku: Type.Optional(Type.String()),
     barcodes: Type.Optional(Type.Array(Type.Object({ type: Type.String(), value: Type.String() }))),
     mpn: Type.Optional(Type.String()),
@@ -68,7 +75,7 @@ export type PublicVariant = Static<typeof PublicVariant>
 const common = {
   id: Type.String({ description: 'Stable for the life of the product; never reused.' }),
   title: Type.String(),
-  url: Type.String({ description: 'The product’s page, where it is bought.' }),
+  url: Type.String({ description: 'The product’s page.' }),
   brand: Type.Optional(Type.String()),
   price_range: PriceRange,
   list_price_range: Type.Optional(PriceRange),
@@ -98,6 +105,7 @@ const VariantSummary = Type.Object({
   id: Type.String(),
   title: Type.Optional(Type.String({ description: 'What sets it apart from its siblings; absent where it has none.' })),
   price: ref(Money),
+  buy_url: Type.Optional(Type.String({ description: 'Where it is bought: for people, who pay there.' })),
   availability: Type.Optional(
     Type.Object(
       { available: Type.Boolean(), status: Type.Optional(oneOf(AVAILABILITY)) },
@@ -141,6 +149,7 @@ export const PublicProduct = named(
   Type.Object({
     ...common,
     ...identity,
+    buy_url: Type.Optional(Type.String({ description: 'Where its featured variant is bought.' })),
     description: Description,
     condition: oneOf(CONDITIONS),
     categories: Type.Array(
@@ -172,17 +181,23 @@ export const PublicProduct = named(
 )
 export type PublicProduct = Static<typeof PublicProduct>
 
-export interface Showing {
+export interface Showing extends BuyingFrom {
   /** Origin without a trailing slash; every address is built from it. */
   shopUrl: string
   /** `as_of` of the edition: the instant for which prices hold. */
   at: Date
 }
 
+/** How products of a shop are shown at an instant. */
+export function showingOf({ url, checkout }: Pick<ShopFacts, 'url' | 'checkout'>, at: Date): Showing {
+  return { shopUrl: url, checkout, at }
+}
+
 export function toPublicProduct(shelved: ShelvedProduct, showing: Showing): PublicProduct {
   const { product } = shelved
   return {
     ...toOverview(shelved, showing),
+    buy_url: product.variants[0] && buyLink(product, product.variants[0], showing),
     media: product.media.map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
     description: product.description,
     condition: product.condition,
@@ -262,13 +277,14 @@ function summariseVariant(
   product: Product,
   variant: Variant,
   { availability }: Pick<PublicProduct, 'availability'>,
-  { at }: Showing,
+  showing: Showing,
 ): VariantSummary {
   const own = availabilityOf(variant.availability.status)
   return {
     id: variant.id,
     title: product.variants.length > 1 ? variant.title : undefined,
-    price: currentPrice(variant, at).price,
+    price: currentPrice(variant, showing.at).price,
+    buy_url: buyLink(product, variant, showing),
     availability: own.status === availability.status ? undefined : own,
   }
 }
@@ -280,6 +296,7 @@ function toPublicVariant(product: Product, variant: Variant, showing: Showing): 
     title: variant.title,
     description: { plain: fullTitle(product, variant) },
     url: variantUrl(product, variant, showing),
+    buy_url: buyLink(product, variant, showing),
     sku: variant.sku,
     barcodes: barcodesOf(variant),
     mpn: variant.mpn,

@@ -1,3 +1,5 @@
+import type { Checkout } from './buy-link.ts'
+
 /** The six pages in which a shop tells its terms; also the last part of their addresses. */
 export const POLICY_SLUGS = [
   'privacy-policy',
@@ -40,6 +42,8 @@ export interface ShopFacts {
   readonly url: string
   /** ISO 4217. */
   readonly currency: string
+  /** Where orders are taken; undefined where the owner has not said. */
+  readonly checkout?: Checkout | undefined
   /** ISO 3166-1 alpha-2. */
   readonly country: string | undefined
   readonly shipping: readonly ShippingService[]

@@ -1,4 +1,4 @@
-import type { CatalogReaderModule, ProductSource } from '@vitrine/product'
+import type { CatalogReaderModule, ProductSource, ShopFacts } from '@vitrine/product'
 import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './answer.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'
@@ -35,7 +35,7 @@ export interface SearchParts {
   catalog: ProductSource
   /** How the process that builds the index reads the catalogue; without it the index is built from `catalog`. */
   reader?: CatalogReaderModule
-  shop: { url: string; locale: string; currency: string }
+  shop: Pick<ShopFacts, 'url' | 'currency' | 'checkout'> & { locale: string }
   /** Where the index is kept from one start to the next. */
   dataDir?: string
   settings?: SearchSettings

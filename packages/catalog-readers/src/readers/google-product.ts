@@ -145,6 +145,7 @@ function readVariant(
   const variant: RawVariant = defined({
     left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
     id: attributeText(item, 'id') || undefined,
+    external_id: platformId(attributeText(item, 'id')),
     ...readBarcodes([attributeText(item, 'gtin')]),
     mpn: attributeText(item, 'mpn') || undefined,
     options,
@@ -167,6 +168,11 @@ function readVariant(
     age_group: AGE_GROUPS.find((group) => group === readAgeGroup(attributeText(item, 'age_group'))),
   })
   return [{ line, variant }]
+}
+
+/** The apps that write feeds for Shopify and WooCommerce put the shop system's own number into the item's id. */
+function platformId(id: string): string | undefined {
+  return /^shopify_[A-Z]{2,3}_\d+_(\d+)$/i.exec(id)?.[1] ?? /^(?:gla|woocommerce_gpf)_(\d+)$/i.exec(id)?.[1]
 }
 
 /** What the group is called: its own title, or what the titles of its items have in common. */

@@ -181,6 +181,7 @@ const PATHS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
   variant_id: ['variants.id'],
   sku: ['variants.sku'],
   gtin: ['variants.gtin'],
+  external_id: ['variants.external_id'],
   mpn: ['variants.mpn'],
   price: ['variants.regular_price'],
   sale_price: ['variants.sale'],
@@ -245,6 +246,7 @@ export function readVariant(
   const variant: RawVariant = defined({
     left_out: pricing === undefined ? ('unread' as const) : undefined,
     id: cell('variant_id') || undefined,
+    external_id: cell('external_id') || undefined,
     title: cell('variant_title') || undefined,
     sku: cell('sku') || undefined,
     ...readBarcodes(sourceTexts(item, fields.gtin, setting)),

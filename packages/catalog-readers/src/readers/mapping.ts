@@ -29,6 +29,8 @@ export const MAPPING_FIELDS = {
   gender: 'male, female or unisex.',
   age_group: 'newborn, infant, toddler, kids or adult.',
   variant_id: 'The number of the variant, where variants have rows of their own.',
+  external_id:
+    'The variant’s number in the shop system that takes the order, for links into its checkout; see SHOP_CHECKOUT.',
   variant_title: 'What sets the variant apart, in words.',
   sku: 'The stock-keeping unit.',
   gtin: 'The barcode: EAN, UPC or ISBN.',

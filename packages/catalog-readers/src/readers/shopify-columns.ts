@@ -17,6 +17,7 @@ export const SHOPIFY_TITLES = {
   value1: ['option1 value'],
   value2: ['option2 value'],
   value3: ['option3 value'],
+  variantId: ['variant id'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode', 'variant barcodes', 'barcodes'],
   grams: ['variant grams', 'weight value (grams)'],
@@ -77,4 +78,9 @@ export const SHOPIFY_PATHS: Readonly<Record<string, ShopifyField>> = {
   'variants.sale': 'compared',
   'variants.options': 'value1',
   'variants.media.url': 'variantImage',
+}
+
+/** Where a Shopify shop shows a product; undefined while nobody has said where the shop is (`--store-url`). */
+export function shopifyPage(handle: string, { storeUrl }: { storeUrl?: string }): string | undefined {
+  return handle === '' || storeUrl === undefined ? undefined : `/products/${encodeURIComponent(handle)}`
 }

@@ -20,7 +20,7 @@ import {
   unknownStatus,
 } from './cell-values.ts'
 import type { FormatReader } from './format-reader.ts'
-import { isInternalColumn, SHOPIFY_PATHS, SHOPIFY_TITLES, type ShopifyField } from './shopify-columns.ts'
+import { isInternalColumn, SHOPIFY_PATHS, SHOPIFY_TITLES, type ShopifyField, shopifyPage } from './shopify-columns.ts'
 import { columnsOf, plainTitle, type TableColumns } from './table-columns.ts'
 
 export const shopifyCsv: FormatReader = {
@@ -106,6 +106,7 @@ function readHead(
         ? defined({ title: cell('seoTitle') || undefined, description: cell('seoDescription') || undefined })
         : undefined,
     metadata: cell('category') ? { 'shopify.product_category': cell('category') } : undefined,
+    url: shopifyPage(cell('handle'), context),
     source: { system: 'shopify' },
   })
 }
@@ -170,6 +171,7 @@ function readVariant(
   const image = cell('variantImage')
   const variant: RawVariant = defined({
     left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
+    external_id: cell('variantId').replace(/^'/, '') || undefined,
     sku: cell('sku').replace(/^'/, '') || undefined,
     ...readBarcodes([cell('barcode')]),
     mpn: cell('mpn') || undefined,

@@ -5,6 +5,7 @@ import type { RawProduct, RawVariant, ReadResult, SourceContext } from '../model
 import { currentAndCompared, isPriceIssue, readPrice } from './cell-prices.ts'
 import { defined, type LocatedVariant, readDecimal, readList, toReadResult, unknownStatus } from './cell-values.ts'
 import type { FormatReader } from './format-reader.ts'
+import { shopifyPage } from './shopify-columns.ts'
 
 /** `/products.json` as a Shopify shop serves it: one page, or many pages one after the other. */
 export const shopifyJson: FormatReader = {
@@ -48,10 +49,10 @@ function readProduct(product: Record<string, unknown>, line: number, context: So
   const variants = records(product.variants).flatMap((variant) =>
     readVariant(variant, { names, line, issues, context }),
   )
-  return toReadResult(line, readHead(product), variants, issues, COLUMNS)
+  return toReadResult(line, readHead(product, context), variants, issues, COLUMNS)
 }
 
-function readHead(product: Record<string, unknown>): Omit<RawProduct, 'variants'> {
+function readHead(product: Record<string, unknown>, context: SourceContext): Omit<RawProduct, 'variants'> {
   const tags = Array.isArray(product.tags) ? product.tags.map(text) : readList(text(product.tags))
   const type = text(product.product_type)
   return defined({
@@ -70,6 +71,7 @@ function readHead(product: Record<string, unknown>): Omit<RawProduct, 'variants'
         : product.published_at === null || (product.status ?? 'active') !== 'active'
           ? 'draft'
           : 'active',
+    url: shopifyPage(text(product.handle), context),
     source: { system: 'shopify', ...(product.id !== undefined && { external_ids: { product: text(product.id) } }) },
   })
 }
@@ -113,6 +115,7 @@ function readVariant(variant: Record<string, unknown>, { names, line, issues, co
   const rawProduct: RawVariant = defined({
     left_out: isPriceIssue(price) ? ('unread' as const) : undefined,
     id: text(variant.id) || undefined,
+    external_id: text(variant.id) || undefined,
     sku: text(variant.sku) || undefined,
     gtin: text(variant.barcode) || undefined,
     options: names.flatMap((name, at) => (name && labels[at] ? [{ name, label: labels[at] }] : [])),

@@ -162,10 +162,15 @@ function readHead(row: Row, variations: readonly Row[], setting: Setting): Omit<
     highlights: short && cell('description') ? highlightsOf(unescaped(short)) : undefined,
     media: readList(cell('images')).map((url) => ({ type: 'image' as const, url })),
     status: statusOf(row, table),
-    url: cell('url') || undefined,
+    url: cell('url') || pageOf(cell('id'), setting.context),
     shipping_label: cell('shippingClass') || undefined,
     source: defined({ system: 'woocommerce', external_ids: cell('id') ? { product: cell('id') } : undefined }),
   })
+}
+
+/** WordPress leads from the number of a post to its page, whatever addresses the shop has chosen. */
+function pageOf(id: string, { storeUrl }: ReaderContext): string | undefined {
+  return id === '' || storeUrl === undefined ? undefined : `/?post_type=product&p=${encodeURIComponent(id)}`
 }
 
 /**
@@ -209,6 +214,7 @@ function readVariant(row: Row, parent: Row | undefined, setting: Setting, issues
     left_out: isPriceIssue(regular) ? ('unread' as const) : undefined,
     // A simple product is one row with one number, and that is the product's.
     id: parent ? table.text(row, 'id') || undefined : undefined,
+    external_id: table.text(row, 'id') || undefined,
     sku: table.text(row, 'sku') || undefined,
     gtin: table.text(row, 'gtin') || undefined,
     options: parent ? optionsOf(row, setting) : [],

@@ -1,5 +1,5 @@
 import { makeEach } from '@vitrine/kit'
-import type { ProductSource } from '@vitrine/product'
+import { type ProductSource, type ShopFacts, showingOf } from '@vitrine/product'
 import type { Match } from '../answer.ts'
 import type { IndexedEdition } from '../index/kept-index.ts'
 import { type Evidence, evidenceAmong } from '../query/evidence.ts'
@@ -31,7 +31,7 @@ export interface Presenter<Shown> {
 
 export interface PresenterParts {
   catalog: ProductSource
-  shop: { url: string }
+  shop: Pick<ShopFacts, 'url' | 'checkout'>
   analysis: Analysis
 }
 
@@ -42,7 +42,7 @@ export function createPresenter<Form, Shown>(
   const recent = createRecentProducts(catalog, manner)
 
   async function present(hits: readonly Hit[], found: Found): Promise<Shown[]> {
-    const showing = { shopUrl: shop.url, at: found.edition.as_of }
+    const showing = showingOf(shop, found.edition.as_of)
     const ready = await recent.get(
       hits.map(({ number }) => number),
       showing,

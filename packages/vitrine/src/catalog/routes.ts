@@ -11,6 +11,7 @@ import {
   policyLinks,
   Question,
   questionText,
+  showingOf,
   toPublicProduct,
   toSummary,
   writeAround,
@@ -101,7 +102,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
         const next = page.after === undefined ? undefined : cursorAfter(page.edition, page.after, query)
         const links = linksOf(shop, query, next)
         if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
-        const showing = { shopUrl: shop.url, at: page.edition.as_of }
+        const showing = showingOf(shop, page.edition.as_of)
         const project = query.fields === 'summary' ? toSummary : toPublicProduct
         const products = await makeEach(page.products, (shelved) => JSON.stringify(project(shelved, showing)))
         const pagination = {
@@ -168,7 +169,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         return {
           store: storeFacts(shop),
           catalog_version: edition.version,
-          product: toPublicProduct(shelved, { shopUrl: shop.url, at: edition.as_of }),
+          product: toPublicProduct(shelved, showingOf(shop, edition.as_of)),
         }
       },
     )

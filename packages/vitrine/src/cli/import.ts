@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type ImportIssue, isEncoding, type MappingVerdict, readMapping, readTaxonomy } from '@vitrine/catalog-readers'
+import { buyLink, PLATFORMS } from '@vitrine/product'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import type { ImportItem } from '../catalog/import-request.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
 import { importWithHooks } from '../plugins/hooked-import.ts'
 import { createPlugins } from '../plugins/plugins.ts'
-import { openShop } from '../shop/shop.ts'
+import { openShop, type Shop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'
 import { CutOff, openSource } from './import-source.ts'
@@ -48,7 +50,10 @@ export function importCommand(): Command {
     .option('--dry-run', 'read, check and compare everything, and publish nothing')
     .option('--mapping <file>', 'how to read a file of no known format')
     .option('--suggest-mapping', 'print a first mapping for the input, to be edited, and import nothing')
-    .option('--store-url <address>', 'origin for relative addresses of pictures and pages in the input')
+    .option(
+      '--store-url <address>',
+      'origin for relative addresses of pictures and pages in the input; Shopify and WooCommerce products are bought there',
+    )
     .option('--encoding <name>', 'what the input is written in, when that is not Unicode: windows-1250', toEncoding)
     .option(
       '--publish <column>',
@@ -136,13 +141,14 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     summary.add(issue)
     report?.add(issue)
   }
+  const unsold = { count: 0, of: 0 }
   const plugins = createPlugins({ settings: config, onError: printListenerError })
   const database = await openData(config)
   try {
     const outcome = await importWithHooks(
       { database, onIssue, onProgress: ({ read }) => progress.draw(read) },
       {
-        items: opened.items,
+        items: countUnsold(opened.items, shop, unsold),
         source: opened.format,
         mode: options.replace ? 'replace' : 'merge',
         dryRun: options.dryRun,
@@ -153,8 +159,30 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     progress.clear()
     await report?.close(outcome)
     const say = report?.isOnStandardOutput ? console.error : console.log
+    if (unsold.count > 0) console.error(`${unsoldLines(unsold)}\n`)
     return tellOutcome(outcome, { summary, format: opened.format, publish, maxLeftOut: options.maxLeftOut, say })
   } finally {
     await database.close()
   }
+}
+
+/** Counts the public products that lead nowhere: they can be found here and not bought. */
+async function* countUnsold(
+  items: AsyncIterable<ImportItem[]>,
+  { url, checkout }: Shop,
+  tally: { count: number; of: number },
+): AsyncGenerator<ImportItem[]> {
+  for await (const batch of items) {
+    for (const { product } of batch) {
+      if (product?.status !== 'active') continue
+      tally.of++
+      const isSold = product.variants.some((variant) => buyLink(product, variant, { shopUrl: url, checkout }))
+      if (!isSold) tally.count++
+    }
+    yield batch
+  }
+}
+
+function unsoldLines({ count, of }: { count: number; of: number }): string {
+  return `${count} of ${of} products lead to no place where they are bought. Set SHOP_CHECKOUT: shopify:https://your-shop.example (or ${PLATFORMS.slice(1).join(', ')}), an address with {item.id} or {handle} in it, or inquiry. See docs/guide/selling.md.`
 }

@@ -1,5 +1,5 @@
 import { oneOf } from '@vitrine/kit'
-import { CURRENCIES } from '@vitrine/product'
+import { CURRENCIES, PLATFORMS, readCheckout } from '@vitrine/product'
 import { SAMPLE_SHOP } from '@vitrine/sample-shop'
 import Type from 'typebox'
 import { row } from './setting.ts'
@@ -30,6 +30,13 @@ export const SHOP_SETTINGS = {
     should: 'an ISO 3166-1 code of two capitals, such as IE',
     fallback: undefined,
     about: 'The country the shop sells from. Nothing is said of it where it is absent.',
+  }),
+  checkout: row({
+    schema: Type.Refine(Type.String({ maxLength: 1000 }), (text) => readCheckout(text) !== undefined),
+    should: `\`inquiry\`, the name and the address of a shop system (${PLATFORMS.join(', ')}) such as shopify:https://northwall.example, or an address with {items}, {item.id}, {url}, {handle}, {sku} or {cart_id} in it`,
+    fallback: undefined,
+    about:
+      'Where orders are taken; every product leads there. `shopify:https://northwall.example` names a shop system and its address; an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}` is any other; `inquiry` makes a cart a message to SHOP_CONTACT_EMAIL. Default: the address that the catalogue gives for each product. See docs/guide/selling.md.',
   }),
   locale: row({
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),

@@ -1,4 +1,4 @@
-import { formatWithCode } from '@vitrine/product'
+import { buyLink, formatWithCode } from '@vitrine/product'
 import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown.ts'
 import { type Endpoint, READING } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
@@ -123,9 +123,16 @@ function failing(): Markdown {
   return md`Errors under ${code('/api')} are ${code('application/problem+json')}: ${code('code')} is stable and made for programs, ${code('detail')} says what to do next. A parameter that is not known is an error too, which lists those that are; so nothing you ask for is silently left out.`
 }
 
+/** Of the featured variant of the first product, where it is bought somewhere. */
+function exampleLink({ shop, example }: DiscoveryFacts): Markdown {
+  const [variant] = example?.product.variants ?? []
+  const url = example && variant && buyLink(example.product, variant, { shopUrl: shop.url, checkout: shop.checkout })
+  return url === undefined ? md`` : md`: ${code(url)}`
+}
+
 function buying(facts: DiscoveryFacts): Markdown {
   return list([
-    md`Agents cannot order or pay here. Show your human the product's ${code('url')}, or the ${code('url')} of the variant; there they see all of it and how to buy it.`,
+    md`Agents cannot order or pay here: people do, at the merchant's own checkout. Give your human the ${code('buy_url')} of the variant, which leads there${exampleLink(facts)}. Where it is absent, give the variant's ${code('url')}.`,
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
     ...(facts.shop.contactEmail ? [md`For anything else a human answers at ${facts.shop.contactEmail}.`] : []),
   ])

@@ -1,4 +1,4 @@
-import { type Catalog, toPublicProduct } from '@vitrine/product'
+import { type Catalog, showingOf, toPublicProduct } from '@vitrine/product'
 import { blocks, code, md } from '../markdown.ts'
 import type { DiscoveryFacts } from './facts.ts'
 import { productSection } from './product-section.ts'
@@ -22,14 +22,10 @@ export async function llmsFullTxt(facts: DiscoveryFacts, catalog: Catalog, mostB
   )}\n\n${sections.join('\n\n')}\n`
 }
 
-async function readSections(
-  { edition, config }: DiscoveryFacts,
-  catalog: Catalog,
-  mostBytes: number,
-): Promise<string[]> {
+async function readSections({ edition, shop }: DiscoveryFacts, catalog: Catalog, mostBytes: number): Promise<string[]> {
   const sections: string[] = []
   if (!edition) return sections
-  const showing = { shopUrl: config.publicUrl, at: edition.as_of }
+  const showing = showingOf(shop, edition.as_of)
   let bytes = 0
   for await (const batch of catalog.walk(edition)) {
     for (const shelved of batch) {

@@ -20,6 +20,7 @@ function factsOf(product: PublicProduct): Markdown[] {
   return [
     md`Price: ${priceOf(product)}`,
     md`Availability: ${availability.status ?? 'not known'}`,
+    ...(only?.buy_url === undefined ? [] : [md`Buy: ${link(new URL(only.buy_url).host, only.buy_url)}`]),
     md`Id ${code(product.id)}${only?.sku ? md`, SKU ${code(only.sku)}` : ''}${only ? gtinOf(only) : ''}`,
     ...(brand ? [md`Brand: ${brand}`] : []),
     ...(category_path ? [md`Category: ${code(category_path)}`] : []),
@@ -42,13 +43,15 @@ function gtinOf({ barcodes = [] }: PublicVariant): Markdown {
 }
 
 function variantTable({ variants }: PublicProduct): Markdown {
+  const isSold = variants.some(({ buy_url }) => buy_url !== undefined)
   return table(
-    ['Variant', 'Id', 'Price', 'Availability'],
-    variants.map(({ title, id, price, list_price, availability }) => [
+    ['Variant', 'Id', 'Price', 'Availability', ...(isSold ? ['Buy'] : [])],
+    variants.map(({ title, id, price, list_price, availability, buy_url }) => [
       title,
       code(id),
       list_price ? `${formatWithCode(price)}, before ${formatWithCode(list_price)}` : formatWithCode(price),
       availability.status ?? 'not known',
+      ...(isSold ? [buy_url === undefined ? '' : link(new URL(buy_url).host, buy_url)] : []),
     ]),
   )
 }

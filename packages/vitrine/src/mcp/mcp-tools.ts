@@ -1,5 +1,5 @@
 import { oneOf } from '@vitrine/kit'
-import { type Catalog, fromWholeUnits, type PublicProduct, toPublicProduct } from '@vitrine/product'
+import { type Catalog, fromWholeUnits, type PublicProduct, showingOf, toPublicProduct } from '@vitrine/product'
 import { type Search, SORTS } from '@vitrine/search'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
@@ -167,7 +167,7 @@ export async function readProduct({ catalog, shop }: McpParts, id: string): Prom
       `No product has the id, handle, SKU or barcode ${JSON.stringify(id)}. Try search_products.`,
     )
   }
-  return toPublicProduct(shelved, { shopUrl: shop.url, at: edition.as_of })
+  return toPublicProduct(shelved, showingOf(shop, edition.as_of))
 }
 
 /** Enough to choose by; get_product tells the rest. */

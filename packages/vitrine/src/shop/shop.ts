@@ -1,4 +1,4 @@
-import type { ShopFacts } from '@vitrine/product'
+import { readCheckout, type ShopFacts } from '@vitrine/product'
 import { SAMPLE_SHOP, SAMPLE_SOURCE, samplePriceText, sampleShipping } from '@vitrine/sample-shop'
 import type { Config } from '../config/config.ts'
 import { type PolicyText, readPolicies, readSamplePolicies, type UnpublishedPolicy } from './policy-files.ts'
@@ -86,6 +86,9 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
     get currency() {
       return current().currency
     },
+    get checkout() {
+      return current().checkout
+    },
     get country() {
       return current().country
     },
@@ -112,13 +115,25 @@ function pricedIn(currency: string, policies: readonly PolicyText[]): PolicyText
 }
 
 function ownFacts(settings: Config['shop'], policies: readonly PolicyText[]): Shop {
-  const { name, description, url, currency, country, locale = 'en', contactEmail, shipping, returns } = settings
+  const {
+    name,
+    description,
+    url,
+    currency,
+    checkout,
+    country,
+    locale = 'en',
+    contactEmail,
+    shipping,
+    returns,
+  } = settings
   return {
     isSample: false,
     name: name ?? new URL(url).host,
     description,
     url,
     currency,
+    checkout: checkout === undefined ? undefined : readCheckout(checkout),
     country,
     locale,
     contactEmail,

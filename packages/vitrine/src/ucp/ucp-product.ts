@@ -42,6 +42,7 @@ export function toUcpVariant(variant: PublicVariant) {
     options,
     media,
     metadata: compact({
+      buy_url: variant.buy_url,
       available_on: availability.available_on,
       sale_ends_at: variant.sale_ends_at,
       mpn: variant.mpn,

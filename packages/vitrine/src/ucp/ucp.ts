@@ -5,6 +5,7 @@ import {
   categoryPaths,
   lookupKeys,
   type ShelvedProduct,
+  showingOf,
   toPublicProduct,
 } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
@@ -107,7 +108,7 @@ async function readProduct(parts: UcpParts, request: ProductRequest): Promise<ob
 }
 
 function show({ catalog, shop }: UcpParts, shelved: ShelvedProduct): UcpProduct {
-  return toUcpProduct(toPublicProduct(shelved, { shopUrl: shop.url, at: openEdition(catalog).as_of }))
+  return toUcpProduct(toPublicProduct(shelved, showingOf(shop, openEdition(catalog).as_of)))
 }
 
 /** Filters of price mean context.currency; we cannot convert, so another currency's is not applied, and we say so. */

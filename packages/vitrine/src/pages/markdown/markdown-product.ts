@@ -1,4 +1,4 @@
-import { absolute, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
+import { absolute, buyLink, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
 import { blocks, type Interpolated, link, list, Markdown, md, paragraphs, table } from '../../markdown.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { type Department, departmentPath, trailOf } from '../listing/department-tree.ts'
@@ -83,8 +83,8 @@ function variantTable(context: PageContext, product: Product, at: Date): Markdow
 /** Of the variant's page, and of where it is bought when that is elsewhere. */
 function addresses({ shop, translations }: PageContext, product: Product, variant: Variant): Markdown {
   const page = link(variant.id, variantUrl(product, variant, { shopUrl: shop.url }))
-  const { url = product.url } = variant
-  return url && URL.canParse(url) ? md`${page}, ${link(translations.buyAt({ host: new URL(url).host }), url)}` : page
+  const url = buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout })
+  return url !== undefined ? md`${page}, ${link(translations.buyAt({ host: new URL(url).host }), url)}` : page
 }
 
 function priceWords(context: PageContext, variant: Variant, at: Date): string {

@@ -1,4 +1,4 @@
-import { currentPrice, isOrderable, type Product, type Variant } from '@vitrine/product'
+import { buyLink, currentPrice, isOrderable, type Product, type Variant } from '@vitrine/product'
 import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { pictureTag } from '../pictures/picture-tag.ts'
@@ -88,8 +88,8 @@ export function availability(
 
 /** Where it is bought, when the catalogue says so; a person can be asked where the shop has an address for letters. */
 export function buyLinks({ shop, translations }: PageContext, product: Product, chosen: Variant): Html | undefined {
-  const url = chosen.url ?? product.url
-  const host = url && URL.canParse(url) ? new URL(url).host : undefined
+  const url = buyLink(product, chosen, { shopUrl: shop.url, checkout: shop.checkout })
+  const host = url && new URL(url).host
   if (host === undefined && shop.contactEmail === undefined) return undefined
   return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${translations.buyAt({ host })}</a>`}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</p>`
 }

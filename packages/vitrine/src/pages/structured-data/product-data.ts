@@ -1,6 +1,7 @@
 import {
   type AvailabilityStatus,
   absolute,
+  buyLink,
   type CONDITIONS,
   fullTitle,
   type GENDERS,
@@ -185,8 +186,17 @@ function variantData(variant: Variant, { product, shop, at }: ProductDataParts, 
       itemCondition: CONDITION[product.condition],
       shippingDetails: terms.shippingOf(variant, price),
       hasMerchantReturnPolicy: terms.returns(),
+      potentialAction: buyAction(product, variant, shop),
     },
   }
+}
+
+/** Where a person buys it; `url` above is the page that tells of it, which readers of offers compare with. */
+function buyAction(product: Product, variant: Variant, { url, checkout }: Shop): object | undefined {
+  const urlTemplate = buyLink(product, variant, { shopUrl: url, checkout })
+  return urlTemplate === undefined
+    ? undefined
+    : { '@type': 'BuyAction', target: { '@type': 'EntryPoint', urlTemplate } }
 }
 
 function weightOf({ weight }: Variant): object | undefined {

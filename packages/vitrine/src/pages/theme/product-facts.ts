@@ -1,4 +1,4 @@
-import { currentPrice, isOrderable, type Media } from '@vitrine/product'
+import { buyLink, currentPrice, isOrderable, type Media } from '@vitrine/product'
 import { trusted } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import type { ProductView } from '../page-reader.ts'
@@ -24,7 +24,7 @@ export function templateCard(context: PageContext, card: CardFacts): TemplateCar
 
 export function templateProduct(context: PageContext, view: ProductView): FactsOf['product'] {
   const { product, chosen, at } = view
-  const { format, translations } = context
+  const { format, translations, shop } = context
   const { price, list_price } = currentPrice(chosen, at)
   const { rating } = product
   const { id, title, handle, brand, tags, description, highlights = [] } = product
@@ -46,7 +46,7 @@ export function templateProduct(context: PageContext, view: ProductView): FactsO
       },
       pictures: picturesOf(product, chosen).map((picture) => pictureFacts(picture, title)),
       details: factRows(context, product, chosen).map(({ name, value }) => ({ name, value })),
-      buy_url: chosen.url ?? product.url,
+      buy_url: buyLink(product, chosen, { shopUrl: shop.url, checkout: shop.checkout }),
       variant: { id: chosen.id, title: chosen.title, sku: chosen.sku, gtin: chosen.gtin },
     },
     related: view.related.map((card) => templateCard(context, card)),

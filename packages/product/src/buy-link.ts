@@ -1,0 +1,219 @@
+import type { Product, Variant } from './product.ts'
+
+// Where things are bought. Nobody pays here: a product leads to the shop system that takes the order, by one address
+// that every interface shows. The only function that makes one is `buyLink`, and `cartLink` for several lines at once.
+
+/** Shop systems whose addresses are known. */
+export const PLATFORMS = ['shopify', 'woocommerce', 'shopware', 'medusa', 'magento', 'prestashop'] as const
+export type Platform = (typeof PLATFORMS)[number]
+
+/** Where orders are taken, as the owner set it in SHOP_CHECKOUT. */
+export type Checkout =
+  /** `store`: address of the shop system without a trailing slash. */
+  | { readonly kind: 'platform'; readonly platform: Platform; readonly store: string }
+  /** An address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}`. */
+  | { readonly kind: 'template'; readonly template: string }
+  /** Orders are taken by people: the cart becomes a message to the shop. */
+  | { readonly kind: 'inquiry' }
+
+/** So many of a variant. */
+export interface BuyLine {
+  product: Product
+  variant: Variant
+  quantity: number
+}
+
+export interface BuyingFrom {
+  /** Origin of this shop without a trailing slash. */
+  shopUrl: string
+  checkout?: Checkout | undefined
+}
+
+/**
+ * Reads SHOP_CHECKOUT: `inquiry`, `shopify:https://northwall.example`, or a template. Undefined where it is none of
+ * them: without a placeholder a template would lead to one address for everything.
+ */
+export function readCheckout(text: string): Checkout | undefined {
+  if (text === 'inquiry') return { kind: 'inquiry' }
+  const [, platform, store = ''] = /^([a-z]+):(https?:\/\/\S+)$/.exec(text) ?? []
+  const known = PLATFORMS.find((name) => name === platform)
+  if (known)
+    return isPlainAddress(store) ? { kind: 'platform', platform: known, store: store.replace(/\/+$/, '') } : undefined
+  return isTemplate(text) ? { kind: 'template', template: text } : undefined
+}
+
+/**
+ * The address at which one variant is bought: by the owner's setting where the variant has what the address needs,
+ * otherwise the one that the catalogue gives; for inquiries, this shop's own permalink. Undefined: nobody has said
+ * where.
+ */
+export function buyLink(product: Product, variant: Variant, from: BuyingFrom, quantity = 1): string | undefined {
+  const { checkout, shopUrl } = from
+  const line = { product, variant, quantity }
+  switch (checkout?.kind) {
+    case 'platform':
+      return platformLink([line], checkout) ?? ownUrl(line) ?? pageOf(line, checkout)
+    case 'template':
+      return fill(checkout.template, [line]) ?? ownUrl(line)
+    case 'inquiry':
+      return ownUrl(line) ?? `${shopUrl}/buy/${permalinkItems([{ id: variant.id, quantity }])}`
+    case undefined:
+      return ownUrl(line)
+  }
+}
+
+/** The address that takes all lines at once to the merchant's checkout; undefined where the shop system has none. */
+export function cartLink(
+  lines: readonly BuyLine[],
+  checkout: Checkout | undefined,
+  cartId?: string,
+): string | undefined {
+  if (lines.length === 0) return undefined
+  if (checkout?.kind === 'platform') return platformLink(lines, checkout)
+  if (checkout?.kind === 'template') return fill(checkout.template, lines, cartId)
+  const [only] = lines
+  return lines.length === 1 && only && checkout === undefined ? ownUrl(only) : undefined
+}
+
+/** `id:quantity` joined with commas, as a UCP permalink has them (2026-08-25, "Compact items"). */
+export function permalinkItems(items: readonly { id: string; quantity: number }[]): string {
+  return items
+    .map(({ id, quantity }) => `${/^[A-Za-z0-9._-]+$/.test(id) ? id : `~${toBase64Url(id)}`}:${quantity}`)
+    .join(',')
+}
+
+function toBase64Url(text: string): string {
+  return Buffer.from(text, 'utf8').toString('base64url')
+}
+
+/** Where the catalogue itself says that it is bought. A path leads to this shop, where nothing is. */
+function ownUrl({ product, variant }: BuyLine): string | undefined {
+  const url = variant.url ?? product.url
+  return url !== undefined && URL.canParse(url) ? url : undefined
+}
+
+interface PlatformAddresses {
+  /** What ids of variants look like there. */
+  id: RegExp
+  /** Whether one address can carry several lines. */
+  carriesSeveral: boolean
+  /** The address below `store`; each line has an id that fits. */
+  path(lines: readonly (BuyLine & { id: string })[]): string
+  /** The page of a product whose id is not known, by what an import from there keeps. */
+  page?(product: Product): string
+}
+
+/** `docs/guide/selling.md` tells the source of each. */
+const ADDRESSES: Readonly<Record<Platform, PlatformAddresses>> = {
+  // https://shopify.dev/docs/apps/build/checkout/create-cart-permalinks
+  shopify: {
+    id: /^\d{1,20}$/,
+    carriesSeveral: true,
+    path: (lines) => `/cart/${lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',')}`,
+    page: ({ handle }) => `/products/${encodeURIComponent(handle)}`,
+  },
+  // https://developer.woocommerce.com/docs/best-practices/urls-and-routing/checkout-urls
+  woocommerce: {
+    id: /^\d{1,20}$/,
+    carriesSeveral: true,
+    path: (lines) => `/checkout-link/?products=${lines.map(({ id, quantity }) => `${id}:${quantity}`).join(',')}`,
+  },
+  // Shopware, Magento and PrestaShop put things into a cart by forms with a token only, so these are product pages.
+  shopware: {
+    id: /^[0-9a-f]{32}$/,
+    carriesSeveral: false,
+    path: ([line]) => `/detail/${line?.id}`,
+  },
+  medusa: {
+    id: /^[A-Za-z0-9_-]{1,100}$/,
+    carriesSeveral: false,
+    path: ([line]) => `/products/${encodeURIComponent(line?.product.handle ?? '')}?v_id=${line?.id}`,
+  },
+  magento: {
+    id: /^\d{1,20}$/,
+    carriesSeveral: false,
+    path: ([line]) => `/catalog/product/view/id/${line?.id}`,
+  },
+  prestashop: {
+    id: /^\d{1,20}(-\d{1,20})?$/,
+    carriesSeveral: false,
+    path([line]) {
+      const [product, combination] = line?.id.split('-') ?? []
+      const rest = combination === undefined ? '' : `&id_product_attribute=${combination}`
+      return `/index.php?controller=product&id_product=${product}${rest}`
+    },
+  },
+}
+
+function platformLink(
+  lines: readonly BuyLine[],
+  { platform, store }: Extract<Checkout, { kind: 'platform' }>,
+): string | undefined {
+  const { id: shape, carriesSeveral, path } = ADDRESSES[platform]
+  if (lines.length > 1 && !carriesSeveral) return undefined
+  const named = lines.flatMap((line) => {
+    const id = platformId(line, platform)
+    return id !== undefined && shape.test(id) ? [{ ...line, id }] : []
+  })
+  return named.length === lines.length ? store + path(named) : undefined
+}
+
+/** The platform's own id. Without one, ours is theirs only where the catalogue came from there. */
+function platformId({ product, variant }: BuyLine, platform: Platform): string | undefined {
+  const id = variant.external_id ?? (product.source?.system === platform ? variant.id : undefined)
+  return id?.replace(/^gid:\/\/shopify\/ProductVariant\//, '')
+}
+
+function pageOf(
+  { product }: BuyLine,
+  { platform, store }: Extract<Checkout, { kind: 'platform' }>,
+): string | undefined {
+  const { page } = ADDRESSES[platform]
+  return page && product.source?.system === platform ? store + page(product) : undefined
+}
+
+const PLACEHOLDER = /\{(items|item\.id|quantity|url|handle|sku|cart_id)\}/g
+
+function isTemplate(text: string): boolean {
+  const names = text.match(/\{[^{}]*\}/g) ?? []
+  const leads = names.some((name) => name !== '{quantity}')
+  return (
+    leads &&
+    names.every((name) => name.match(PLACEHOLDER)) &&
+    isPlainAddress(text.replace(/^\{url\}/, 'https://shop.example/').replace(PLACEHOLDER, '1')) &&
+    !/[\s"<>]/.test(text)
+  )
+}
+
+function isPlainAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+}
+
+/** Fills in a template; undefined where it asks for what the lines do not have, or cannot carry several. */
+function fill(template: string, lines: readonly BuyLine[], cartId?: string): string | undefined {
+  const [line] = lines
+  if (!line || (lines.length > 1 && !/\{(items|cart_id)\}/.test(template))) return undefined
+  const idOf = ({ variant }: BuyLine) => variant.external_id ?? variant.id
+  const values: Readonly<Record<string, string | undefined>> = {
+    items: lines.map((one) => `${encodeURIComponent(idOf(one))}:${one.quantity}`).join(','),
+    'item.id': encodeURIComponent(idOf(line)),
+    quantity: String(line.quantity),
+    handle: encodeURIComponent(line.product.handle),
+    sku: line.variant.sku === undefined ? undefined : encodeURIComponent(line.variant.sku),
+    cart_id: cartId && encodeURIComponent(cartId),
+  }
+  let isWhole = true
+  const link = template.replace(PLACEHOLDER, (_whole, name: string, at: number) => {
+    const value = name === 'url' ? urlIn(line, at) : values[name]
+    isWhole &&= value !== undefined
+    return value ?? ''
+  })
+  return isWhole ? link : undefined
+}
+
+/** At the beginning it is the address itself, elsewhere a value inside another. */
+function urlIn(line: BuyLine, at: number): string | undefined {
+  const url = ownUrl(line)
+  return url === undefined || at === 0 ? url : encodeURIComponent(url)
+}

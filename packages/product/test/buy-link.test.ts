@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { buyLink, cartLink, permalinkItems, readCheckout } from '../src/buy-link.ts'
+import type { Product, Variant } from '../src/product.ts'
+
+const FROM = { shopUrl: 'https://vitrine.example' }
+
+function variant(id: string, given: Partial<Variant> = {}): Variant {
+  return {
+    id,
+    title: id,
+    options: [],
+    regular_price: { amount: 1000, currency: 'EUR' },
+    availability: { status: 'in_stock' },
+    ...given,
+  }
+}
+
+function product(given: Partial<Product> & { variants: Variant[] }): Product {
+  return {
+    id: 'boot',
+    handle: 'wander-boot',
+    title: 'Boot',
+    description: { plain: '' },
+    condition: 'new',
+    product_type: [],
+    tags: [],
+    options: [],
+    media: [],
+    status: 'active',
+    ...given,
+  }
+}
+
+/** Reads the ids and quantities out of an address as the documentation of each shop system describes it. */
+const READERS: Record<string, { ids: [string, string]; several: boolean; read(url: URL): unknown }> = {
+  shopify: {
+    ids: ['gid://shopify/ProductVariant/41000001', '41000002'],
+    several: true,
+    read: ({ pathname }) => {
+      const [, list = ''] = /^\/cart\/((?:\d+:[1-9]\d*)(?:,\d+:[1-9]\d*)*)$/.exec(pathname) ?? []
+      return list.split(',').map((pair) => pair.split(':'))
+    },
+  },
+  woocommerce: {
+    ids: ['123', '456'],
+    several: true,
+    read: ({ pathname, searchParams }) => {
+      assert.equal(pathname, '/checkout-link/')
+      return searchParams
+        .get('products')
+        ?.split(',')
+        .map((pair) => pair.split(':'))
+    },
+  },
+  shopware: {
+    ids: ['0189f6b5a1c97d2e8f3b4a5c6d7e8f90', '1189f6b5a1c97d2e8f3b4a5c6d7e8f90'],
+    several: false,
+    read: ({ pathname }) => [[/^\/detail\/([0-9a-f]{32})$/.exec(pathname)?.[1]]],
+  },
+  medusa: {
+    ids: ['variant_01HQ2', 'variant_01HQ3'],
+    several: false,
+    read: ({ pathname, searchParams }) => {
+      assert.equal(pathname, '/products/wander-boot')
+      return [[searchParams.get('v_id')]]
+    },
+  },
+  magento: {
+    ids: ['17', '18'],
+    several: false,
+    read: ({ pathname }) => [[/^\/catalog\/product\/view\/id\/(\d+)$/.exec(pathname)?.[1]]],
+  },
+  prestashop: {
+    ids: ['12-34', '13'],
+    several: false,
+    read: ({ pathname, searchParams }) => {
+      assert.equal(pathname, '/index.php')
+      assert.equal(searchParams.get('controller'), 'product')
+      const combination = searchParams.get('id_product_attribute')
+      return [[[searchParams.get('id_product'), ...(combination === null ? [] : [combination])].join('-')]]
+    },
+  },
+}
+
+describe('the buy link', () => {
+  for (const [platform, { ids, several, read }] of Object.entries(READERS)) {
+    it(`is read back by the grammar of ${platform}`, () => {
+      const checkout = readCheckout(`${platform}:https://shop.example/`)
+      const [first, second] = [variant('a', { external_id: ids[0] }), variant('b', { external_id: ids[1] })] as const
+      const boot = product({ variants: [first, second] })
+      const bare = (id: string) => id.replace(/^gid:.*\//, '')
+      const link = new URL(buyLink(boot, first, { ...FROM, checkout }, 3) ?? '')
+      assert.equal(link.origin, 'https://shop.example')
+      assert.deepEqual(read(link), [several ? [bare(ids[0]), '3'] : [ids[0]]])
+
+      const both = cartLink(
+        [
+          { product: boot, variant: first, quantity: 1 },
+          { product: boot, variant: second, quantity: 20 },
+        ],
+        checkout,
+      )
+      if (!several) assert.equal(both, undefined)
+      else
+        assert.deepEqual(read(new URL(both ?? '')), [
+          [bare(ids[0]), '1'],
+          [ids[1], '20'],
+        ])
+    })
+  }
+
+  it('never puts an id of ours into an address where the shop system has ids of its own', () => {
+    const checkout = readCheckout('shopify:https://shop.example')
+    const only = variant('4711')
+    const mapped = product({ variants: [only], source: { system: 'mapped' } })
+    assert.equal(buyLink(mapped, only, { ...FROM, checkout }), undefined)
+    assert.equal(cartLink([{ product: mapped, variant: only, quantity: 1 }], checkout), undefined)
+    // What was read from a file of that system has its ids.
+    assert.equal(
+      buyLink({ ...mapped, source: { system: 'shopify' } }, only, { ...FROM, checkout }),
+      'https://shop.example/cart/4711:1',
+    )
+    const word = variant('boot-42')
+    assert.equal(
+      buyLink({ ...mapped, source: { system: 'shopify' }, variants: [word] }, word, { ...FROM, checkout }),
+      'https://shop.example/products/wander-boot',
+    )
+    // An id in the wrong shape leads to the address that the file gives.
+    const elsewhere = variant('a', { external_id: 'x y', url: 'https://own.example/boot' })
+    assert.equal(buyLink(mapped, elsewhere, { ...FROM, checkout }), 'https://own.example/boot')
+  })
+
+  it('is the address in the file where nothing is set, and none where that is a path of this shop', () => {
+    const only = variant('a')
+    const own = product({ variants: [only], url: 'https://own.example/boot' })
+    assert.equal(buyLink(own, only, FROM), 'https://own.example/boot')
+    assert.equal(buyLink(own, variant('a', { url: 'https://own.example/a' }), FROM), 'https://own.example/a')
+    assert.equal(buyLink({ ...own, url: '/boot' }, only, FROM), undefined)
+    assert.equal(buyLink({ ...own, url: undefined }, only, FROM), undefined)
+  })
+
+  it('fills in a template of the owner, or leaves it where a value is missing', () => {
+    const only = variant('a b', { external_id: '7/8', sku: 'S 1' })
+    const boot = product({ variants: [only], url: 'https://own.example/boot?x=1&y=2' })
+    const link = (template: string, quantity?: number) =>
+      buyLink(boot, only, { ...FROM, checkout: readCheckout(template) }, quantity)
+    assert.equal(link('https://t.example/add?i={item.id}&n={quantity}', 2), 'https://t.example/add?i=7%2F8&n=2')
+    assert.equal(link('https://t.example/c/{items}'), 'https://t.example/c/7%2F8:1')
+    assert.equal(link('{url}'), 'https://own.example/boot?x=1&y=2')
+    assert.equal(
+      link('https://t.example/go?to={url}'),
+      'https://t.example/go?to=https%3A%2F%2Fown.example%2Fboot%3Fx%3D1%26y%3D2',
+    )
+    assert.equal(link('https://t.example/{handle}?sku={sku}'), 'https://t.example/wander-boot?sku=S%201')
+    // A cart that does not exist has no id.
+    assert.equal(link('https://t.example/{cart_id}'), 'https://own.example/boot?x=1&y=2')
+    const lines = [{ product: boot, variant: only, quantity: 2 }]
+    assert.equal(cartLink(lines, readCheckout('https://t.example/{cart_id}'), 'c1'), 'https://t.example/c1')
+    const two = [...lines, ...lines]
+    assert.equal(cartLink(two, readCheckout('https://t.example/{item.id}')), undefined)
+    assert.equal(cartLink(two, readCheckout('https://t.example/{items}')), 'https://t.example/7%2F8:2,7%2F8:2')
+  })
+
+  it('leads to the permalink of this shop where orders are taken by people', () => {
+    const only = variant('a:b')
+    const link = buyLink(product({ variants: [only] }), only, { ...FROM, checkout: readCheckout('inquiry') })
+    assert.equal(link, `https://vitrine.example/buy/~${Buffer.from('a:b').toString('base64url')}:1`)
+    assert.equal(
+      permalinkItems([
+        { id: 'a', quantity: 2 },
+        { id: 'B_1.x-2', quantity: 1 },
+      ]),
+      'a:2,B_1.x-2:1',
+    )
+  })
+
+  it('reads no setting that would lead everywhere to one place, or to a place with a password', () => {
+    for (const text of [
+      '',
+      'shopify',
+      'shopify:shop.example',
+      'shopify:https://a:b@shop.example',
+      'magic:https://shop.example',
+      'https://shop.example/cart',
+      'https://shop.example/cart?n={quantity}',
+      'https://shop.example/{unknown}',
+      'https://shop.example/{item.id}/{unknown}',
+      'javascript:alert({item.id})',
+      'https://a:b@shop.example/{item.id}',
+      'https://shop.example/ {item.id}',
+      '{item.id}',
+    ])
+      assert.equal(readCheckout(text), undefined, text)
+  })
+})
