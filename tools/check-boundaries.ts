@@ -23,7 +23,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** Libraries that stay behind few files, whatever package declares them. */
 const KEPT_BEHIND: readonly { library: RegExp; files: RegExp; why: string }[] = [
-  { library: /^pg$/, files: /^packages\/server-kit\/src\/database\/postgres(-watch)?\.ts$/, why: 'one file an engine' },
+  {
+    library: /^pg$/,
+    files: /^packages\/server-kit\/src\/database\/postgres(-watch|-servers)?\.ts$/,
+    why: 'one file an engine',
+  },
   { library: /^node:sqlite$/, files: /^packages\/server-kit\/src\/database\/sqlite\.ts$/, why: 'one file an engine' },
   { library: /^jose$/, files: /^packages\/agent-auth\/src\//, why: 'trust is decided in one package' },
   { library: /^liquidjs$/, files: /^packages\/vitrine\/src\/pages\/theme\//, why: 'templates are the owner’s' },

@@ -121,6 +121,8 @@ export interface Catalog {
   follow(follower: (edition: Edition) => void | Promise<void>): void
   /** Looks at the database now instead of at the next tick. */
   refresh(): Promise<Edition | undefined>
+  /** How long ago the database was last looked at with success, in milliseconds: what is served may be so old. */
+  age(): number
   page(request: PageRequest): Promise<CatalogPage>
   /** The numbers of the next products, in order, without reading them; thousands at once, and none at the end. */
   numbers(request: Required<Omit<PageRequest, 'limit'>>): Promise<number[]>

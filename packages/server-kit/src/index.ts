@@ -6,7 +6,8 @@ export { openRedisCounters, RedisNotInstalled } from './counters/redis-counters.
 export type { BulkColumn, Database, Sql, Tx } from './database/database.ts'
 export { migrate } from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'
-export { openPostgres } from './database/postgres.ts'
+export { COMMAND_LIMITS, type DatabaseLimits, openPostgres, SERVING_LIMITS } from './database/postgres.ts'
+export { canReadPostgresUrl } from './database/postgres-servers.ts'
 export { openSqlite } from './database/sqlite.ts'
 export type { Tables } from './database/tables.ts'
 export {

@@ -12,13 +12,14 @@ import {
   readMachineSecret,
   type Signing,
 } from '@vitrine/agent-auth'
-import { DAY, isLoopbackHost, openPrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
+import { DAY, isLoopbackHost, openPrivateFolder, PRIVATE_FILE, SECOND } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
 import {
   type Counters,
   createMemoryCounters,
   type Database,
+  type DatabaseLimits,
   openRedisCounters,
   RedisNotInstalled,
 } from '@vitrine/server-kit'
@@ -88,7 +89,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   let onMailFile: (file: string) => void = () => {}
   await using rooms = new AsyncDisposableStack()
   const warnings = await openPrivateFolder(config.dataDir)
-  const database = rooms.adopt(await openDatabase(config.databaseUrl, { serving: true }), (room) => room.close())
+  const database = rooms.adopt(await openDatabase(config.databaseUrl, servingLimits(config)), (room) => room.close())
   const { dataDir } = config
   const diskSpace = createDiskSpace({
     probe: async () => {
@@ -186,6 +187,17 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     // What was found before the index caught up must not be kept as an answer of the new edition.
     editionKey: () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`,
     [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+/** What this process may ask of PostgreSQL, as the owner has set it. */
+function servingLimits(config: Config): DatabaseLimits {
+  const connecting = config.databaseConnectSeconds * SECOND
+  return {
+    connections: config.databaseConnections,
+    connecting,
+    statement: config.databaseStatementSeconds * SECOND,
+    silence: connecting,
   }
 }
 

@@ -1,5 +1,5 @@
-import { MINUTE } from '@vitrine/kit'
-import type { Sql } from '@vitrine/server-kit'
+import { MINUTE, within } from '@vitrine/kit'
+import { Failure, type Sql } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
 import {
   type CredentialRegistration,
@@ -20,6 +20,9 @@ import { hashSecret, isWellFormed } from './secrets.ts'
 export const CACHE_LEASE = 250
 
 const LOOK_EVERY = 100
+
+/** Everybody waits for one look, so it must not wait for ever, in milliseconds. */
+const LOOK_PATIENCE = 2000
 
 /** Without any use for that long there is nothing worth looking for. */
 const IDLE_AFTER = 10_000
@@ -110,7 +113,10 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
   async function lookNow(): Promise<void> {
     // The lease counts from before the look: what was committed while it ran may not be in it.
     const began = performance.now()
-    const current = await readEpoch(sql)
+    const current = await within(LOOK_PATIENCE, readEpoch(sql)).catch((cause: unknown) => {
+      if (cause instanceof Failure) throw cause
+      throw new Failure('unavailable', 'The database does not answer just now. Try again soon.', { cause })
+    })
     if (current !== epoch) clear()
     epoch = current
     leaseEnds = began + CACHE_LEASE

@@ -25,8 +25,10 @@ export interface Database {
    * It is the operating system or the server that lets go, so that a killed holder leaves nothing behind.
    */
   lock(name: string): Promise<AsyncDisposable | undefined>
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not answer, or takes no writes. */
   ping(): Promise<void>
+  /** The present instant by a clock that all processes share: that of the server, or of the machine of an embedded database. */
+  now(): Promise<Date>
   /** Writes a little that changes nothing; throws when the database cannot write. */
   probeWrite(): Promise<void>
   close(): Promise<void>

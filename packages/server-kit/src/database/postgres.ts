@@ -1,28 +1,48 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { Failure } from '../failure.ts'
 import type { BulkColumn, Database, Sql } from './database.ts'
+import { ClientMaker, findServer, readPostgresUrl } from './postgres-servers.ts'
 import { watch } from './postgres-watch.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
 const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Record<BulkColumn['type'], string>
 
-/** How long a server may take to accept a connection, or the others to hand one on, in milliseconds. */
-const PATIENCE = 15_000
+/** What a program may ask of the server; lengths of time in milliseconds. */
+export interface DatabaseLimits {
+  /** Connections that one process holds at most, with the one that watches the server and the one that reads for the index. */
+  connections: number
+  /** So long a server may take to accept a connection, or the others to hand one on. */
+  connecting: number
+  /** So long one statement may take; the server ends it then. */
+  statement: number
+  /** So long the server may say nothing at all until all that wait for it are refused. */
+  silence: number
+}
 
 /** What a shop that serves allows: callers wait two seconds, and nothing that they left goes on for ever. */
-const SERVING = {
-  connectionTimeoutMillis: 2000,
-  statement_timeout: 60_000,
-  idle_in_transaction_session_timeout: 60_000,
-} as const
+export const SERVING_LIMITS: DatabaseLimits = { connections: 12, connecting: 2000, statement: 15_000, silence: 2000 }
+
+/** What commands allow, which nobody waits for and which read and write much at once. */
+export const COMMAND_LIMITS: DatabaseLimits = {
+  connections: 12,
+  connecting: 15_000,
+  statement: 30 * 60_000,
+  silence: 60_000,
+}
+
+/** Connections beside those of the pool: the prober's, and that of the process that makes the index. */
+const BESIDE_THE_POOL = 2
 
 /**
- * A PostgreSQL server, for shops on more than one machine. `serving`: a server that stops answering is `unavailable`
- * within seconds; commands, which nobody waits for, wait.
+ * PostgreSQL, for shops on more than one machine: one server, or several of which the one is used that takes writes. A
+ * server that stops answering is `unavailable` within `limits.silence`.
  */
-export function openPostgres(url: string, { serving = false } = {}): Database {
-  const db = connect(url, { max: 10, ...(serving ? SERVING : {}) }, serving)
+export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
+  const max = Math.max(1, limits.connections - BESIDE_THE_POOL)
+  const pool = watch(readPostgresUrl(url), { ...toConfig(limits), max }, limits)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {
     engine: 'postgres',
@@ -42,13 +62,12 @@ export function openPostgres(url: string, { serving = false } = {}): Database {
 
     async lock(name) {
       // A session's advisory lock: the server lets go of it when the connection ends, however it ends.
-      const client = new pg.Client({
-        connectionString: url,
-        connectionTimeoutMillis: PATIENCE,
-        query_timeout: PATIENCE,
+      const maker = new ClientMaker()
+      const config = { ...toConfig(limits), query_timeout: limits.connecting }
+      const client = await maker.connect({
+        ...config,
+        connectionString: await findServer(readPostgresUrl(url), maker, config),
       })
-      client.on('error', () => {})
-      await client.connect()
       const answer = await client.query<{ locked: boolean }>(
         "select pg_try_advisory_lock(hashtext('vitrine:' || current_schema()), hashtext($1)) as locked",
         [name],
@@ -65,7 +84,15 @@ export function openPostgres(url: string, { serving = false } = {}): Database {
     },
 
     async ping() {
-      await sql`select 1`.execute(db)
+      const { rows } = await sql<{
+        refusing: string
+      }>`select current_setting('transaction_read_only') as refusing`.execute(db)
+      if (rows[0]?.refusing !== 'off') throw new Failure('unavailable', 'The database takes no writes just now.')
+    },
+
+    async now() {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+      return rows[0]?.now ?? new Date()
     },
 
     probeWrite: () => probeWrite(db),
@@ -77,30 +104,35 @@ export function openPostgres(url: string, { serving = false } = {}): Database {
 }
 
 /** One connection, for a process that asks one thing at a time. The server lists it under a name of its own. */
-export function openPostgresToRead(url: string): Sql {
-  return connect(url, { max: 1, application_name: 'vitrine index' })
+export async function openPostgresToRead(url: string): Promise<Sql> {
+  const maker = new ClientMaker()
+  const config = { ...toConfig(READING_LIMITS), application_name: 'vitrine index' }
+  const connectionString = await findServer(readPostgresUrl(url), maker, config)
+  // Whether the parameters are taken is known before the pool needs to.
+  await (await maker.connect({ ...config, connectionString })).end()
+  const pool = new pg.Pool(maker.fit({ ...config, connectionString, max: 1, query_timeout: READING_LIMITS.statement }))
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-function connect(url: string, limits: pg.PoolConfig, serving = false): Sql {
-  const config: pg.PoolConfig = {
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
+/** A page of a thousand products takes part of a second; a server that needs more than this has gone. */
+const READING_LIMITS: DatabaseLimits = { ...COMMAND_LIMITS, statement: 60_000 }
+
+function toConfig({ connecting, statement }: DatabaseLimits): pg.ClientConfig {
+  return {
+    // The last resort: what a caller waits for is counted by the watch.
+    connectionTimeoutMillis: Math.max(15_000, connecting),
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: Math.max(60_000, statement),
     // A machine that is gone without a word is noticed.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...limits,
     types: {
       getTypeParser: (oid, format) =>
         oid === pg.types.builtins.INT8 ? readInteger : pg.types.getTypeParser(oid, format),
     },
   }
-  if (serving) return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watch(config) }) })
-  const pool = new pg.Pool(config)
-  // A connection that dies is replaced by the pool, and whoever was using it gets the error as the answer; without
-  // listeners for the idle ones and for those in use it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Our integers stay below 2^53, so that a number holds them on both engines. */

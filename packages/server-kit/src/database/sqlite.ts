@@ -44,6 +44,8 @@ export function openSqlite(file: string): Database {
       await sql`select 1`.execute(db)
     },
 
+    now: async () => new Date(),
+
     probeWrite: () => probeWrite(db),
 
     async close() {

@@ -13,7 +13,7 @@ export async function readChanges(
   since: Edition,
   edition: Edition,
 ): Promise<CatalogChanges | undefined> {
-  if (!versions.remembers(since.number)) return undefined
+  if (!versions.remembers(since)) return undefined
   const version = edition.number
   const until = edition.as_of.toISOString()
   return {

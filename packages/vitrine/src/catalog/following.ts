@@ -1,3 +1,4 @@
+import { within } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import type { Versions } from './versions.ts'
 
@@ -8,21 +9,38 @@ export interface Following {
   follow(follower: Follower): void
   /** Looks at the database now instead of at the next tick. */
   refresh(): Promise<Edition | undefined>
+  /** How long ago the last look began that ended well, in milliseconds: what is served may be so old. */
+  age(): number
   close(): Promise<void>
 }
 
+/** How long one look may take, in milliseconds: a database that needs longer has to be asked again on another connection. */
+const LOOK_PATIENCE = 3000
+
+export interface FollowingParts {
+  versions: Versions
+  /** Throws when the database does not answer, or takes no writes: then what it says may be old. */
+  ping(): Promise<void>
+  /** In milliseconds. */
+  lookEvery: number
+  onError: (error: unknown) => void
+}
+
 /** Looks for newer editions, this process's or another's, until closed, and tells who wants to know. */
-export function followEditions(
-  versions: Versions,
-  { lookEvery, onError }: { lookEvery: number; onError: (error: unknown) => void },
-): Following {
+export function followEditions({ versions, ping, lookEvery, onError }: FollowingParts): Following {
   const followers: Follower[] = []
   let looking: Promise<unknown> = Promise.resolve()
+  let lastLook = Number.NEGATIVE_INFINITY
+  /** Of the edition that followers were told of last. */
+  let told: string | undefined
 
   async function look(): Promise<Edition | undefined> {
-    const before = versions.edition()?.key
-    const edition = await versions.look()
-    if (!edition || edition.key === before) return edition
+    const began = performance.now()
+    await within(LOOK_PATIENCE, ping())
+    const edition = await within(LOOK_PATIENCE, versions.look())
+    lastLook = began
+    if (!edition || edition.key === told) return edition
+    told = edition.key
     for (const follower of followers) {
       try {
         await follower(edition)
@@ -40,11 +58,22 @@ export function followEditions(
     return turn
   }
 
-  const timer = setInterval(() => refresh().catch(onError), lookEvery)
+  let isWaiting = false
+  const timer = setInterval(() => {
+    // Looks that take long do not queue behind each other.
+    if (isWaiting) return
+    isWaiting = true
+    refresh()
+      .catch(onError)
+      .finally(() => {
+        isWaiting = false
+      })
+  }, lookEvery)
   timer.unref()
 
   return {
     refresh,
+    age: () => performance.now() - lastLook,
     follow(follower) {
       followers.push(follower)
     },

@@ -22,6 +22,8 @@ export interface KnownProduct {
 
 export interface NewestVersion {
   number: number
+  /** Undefined before the first. */
+  published_at?: string
   product_count: number
   source: string
 }
@@ -29,7 +31,7 @@ export interface NewestVersion {
 export async function findNewestVersion(db: Sql): Promise<NewestVersion> {
   const row = await db
     .selectFrom('catalog_version')
-    .select(['number', 'product_count', 'source'])
+    .select(['number', 'published_at', 'product_count', 'source'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()

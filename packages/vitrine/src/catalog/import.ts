@@ -12,7 +12,7 @@ import {
 } from './import-request.ts'
 import * as store from './import-store.ts'
 import { openStage, type Stage } from './staging.ts'
-import { KEPT_FOR, WITHDRAWALS_KEPT_FOR } from './versions.ts'
+import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals, noteWithdrawals } from './withdrawal-store.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   await using lock = await parts.database.lock('import')
   if (!lock) return { status: 'busy' }
 
-  const { database, now = () => new Date() } = parts
+  const { database } = parts
   const newest = await store.findNewestVersion(database.sql)
   if (await store.hasLeftovers(database.sql, newest.number)) await store.sweep(database.sql, newest.number)
 
@@ -53,9 +53,13 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
 
   const product_count = newest.product_count + stage.publicChange()
   await noteWithdrawals(database, stage.next)
-  const version = { number: stage.next, published_at: now().toISOString(), product_count, source: request.source }
+  // Machines whose clocks differ publish one after another all the same: whoever asks what is new since an instant must
+  // not miss a version that came after it.
+  const now = parts.now === undefined ? await database.now() : parts.now()
+  const published_at = laterThan(newest.published_at, now.toISOString())
+  const version = { number: stage.next, published_at, product_count, source: request.source }
   await database.sql.transaction().execute((tx) => store.publish(tx, version))
-  await purgeOld(database, now())
+  await purgeOld(database, now)
   return { status: 'published', version: stage.next, ...findings }
 }
 

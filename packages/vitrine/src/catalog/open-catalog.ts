@@ -28,14 +28,15 @@ export interface CatalogParts {
 
 /** Opens the room: reads the newest edition and keeps looking for newer ones until closed. */
 export async function openCatalog({
-  database: { sql },
+  database,
   now = () => new Date(),
   lookEvery = 300,
   onError = () => {},
 }: CatalogParts): Promise<Catalog> {
+  const { sql } = database
   const versions = createVersions(sql, now)
   const shelf = createShelf(sql, versions)
-  const following = followEditions(versions, { lookEvery, onError })
+  const following = followEditions({ versions, ping: database.ping, lookEvery, onError })
   following.follow(shelf.forgetCounts)
   await following.refresh()
   const parts = { sql, versions, shelf }

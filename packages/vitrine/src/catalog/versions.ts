@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '@vitrine/kit'
+import { addMilliseconds, DAY, HOUR } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
@@ -19,8 +19,8 @@ export interface Versions {
   publishedAt(number: number): Date
   /** The first version published after an instant; one past the newest when there is none. */
   firstAfter(instant: Date): number
-  /** Whether what was withdrawn since that version is still known. */
-  remembers(number: number): boolean
+  /** Whether it is known what happened since that edition, and that it was one of this very catalogue. */
+  remembers(edition: Pick<Edition, 'number' | 'published_at'>): boolean
   /** Whether all that was withdrawn after an instant is still known. */
   knowsWithdrawals(since: Date): boolean
   /** Reads what is new in the database. */
@@ -31,14 +31,36 @@ export interface Versions {
 export function createVersions(db: Sql, now: () => Date): Versions {
   const rows = new Map<number, VersionRow>()
   let newest: VersionRow | undefined
+  /** When the newest was published by the clock of whoever did. */
+  let stored: string | undefined
   let edition: Edition | undefined
   let nextChange = Number.POSITIVE_INFINITY
 
+  /** The newest version known is asked for once more: a database that took over may not have it, or another one. */
+  async function readFresh(): Promise<boolean> {
+    const known = newest
+    const [first, ...later] = await findVersions(db, (known?.number ?? 1) - 1)
+    if (known && first?.number === known.number && first.published_at === stored) {
+      for (const row of later) add(row)
+      return later.length > 0
+    }
+    const all = known ? await findVersions(db, 0) : [first, ...later].filter((row) => row !== undefined)
+    if (known && all.length === 0) throw new Error('The database has no catalogue any more.')
+    rows.clear()
+    newest = undefined
+    for (const row of all) add(row)
+    return all.length > 0
+  }
+
+  function add(row: VersionRow): void {
+    stored = row.published_at
+    newest = { ...row, published_at: laterThan(newest?.published_at, row.published_at) }
+    rows.set(row.number, newest)
+  }
+
   async function look(): Promise<Edition | undefined> {
-    const fresh = await findVersions(db, newest?.number ?? 0)
-    for (const row of fresh) rows.set(row.number, row)
-    newest = fresh.at(-1) ?? newest
-    if (!newest || (fresh.length === 0 && now().getTime() < nextChange)) return edition
+    const isFresh = await readFresh()
+    if (!newest || (!isFresh && now().getTime() < nextChange)) return edition
     const { last, next } = await findPriceChanges(db, newest.number, now().toISOString())
     nextChange = next ? Date.parse(next) : Number.POSITIVE_INFINITY
     edition = toEdition(newest, last ? new Date(last) : undefined)
@@ -77,8 +99,14 @@ export function createVersions(db: Sql, now: () => Date): Versions {
       return since.getTime() >= forgotten || !first || Date.parse(first.published_at) >= forgotten
     },
 
-    remembers: (number) => number === 0 || rows.has(number),
+    remembers: ({ number, published_at }) =>
+      number === 0 || rows.get(number)?.published_at === published_at.toISOString(),
   }
+}
+
+/** Releases before wrote what a machine's clock said, which may be earlier than what another's had said before. */
+export function laterThan(before: string | undefined, at: string): string {
+  return before === undefined || at > before ? at : addMilliseconds(new Date(before), 1)
 }
 
 function toEdition({ number, published_at, product_count, source }: VersionRow, lastChange: Date | undefined): Edition {

@@ -1,4 +1,5 @@
-import { isAddressOrNetwork, oneOf } from '@vitrine/kit'
+import { isAddressOrNetwork, oneOf, SECOND } from '@vitrine/kit'
+import { canReadPostgresUrl, SERVING_LIMITS } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { address, row, Url } from './setting.ts'
 
@@ -37,10 +38,33 @@ export const SERVER_SETTINGS = {
     about: 'Proxies whose `X-Forwarded-For` is believed. Behind a proxy that is not listed, all callers count as one.',
   }),
   databaseUrl: row({
-    schema: Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$' }),
-    should: 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME',
+    schema: Type.Refine(Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$' }), isDatabaseUrl),
+    should:
+      'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with target_session_attrs read-write, primary or any if at all',
     fallback: undefined,
-    about: 'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded.',
+    about:
+      'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded. PostgreSQL may be several servers, `postgres://USER:PASSWORD@ONE:5432,TWO:5432/NAME`: the one that takes writes is used (`target_session_attrs=read-write`).',
+  }),
+  databaseConnections: row({
+    schema: Type.Integer({ minimum: 4, maximum: 1000 }),
+    should: 'a whole number from 4 to 1000',
+    fallback: SERVING_LIMITS.connections,
+    about:
+      'Connections to PostgreSQL that one process of the shop uses at most, with the one that watches the server and the one that the index is read by.',
+  }),
+  databaseConnectSeconds: row({
+    schema: Type.Number({ minimum: 0.5, maximum: 60 }),
+    should: 'a number of seconds from 0.5 to 60',
+    fallback: SERVING_LIMITS.connecting / SECOND,
+    about:
+      'How long a request waits for a connection to PostgreSQL, and how long the server may say nothing at all, until the answer is 503.',
+  }),
+  databaseStatementSeconds: row({
+    schema: Type.Number({ minimum: 1, maximum: 600 }),
+    should: 'a number of seconds from 1 to 600',
+    fallback: SERVING_LIMITS.statement / SECOND,
+    about:
+      'How long one statement of a shop that serves may take on PostgreSQL. Imports and migrations have half an hour.',
   }),
   redisUrl: row({
     schema: address('^rediss?://.+$'),
@@ -88,3 +112,8 @@ export const SERVER_SETTINGS = {
     about: 'The sender of mails. Default: `SHOP_CONTACT_EMAIL`.',
   }),
 } as const
+
+/** Refuses what no server could be found by that a shop can use. */
+function isDatabaseUrl(text: string): boolean {
+  return text.startsWith('sqlite:') || canReadPostgresUrl(text)
+}

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { within } from '@vitrine/kit'
+import { SECOND } from '@vitrine/kit'
 import { Failure, failing } from '@vitrine/server-kit'
 import Type from 'typebox'
 import type { Storefront } from '../storefront.ts'
 
 /** For load balancers and supervisors: alive is not the same as ready. */
-export function probeRoutes({ database, catalog, search, diskSpace }: Storefront): FastifyPluginAsyncTypebox {
+export function probeRoutes({ catalog, search, diskSpace }: Storefront): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/healthz',
@@ -30,7 +30,8 @@ export function probeRoutes({ database, catalog, search, diskSpace }: Storefront
         config: { uncounted: true },
         schema: {
           operationId: 'isReady',
-          summary: 'Whether the database answers, the disk takes writes, and a catalogue is loaded and can be searched',
+          summary:
+            'Whether the database was looked at within ten seconds, the disk takes writes, and a catalogue is loaded and can be searched',
           tags: ['operations'],
           response: {
             200: Type.Object({
@@ -44,9 +45,11 @@ export function probeRoutes({ database, catalog, search, diskSpace }: Storefront
       },
       async (_request, reply) => {
         reply.header('cache-control', 'no-store')
-        await within(PATIENCE, database.ping()).catch((cause: unknown) => {
-          throw new Failure('unavailable', 'The database does not answer.', { cause })
-        })
+        if (catalog.age() > MOST_AGE)
+          throw new Failure(
+            'unavailable',
+            `The database has not answered for ${Math.floor(catalog.age() / SECOND)} seconds.`,
+          )
         if (await diskSpace.isFull()) throw new Failure('unavailable', 'The disk of the shop is full.')
         const edition = catalog.edition()
         if (!edition) throw new Failure('unavailable', 'No catalogue has been imported yet: run `vitrine import`.')
@@ -57,5 +60,8 @@ export function probeRoutes({ database, catalog, search, diskSpace }: Storefront
   }
 }
 
-/** A server that is cut off says nothing at all; whoever asks whether the shop is ready should not wait with it. */
-const PATIENCE = 3000
+/**
+ * A catalogue that was looked at so long ago may be another's by now, in milliseconds. A ping would say less: a server
+ * that was left behind by a failover goes on answering.
+ */
+const MOST_AGE = 10 * SECOND

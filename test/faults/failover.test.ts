@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, Socket } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '../../packages/server-kit/src/database/postgres.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { openAgentShop } from '../agents/open-agents.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { sampleProducts } from '../sample-products.ts'
+import { openPostgresServer, type RunningServer } from '../servers/postgres.ts'
+
+// Two servers, and one name that leads to the one or the other: what a virtual address or a record in the DNS is to
+// machines is here a port that hands connections on. Nobody waits by the clock but for what must be over in time.
+
+const postgres = ENGINES.find(({ name }) => name === 'postgres')
+
+/** Within so many milliseconds every shop follows. */
+const FOLLOWED = 10_000
+
+describe('a database that fails over behind the name that the shop was given', () => {
+  let second: RunningServer
+  let secondUrl: string
+  before(async () => {
+    second = await openPostgresServer()
+    secondUrl = second.url
+  })
+  after(() => second.close())
+
+  for (const [what, cut] of [
+    ['whose connections are cut without a word', true],
+    ['that goes on answering on the connections that it has', false],
+  ] as const) {
+    it(`is followed away from a server ${what}, and whoever asks for a credential meanwhile is answered within 3 s`, async () => {
+      await using stack = new AsyncDisposableStack()
+      assert.ok(postgres)
+      const one = stack.use(await postgres.fresh())
+      const name = stack.use(await openName(one.url))
+      const shop = stack.use(
+        await openAgentShop({ products: sampleProducts(), environment: { DATABASE_URL: name.url } }),
+      )
+      await register(shop)
+      const copy = new URL(secondUrl)
+      copy.pathname = new URL(one.url).pathname
+      await takeOver(copy.href, secondUrl)
+
+      const began = performance.now()
+      name.lead(copy.href, { cut })
+      let longest = 0
+      const isFollowed = () => shop.shop.catalog.edition()?.number === 7
+      while (!isFollowed()) {
+        const asked = performance.now()
+        assert.ok([200, 201, 429, 503].includes(await register(shop)))
+        longest = Math.max(longest, performance.now() - asked)
+        assert.ok(performance.now() - began < FOLLOWED, 'the shop does not follow')
+        await sleep(50)
+      }
+      assert.ok(longest < 3000, `a registration took ${Math.round(longest)} ms`)
+      assert.equal((await shop.get('/readyz')).status, 200)
+    })
+  }
+})
+
+describe('an address of several servers (target_session_attrs)', () => {
+  it('is used by the one that takes writes, before and after they change parts', async () => {
+    await using stack = new AsyncDisposableStack()
+    const server = await openPostgresServer()
+    stack.defer(() => server.close())
+    assert.ok(postgres)
+    const other = stack.use(await postgres.fresh())
+    const [one, two] = [new URL(server.url), new URL(other.url)]
+    // Both know the database by one name.
+    await run(server.url, `create database ${two.pathname.slice(1)}`)
+    const url = `postgres://vitrine:vitrine@${one.host},${two.host}${two.pathname}?target_session_attrs=read-write`
+    const database = stack.adopt(
+      openPostgres(url, { connections: 4, connecting: 2000, statement: 5000, silence: 2000 }),
+      (each) => each.close(),
+    )
+    // Which server it is: a connection that is lost on the way to the other is not an answer.
+    const port = () =>
+      database.sql
+        .selectNoFrom(({ fn, val }) => fn<string>('current_setting', [val('port')]).as('port'))
+        .executeTakeFirstOrThrow()
+        .then((row) => row.port)
+        .catch(() => undefined)
+    assert.equal(await port(), one.port)
+
+    await run(server.url, 'alter system set default_transaction_read_only = on')
+    await run(server.url, 'select pg_reload_conf()')
+    const began = performance.now()
+    while ((await port()) !== two.port) {
+      assert.ok(performance.now() - began < FOLLOWED)
+      await sleep(50)
+    }
+    await database.ping()
+  })
+
+  it('refuses an address by which no server could be found that takes writes', () => {
+    assert.throws(() => openPostgres('postgres://one,two/shop?target_session_attrs=standby'), /standby finds no server/)
+  })
+})
+
+async function register(shop: Awaited<ReturnType<typeof openAgentShop>>): Promise<number> {
+  const { status } = await shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
+  return status
+}
+
+/** A database of the same name and tables on another server, with a catalogue that has gone on to version 7. */
+async function takeOver(url: string, server: string): Promise<void> {
+  await run(server, `create database ${new URL(url).pathname.slice(1)}`)
+  const database = await openDatabase(url)
+  const version = { number: 7, published_at: new Date().toISOString(), product_count: 0, source: 'test' }
+  await database.sql.insertInto('catalog_version').values(version).execute()
+  await database.close()
+}
+
+async function run(url: string, text: string): Promise<void> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A port that hands each connection on to where the name leads when it comes. */
+async function openName(first: string) {
+  let target = new URL(first)
+  let isCut = false
+  const open = new Set<Socket>()
+  const server = createServer((here) => {
+    const there = new Socket()
+    const to = target
+    const wasCut = isCut
+    there.connect(Number(to.port), to.hostname)
+    for (const socket of [here, there]) {
+      open.add(socket)
+      socket.on('error', () => {})
+    }
+    const isDead = () => isCut !== wasCut
+    here.on('data', (chunk) => isDead() || there.write(chunk))
+    there.on('data', (chunk) => isDead() || here.write(chunk))
+    here.on('close', () => there.destroy())
+    there.on('close', () => isDead() || here.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const url = new URL(first)
+  url.port = String(typeof address === 'object' ? address?.port : '')
+  return {
+    get url() {
+      return url.href
+    },
+    /** From now on the name leads there; `cut`: what is open hears and says nothing any more. */
+    lead(to: string, { cut }: { cut: boolean }) {
+      target = new URL(to)
+      isCut = cut
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of open) socket.destroy()
+      server.close()
+    },
+  }
+}
