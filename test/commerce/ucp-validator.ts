@@ -3,10 +3,13 @@ import path from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 
-const SOURCE = path.join(import.meta.dirname, '../../../shared/schemas/ucp-2026-04-08/source')
+const SCHEMAS = path.join(import.meta.dirname, '../../../shared/schemas')
+/** The second are the texts of three days before the release 2026-08-25. */
+const FOLDERS = { '2026-04-08': 'ucp-2026-04-08', '2026-08-25': 'ucp-2026-08-22' }
 
-/** The published schemas of UCP, 2026-04-08, or undefined on a machine that does not have them. */
-export function openUcpSchemas() {
+/** The published schemas of a release of UCP, or undefined on a machine that does not have them. */
+export function openUcpSchemas(release: keyof typeof FOLDERS = '2026-04-08') {
+  const SOURCE = path.join(SCHEMAS, FOLDERS[release], 'source')
   if (!existsSync(SOURCE)) return undefined
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

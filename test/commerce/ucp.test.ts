@@ -7,6 +7,7 @@ import { sampleProducts } from '../sample-products.ts'
 import { openUcpSchemas } from './ucp-validator.ts'
 
 const schemas = openUcpSchemas()
+const newSchemas = openUcpSchemas('2026-08-25')
 
 interface Listed {
   id: string
@@ -30,7 +31,7 @@ interface Body {
   messages: { type: string; code: string; content: string }[]
 }
 
-describe('UCP 2026-04-08 over REST', () => {
+describe('UCP over REST, by the schemas of both releases', () => {
   let shop: TestShop
   before(async () => {
     shop = await openTestShop({ products: [...sampleProducts(), tee()] })
@@ -58,7 +59,17 @@ describe('UCP 2026-04-08 over REST', () => {
     assert.deepEqual(ucp.payment_handlers, {})
     for (const { endpoint } of ucp.services['dev.ucp.shopping'] ?? [])
       assert.ok(endpoint.startsWith('http://shop.test/api/ucp'))
-    check(t, 'discovery/profile.json#/$defs/business_profile', answer.body)
+    const { keys } = answer.body as { keys: object[] }
+    assert.ok(keys.length > 0 && keys.every((key) => 'kid' in key && !('d' in key)))
+    checkNew(t, 'profile.json#/$defs/business_schema', answer.body)
+    assert.deepEqual(Object(answer.body.ucp).supported_versions, {
+      '2026-04-08': 'http://shop.test/.well-known/ucp/2026-04-08',
+    })
+    const old = await shop.get('/.well-known/ucp/2026-04-08')
+    check(t, 'discovery/profile.json#/$defs/business_profile', old.body)
+    assert.deepEqual([Object(old.body.ucp).version, Object(old.body.ucp).supported_versions], ['2026-04-08', undefined])
+    for (const [{ version }] of Object.values(Object(old.body.ucp).capabilities) as [{ version: string }][])
+      assert.equal(version, '2026-04-08')
   })
 
   for (const body of [
@@ -95,6 +106,16 @@ describe('UCP 2026-04-08 over REST', () => {
     const foreign = await ask('search', { filters: { price: { max: 1 } }, context: { currency: 'USD' } })
     assert.ok(foreign.products.length > 0)
     assert.deepEqual(foreign.messages.map(({ type, code }) => [type, code])[0], ['warning', 'price_filter_ignored'])
+  })
+
+  it('has of each product found its best variant and how many there are, and no messages where nothing is found', async () => {
+    const { products } = await ask('search', { query: 'trail shoes' })
+    for (const { variants, ...product } of products) {
+      assert.equal(variants.length, 1)
+      assert.ok(Object(Object(product).metadata).variant_count > 0)
+    }
+    const nothing = await ask('search', { query: 'zzzzqq' })
+    assert.deepEqual([nothing.products, 'messages' in nothing], [[], false])
   })
 
   it('has 10 products a page where nothing is said', async () => {
@@ -254,7 +275,7 @@ describe('UCP 2026-04-08 over REST', () => {
         error?: { code: number }
       }
     }
-    const meta = { 'ucp-agent': { profile: 'https://agent.example/profile' } }
+    const meta = {}
 
     it('lists its three tools without initialize or session', async () => {
       const { result } = await rpc('tools/list', { meta })
@@ -295,9 +316,17 @@ describe('UCP 2026-04-08 over REST', () => {
   })
 })
 
+/** By the schemas of both releases, but for a profile, which is of one. */
 function check(t: TestContext, schema: string, document: unknown): void {
   if (!schemas) t.diagnostic('the published schemas are not on this machine: the form was not checked')
   else assert.deepEqual(schemas.mistakes(schema, document), [])
+  if (!schema.startsWith('discovery/'))
+    checkNew(t, schema.replace('shopping/types/error', 'common/types/error'), document)
+}
+
+function checkNew(t: TestContext, schema: string, document: unknown): void {
+  if (!newSchemas) t.diagnostic('the published schemas are not on this machine: the form was not checked')
+  else assert.deepEqual(newSchemas.mistakes(schema, document), [])
 }
 
 function tee(): Product {

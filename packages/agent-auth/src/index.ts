@@ -30,6 +30,7 @@ export {
 export { readMailbox } from './limits/mailbox.ts'
 export type { AuthorizationResult, ConsentRequest } from './oauth/authorization.ts'
 export type { Client } from './oauth/clients.ts'
+export { type FetchedDocument, fetchDocument } from './oauth/fetch-document.ts'
 export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
 export { readResourceServers } from './oauth/resource-servers.ts'

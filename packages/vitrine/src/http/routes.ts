@@ -14,6 +14,7 @@ import { scopeCheck } from '../mcp/require-scope.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
+import { createPlatforms } from '../ucp/negotiation.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
 import { probeRoutes } from './probe-routes.ts'
@@ -37,7 +38,16 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
   app.register(catalogRoutes({ catalog, shop }))
   app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop, categories: departments }))
-  app.register(ucpRoutes({ ucp, shop, requireScope, requireOrigin }))
+  app.register(
+    ucpRoutes({
+      ucp,
+      shop,
+      platforms: createPlatforms({ publicUrl, counters }),
+      publicKeys: () => storefront.signing.publicKeys(),
+      requireScope,
+      requireOrigin,
+    }),
+  )
   app.register(mcpRoutes({ mcp, shop, requireScope, requireOrigin }))
   app.register(searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields }))
   app.register(pages.routes)

@@ -4,7 +4,9 @@ import Type from 'typebox'
 import Value from 'typebox/value'
 import { describeMistakes } from '../mcp/strict-validation.ts'
 import { VERSION } from '../version.ts'
+import { type Negotiated, NegotiationError } from './negotiation.ts'
 import type { Ucp } from './ucp.ts'
+import type { UcpCapability } from './ucp-releases.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 
 // UCP's MCP binding. Its clients post single JSON-RPC requests without a session, without `initialize` and with
@@ -25,55 +27,73 @@ export interface RpcRequest {
 
 export interface UcpMcpParts {
   ucp: Ucp
+  /** Where a person goes on. */
+  continueUrl: string
+  /** Throws a `NegotiationError` when the platform and the shop have nothing in common. */
+  negotiate(profile: unknown, capability: UcpCapability): Promise<Negotiated>
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(scope: Scope): void
 }
 
 const Meta = Type.Object(
   { 'ucp-agent': Type.Optional(Type.Object({ profile: Type.String({ format: 'uri' }) })) },
-  { description: 'Who asks: {"ucp-agent": {"profile": "https://…"}}.' },
+  {
+    description:
+      'Who asks: {"ucp-agent": {"profile": "https://…"}}. The release that the profile names is answered in.',
+  },
 )
 
 interface Tool {
   description: string
   scope: Scope
+  capability: UcpCapability
   catalog: TSchema
-  call(ucp: Ucp, catalog: unknown): Promise<object>
+  call(ucp: Ucp, catalog: unknown, session: Negotiated): Promise<object>
 }
 
 const TOOLS: Readonly<Record<string, Tool>> = {
   search_catalog: {
     description: 'Search the shop’s catalogue by words and filters, page by page.',
     scope: 'search:read',
+    capability: 'dev.ucp.shopping.catalog.search',
     catalog: SearchRequest,
-    call: (ucp, catalog) => ucp.search(Value.Parse(SearchRequest, catalog)),
+    call: (ucp, catalog, session) => ucp.search(Value.Parse(SearchRequest, catalog), session),
   },
   lookup_catalog: {
     description: 'Read several products or variants by their ids, handles, SKUs or barcodes.',
     scope: 'catalog:read',
+    capability: 'dev.ucp.shopping.catalog.lookup',
     catalog: LookupRequest,
-    call: (ucp, catalog) => ucp.lookup(Value.Parse(LookupRequest, catalog)),
+    call: (ucp, catalog, session) => ucp.lookup(Value.Parse(LookupRequest, catalog), session),
   },
   get_product: {
     description: 'Read one product in full, with what is available for the options chosen so far.',
     scope: 'catalog:read',
+    capability: 'dev.ucp.shopping.catalog.lookup',
     catalog: ProductRequest,
-    call: (ucp, catalog) => ucp.product(Value.Parse(ProductRequest, catalog)),
+    call: (ucp, catalog, session) => ucp.product(Value.Parse(ProductRequest, catalog), session),
   },
+}
+
+/** What is sent: its status says again what an error in the envelope says, as UCP's binding has it. */
+export interface RpcAnswer {
+  status: number
+  body: object
 }
 
 /** Answers one request; undefined for a notification, which gets none. */
 export async function answerRpc(
   { id, method, params = {} }: RpcRequest,
   parts: UcpMcpParts,
-): Promise<object | undefined> {
+): Promise<RpcAnswer | undefined> {
   if (id === undefined) return undefined
   try {
-    return { jsonrpc: '2.0', id, result: await perform(method, params, parts) }
+    return { status: 200, body: { jsonrpc: '2.0', id, result: await perform(method, params, parts) } }
   } catch (error) {
-    const known = error instanceof RpcError ? error : fromFailure(error)
+    const known = error instanceof RpcError ? error : toRpcError(error, parts.continueUrl)
     if (!known) throw error
-    return { jsonrpc: '2.0', id, error: { code: known.code, message: known.message, data: known.data } }
+    const { code, message, data, status } = known
+    return { status, body: { jsonrpc: '2.0', id, error: { code, message, data } } }
   }
 }
 
@@ -108,7 +128,7 @@ function describe(name: string, { description, catalog }: Tool) {
   }
 }
 
-async function call(params: object, { ucp, requireScope }: UcpMcpParts): Promise<object> {
+async function call(params: object, { ucp, requireScope, negotiate, continueUrl }: UcpMcpParts): Promise<object> {
   if (!Value.Check(Call, params)) throw new RpcError(-32602, describeMistakes(Call, params, 'params'))
   const { name, arguments: given } = params
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
@@ -117,12 +137,37 @@ async function call(params: object, { ucp, requireScope }: UcpMcpParts): Promise
   const catalog = given?.catalog ?? {}
   if (!Value.Check(tool.catalog, catalog))
     throw new RpcError(-32602, describeMistakes(tool.catalog, catalog, 'catalog'))
-  const result = await tool.call(ucp, catalog)
-  return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result }
+  try {
+    const session = await negotiate(profileOf(given?.meta ?? params._meta), tool.capability)
+    return toResult(await tool.call(ucp, catalog, session))
+  } catch (error) {
+    // Nothing in common is an outcome of the operation; all else that negotiation throws is an error of the request.
+    if (!(error instanceof NegotiationError) || error.status !== 200) throw error
+    return toResult(error.toBody(continueUrl))
+  }
+}
+
+/** The answer is the structured content; saying it again as text would double what an agent has to read. */
+function toResult(answer: object): object {
+  return { content: [{ type: 'text', text: describeAnswer(answer) }], structuredContent: answer }
+}
+
+function describeAnswer(answer: { products?: readonly unknown[]; messages?: readonly { content?: string }[] }): string {
+  const { products, messages = [] } = answer
+  if (products) return `${products.length} products; see structuredContent.`
+  return 'product' in answer ? 'One product; see structuredContent.' : messages.map(({ content }) => content).join(' ')
+}
+
+/** What a request says of its platform; undefined where it says nothing. */
+function profileOf(meta: object | undefined): unknown {
+  if (!meta || !('ucp-agent' in meta)) return undefined
+  const agent = meta['ucp-agent']
+  return typeof agent === 'object' && agent !== null && 'profile' in agent ? agent.profile : null
 }
 
 const Call = Type.Object({
   name: Type.String(),
+  _meta: Type.Optional(Type.Object({})),
   arguments: Type.Optional(
     Type.Object({ meta: Type.Optional(Type.Object({})), catalog: Type.Optional(Type.Object({})) }),
   ),
@@ -131,16 +176,23 @@ const Call = Type.Object({
 class RpcError extends Error {
   readonly code: number
   readonly data: unknown
+  readonly status: number
 
-  constructor(code: number, message: string, data?: unknown) {
+  constructor(code: number, message: string, data?: unknown, status = 200) {
     super(message)
     this.code = code
     this.data = data
+    this.status = status
   }
 }
 
+/** UCP, overview, "Error Codes". */
+const DISCOVERY_FAILED = -32001
+
 /** A request that was wrong is told in the envelope; who may not ask, and what is our fault, in the status. */
-function fromFailure(error: unknown): RpcError | undefined {
+function toRpcError(error: unknown, continueUrl: string): RpcError | undefined {
+  if (error instanceof NegotiationError)
+    return new RpcError(DISCOVERY_FAILED, error.message, error.toBody(continueUrl), error.status)
   if (error instanceof Failure && error.status === 400) return new RpcError(-32602, error.message, { code: error.code })
   return undefined
 }

@@ -57,6 +57,62 @@ export function toUcpVariant(variant: PublicVariant) {
   }
 }
 
+/** In characters: a passage to choose by; get_product has the rest. */
+const PASSAGE = 60
+
+/**
+ * A product as a search tells it: what choosing needs, with its best variant alone, as the schema lets a business do
+ * ("most relevant variant first"); `metadata.variant_count` says how many there are.
+ */
+export function toFoundProduct(product: PublicProduct & { match: { variant_ids: readonly string[] } }) {
+  const { id, title, description, price_range, list_price_range, media, rating, match } = product
+  const [picture] = media
+  const [best] = product.variants
+  return {
+    id,
+    title,
+    description: { plain: passageOf(description.plain || title) },
+    price_range,
+    list_price_range,
+    media: picture ? [{ type: picture.type, url: picture.url }] : [],
+    variants: best ? [toChosenVariant(best)] : [],
+    rating: rating && { value: rating.value, scale_max: rating.scale_max, count: rating.count },
+    metadata: { brand: product.brand, variant_count: match.variant_ids.length },
+  }
+}
+
+function toChosenVariant(variant: PublicVariant) {
+  const { id, title, url, price, list_price, availability } = toUcpVariant(variant)
+  return { id, title, description: { plain: title }, url, price, list_price, availability }
+}
+
+function passageOf(text: string): string {
+  if (text.length <= PASSAGE) return text
+  const cut = text.slice(0, PASSAGE)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), PASSAGE / 2))}…`
+}
+
+/** How many variants beside the featured one a product has in an answer. */
+const OTHERS = 6
+
+/** How many pictures. */
+const PICTURES = 3
+
+/** The featured variant whole, a few of the others with what choosing needs; the options say what else there is. */
+export function withBoundedVariants(product: UcpProduct, [featured, ...others]: readonly UcpVariant[]) {
+  const shown = others.slice(0, OTHERS).map(({ id, title, price, list_price, availability, options }) => {
+    return { id, title, description: { plain: title }, price, list_price, availability, options }
+  })
+  const variants = featured ? [featured, ...shown] : shown
+  return {
+    ...product,
+    description: { plain: product.description.plain },
+    media: product.media.slice(0, PICTURES),
+    variants,
+    metadata: { ...product.metadata, variant_count: others.length + (featured ? 1 : 0) },
+  }
+}
+
 /** At least one form must be there; where the shop has no words, the title is what it can say. */
 function descriptionOf({ title }: PublicProduct, { plain, html, markdown }: PublicProduct['description']) {
   return { plain: plain || title, html, markdown }

@@ -1,44 +1,48 @@
 import type { Shop } from '../shop/shop.ts'
-import { UCP_VERSION } from './ucp.ts'
+import { NEWEST_UCP, UCP_CAPABILITIES, UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 
-const PUBLISHED = `https://ucp.dev/${UCP_VERSION}`
 export const UCP_REST = '/api/ucp'
 export const UCP_MCP = '/api/ucp/mcp'
+export const UCP_PROFILE = '/.well-known/ucp'
 
-/** What the shop can do by UCP: reading the catalogue, by two transports. Nothing is sold here through agents. */
-export function ucpProfile({ url }: Shop) {
+/** Where the profile of a release is: the newest at the well-known address, older ones below it. */
+export function profilePath(version: UcpVersion): string {
+  return version === NEWEST_UCP ? UCP_PROFILE : `${UCP_PROFILE}/${version}`
+}
+
+/**
+ * What the shop can do by a release of UCP, complete in itself; the newest also says where the older ones are. Keys are
+ * public (RFC 7517): `keys` since 2026-08-25, `signing_keys` before.
+ */
+export function ucpProfile({ url }: Pick<Shop, 'url'>, version: UcpVersion, keys: readonly object[]) {
+  const published = `https://ucp.dev/${version}`
+  const older = UCP_VERSIONS.filter((one) => one !== NEWEST_UCP)
+  const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
+    version,
+    transport,
+    endpoint,
+    spec: `${published}/specification/overview`,
+    schema: `${published}/${schema}`,
+  })
+  const capabilities = Object.entries(UCP_CAPABILITIES).map(([name, releases]) => {
+    const { spec, schema } = releases[version]
+    return [name, [{ version, spec: `${published}/${spec}`, schema: `${published}/${schema}` }]]
+  })
   return {
     ucp: {
-      version: UCP_VERSION,
+      version,
+      ...(version === NEWEST_UCP && {
+        supported_versions: Object.fromEntries(older.map((one) => [one, `${url}${profilePath(one)}`])),
+      }),
       services: {
         'dev.ucp.shopping': [
           service('rest', `${url}${UCP_REST}`, 'services/shopping/rest.openapi.json'),
           service('mcp', `${url}${UCP_MCP}`, 'services/shopping/mcp.openrpc.json'),
         ],
       },
-      capabilities: {
-        'dev.ucp.shopping.catalog.search': [capability('search')],
-        'dev.ucp.shopping.catalog.lookup': [capability('lookup')],
-      },
+      capabilities: Object.fromEntries(capabilities),
       payment_handlers: {},
     },
-  }
-}
-
-function service(transport: 'rest' | 'mcp', endpoint: string, schema: string) {
-  return {
-    version: UCP_VERSION,
-    transport,
-    endpoint,
-    spec: `${PUBLISHED}/specification/overview`,
-    schema: `${PUBLISHED}/${schema}`,
-  }
-}
-
-function capability(name: 'search' | 'lookup') {
-  return {
-    version: UCP_VERSION,
-    spec: `${PUBLISHED}/specification/catalog/${name}`,
-    schema: `${PUBLISHED}/schemas/shopping/catalog_${name}.json`,
+    [version === '2026-04-08' ? 'signing_keys' : 'keys']: keys,
   }
 }

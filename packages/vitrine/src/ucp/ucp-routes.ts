@@ -1,17 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Dearest, failing, type Scope } from '@vitrine/server-kit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { strictCompiler } from '../mcp/strict-validation.ts'
 import type { Shop } from '../shop/shop.ts'
+import { type Negotiated, NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
 import type { Ucp } from './ucp.ts'
 import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
-import { UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
+import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
+import { UCP_VERSIONS, type UcpCapability } from './ucp-releases.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 
 export interface UcpRoutesParts {
   ucp: Ucp
   shop: Shop
+  platforms: Platforms
+  /** RFC 7517: what the shop signs with. */
+  publicKeys(): Promise<{ keys: readonly object[] }>
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
   /** Throws a failure when a page of a stranger asks. */
@@ -26,35 +31,12 @@ const answer = (description: string) => ({
   content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
 })
 
-export function ucpRoutes({ ucp, shop, requireScope, requireOrigin }: UcpRoutesParts): FastifyPluginAsyncTypebox {
-  const profile = ucpProfile(shop)
+export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
+  const { ucp, shop, requireScope, requireOrigin } = parts
 
   return async (app) => {
-    app.get(
-      '/.well-known/ucp',
-      {
-        config: { cached: true, dearest: { most: { documents: 0, bytes: 20_000 } } },
-        schema: {
-          operationId: 'readUcpProfile',
-          summary: 'What this shop can do by the Universal Commerce Protocol, release 2026-04-08',
-          tags: ['discovery'],
-          querystring: Nothing,
-          response: { 200: answer('The business profile.'), ...failing('unknown_parameter') },
-        },
-      },
-      () => profile,
-    )
-
-    app.post(`${UCP_REST}/catalog/search`, declare('ucpSearch', 'search:read', SearchRequest), ({ body }) =>
-      ucp.search(body),
-    )
-    app.post(`${UCP_REST}/catalog/lookup`, declare('ucpLookup', 'catalog:read', LookupRequest), ({ body }) =>
-      ucp.lookup(body),
-    )
-    app.post(`${UCP_REST}/catalog/product`, declare('ucpProduct', 'catalog:read', ProductRequest), ({ body }) =>
-      ucp.product(body),
-    )
-
+    await app.register(profileRoutes(parts))
+    await app.register(catalogOperations(parts))
     app.post(
       UCP_MCP,
       {
@@ -83,13 +65,97 @@ export function ucpRoutes({ ucp, shop, requireScope, requireOrigin }: UcpRoutesP
         },
       },
       async (request, reply): Promise<object> => {
-        const said = await answerRpc(request.body, { ucp, requireScope: (scope) => requireScope(request, scope) })
-        if (said) return said
+        const answer = await answerRpc(request.body, {
+          ucp,
+          continueUrl: shop.url,
+          negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.ip),
+          requireScope: (scope) => requireScope(request, scope),
+        })
+        if (answer) return sendBody(reply, answer)
         // A notification is taken and not answered.
         return reply.code(202).send({})
       },
     )
   }
+}
+
+/** The profile of each release. It may be kept for a minute: keys that were dropped are not to be trusted for longer. */
+function profileRoutes({ shop, publicKeys }: UcpRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const version of UCP_VERSIONS) {
+      const path = profilePath(version)
+      app.get(
+        path,
+        {
+          config: { dearest: { most: { documents: 0, bytes: 20_000 } } },
+          schema: {
+            operationId:
+              path === profilePath(UCP_VERSIONS[0]) ? 'readUcpProfile' : `readUcpProfile${version.replaceAll('-', '')}`,
+            summary: `What this shop can do by the Universal Commerce Protocol, release ${version}`,
+            tags: ['discovery'],
+            querystring: Nothing,
+            response: { 200: answer('The business profile.'), ...failing('unknown_parameter') },
+          },
+        },
+        async (_request, reply) => {
+          reply.header('cache-control', 'public, max-age=60')
+          return ucpProfile(shop, version, (await publicKeys()).keys)
+        },
+      )
+    }
+  }
+}
+
+/** The catalogue's operations by REST. */
+function catalogOperations({ ucp, shop, platforms }: UcpRoutesParts): FastifyPluginAsyncTypebox {
+  async function answerBy(
+    { request, reply, capability }: { request: FastifyRequest; reply: FastifyReply; capability: UcpCapability },
+    perform: (session: Negotiated) => Promise<object>,
+  ): Promise<object> {
+    try {
+      return await perform(await platforms.negotiate(profileIn(request), capability, request.ip))
+    } catch (error) {
+      if (!(error instanceof NegotiationError)) throw error
+      return sendBody(reply, { status: error.status, body: error.toBody(shop.url) })
+    }
+  }
+
+  return async (app) => {
+    app.post(
+      `${UCP_REST}/catalog/search`,
+      declare('ucpSearch', 'search:read', SearchRequest),
+      (request, reply): Promise<object> =>
+        answerBy({ request, reply, capability: 'dev.ucp.shopping.catalog.search' }, (session) =>
+          ucp.search(request.body, session),
+        ),
+    )
+    app.post(
+      `${UCP_REST}/catalog/lookup`,
+      declare('ucpLookup', 'catalog:read', LookupRequest),
+      (request, reply): Promise<object> =>
+        answerBy({ request, reply, capability: 'dev.ucp.shopping.catalog.lookup' }, (session) =>
+          ucp.lookup(request.body, session),
+        ),
+    )
+    app.post(
+      `${UCP_REST}/catalog/product`,
+      declare('ucpProduct', 'catalog:read', ProductRequest),
+      (request, reply): Promise<object> =>
+        answerBy({ request, reply, capability: 'dev.ucp.shopping.catalog.lookup' }, (session) =>
+          ucp.product(request.body, session),
+        ),
+    )
+  }
+}
+
+/** Errors of UCP have bodies of UCP, where others of the shop are problem documents. */
+function sendBody(reply: FastifyReply, { status, body }: { status: number; body: object }): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+function profileIn({ headers }: FastifyRequest): string | null | undefined {
+  const field = headers['ucp-agent']
+  return field === undefined ? undefined : readUcpAgent(String(field))
 }
 
 const MOST = { documents: 210, bytes: 4_000_000, entriesPerProduct: 80, tables: 16 }
@@ -131,12 +197,16 @@ function declare<Body extends TSchema>(operationId: keyof typeof SUMMARIES, scop
       operationId,
       summary: SUMMARIES[operationId],
       description:
-        'Request and answer are those of the Universal Commerce Protocol, release 2026-04-08 (https://ucp.dev).',
+        'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev), in the release of the profile that `UCP-Agent: profile="https://…"` names; without that field in the newest.',
       tags: ['feeds'],
       querystring: Nothing,
       body,
       response: {
         200: answer('As UCP’s published schema says.'),
+        422: answer(
+          'The platform’s profile is not one (`profile_malformed`), or of a release that is not spoken here (`version_unsupported`).',
+        ),
+        424: answer('The platform’s profile could not be read (`profile_unreachable`).'),
         ...failing(
           'invalid_request',
           'invalid_cursor',

@@ -12,7 +12,9 @@ import type { Search } from '@vitrine/search'
 import { Failure } from '@vitrine/server-kit'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
-import { toUcpProduct, type UcpProduct, type UcpVariant } from './ucp-product.ts'
+import type { Negotiated } from './negotiation.ts'
+import { toFoundProduct, toUcpProduct, type UcpProduct, type UcpVariant, withBoundedVariants } from './ucp-product.ts'
+import type { UcpCapability } from './ucp-releases.ts'
 import {
   type LookupRequest,
   MOST_IDS,
@@ -22,25 +24,26 @@ import {
 } from './ucp-schemas.ts'
 import { select, signalOptions } from './ucp-selection.ts'
 
-export const UCP_VERSION = '2026-04-08'
-
 /** The catalogue operations of UCP, whatever transport they come by. Each answer is a body of the published schemas. */
 export interface Ucp {
-  search(request: SearchRequest): Promise<object>
-  lookup(request: LookupRequest): Promise<object>
+  search(request: SearchRequest, session: Negotiated): Promise<object>
+  lookup(request: LookupRequest, session: Negotiated): Promise<object>
   /** A product that is not there is an answer too, with the status `error`. */
-  product(request: ProductRequest): Promise<object>
+  product(request: ProductRequest, session: Negotiated): Promise<object>
 }
 
 const LIMIT = { usual: 10, most: 100 }
-const SEARCH = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.search': [{ version: UCP_VERSION }] } }
-const LOOKUP = { version: UCP_VERSION, capabilities: { 'dev.ucp.shopping.catalog.lookup': [{ version: UCP_VERSION }] } }
+
+/** The member `ucp` of an answer: the release, and of what both can do that which the answer is about. */
+function envelope({ version }: Negotiated, capability: UcpCapability) {
+  return { version, capabilities: { [capability]: [{ version }] } }
+}
 
 export function createUcp(parts: UcpParts): Ucp {
   return {
-    search: (request) => searchCatalog(parts, request),
-    lookup: (request) => lookUp(parts, request),
-    product: (request) => readProduct(parts, request),
+    search: (request, session) => searchCatalog(parts, request, session),
+    lookup: (request, session) => lookUp(parts, request, session),
+    product: (request, session) => readProduct(parts, request, session),
   }
 }
 
@@ -50,7 +53,7 @@ export interface UcpParts {
   shop: Shop
 }
 
-async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest): Promise<object> {
+async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest, session: Negotiated): Promise<object> {
   if (!INPUTS.some((input) => request[input] !== undefined)) {
     throw new Failure('query_missing', `Send at least one of ${INPUTS.join(', ')}.`)
   }
@@ -65,15 +68,16 @@ async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest)
   })
   const { has_next_page, total_count } = found.pagination
   return {
-    ucp: SEARCH,
-    products: found.products.map(toUcpProduct),
+    ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),
+    products: found.products.map(toFoundProduct),
     pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
-    messages: [...messages, ...found.messages],
+    // An empty search has no messages (catalogue, "Empty Search"), and no member where there is nothing to say.
+    messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
   }
 }
 
 /** Several ids may lead to one product: it is there once, with the variants that they mean. */
-async function lookUp(parts: UcpParts, request: LookupRequest): Promise<object> {
+async function lookUp(parts: UcpParts, request: LookupRequest, session: Negotiated): Promise<object> {
   const ids = [...new Set(request.ids)]
   if (ids.length > MOST_IDS) {
     throw new Failure('request_too_large', `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`)
@@ -91,20 +95,22 @@ async function lookUp(parts: UcpParts, request: LookupRequest): Promise<object> 
     const variants = correlate(product, asked).filter((variant) => passes(variant, filters))
     return variants.length > 0 ? [{ ...product, variants }] : []
   })
-  return { ucp: LOOKUP, products: products.flat(), messages: [...messages, ...missing] }
+  const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
+  return { ucp, products: products.flat(), messages: [...messages, ...missing] }
 }
 
-async function readProduct(parts: UcpParts, request: ProductRequest): Promise<object> {
+async function readProduct(parts: UcpParts, request: ProductRequest, session: Negotiated): Promise<object> {
   const { filters, messages } = readFilters(parts.shop, request)
   const shelved = await parts.catalog.find(request.id)
   const product = shelved && isInCategories(shelved, filters) ? show(parts, shelved) : undefined
   const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
   const named = passing.find((variant) => isCalled(variant, request.id))
   const selection = select(passing, { ...request, named })
-  if (!product || !selection) return notThere(request.id)
+  if (!product || !selection) return notThere(request.id, session)
   const { selected, variants } = selection
   const options = signalOptions(product.options, passing, selected)
-  return { ucp: LOOKUP, product: { ...product, selected, options, variants }, messages }
+  const ucp = envelope(session, 'dev.ucp.shopping.catalog.lookup')
+  return { ucp, product: { ...withBoundedVariants(product, variants), selected, options }, messages }
 }
 
 function show({ catalog, shop }: UcpParts, shelved: ShelvedProduct): UcpProduct {
@@ -131,12 +137,16 @@ interface ReadFilters {
 const INPUTS = ['query', 'filters', 'pagination', 'context', 'signals', 'attribution'] as const
 
 /** A business outcome and no failure: the request was right. */
-function notThere(id: string) {
+function notThere(id: string, { version }: Negotiated) {
   const content = `${id} is not in the catalogue, or not within the filters.`
   return {
-    ucp: { version: UCP_VERSION, status: 'error' },
+    ucp: { version, status: 'error' },
     messages: [{ type: 'error', code: 'not_found', content, severity: 'unrecoverable' }],
   }
+}
+
+function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length > 0 ? items : undefined
 }
 
 function notFound(id: string) {

@@ -1,0 +1,211 @@
+import { fetchDocument } from '@vitrine/agent-auth'
+import { DAY, isLoopbackAddress, isLoopbackHost, isPublicAddress, MINUTE, SECOND } from '@vitrine/kit'
+import { type Counters, Failure, type Limit, refusalFields } from '@vitrine/server-kit'
+import { LRUCache } from 'lru-cache'
+import Type, { type Static } from 'typebox'
+import Value from 'typebox/value'
+import { isUcpVersion, NEWEST_UCP, UCP_VERSIONS, type UcpCapability, type UcpVersion } from './ucp-releases.ts'
+
+// UCP, overview, "Negotiation Protocol": a platform names its profile in each request; the shop reads it, checks its
+// release and answers by what both can do. A request that names none is answered by the newest release: an extension of
+// ours, for agents that have no profile.
+
+/** What a request is answered by. */
+export interface Negotiated {
+  version: UcpVersion
+}
+
+export interface Platforms {
+  /**
+   * Finds the release in which an operation is answered. `profile`: what the request names; undefined where it names
+   * none. `caller`: whose budget of unknown profiles it is. Throws `NegotiationError`.
+   */
+  negotiate(profile: unknown, capability: UcpCapability, caller: string): Promise<Negotiated>
+}
+
+const STATUS = {
+  invalid_profile_url: 400,
+  profile_unreachable: 424,
+  profile_malformed: 422,
+  version_unsupported: 422,
+  // The request was understood and has an answer: that nothing can be done together.
+  capabilities_incompatible: 200,
+} as const
+type NegotiationCode = keyof typeof STATUS
+
+/** UCP, overview, "Error Codes". Its body is the one of UCP's answers; `code` and `content` also stand at the top, where the REST binding shows them. */
+export class NegotiationError extends Error {
+  readonly code: NegotiationCode
+  readonly version: UcpVersion
+
+  constructor(code: NegotiationCode, content: string, version: UcpVersion = NEWEST_UCP) {
+    super(content)
+    this.code = code
+    this.version = version
+  }
+
+  get status(): number {
+    return STATUS[this.code]
+  }
+
+  /** `continueUrl`: where a person goes on without an agent. */
+  toBody(continueUrl: string) {
+    const outcome = {
+      ucp: { version: this.version, status: 'error' },
+      messages: [{ type: 'error', code: this.code, content: this.message, severity: 'unrecoverable' }],
+      continue_url: continueUrl,
+    }
+    return this.status === 200 ? outcome : { ...outcome, code: this.code, content: this.message }
+  }
+}
+
+const Entities = Type.Record(
+  Type.String(),
+  Type.Array(Type.Object({ version: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) })),
+)
+
+/** What the published schemas of both releases require, as far as the shop goes by it. */
+const PlatformProfile = Type.Object({
+  ucp: Type.Object({
+    version: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    services: Entities,
+    payment_handlers: Entities,
+    capabilities: Type.Optional(Entities),
+  }),
+  keys: Type.Optional(Type.Array(Type.Object({ kid: Type.String(), kty: Type.String() }))),
+})
+type PlatformProfile = Static<typeof PlatformProfile>
+
+const KEPT = 1000
+const KEPT_AT_LEAST = MINUTE
+const KEPT_AT_MOST = DAY
+/** So long what could not be used is not fetched again. */
+const REFUSED_FOR = 30 * SECOND
+/** In bytes: the release asks for no less. */
+const LARGEST = 128 * 1024
+
+/** Profiles that nobody knows yet: of one caller, and in all, so that nobody makes the shop fetch without end. */
+const PER_CALLER: Limit = { name: 'ucp-profiles-of-caller', quota: 60, seconds: 3600 }
+const IN_ALL: Limit = { name: 'ucp-profiles', quota: 1000, seconds: 3600 }
+
+type Resolved = { profile: PlatformProfile } | { error: NegotiationError }
+
+export function createPlatforms({ publicUrl, counters }: { publicUrl: string; counters: Counters }): Platforms {
+  // A shop on this machine may read profiles on it (the release allows it between programs of one machine).
+  const loopback = isLoopbackHost(new URL(publicUrl).hostname)
+  const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
+  const kept = new LRUCache<string, Resolved>({ max: KEPT })
+  const fetching = new Map<string, Promise<Resolved>>()
+
+  async function fetchProfile(url: URL): Promise<Resolved> {
+    const fetched = await fetchDocument(url, { isAllowed, largest: LARGEST })
+    const resolved = readProfile(fetched)
+    const ttl = 'error' in resolved || !fetched.ok ? REFUSED_FOR : keepFor(fetched.cacheControl)
+    kept.set(url.href, resolved, { ttl })
+    return resolved
+  }
+
+  async function resolve(url: URL, caller: string): Promise<Resolved> {
+    const known = kept.get(url.href) ?? (await fetching.get(url.href))
+    if (known) return known
+    for (const [limit, who] of [
+      [PER_CALLER, caller],
+      [IN_ALL, 'all'],
+    ] as const) {
+      const count = await counters.takeExactly(limit, who)
+      if (!count.allowed)
+        throw new Failure('rate_limited', 'Too many unknown UCP profiles were named. Try again later.', {
+          headers: refusalFields(limit, count),
+        })
+    }
+    const underWay = fetching.get(url.href)
+    if (underWay) return underWay
+    const begun = fetchProfile(url).finally(() => fetching.delete(url.href))
+    fetching.set(url.href, begun)
+    return begun
+  }
+
+  return {
+    async negotiate(profile, capability, caller) {
+      if (profile === undefined) return { version: NEWEST_UCP }
+      const resolved = await resolve(readProfileUrl(profile, loopback), caller)
+      if ('error' in resolved) throw resolved.error
+      return intersect(resolved.profile, capability)
+    },
+  }
+}
+
+function keepFor(cacheControl = ''): number {
+  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0)
+  return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * SECOND))
+}
+
+function readProfileUrl(profile: unknown, loopback: boolean): URL {
+  const url = typeof profile === 'string' && profile.length <= 2048 ? URL.parse(profile) : null
+  const isSafe = url?.protocol === 'https:' || (loopback && url?.protocol === 'http:' && isLoopbackHost(url.hostname))
+  if (!url || !isSafe || url.username !== '' || url.password !== '')
+    throw new NegotiationError(
+      'invalid_profile_url',
+      'The profile of the platform is to be an https address: UCP-Agent: profile="https://…", or meta["ucp-agent"].profile by MCP.',
+    )
+  url.hash = ''
+  return url
+}
+
+/** Why a document is refused that came: it is no JSON, or too much of it. */
+const UNREADABLE = /^it is (not JSON|not served as|larger than)/
+
+function readProfile(fetched: Awaited<ReturnType<typeof fetchDocument>>): Resolved {
+  if (!fetched.ok) {
+    const code = UNREADABLE.test(fetched.why) ? 'profile_malformed' : 'profile_unreachable'
+    return { error: new NegotiationError(code, `The profile of the platform cannot be used: ${fetched.why}.`) }
+  }
+  const { document } = fetched
+  if (!Value.Check(PlatformProfile, document) || hasPrivateKey(document)) {
+    const content = 'The profile of the platform is not what the schema of UCP profiles says (https://ucp.dev).'
+    return { error: new NegotiationError('profile_malformed', content) }
+  }
+  return { profile: document }
+}
+
+/** RFC 7518, section 6: members of a key that nobody else may know. */
+const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
+
+function hasPrivateKey({ keys = [] }: PlatformProfile): boolean {
+  return keys.some((key) => PRIVATE_MEMBERS.some((member) => member in key))
+}
+
+/** "Intersection Algorithm": what both can do, in the platform's release. The shop has no extensions that could be orphaned. */
+function intersect({ ucp }: PlatformProfile, capability: UcpCapability): Negotiated {
+  const { version, capabilities = {} } = ucp
+  if (!isUcpVersion(version))
+    throw new NegotiationError(
+      'version_unsupported',
+      `Protocol version ${version} is not supported. This shop supports ${UCP_VERSIONS.join(' and ')}.`,
+    )
+  const offered = Object.hasOwn(capabilities, capability) ? (capabilities[capability] ?? []) : []
+  if (!offered.some((one) => one.version === version))
+    throw new NegotiationError(
+      'capabilities_incompatible',
+      `The profile of the platform has no ${capability} of release ${version}.`,
+      version,
+    )
+  return { version }
+}
+
+const MEMBER =
+  /\s*([a-z*][a-z0-9_.*-]*)(?:=("(?:[^"\\]|\\["\\])*"|[^\s,;"]+))?(?:;[^,"]*(?:"(?:[^"\\]|\\["\\])*"[^,"]*)*)?\s*(?:,|$)/y
+
+/** The member `profile` of `UCP-Agent`, a dictionary (RFC 8941, section 3.2); null where the field has no such string. */
+export function readUcpAgent(field: string): string | null {
+  let profile: string | null = null
+  MEMBER.lastIndex = 0
+  while (MEMBER.lastIndex < field.length) {
+    const member = MEMBER.exec(field)
+    if (!member) return null
+    const [, name, value = ''] = member
+    // The last of members of one name is the one that counts.
+    if (name === 'profile') profile = value.startsWith('"') ? value.slice(1, -1).replace(/\\(["\\])/g, '$1') : null
+  }
+  return profile
+}

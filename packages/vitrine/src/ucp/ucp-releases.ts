@@ -1,0 +1,30 @@
+/**
+ * The releases of UCP that this shop speaks, the newest first. Of 2026-08-25 the texts of 22 August were at hand, three
+ * days before it came out; both releases share every member that the catalogue's answers have.
+ */
+export const UCP_VERSIONS = ['2026-08-25', '2026-04-08'] as const
+export type UcpVersion = (typeof UCP_VERSIONS)[number]
+export const NEWEST_UCP: UcpVersion = UCP_VERSIONS[0]
+
+export function isUcpVersion(version: string): version is UcpVersion {
+  return UCP_VERSIONS.some((known) => known === version)
+}
+
+/** Where a release describes a capability, below `https://ucp.dev/{release}/`. */
+interface Described {
+  spec: string
+  schema: string
+}
+
+/** What the shop can do, and in which releases; a capability that a release does not have is absent there. */
+export const UCP_CAPABILITIES = {
+  'dev.ucp.shopping.catalog.search': {
+    '2026-08-25': { spec: 'specification/shopping/catalog/search', schema: 'schemas/shopping/catalog_search.json' },
+    '2026-04-08': { spec: 'specification/catalog/search', schema: 'schemas/shopping/catalog_search.json' },
+  },
+  'dev.ucp.shopping.catalog.lookup': {
+    '2026-08-25': { spec: 'specification/shopping/catalog/lookup', schema: 'schemas/shopping/catalog_lookup.json' },
+    '2026-04-08': { spec: 'specification/catalog/lookup', schema: 'schemas/shopping/catalog_lookup.json' },
+  },
+} as const satisfies Record<string, Partial<Record<UcpVersion, Described>>>
+export type UcpCapability = keyof typeof UCP_CAPABILITIES
