@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FeedDocument, FeedRows } from '../packages/feeds/src/format.ts'
-import type { ShelvedProduct } from '../packages/product/src/catalog.ts'
+import type { CatalogEntry } from '../packages/product/src/catalog.ts'
 import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
 import { importProducts } from '../packages/vitrine/src/catalog/import.ts'
 import { openCatalog } from '../packages/vitrine/src/catalog/open-catalog.ts'
@@ -119,21 +119,21 @@ async function measure(folder: string, document: FeedDocument, what: string): Pr
   await database.close()
 
   /** The rows of the first products, found again without any work. */
-  async function readyMade(feed: FeedDocument, walk: AsyncIterable<ShelvedProduct[]>) {
-    const rows = new Map<ShelvedProduct, FeedRows>()
+  async function readyMade(feed: FeedDocument, walk: AsyncIterable<CatalogEntry[]>) {
+    const rows = new Map<CatalogEntry, FeedRows>()
     for await (const batch of walk) {
-      for (const shelved of batch) rows.set(shelved, feed.rows(shelved, facts))
+      for (const entry of batch) rows.set(entry, feed.rows(entry, facts))
       if (rows.size >= 5000) break
     }
     const nothing = { texts: [], skipped: 0, weakened: 0 }
     return {
       products: [...rows.keys()],
-      document: { ...feed, rows: (shelved: ShelvedProduct) => rows.get(shelved) ?? nothing },
+      document: { ...feed, rows: (entry: CatalogEntry) => rows.get(entry) ?? nothing },
     }
   }
 }
 
-async function* repeat(products: ShelvedProduct[], count: number): AsyncGenerator<ShelvedProduct[]> {
+async function* repeat(products: CatalogEntry[], count: number): AsyncGenerator<CatalogEntry[]> {
   for (let left = count; left > 0; left -= products.length) {
     for (let at = 0; at < Math.min(left, products.length); at += 500) {
       yield products.slice(at, Math.min(at + 500, left))

@@ -1,4 +1,4 @@
-import type { CatalogSample } from '../packages/server-kit/src/endpoint.ts'
+import type { CatalogSample } from '../packages/server-kit/src/endpoints/endpoint.ts'
 
 /** What a shop has, found through its own addresses: the matter that the dearest request of each route is made of. */
 export async function sampleOf(read: (path: string) => Promise<string>): Promise<CatalogSample> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { LANGUAGES } from '../packages/create-vitrine/src/index.ts'
+import { SHOP_LANGUAGES } from '../packages/create-vitrine/src/index.ts'
 import { questionFiles } from '../packages/vitrine/src/pages/policy/policy-templates.ts'
 import { STARTING_STYLES, STARTING_WORDS } from '../packages/vitrine/src/pages/theme/starter-theme.ts'
 import { createTranslations } from '../packages/vitrine/src/pages/translations/translations.ts'
@@ -40,7 +40,7 @@ function writeStartingPoint(folder: string): void {
   }
   write('theme/theme.css', STARTING_STYLES)
   write('theme/words.json', STARTING_WORDS)
-  for (const language of LANGUAGES)
+  for (const language of SHOP_LANGUAGES)
     for (const { slug, markdown } of questionFiles(language, createTranslations(language)))
       write(`policies/${language}/${slug}.md`, markdown)
 }

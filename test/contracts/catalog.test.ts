@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { countInto, createWork } from '../../packages/kit/src/work.ts'
-import type { Catalog, ShelvedProduct } from '../../packages/product/src/catalog.ts'
+import type { Catalog, CatalogEntry } from '../../packages/product/src/catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
@@ -18,8 +18,8 @@ async function idsOf(catalog: Catalog): Promise<string[]> {
   return ids
 }
 
-function idsIn(shelved: ShelvedProduct[]): string[] {
-  return shelved.map(({ product }) => product.id)
+function idsIn(entry: CatalogEntry[]): string[] {
+  return entry.map(({ product }) => product.id)
 }
 
 /** On the second of June only. */

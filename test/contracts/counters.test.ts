@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Counters, Limit } from '../../packages/server-kit/src/counters/counters.ts'
+import type { Counters, CountLimit } from '../../packages/server-kit/src/counters/counters.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { openRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
 import { askForServer } from '../servers/ask.ts'
@@ -185,6 +185,6 @@ describe('counters whose Redis is away', () => {
 })
 
 /** How much of the quota is used, without using any. */
-function countOf(counters: Counters, limit: Limit, who: string): number {
+function countOf(counters: Counters, limit: CountLimit, who: string): number {
   return limit.quota - counters.take(limit, who, 0).remaining
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
+import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import { oddText } from './odd-values.ts'
 import type { Pool } from './pool.ts'
 
@@ -26,7 +26,7 @@ export interface Schema {
 }
 
 export interface Making {
-  dice: Dice
+  dice: SeededRandom
   pool: Pool
   /** Where `$ref` leads. */
   root: unknown

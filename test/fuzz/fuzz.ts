@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import type { WorkDone } from '../../packages/kit/src/work.ts'
-import { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
+import { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import { type ApiDescription, listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { openInbox, unfold } from '../agents/inbox.ts'
 import type { Schema } from './from-schema.ts'
@@ -68,7 +68,7 @@ export async function fuzz({ seed, requests, onProgress = () => {}, onFinding = 
   const shop = stack.use(await openShop({ ...ENVIRONMENT, SMTP_URL: inbox.url }))
   const findings = new Map<string, Finding>()
   const statuses: Record<string, number> = {}
-  const dice = new Dice(seed, 1)
+  const dice = new SeededRandom(seed, 1)
   const pool = createPool()
   const grounds = await explore(shop, pool)
   const judge = createJudge(grounds.description, grounds.endpoints)

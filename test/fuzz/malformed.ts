@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
+import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 
 // What no client library sends: bytes that are hardly HTTP, or HTTP that two readers could understand differently.
 
@@ -75,7 +75,7 @@ export interface Talk {
 }
 
 /** Sends something of the kind, some of it cut off in the middle, and hangs up when the shop has had its say. */
-export function sendMalformed(port: number, dice: Dice): Promise<Talk> {
+export function sendMalformed(port: number, dice: SeededRandom): Promise<Talk> {
   const whole = dice.pick(MALFORMED)
   const sent = dice.percent(20) ? whole.slice(0, dice.below(whole.length)) : whole
   const { promise, resolve } = Promise.withResolvers<Talk>()

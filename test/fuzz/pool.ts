@@ -1,4 +1,4 @@
-import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
+import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import { type Form, formsOf } from '../people/open-visitor.ts'
 
 const KEPT = 40
@@ -10,9 +10,9 @@ export interface Pool {
   learn(answer: { headers: Record<string, string | string[] | undefined>; text: string }): void
   note(name: string, value: string): void
   /** A text that stood under this name in an answer. */
-  seen(name: string, dice: Dice): string | undefined
-  any(dice: Dice): string | undefined
-  form(dice: Dice): Form | undefined
+  seen(name: string, dice: SeededRandom): string | undefined
+  any(dice: SeededRandom): string | undefined
+  form(dice: SeededRandom): Form | undefined
   /** As a browser would send them. */
   cookies(): string
 }

@@ -1,4 +1,4 @@
-import type { Dice } from '../../packages/sample-shop/src/generate/dice.ts'
+import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
 import type { ApiDescription, Endpoint, Media } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { fromSchema, type Making, type Schema } from './from-schema.ts'
 import { MARKUP, oddText, oddValue, spoil, spoilText } from './odd-values.ts'
@@ -27,7 +27,7 @@ export interface Grounds {
 const FORM = 'application/x-www-form-urlencoded'
 
 /** The next request: what it asks for, and then, in about two of three cases, something wrong with it. */
-export function nextRequest(grounds: Grounds, dice: Dice): Asked {
+export function nextRequest(grounds: Grounds, dice: SeededRandom): Asked {
   const asked = dice.percent(70)
     ? declared(grounds, dice)
     : dice.percent(85)
@@ -40,7 +40,7 @@ export function nextRequest(grounds: Grounds, dice: Dice): Asked {
   return { ...asked, method, headers: [['host', grounds.host], ...headers], target: sendable(asked.target) }
 }
 
-function declared(grounds: Grounds, dice: Dice): Asked {
+function declared(grounds: Grounds, dice: SeededRandom): Asked {
   const endpoint = dice.pick(grounds.endpoints)
   const making: Making = { dice, pool: grounds.pool, root: grounds.description }
   const isRight = dice.percent(45)
@@ -103,7 +103,7 @@ function bodyOf(
 }
 
 /** Pages, pictures, sizes, forms of people: what is there and not in the description. */
-function other({ others, pool }: Grounds, dice: Dice): Asked {
+function other({ others, pool }: Grounds, dice: SeededRandom): Asked {
   const form = dice.percent(30) ? pool.form(dice) : undefined
   if (form?.action.startsWith('/')) {
     const fields = dice.percent(40) ? form.fields : Object(spoil(form.fields, dice))
@@ -159,7 +159,7 @@ function other({ others, pool }: Grounds, dice: Dice): Asked {
   }
 }
 
-function stray({ pool }: Grounds, dice: Dice): Asked {
+function stray({ pool }: Grounds, dice: SeededRandom): Asked {
   const parts = Array.from({ length: dice.between(1, 4) }, () =>
     dice.pick([
       'products',
@@ -282,7 +282,7 @@ const HEADERS: readonly [name: string, values: readonly string[]][] = [
   ],
 ]
 
-function extraHeaders({ pool }: Grounds, dice: Dice): [string, string][] {
+function extraHeaders({ pool }: Grounds, dice: SeededRandom): [string, string][] {
   const headers: [string, string][] = []
   for (let count = dice.pick([0, 0, 1, 1, 2, 5]); count > 0; count--) {
     const [name, values] = dice.pick(HEADERS)
@@ -298,7 +298,7 @@ function extraHeaders({ pool }: Grounds, dice: Dice): [string, string][] {
   }
 }
 
-function toQuery(query: readonly [string, unknown][], dice: Dice, isRight: boolean): string {
+function toQuery(query: readonly [string, unknown][], dice: SeededRandom, isRight: boolean): string {
   if (query.length === 0) return ''
   return `?${query.map(([name, value]) => `${encode(name, dice, isRight)}=${encode(value, dice, isRight)}`).join('&')}`
 }
@@ -313,7 +313,7 @@ function toForm(value: unknown): string {
 }
 
 /** In an address: as a careful client writes it, or as a careless one does. */
-function encode(value: unknown, dice: Dice, isRight: boolean): string {
+function encode(value: unknown, dice: SeededRandom, isRight: boolean): string {
   const text = asText(value)
   return isRight || dice.percent(70) ? percent(text) : text
 }
@@ -332,7 +332,7 @@ function sendable(target: string): string {
   return target.replace(/[^\u0021-\u00ff]/gu, percent).slice(0, 12_000)
 }
 
-function pickEntry(content: Record<string, Media>, dice: Dice): [string, Media] | [] {
+function pickEntry(content: Record<string, Media>, dice: SeededRandom): [string, Media] | [] {
   const entries = Object.entries(content)
   return entries.length > 0 ? dice.pick(entries) : []
 }

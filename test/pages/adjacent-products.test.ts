@@ -7,11 +7,11 @@ import { aProduct } from '../products.ts'
 
 describe('those beside a product', () => {
   it('are the next ones on the shelf, going round at its end, in whatever order they are asked for', async () => {
-    const shelved = Array.from({ length: 40 }, (_, place) => {
+    const entry = Array.from({ length: 40 }, (_, place) => {
       const id = `p${place}`
       return aProduct(id, { product_type: [place % 3 === 0 ? 'Hats' : 'Shoes'] })
     })
-    await using shop = await openTestShop({ products: shelved })
+    await using shop = await openTestShop({ products: entry })
     const { catalog } = shop.shop
     for (const category of ['hats', 'shoes']) {
       const all = (await catalog.page({ filter: { category: [category] }, limit: 100 })).products.map(

@@ -41,9 +41,9 @@ describe('pages as Markdown', () => {
   it('tells the same facts as the HTML: title, price, availability and codes of every variant', async () => {
     const handle = 'skerry-3-mens-trail-running-shoes'
     const markdown = (await shop.get(`/products/${handle}.md`)).text
-    const shelved = await shop.shop.catalog.find(handle)
-    assert.ok(shelved)
-    for (const { id, sku } of shelved.product.variants) {
+    const entry = await shop.shop.catalog.find(handle)
+    assert.ok(entry)
+    for (const { id, sku } of entry.product.variants) {
       const page = await shop.page(`/products/${handle}?variant=${id}`)
       const row = markdown.split('\n').find((line) => line.includes(`?variant=${id})`))
       assert.ok(row, id)

@@ -1,5 +1,5 @@
 /** Reads any catalogue file: formats, mappings, encodings, archives. Returns products and issues. */
-export { type Finished, finishProduct, type LeftOut, nameLeftOut } from './finish/finish-product.ts'
+export { type FinishedProduct, finishProduct, type LeftOut, leftOutProduct } from './finish/finish-product.ts'
 export { isEncoding } from './input/decode.ts'
 export { readTaxonomy } from './model/google-taxonomy.ts'
 export { FILE_BROKEN, type ImportIssue, isFileBroken } from './model/import-issue.ts'

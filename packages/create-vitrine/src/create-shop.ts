@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Languages in which the policy questions can be written, as BCP 47 codes. */
-export const LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'es', 'ro', 'ar']
+export const SHOP_LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'es', 'ro', 'ar']
 
 const PACKAGE = path.join(import.meta.dirname, '..')
 
@@ -38,9 +38,11 @@ export class CannotCreate extends Error {
  * @example
  * await createShop({ folder: 'my-shop', language: 'de' })
  */
-export async function createShop({ folder, language = 'en' }: ShopFolder): Promise<string[]> {
-  if (!LANGUAGES.includes(language))
-    throw new CannotCreate(`There are no policy questions in “${language}”. Choose one of ${LANGUAGES.join(', ')}.`)
+export async function createShopFolder({ folder, language = 'en' }: ShopFolder): Promise<string[]> {
+  if (!SHOP_LANGUAGES.includes(language))
+    throw new CannotCreate(
+      `There are no policy questions in “${language}”. Choose one of ${SHOP_LANGUAGES.join(', ')}.`,
+    )
   await makeEmptyFolder(folder)
   await cp(TEMPLATE, folder, { recursive: true, filter: (file) => !(path.basename(file) in RENAMED) })
   for (const [name, target] of Object.entries(RENAMED)) await cp(path.join(TEMPLATE, name), path.join(folder, target))

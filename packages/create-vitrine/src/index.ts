@@ -1,2 +1,2 @@
 /** Makes a folder for a shop, as `npm create vitrine@latest my-shop` does. */
-export { CannotCreate, createShop, LANGUAGES, type ShopFolder } from './create-shop.ts'
+export { CannotCreate, createShopFolder, SHOP_LANGUAGES, type ShopFolder } from './create-shop.ts'

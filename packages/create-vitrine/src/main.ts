@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CannotCreate, createShop, LANGUAGES } from './create-shop.ts'
+import { CannotCreate, createShopFolder, SHOP_LANGUAGES } from './create-shop.ts'
 
 const HELP = `Makes a folder for a shop.
 
   npm create vitrine@latest <folder> [-- --language <code>]
 
   <folder>            where to; empty, or not there yet
-  --language <code>   of the policy questions: ${LANGUAGES.join(', ')}`
+  --language <code>   of the policy questions: ${SHOP_LANGUAGES.join(', ')}`
 
 /** Runs the command line and returns its exit code. */
-export async function main(parameters: readonly string[]): Promise<number> {
+export async function runCreateVitrine(parameters: readonly string[]): Promise<number> {
   try {
     const { values, positionals } = parseArgs({
       args: [...parameters],
@@ -26,7 +26,7 @@ export async function main(parameters: readonly string[]): Promise<number> {
       console.error(`Name one folder for the shop.\n\n${HELP}`)
       return 1
     }
-    const files = await createShop({ folder, language: values.language })
+    const files = await createShopFolder({ folder, language: values.language })
     console.log(nextSteps(folder, files.length))
     return 0
   } catch (error) {

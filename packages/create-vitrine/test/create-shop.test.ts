@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
-import { CannotCreate, createShop } from '../src/create-shop.ts'
-import { main } from '../src/main.ts'
+import { CannotCreate, createShopFolder } from '../src/create-shop.ts'
+import { runCreateVitrine } from '../src/main.ts'
 
 // What it refuses. What it makes is installed and started in test/packaging.
 
@@ -19,7 +19,7 @@ describe('createShop', () => {
     const full = path.join(folder, 'full')
     await mkdir(full)
     await writeFile(path.join(full, 'notes.txt'), 'mine')
-    await assert.rejects(createShop({ folder: full }), (error) => {
+    await assert.rejects(createShopFolder({ folder: full }), (error) => {
       assert.ok(error instanceof CannotCreate)
       assert.match(error.message, /full is not empty: it contains notes\.txt\. Choose another name/)
       return true
@@ -30,21 +30,21 @@ describe('createShop', () => {
   it('refuses a file, and a folder below a file', async () => {
     const file = path.join(folder, 'file')
     await writeFile(file, '')
-    await assert.rejects(createShop({ folder: file }), /file is a file\. Choose another name/)
-    await assert.rejects(createShop({ folder: path.join(file, 'shop') }), /lies below a file/)
+    await assert.rejects(createShopFolder({ folder: file }), /file is a file\. Choose another name/)
+    await assert.rejects(createShopFolder({ folder: path.join(file, 'shop') }), /lies below a file/)
   })
 
   it('refuses a language without questions, before it makes a folder', async () => {
     const shop = path.join(folder, 'klingon')
-    await assert.rejects(createShop({ folder: shop, language: 'tlh' }), /Choose one of en, de, fr, es, ro, ar/)
+    await assert.rejects(createShopFolder({ folder: shop, language: 'tlh' }), /Choose one of en, de, fr, es, ro, ar/)
     assert.ok(!(await readdir(folder)).includes('klingon'))
   })
 
   it('reports on the command line what is wrong, and ends with 1', async (t) => {
     const printed = t.mock.method(console, 'error', () => {})
-    assert.equal(await main([]), 1)
-    assert.equal(await main(['one', 'two']), 1)
-    assert.equal(await main(['--lang', 'de', 'shop']), 1)
+    assert.equal(await runCreateVitrine([]), 1)
+    assert.equal(await runCreateVitrine(['one', 'two']), 1)
+    assert.equal(await runCreateVitrine(['--lang', 'de', 'shop']), 1)
     const lines = printed.mock.calls.map(({ arguments: [text] }) => String(text).split('\n')[0])
     assert.deepEqual(lines.slice(0, 2), ['Name one folder for the shop.', 'Name one folder for the shop.'])
     assert.match(lines[2] ?? '', /^Unknown option '--lang'/)

@@ -1,4 +1,4 @@
-import type { Product, ShelvedProduct } from '@vitrine/product'
+import type { CatalogEntry, Product } from '@vitrine/product'
 import { CSV, GOOGLE_COLUMNS, googleCells, headerRow, TSV } from './delimited.ts'
 import type { FeedFormat } from './format.ts'
 import { acp, google, openAi } from './formats.ts'
@@ -9,7 +9,7 @@ import { toWooCommerceRows, WOOCOMMERCE_COLUMNS } from './woocommerce-csv.ts'
 /** A format of `vitrine export`: rows, with or without a header. */
 interface ExportFormat {
   header?: string
-  rows(shelved: ShelvedProduct, facts: FeedFacts): string[]
+  rows(entry: CatalogEntry, facts: FeedFacts): string[]
 }
 
 /** `jsonl` is the whole model and loses nothing; what the others lose is in docs/feeds.md. */
@@ -24,13 +24,13 @@ export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
 
 /** The catalogue as text, a batch of products at a time, in constant memory. */
 export async function* exportCatalogue(
-  products: AsyncIterable<ShelvedProduct[]>,
+  products: AsyncIterable<CatalogEntry[]>,
   { format, facts }: { format: ExportFormat; facts: FeedFacts },
 ): AsyncGenerator<string> {
   if (format.header !== undefined) yield `${format.header}\n`
   for await (const batch of products) {
     yield batch
-      .flatMap((shelved) => format.rows(shelved, facts))
+      .flatMap((entry) => format.rows(entry, facts))
       .map((row) => `${row}\n`)
       .join('')
   }
@@ -45,6 +45,6 @@ function table(columns: readonly string[], toRows: (product: Product, facts: Fee
 
 /** Rows that the format leaves out are left out; `vitrine feeds check` reports them. */
 function written<Row>(format: FeedFormat<Row>, write: (row: Row) => string): ExportFormat['rows'] {
-  return (shelved, facts) =>
-    format.project(shelved, facts).flatMap((projection) => ('row' in projection ? [write(projection.row)] : []))
+  return (entry, facts) =>
+    format.project(entry, facts).flatMap((projection) => ('row' in projection ? [write(projection.row)] : []))
 }

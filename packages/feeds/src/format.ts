@@ -1,4 +1,4 @@
-import type { ShelvedProduct } from '@vitrine/product'
+import type { CatalogEntry } from '@vitrine/product'
 import type { TSchema } from 'typebox'
 import type { FeedFacts } from './offer.ts'
 import type { Projection } from './projection.ts'
@@ -15,7 +15,7 @@ export interface FeedFormat<Row = unknown> {
   /** The name in reports; their codes begin with `feed_` and this name. */
   name: string
   title: string
-  project(shelved: Pick<ShelvedProduct, 'product' | 'number' | 'updated_at'>, facts: FeedFacts): Projection<Row>[]
+  project(entry: Pick<CatalogEntry, 'product' | 'number' | 'updated_at'>, facts: FeedFacts): Projection<Row>[]
 }
 
 /** A document that contains the catalogue. */
@@ -34,7 +34,7 @@ export interface FeedDocument {
    */
   head(facts: FeedFacts, counts: FeedCounts): string
   /** The rows of one product as text. */
-  rows(shelved: ShelvedProduct, facts: FeedFacts): FeedRows
+  rows(entry: CatalogEntry, facts: FeedFacts): FeedRows
   /** Between two rows. */
   separator: string
   foot: string
@@ -54,9 +54,9 @@ export function feedDocument<Row>({
 }: Omit<FeedDocument, 'rows'> & { format: FeedFormat<Row>; write: (row: Row) => string }): FeedDocument {
   return {
     ...document,
-    rows(shelved, facts) {
+    rows(entry, facts) {
       const rows: FeedRows = { texts: [], skipped: 0, weakened: 0 }
-      for (const projection of format.project(shelved, facts)) {
+      for (const projection of format.project(entry, facts)) {
         if ('skipped' in projection) {
           rows.skipped++
           continue

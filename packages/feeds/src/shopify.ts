@@ -1,12 +1,12 @@
 import { escapeMarkup } from '@vitrine/kit'
 import {
   absolute,
+  type CatalogEntry,
   formatDecimal,
   hashKey,
   isOrderable,
   type Media,
   type Product,
-  type ShelvedProduct,
   type Variant,
 } from '@vitrine/product'
 import { type FeedFacts, type Offer, toOffers } from './offer.ts'
@@ -19,9 +19,9 @@ export type ShopifyProduct = ReturnType<typeof toShopifyProduct>
 
 const MOST_OPTIONS = 3
 
-export function projectToShopify(shelved: Projectable, facts: FeedFacts): Projection<ShopifyProduct>[] {
-  const weakened = shelved.product.options.length > MOST_OPTIONS ? [OPTIONS_DROPPED] : []
-  return [{ row: toShopifyProduct(shelved, facts), weakened }]
+export function projectToShopify(entry: Projectable, facts: FeedFacts): Projection<ShopifyProduct>[] {
+  const weakened = entry.product.options.length > MOST_OPTIONS ? [OPTIONS_DROPPED] : []
+  return [{ row: toShopifyProduct(entry, facts), weakened }]
 }
 
 const OPTIONS_DROPPED: ExportGap = {
@@ -30,7 +30,7 @@ const OPTIONS_DROPPED: ExportGap = {
   remedy: 'Split the product, or join two options into one.',
 }
 
-type Projectable = Pick<ShelvedProduct, 'product' | 'updated_at'>
+type Projectable = Pick<CatalogEntry, 'product' | 'updated_at'>
 
 export function toShopifyProduct({ product, updated_at }: Projectable, facts: FeedFacts) {
   const offers = toOffers(product, facts)

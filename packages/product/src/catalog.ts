@@ -1,3 +1,5 @@
+import { oneOf } from '@vitrine/kit'
+import Type, { type Static } from 'typebox'
 import type { Product } from './product.ts'
 
 /**
@@ -21,23 +23,23 @@ export interface Edition {
   key: string
 }
 
-/** A public product, with what only the shop knows about it. */
-export interface ShelvedProduct {
-  /** Given at first sight of the id and kept until it is withdrawn: the order of walks, dense enough for arrays. */
+/** A public product with the number and the date that the shop gave it. */
+export interface CatalogEntry {
+  /** Assigned when the id first appears and kept until it is withdrawn: the order of walks, dense enough for arrays. */
   number: number
   /** When this revision was published. */
   updated_at: Date
   product: Product
 }
 
-export type NumberedProduct = Pick<ShelvedProduct, 'number' | 'product'>
+export type NumberedEntry = Pick<CatalogEntry, 'number' | 'product'>
 
 /** The catalogue for a process that only reads it: one published version, by a connection of its own. */
 export interface CatalogReader extends AsyncDisposable {
   /** All public products of a version, in batches, in the order of their numbers. */
-  walk(version: number): AsyncIterable<NumberedProduct[]>
+  walk(version: number): AsyncIterable<NumberedEntry[]>
   /** Those of these numbers that are public in the version, in batches, in the order of the numbers, which ascend. */
-  get(version: number, numbers: readonly number[]): AsyncIterable<NumberedProduct[]>
+  get(version: number, numbers: readonly number[]): AsyncIterable<NumberedEntry[]>
 }
 
 /**
@@ -54,7 +56,7 @@ export interface CatalogReaderModule {
 /** One page of a walk through an edition. */
 export interface CatalogPage {
   edition: Edition
-  products: ShelvedProduct[]
+  products: CatalogEntry[]
   /** How many products the whole walk has. */
   total_count: number
   /** Number of the last product when there are more; hand it back as `after`. */
@@ -101,7 +103,7 @@ export interface Withdrawal {
 }
 
 /** Where a list of withdrawals goes on. */
-export interface WithdrawalPlace {
+export interface WithdrawalCursor {
   version: number
   kind: Withdrawal['kind']
   id: string
@@ -109,11 +111,11 @@ export interface WithdrawalPlace {
 
 export interface WithdrawalRequest {
   since: Date
-  after?: WithdrawalPlace
+  after?: WithdrawalCursor
   limit: number
 }
 
-/** The front door of the room `catalog`. */
+/** The published catalogue, as all other modules read it. */
 export interface Catalog {
   /** The edition being served now; undefined until a first import was published. Costs nothing. */
   edition(): Edition | undefined
@@ -132,13 +134,13 @@ export interface Catalog {
    * By product id, variant id, handle, SKU or GTIN, in this order. Rejects with `unavailable` before the first import, so
    * that nobody mistakes a shop without a catalogue for one without the product.
    */
-  find(key: string): Promise<ShelvedProduct | undefined>
+  find(key: string): Promise<CatalogEntry | undefined>
   /** By numbers, in the order asked for; those that are not public are missing. */
-  get(numbers: readonly number[]): Promise<ShelvedProduct[]>
+  get(numbers: readonly number[]): Promise<CatalogEntry[]>
   /** All public products of an edition that pass, in batches, in the order of their numbers, in constant memory. */
-  walk(edition: Edition, after?: number, filter?: CatalogFilter): AsyncIterable<ShelvedProduct[]>
+  walk(edition: Edition, after?: number, filter?: CatalogFilter): AsyncIterable<CatalogEntry[]>
   /** The same with drafts, hidden and archived products: for the owner's backup, never for a public answer. */
-  walkAll(edition: Edition): AsyncIterable<ShelvedProduct[]>
+  walkAll(edition: Edition): AsyncIterable<CatalogEntry[]>
   /** The parts of an edition that have public products, first to last, without reading any of them. */
   parts(edition: Edition, size: number): Promise<CatalogPart[]>
   /** What a follower that last saw edition `since` has to do to reach `edition`; undefined: walk anew. */
@@ -147,9 +149,75 @@ export interface Catalog {
    * What left after an instant and is not back, in the order of leaving; undefined: so long ago that it is forgotten.
    * `after` is there when there may be more.
    */
-  withdrawals(request: WithdrawalRequest): Promise<{ withdrawals: Withdrawal[]; after?: WithdrawalPlace } | undefined>
+  withdrawals(request: WithdrawalRequest): Promise<{ withdrawals: Withdrawal[]; after?: WithdrawalCursor } | undefined>
   close(): Promise<void>
 }
 
 /** What search needs of a catalogue: the present edition, products by number and by name, and what changed. */
 export type ProductSource = Pick<Catalog, 'edition' | 'editionAt' | 'follow' | 'find' | 'get' | 'walk' | 'changes'>
+
+// The query of a walk through the catalogue, and the address of each of its pages.
+
+const MAX_LIMIT = 250
+const DEFAULT_LIMIT = 50
+
+export const CatalogQuery = Type.Object(
+  {
+    limit: Type.Integer({
+      minimum: 1,
+      default: DEFAULT_LIMIT,
+      description: `Products a page; more than ${MAX_LIMIT} is taken as ${MAX_LIMIT}.`,
+    }),
+    cursor: Type.Optional(Type.String({ maxLength: 200, description: '`pagination.cursor` of the page before.' })),
+    updated_since: Type.Optional(
+      Type.String({
+        format: 'date-time',
+        description:
+          'Only products whose facts, or price by the beginning or end of a sale, changed after this instant.',
+        examples: ['2026-11-20T00:00:00Z'],
+      }),
+    ),
+    category: Type.Optional(
+      Type.Array(Type.String({ maxLength: 750 }), {
+        maxItems: 20,
+        description:
+          'A path such as `running/trail-shoes` or `Running > Trail shoes`, with everything below it. Repeat for alternatives.',
+      }),
+    ),
+    brand: Type.Optional(
+      Type.Array(Type.String({ maxLength: 70 }), {
+        maxItems: 20,
+        description: 'Case does not matter. Repeat for alternatives.',
+      }),
+    ),
+    fields: Type.Optional(
+      oneOf(['full', 'summary'], {
+        default: 'full',
+        description: '`summary` leaves out descriptions, details and variants.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type CatalogQuery = Static<typeof CatalogQuery>
+
+export function pageLimit({ limit }: CatalogQuery): number {
+  return Math.min(limit, MAX_LIMIT)
+}
+
+/** Identifies the filters that a cursor belongs to, whatever the page size. */
+export function filterKey({ category, brand, updated_since }: CatalogQuery): string {
+  return JSON.stringify([category, brand, updated_since])
+}
+
+/** The canonical address of a page: parameters in a fixed order, defaults left out. */
+export function catalogPageUrl(query: CatalogQuery, cursor: string | undefined): string {
+  const parameters = new URLSearchParams()
+  for (const category of query.category ?? []) parameters.append('category', category)
+  for (const brand of query.brand ?? []) parameters.append('brand', brand)
+  if (query.updated_since) parameters.append('updated_since', query.updated_since)
+  if (query.fields === 'summary') parameters.append('fields', 'summary')
+  if (pageLimit(query) !== DEFAULT_LIMIT) parameters.append('limit', String(pageLimit(query)))
+  if (cursor) parameters.append('cursor', cursor)
+  return parameters.size > 0 ? `/api/catalog?${parameters}` : '/api/catalog'
+}

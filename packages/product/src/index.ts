@@ -13,26 +13,39 @@ export {
 export type {
   Catalog,
   CatalogChanges,
+  CatalogEntry,
   CatalogFilter,
   CatalogPage,
   CatalogPart,
   CatalogReader,
   CatalogReaderModule,
   Edition,
-  NumberedProduct,
+  NumberedEntry,
   PageRequest,
   ProductSource,
-  ShelvedProduct,
   Withdrawal,
-  WithdrawalPlace,
+  WithdrawalCursor,
   WithdrawalRequest,
 } from './catalog.ts'
+export { CatalogQuery, catalogPageUrl, filterKey, pageLimit } from './catalog.ts'
 export { type GtinRefusal, isGtin, readGtin } from './gtin.ts'
 export { slug, toIdentifier, toSlug } from './handle.ts'
 export { htmlToText, isHarmlessHtml, looksLikeHtml, nameOf, sanitiseHtml, tidyText } from './html-text.ts'
 export { readEnd, readInstant } from './instant.ts'
-export { brandKey, categoryKey, categoryPaths, handleKey, hashKey, keysOf, lookupKeys } from './keys.ts'
 export { foldLetters, LATIN_LETTERS } from './letters.ts'
+export { brandKey, categoryKey, categoryPaths, handleKey, hashKey, lookupKeys, productKeys } from './lookup-keys.ts'
+export {
+  findStatus,
+  findTrait,
+  isCostName,
+  isNoBrand,
+  readAgeGroup,
+  readAvailability,
+  readBoolean,
+  readCondition,
+  readGender,
+  readStatus,
+} from './merchant-vocabulary.ts'
 export {
   CURRENCIES,
   createMoneyFormat,
@@ -89,17 +102,4 @@ export {
   variantUrl,
   writeAround,
 } from './public-product.ts'
-export { addressOf, limitOf, Question, questionText } from './question.ts'
 export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'
-export {
-  isCostName,
-  isNoBrand,
-  readAgeGroup,
-  readAvailability,
-  readCondition,
-  readGender,
-  readStatus,
-  readYes,
-  statusNamed,
-  traitNamed,
-} from './words.ts'

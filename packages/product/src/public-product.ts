@@ -1,8 +1,8 @@
 import { named, oneOf, ref } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
 import { type BuyingFrom, buyLink } from './buy-link.ts'
-import type { ShelvedProduct } from './catalog.ts'
-import { categoryPaths } from './keys.ts'
+import type { CatalogEntry } from './catalog.ts'
+import { categoryPaths } from './lookup-keys.ts'
 import { Money } from './money.ts'
 import { currentPrice, priceRanges } from './price.ts'
 import { AVAILABILITY, type AvailabilityStatus, CONDITIONS, type Product, type Variant } from './product.ts'
@@ -193,10 +193,10 @@ export function showingOf({ url, checkout }: Pick<ShopFacts, 'url' | 'checkout'>
   return { shopUrl: url, checkout, at }
 }
 
-export function toPublicProduct(shelved: ShelvedProduct, showing: Showing): PublicProduct {
-  const { product } = shelved
+export function toPublicProduct(entry: CatalogEntry, showing: Showing): PublicProduct {
+  const { product } = entry
   return {
-    ...toOverview(shelved, showing),
+    ...toOverview(entry, showing),
     buy_url: product.variants[0] && buyLink(product, product.variants[0], showing),
     media: product.media.map((medium) => ({ ...medium, url: absolute(medium.url, showing) })),
     description: product.description,
@@ -226,7 +226,7 @@ export function writeAround(before: object, products: readonly string[], after: 
 }
 
 /** What a list of products says of each: the members that the whole product has as well, without its variants. */
-export function toOverview({ product, updated_at }: ShelvedProduct, showing: Showing) {
+export function toOverview({ product, updated_at }: CatalogEntry, showing: Showing) {
   return {
     id: product.id,
     handle: product.handle,
@@ -241,18 +241,18 @@ export function toOverview({ product, updated_at }: ShelvedProduct, showing: Sho
 }
 
 /** A summary by itself: all variants fit, and the first that can be ordered stands for them. */
-export function toSummary(shelved: ShelvedProduct, showing: Showing): PublicProductSummary {
-  const { variants } = shelved.product
+export function toSummary(entry: CatalogEntry, showing: Showing): PublicProductSummary {
+  const { variants } = entry.product
   const place = variants.findIndex(({ availability }) => isOrderable(availability.status))
-  const { handle, updated_at } = toOverview(shelved, showing)
-  const { choice, variantAt } = toChoice(shelved, showing)
+  const { handle, updated_at } = toOverview(entry, showing)
+  const { choice, variantAt } = toChoice(entry, showing)
   return { ...choice, handle, updated_at, variant: variantAt(Math.max(place, 0)), variant_count: variants.length }
 }
 
 /** A summary before it is known which variants fit; `variantAt` writes the one at a place. */
-export function toChoice(shelved: ShelvedProduct, showing: Showing) {
-  const { product } = shelved
-  const { handle: _handle, updated_at: _updated, rating, price_range, ...facts } = toOverview(shelved, showing)
+export function toChoice(entry: CatalogEntry, showing: Showing) {
+  const { product } = entry
+  const { handle: _handle, updated_at: _updated, rating, price_range, ...facts } = toOverview(entry, showing)
   return {
     choice: {
       ...facts,

@@ -1,3 +1,5 @@
+import path from 'node:path'
+
 // The facts of the sample shop, as its policies tell them.
 
 /** The source of the sample catalogue, by which it is known; the first catalogue of the owner's own replaces it. */
@@ -39,3 +41,14 @@ export const SAMPLE_SHOP = {
   ],
   returns: { accepted: true, days: 30, fees: 'free' as const },
 }
+
+const ROOT = path.join(import.meta.dirname, '..')
+
+/** The sample catalogue: one product a line, priced in euros. */
+export const SAMPLE_CATALOGUE = path.join(ROOT, 'catalogue.jsonl')
+
+/** The folder of the sample's pictures. */
+export const SAMPLE_PICTURES = path.join(ROOT, 'pictures')
+
+/** The folder of the sample's policy pages, one Markdown file a page. */
+export const SAMPLE_POLICIES = path.join(ROOT, 'policies')

@@ -40,7 +40,7 @@ function mayIdentify(piece: string): boolean {
 /** Numbers of the products that the owner's rules name; those that are not public are left out. */
 export async function numbersOf(catalog: ProductSource, ids: readonly string[]): Promise<number[]> {
   const found = await Promise.all(ids.map((id) => catalog.find(id)))
-  return found.flatMap((shelved) => (shelved ? [shelved.number] : []))
+  return found.flatMap((entry) => (entry ? [entry.number] : []))
 }
 
 /** "5 901234-123457" is a GTIN written for people. */

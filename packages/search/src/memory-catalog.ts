@@ -1,10 +1,10 @@
 import {
+  type CatalogEntry,
   type Edition,
-  keysOf,
   lookupKeys,
   type Product,
   type ProductSource,
-  type ShelvedProduct,
+  productKeys,
 } from '@vitrine/product'
 
 /** A catalogue in memory, for `openSearch` where no database is behind it. */
@@ -53,14 +53,14 @@ export function createMemoryCatalog(
     for (const [id, number] of numbers)
       if (!given.has(id) && revisions.get(number)?.product)
         revisions.set(number, { since: version, product: undefined })
-    byKey = new Map(shelved().flatMap(({ number, product }) => namesOf(product).map((name) => [name, number])))
+    byKey = new Map(entry().flatMap(({ number, product }) => namesOf(product).map((name) => [name, number])))
     editions.push(editionOf(version, given.size, now()))
   }
 
   const publishedAt = (version: number) => editions[version - 1]?.published_at ?? new Date(0)
 
   // Numbers ascend in the order in which they were given.
-  const shelved = () => get([...revisions.keys()])
+  const entry = () => get([...revisions.keys()])
 
   function numbersSince({ number: since }: Edition, isThere: boolean): number[] {
     return [...revisions].flatMap(([number, revision]) =>
@@ -68,7 +68,7 @@ export function createMemoryCatalog(
     )
   }
 
-  function get(wanted: readonly number[]): ShelvedProduct[] {
+  function get(wanted: readonly number[]): CatalogEntry[] {
     return wanted.flatMap((number) => {
       const { since = 0, product } = revisions.get(number) ?? {}
       return product ? [{ number, product, updated_at: publishedAt(since) }] : []
@@ -90,7 +90,7 @@ export function createMemoryCatalog(
     },
 
     async *walk(_edition, after = -1) {
-      yield shelved().filter(({ number }) => number > after)
+      yield entry().filter(({ number }) => number > after)
     },
 
     async changes(since) {
@@ -106,7 +106,7 @@ export function createMemoryCatalog(
 }
 
 function namesOf(product: Product): string[] {
-  return [`id:${product.id}`, ...keysOf(product)]
+  return [`id:${product.id}`, ...productKeys(product)]
 }
 
 function editionOf(number: number, product_count: number, at: Date): Edition {

@@ -14,7 +14,7 @@ const MATCH: Match = { score: 1, complete: true, matched_fields: ['title'], vari
 
 const text = fc.string({ minLength: 1, unit: 'grapheme' })
 const options = fc.array(fc.record({ name: text, label: text }), { maxLength: 2 })
-const shelved = fc
+const entry = fc
   .record({
     facts: fc.record(
       { title: text, brand: text, tags: fc.array(text), material: text, description: fc.record({ plain: text }) },
@@ -32,7 +32,7 @@ const shelved = fc
   }))
 
 /** A product and places of its variants in some order. */
-const ordered = shelved.chain((one) => {
+const ordered = entry.chain((one) => {
   const places = one.product.variants.map((_, place) => place)
   return fc.tuple(fc.constant(one), fc.shuffledSubarray(places, { minLength: places.length, maxLength: places.length }))
 })

@@ -1,6 +1,6 @@
 /** What servers share: declared endpoints, failures, counters, SQL for two engines. */
-export type { Count, Counters, Limit } from './counters/counters.ts'
-export { refusalFields, writePolicy, writeState } from './counters/limit-fields.ts'
+export type { Count, Counters, CountLimit } from './counters/counters.ts'
+export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'
 export { openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
 export type { BulkColumn, Database, Sql, Tx } from './database/database.ts'
@@ -22,6 +22,6 @@ export {
   refusingTokens,
   SCOPES,
   type Scope,
-} from './endpoint.ts'
-export { FAILURES, Failure, type FailureCode } from './failure.ts'
-export { describeValidationError } from './mistakes.ts'
+} from './endpoints/endpoint.ts'
+export { FAILURES, Failure, type FailureCode } from './endpoints/failure.ts'
+export { describeValidationError } from './endpoints/schema-mistakes.ts'

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@vitrine/kit'
-import { Failure, type Limit, SCOPES } from '@vitrine/server-kit'
+import { type CountLimit, Failure, SCOPES } from '@vitrine/server-kit'
 import { PREFIXES } from '../credentials/secrets.ts'
 import type { MailQuotas } from '../limits/mail-budget.ts'
 import type { RegistrationQuotas } from '../limits/registration-limits.ts'
@@ -90,7 +90,7 @@ export interface AgentAccess {
     /** Whether reading is limited at all. */
     enabled: boolean
     /** `discovery` is for documents that tell what is here. The others by what a caller has shown; without a credential for each network address, with one for each registration. */
-    tiers: Record<'anonymous' | 'registered' | 'claimed' | 'discovery', Limit>
+    tiers: Record<'anonymous' | 'registered' | 'claimed' | 'discovery', CountLimit>
     /** How many requests one of this scope counts for; all others count for one. */
     costs: Readonly<Record<string, number>>
     registration: RegistrationQuotas

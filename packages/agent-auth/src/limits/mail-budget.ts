@@ -1,4 +1,4 @@
-import { type Counters, Failure, type Limit, refusalFields } from '@vitrine/server-kit'
+import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 
 // Whoever asks for a link or a claim makes the shop write to somebody else. Five budgets say how much of that is usual:
 //
@@ -40,7 +40,7 @@ export type MailVerdict = { ok: true } | { ok: false; price: MailPrice }
 /** What one more mail costs just now. */
 export interface MailPrice {
   /** The budget that was spent, the one that lasts longest if several were. */
-  limit: Limit
+  limit: CountLimit
   /** Zero bits of a proof that pays; undefined where the shop takes none. */
   bits: number | undefined
   /** What a proof begins with, for this shop. */
@@ -145,7 +145,7 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
 }
 
 interface Account {
-  limit: Limit
+  limit: CountLimit
   who: string
   /** Whether it counts for this asker's price. */
   isPriced: boolean

@@ -1,4 +1,4 @@
-import { type Count, type Counters, Failure, type Limit, refusalFields } from '@vitrine/server-kit'
+import { type Count, type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import type { ProofOfWork, ProofPrice } from './mail-budget.ts'
 
 // Registration writes rows for strangers, so it is protected in depth: by address, and by a bucket for all that is no
@@ -10,11 +10,11 @@ export interface RegistrationLimits {
   token(registrationId: string): Promise<void>
 }
 
-const TOKENS: Limit = { name: 'tokens-of-registration', quota: 60, seconds: 3600 }
+const TOKENS: CountLimit = { name: 'tokens-of-registration', quota: 60, seconds: 3600 }
 
 export interface RegistrationQuotas {
-  perAddress: Limit
-  everybody: Limit
+  perAddress: CountLimit
+  everybody: CountLimit
   /** The proof of work that leads past `everybody`, and past what mails are usual; no bits for none. */
   proof: ProofPrice
 }
@@ -27,7 +27,7 @@ export interface RegistrationLimitsOptions {
 export function createRegistrationLimits({ quotas, counters }: RegistrationLimitsOptions): RegistrationLimits {
   const { perAddress, everybody, proof } = quotas
 
-  async function count(limit: Limit, who: string): Promise<Count> {
+  async function count(limit: CountLimit, who: string): Promise<Count> {
     return counters.takeExactly(limit, who).catch((cause: unknown) => {
       throw new Failure(
         'unavailable',
@@ -57,7 +57,7 @@ export function createRegistrationLimits({ quotas, counters }: RegistrationLimit
   }
 }
 
-function tooMany(limit: Limit, count: Count, detail: string, extensions: Record<string, unknown> = {}): Failure {
+function tooMany(limit: CountLimit, count: Count, detail: string, extensions: Record<string, unknown> = {}): Failure {
   return new Failure('rate_limited', detail, {
     headers: refusalFields(limit, count),
     extensions: { 'violated-policies': [limit.name], retry_after: count.reset, ...extensions },

@@ -1,5 +1,5 @@
 import { DAY, isLoopbackAddress, isPublicAddress, MINUTE } from '@vitrine/kit'
-import { type Counters, Failure, type Limit, refusalFields } from '@vitrine/server-kit'
+import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
 import Type from 'typebox'
 import Value from 'typebox/value'
@@ -20,7 +20,7 @@ const KEPT_AT_LEAST = MINUTE
 const KEPT_AT_MOST = DAY
 
 /** Documents that one person can make the shop fetch. */
-const PER_PERSON: Limit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
+const PER_PERSON: CountLimit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
 
 /** Finds clients by their documents, and keeps those that are good for as long as their servers say, within bounds. */
 export function createClients({ counters, loopback }: ClientIdRules & { counters: Counters }): Clients {

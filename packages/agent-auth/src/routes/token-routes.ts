@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Counters, Failure, type Limit, refusalFields, refusingTokens } from '@vitrine/server-kit'
+import { type Counters, type CountLimit, Failure, refusalFields, refusingTokens } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
@@ -18,7 +18,7 @@ import { readOAuthForms } from './body-parsers.ts'
 const FORM = ['application/x-www-form-urlencoded']
 
 /** Secrets here cannot be guessed; this is against whoever tries nevertheless. */
-const PER_ADDRESS: Limit = { name: 'token-requests-of-address', quota: 600, seconds: 600 }
+const PER_ADDRESS: CountLimit = { name: 'token-requests-of-address', quota: 600, seconds: 600 }
 
 export interface TokenRoutesOptions {
   oauth?: OAuth

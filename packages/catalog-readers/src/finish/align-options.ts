@@ -1,4 +1,4 @@
-import { type Product, traitNamed, type Variant } from '@vitrine/product'
+import { findTrait, type Product, type Variant } from '@vitrine/product'
 import type { IssueReport } from '../model/import-issue.ts'
 
 type Options = Product['options']
@@ -100,7 +100,7 @@ function valuesOf(name: string, at: number, declared: Options, variants: readonl
 /** Gives variants and products the traits that the names of their options tell, where nothing else was said. */
 export function fillTraits(product: Product): Product {
   for (const [at, { name }] of product.options.entries()) {
-    const trait = traitNamed(name)
+    const trait = findTrait(name)
     if (trait !== 'color' && trait !== 'size' && trait !== 'material' && trait !== 'pattern') continue
     for (const variant of product.variants) {
       const label = variant.options[at]?.label

@@ -1,23 +1,34 @@
-import { nameOf, Product, toIdentifier, toSlug } from '@vitrine/product'
+import {
+  isCostName,
+  isGtin,
+  isHarmlessHtml,
+  isNoBrand,
+  looksLikeHtml,
+  nameOf,
+  Product,
+  toIdentifier,
+  toSlug,
+  type Variant,
+} from '@vitrine/product'
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type ImportIssue, type IssueDetails, IssueReport, type SourceLocations } from '../model/import-issue.ts'
 import { isRecord, textOf } from '../model/json-value.ts'
+import { PublicFact } from '../model/public-facts.ts'
 import type { FinishContext, RawProduct, RawVariant } from '../model/raw-product.ts'
 import { alignOptions, type Candidate, fillTraits } from './align-options.ts'
-import { cleanText, conformToSchema, shapeOf } from './conform-to-schema.ts'
+import { cleanText, conformToSchema, isClean, shapeOf } from './conform-to-schema.ts'
 import { finishMembers } from './finish-members.ts'
 import { finishVariant, idOfVariant } from './finish-variant.ts'
-import { isAlreadyFinished } from './is-already-finished.ts'
 
-export interface Finished {
+export interface FinishedProduct {
   /** Absent when an error among the issues leaves it out. */
   product?: Product
   issues: ImportIssue[]
   leftOut?: LeftOut
 }
 
-/** Ids of what a file has and an import does not take. It is not withdrawn: it is in the file. */
+/** Ids that a file has and an import leaves out. They are not withdrawn, since the file has them. */
 export interface LeftOut {
   /** The product, when it is left out: the ids that it has or may have. */
   products: string[]
@@ -33,23 +44,27 @@ const head = Compile(Head)
 const whole = Compile(Product)
 
 /**
- * Makes a product of a raw product, or says why there is none. Every rule about what may stand in the catalogue is applied
- * here, whatever format the raw product came from. A raw product that is a product already is looked over and taken as it is;
+ * Makes a product of a raw product, or reports why it cannot. Every rule about products of the catalogue is applied
+ * here, whatever the raw product's format. A raw product that is already valid is checked and taken as it is;
  * the raw product belongs to this function from then on.
  */
-export function finishProduct(rawProduct: RawProduct, context: FinishContext, locations?: SourceLocations): Finished {
+export function finishProduct(
+  rawProduct: RawProduct,
+  context: FinishContext,
+  locations?: SourceLocations,
+): FinishedProduct {
   if (whole.Check(rawProduct) && isAlreadyFinished(rawProduct, context))
     return { product: fillTraits(withPlainFacts(rawProduct)), issues: [] }
   const report = new IssueReport(locations)
   const leftOut: LeftOut = { products: [], unread: [], hidden: [] }
   const product = assemble(rawProduct, context, report, leftOut)
   const { issues } = report
-  if (!product || report.hasErrors) return { issues, leftOut: nameLeftOut(rawProduct) }
+  if (!product || report.hasErrors) return { issues, leftOut: leftOutProduct(rawProduct) }
   return leftOut.unread.length + leftOut.hidden.length === 0 ? { product, issues } : { product, issues, leftOut }
 }
 
 /** Which product a raw product is that cannot be taken. */
-export function nameLeftOut(rawProduct: RawProduct): LeftOut {
+export function leftOutProduct(rawProduct: RawProduct): LeftOut {
   const variants = Array.isArray(rawProduct.variants) ? rawProduct.variants.filter(isRecord) : []
   const isNamed = [rawProduct.id, rawProduct.handle, rawProduct.title, variants[0]?.id, variants[0]?.sku].some((name) =>
     textOf(name),
@@ -190,4 +205,78 @@ function refuseForSchema(product: unknown, report: IssueReport): undefined {
     })
   }
   return undefined
+}
+
+// A million products of our own making come through here when a catalogue is loaded, nearly all of them good. They
+// are recognised by questions only, without copying anything; whatever is in doubt takes the long way.
+
+/** Whether a value of the right shape also keeps the rules that a schema cannot say. */
+function isAlreadyFinished(product: Product, context: FinishContext): boolean {
+  return (
+    isCleanThroughout(product) &&
+    (product.brand === undefined || !isNoBrand(product.brand)) &&
+    isSoundDescription(product.description) &&
+    (product.rating === undefined || product.rating.value <= product.rating.scale_max) &&
+    isGoogleCategory(product.google_product_category, context) &&
+    (product.details ?? []).every((detail) => detail instanceof PublicFact && !isCostName(detail.name)) &&
+    !(product.metadata && Object.keys(product.metadata).some(isCostName)) &&
+    product.media.every(({ url }) => isFinalUrl(url, context)) &&
+    (product.url === undefined || isFinalUrl(product.url, context)) &&
+    product.variants.every((variant) => isSoundVariant(variant, product, context)) &&
+    areDistinct(product)
+  )
+}
+
+function isGoogleCategory(category: Product['google_product_category'], { taxonomy }: FinishContext): boolean {
+  return !category || !taxonomy || (category.path !== undefined && taxonomy.pathOf(category.id) === category.path)
+}
+
+function isSoundDescription({ plain, html }: Product['description']): boolean {
+  return !looksLikeHtml(plain) && (html === undefined || isHarmlessHtml(html))
+}
+
+function isSoundVariant(variant: Variant, product: Product, context: FinishContext): boolean {
+  const { regular_price, sale, options } = variant
+  return (
+    variant.id !== product.id &&
+    regular_price.amount > 0 &&
+    regular_price.currency === context.currency &&
+    (sale === undefined || isSoundSale(variant, context)) &&
+    (variant.gtin === undefined || isGtin(variant.gtin)) &&
+    options.length === product.options.length &&
+    options.every(
+      ({ name, label }, at) => product.options[at]?.name === name && product.options[at].values.includes(label),
+    ) &&
+    (variant.url === undefined || isFinalUrl(variant.url, context)) &&
+    (variant.media === undefined || variant.media.every(({ url }) => isFinalUrl(url, context)))
+  )
+}
+
+function isSoundSale({ sale, regular_price }: Variant, { currency }: FinishContext): boolean {
+  if (!sale) return true
+  const { price, starts_at, ends_at } = sale
+  const isWindow = starts_at === undefined || ends_at === undefined || Date.parse(starts_at) < Date.parse(ends_at)
+  return price.amount > 0 && price.amount < regular_price.amount && price.currency === currency && isWindow
+}
+
+function areDistinct({ variants }: Product): boolean {
+  if (variants.length === 1) return true
+  const ids = new Set(variants.map(({ id }) => id))
+  const combinations = new Set(variants.map(({ options }) => options.map(({ label }) => label).join('\n')))
+  return ids.size === variants.length && combinations.size === variants.length
+}
+
+function isFinalUrl(url: string, { storeUrl }: FinishContext): boolean {
+  if (url.startsWith('/') && (storeUrl !== undefined || url.startsWith('//'))) return false
+  return /^[\x21-\x7e]+$/.test(url)
+}
+
+function isCleanThroughout(value: unknown): boolean {
+  if (typeof value === 'string') return value === '' || isClean(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isCleanThroughout)
+  for (const name in value) {
+    if (!isCleanThroughout(Reflect.get(value, name))) return false
+  }
+  return true
 }

@@ -1,4 +1,4 @@
-import { LENGTH_UNITS, readGtin, statusNamed, WEIGHT_UNITS } from '@vitrine/product'
+import { findStatus, LENGTH_UNITS, readGtin, WEIGHT_UNITS } from '@vitrine/product'
 import type { ImportIssue, SourceLocations } from '../model/import-issue.ts'
 import type { RawProduct, RawVariant, ReadResult } from '../model/raw-product.ts'
 import type { CellLocation } from './cell-prices.ts'
@@ -26,7 +26,7 @@ export function readPath(text: string, separator = '>'): string[] {
     .filter((part) => part !== '')
 }
 
-export { readYes } from '@vitrine/product'
+export { readBoolean } from '@vitrine/product'
 
 /** A decimal number as text: `1,5` and `1.50 ` become `1.5`. Undefined: it is none, or zero. */
 export function readDecimal(text: string): string | undefined {
@@ -98,7 +98,7 @@ export function readWord<Word>(
 
 /** The issue of a word for the status that nobody knows, which hides the product; undefined: it is known. */
 export function unknownStatus(word: string, { line, column }: CellLocation): ImportIssue | undefined {
-  if (word === '' || statusNamed(word) !== undefined) return undefined
+  if (word === '' || findStatus(word) !== undefined) return undefined
   return {
     severity: 'warning',
     code: 'status_unknown',

@@ -2,7 +2,7 @@ import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { isRecord } from '../model/json-value.ts'
 import type { ReaderContext, ReadResult } from '../model/raw-product.ts'
-import { readList, readYes } from './cell-values.ts'
+import { readBoolean, readList } from './cell-values.ts'
 import type { FormatReader } from './format-reader.ts'
 import { readOpenAiRows } from './openai-json.ts'
 
@@ -52,7 +52,7 @@ function toRecord(names: readonly string[], cells: readonly string[]): Record<st
 const VALUES: Readonly<Record<string, (cell: string) => unknown>> = {
   additional_image_urls: (cell) => readList(cell),
   variant_dict: toObject,
-  is_eligible_search: readYes,
+  is_eligible_search: readBoolean,
 }
 
 function asText(cell: string): unknown {

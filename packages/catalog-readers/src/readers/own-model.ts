@@ -1,4 +1,4 @@
-import { type Finished, finishProduct } from '../finish/finish-product.ts'
+import { type FinishedProduct, finishProduct } from '../finish/finish-product.ts'
 import { readJson } from '../input/parse-records.ts'
 import { isRecord, textOf } from '../model/json-value.ts'
 import { FactLedger } from '../model/public-facts.ts'
@@ -38,7 +38,7 @@ function toRawProduct(record: Record<string, unknown>, facts: FactLedger): RawPr
  * const { product, issues } = checkProduct(JSON.parse(line), { currency: 'EUR' })
  * ```
  */
-export function checkProduct(value: unknown, context: FinishContext): Finished {
+export function checkProduct(value: unknown, context: FinishContext): FinishedProduct {
   if (isRecord(value)) return finishProduct(toRawProduct(value, new FactLedger()), context)
   const reason = 'This is no object with the members of a product.'
   return { issues: [{ severity: 'error', code: 'product_invalid', reason, remedy: 'Give a product.' }] }

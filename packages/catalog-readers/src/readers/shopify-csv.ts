@@ -11,11 +11,11 @@ import {
   defined,
   type LocatedVariant,
   readBarcodes,
+  readBoolean,
   readDecimal,
   readLengthUnit,
   readPath,
   readWord,
-  readYes,
   toReadResult,
   unknownStatus,
 } from './cell-values.ts'
@@ -124,7 +124,7 @@ function statusOf(status: string, published: string): RawProduct['status'] {
   const word = status.toLowerCase()
   if (word === 'archived') return word
   // Besides drafts there are products that are "unlisted", for those who have their address.
-  return (word !== '' && word !== 'active') || readYes(published) === false ? 'draft' : 'active'
+  return (word !== '' && word !== 'active') || readBoolean(published) === false ? 'draft' : 'active'
 }
 
 function pictures(rows: readonly Row[], table: TableColumns<ShopifyField>): RawProduct['media'] {
@@ -183,7 +183,7 @@ function readVariant(
     media: image ? [{ type: 'image', url: image }] : undefined,
     weight: grams ? { value: grams, unit: 'g' } : undefined,
     shipping: shippingOf(row, table),
-    taxable: readYes(cell('taxable')),
+    taxable: readBoolean(cell('taxable')),
     tax_code: cell('taxCode') || undefined,
   })
   return [{ line, variant }]
@@ -202,12 +202,13 @@ function availabilityOf(row: Row, table: TableColumns<ShopifyField>): RawVariant
   if (!/^-?\d+(\.0+)?$/.test(text)) return { status: 'unknown' }
   const quantity = Math.trunc(Number(text))
   if (quantity > 0) return { status: 'in_stock', quantity }
-  const sellsOn = table.text(row, 'policy').toLowerCase() === 'continue' || readYes(table.text(row, 'policy')) === true
+  const sellsOn =
+    table.text(row, 'policy').toLowerCase() === 'continue' || readBoolean(table.text(row, 'policy')) === true
   return sellsOn ? { status: 'backorder' } : { status: 'out_of_stock', quantity: 0 }
 }
 
 function shippingOf(row: Row, table: TableColumns<ShopifyField>): RawVariant['shipping'] {
-  const requires_shipping = readYes(table.text(row, 'ships'))
+  const requires_shipping = readBoolean(table.text(row, 'ships'))
   if (requires_shipping === undefined) return undefined
   const unit = readLengthUnit(table.text(row, 'lengthUnit'))
   const size = unit

@@ -1,4 +1,4 @@
-import { htmlToText, looksLikeHtml, statusNamed } from '@vitrine/product'
+import { findStatus, htmlToText, looksLikeHtml } from '@vitrine/product'
 import type { Row } from '../input/csv-rows.ts'
 import { readGroupedRows } from '../input/grouped-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
@@ -9,12 +9,12 @@ import { isPriceIssue, readPrice, regularAndSale } from './cell-prices.ts'
 import {
   defined,
   type LocatedVariant,
+  readBoolean,
   readDecimal,
   readLengthUnit,
   readList,
   readPath,
   readWeightUnit,
-  readYes,
   toReadResult,
   unknownStatus,
 } from './cell-values.ts'
@@ -179,7 +179,7 @@ function pageOf(id: string, { storeUrl }: ReaderContext): string | undefined {
  */
 function statusOf(row: Row, table: TableColumns<WooCommerceField>): RawProduct['status'] {
   const words = STATUS_FIELDS.map((field) => statusWord(row, table, field))
-  return words.every((word) => word === '' || statusNamed(word) === 'active') ? 'active' : 'draft'
+  return words.every((word) => word === '' || findStatus(word) === 'active') ? 'active' : 'draft'
 }
 
 const STATUS_FIELDS = ['published', 'visibility'] as const
@@ -280,7 +280,7 @@ function attributesOf(row: Row, { attributes }: Setting): Attribute[] {
   return attributes.map(({ name, values, visible }) => ({
     name: row.cells[name]?.trim() ?? '',
     values: readList(row.cells[values]?.trim() ?? ''),
-    visible: readYes(row.cells[visible]?.trim() ?? '') === true,
+    visible: readBoolean(row.cells[visible]?.trim() ?? '') === true,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { readCondition, readStatus, readYes } from '@vitrine/product'
+import { readBoolean, readCondition, readStatus } from '@vitrine/product'
 import type { Source } from '../readers/mapping.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type NamedColumn, nameMatches } from './field-rules.ts'
@@ -27,7 +27,7 @@ export function statusColumn(column: NamedColumn): StatusColumn | undefined {
   // "Pickup enabled" is about something else; "Square Online visibility" is about being seen, whatever Square is.
   if (name.unknown > (IS_ABOUT_SHOWING.test(profile.name) ? 1 : 0)) return undefined
   if (profile.filled === 0 || profile.distinct.length > MOST_WORDS || profile.url > 0) return undefined
-  if (profile.distinct.every((word) => readCondition(word) !== undefined && readYes(word) === undefined))
+  if (profile.distinct.every((word) => readCondition(word) !== undefined && readBoolean(word) === undefined))
     return undefined
   const words = [...new Set(profile.distinct.flatMap((word) => [word, ...oppositeOf(word)]))]
   const meanings = words.map((word): [string, string] => [word, meaningOf(word, hides, profile)])
@@ -52,7 +52,7 @@ export function mayBeStatus({ profile, name }: NamedColumn): boolean {
 }
 
 function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string {
-  if (hides) return readYes(word) === false ? 'active' : 'archived'
+  if (hides) return readBoolean(word) === false ? 'active' : 'archived'
   // Magento writes its four kinds of visibility as numbers, of which only the first is "nowhere".
   if (/visib/i.test(profile.name) && profile.distinct.every((value) => /^[1-4]$/.test(value)))
     return word === '1' ? 'draft' : 'active'
@@ -60,7 +60,7 @@ function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string
 }
 
 function isKnownToHide(word: string, hides: boolean): boolean {
-  return hides || readYes(word) === false || readStatus(word) === 'archived'
+  return hides || readBoolean(word) === false || readStatus(word) === 'archived'
 }
 
 const OPPOSITES: readonly (readonly [string, string])[] = [

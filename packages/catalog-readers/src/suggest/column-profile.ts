@@ -1,4 +1,4 @@
-import { type DecimalMark, looksLikeHtml, readGtin, readMoney, readYes } from '@vitrine/product'
+import { type DecimalMark, looksLikeHtml, readBoolean, readGtin, readMoney } from '@vitrine/product'
 import { isRow, readRows } from '../input/csv-rows.ts'
 import type { InputPreview } from '../input/input-preview.ts'
 import { BrokenJson, jsonRecords } from '../input/json-records.ts'
@@ -139,7 +139,7 @@ function profileColumn(
     html: share(looksLikeHtml),
     date: share((value) => /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4})([T ,].*)?$/.test(value)),
     weighed: share((value) => readWeight(value) !== undefined),
-    boolean: share((value) => readYes(value) !== undefined),
+    boolean: share((value) => readBoolean(value) !== undefined),
     length: values.length === 0 ? 0 : values.reduce((sum, value) => sum + value.length, 0) / values.length,
     decimalMark: markIn(values),
   }

@@ -66,7 +66,7 @@ export async function suggestMapping(
     const columns = profiles.map((profile) => ({ profile, name: readColumnName(profile.name) }))
     const suggestion = suggest(columns, seen, currency)
     return suggestion.isUsable
-      ? judge(suggestion, await tryMapping(text, seen, suggestion.mapping, currency))
+      ? withTrial(suggestion, await tryMapping(text, seen, suggestion.mapping, currency))
       : suggestion
   }
   return { issue: formatIssue({ kind: 'unknown', start: '' }) }
@@ -77,7 +77,7 @@ const MOST_PRICED = 0.5
 const NEARLY_ALL = 0.95
 
 /** Takes the price back when the file has none for most of its products, and says what else is missing. */
-function judge(suggestion: Suggestion, trial: MappingTrial): Suggestion {
+function withTrial(suggestion: Suggestion, trial: MappingTrial): Suggestion {
   const { products, priced, titled } = trial
   const count = (part: number): string => `${part} of ${products} products`
   const warnings = [...suggestion.warnings]
@@ -103,53 +103,113 @@ function judge(suggestion: Suggestion, trial: MappingTrial): Suggestion {
 
 type Chosen = Map<PlainField, Choice>
 
+/** The columns of a file while fields are chosen for them. */
+interface Choosing {
+  chosen: Chosen
+  /** Columns that no field has taken yet. */
+  open: Set<NamedColumn>
+  doubtful: UnusedColumn[]
+}
+
+/** What was chosen for fields that more than a name decides. */
+interface Decisions {
+  statuses: StatusColumn[]
+  grouping: Grouping | undefined
+  prices: PriceForm
+}
+
+type Grouping = Extract<ReturnType<typeof chooseVariants>, { groupBy: unknown }>
+
+/** How the price column writes amounts; `unit` is undefined where whole numbers leave it open. */
+interface PriceForm {
+  column: NamedColumn | undefined
+  unit: ReturnType<typeof minorUnits>
+  /** The currency that the file names. */
+  named: string | undefined
+}
+
 function suggest(all: readonly NamedColumn[], seen: InputPreview, currency: string): Suggestion {
   const attributes = attributePatterns(all)
-  const isAttribute = ({ profile }: NamedColumn): boolean =>
-    attributes.some(({ start }) => profile.name.startsWith(start))
-  const told = all.filter((column) => !isAttribute(column))
-  const own = told.filter(isPrivate)
-  const open = new Set(told.filter((column) => !own.includes(column)))
-  const doubtful: UnusedColumn[] = []
-  const warnings: string[] = []
-  const chosen: Chosen = new Map()
+  const columns = all.filter(({ profile }) => !attributes.some(({ start }) => profile.name.startsWith(start)))
+  const own = columns.filter(isPrivate)
+  const choosing: Choosing = {
+    chosen: new Map(),
+    open: new Set(columns.filter((column) => !own.includes(column))),
+    doubtful: [],
+  }
+  choosePriceColumns(choosing, columns, currency)
+  const statuses = chooseStatusColumns(choosing)
+  const grouping = chooseGrouping(choosing)
+  chooseByName(choosing)
+  chooseByValues(choosing)
+  const { chosen, doubtful } = choosing
+  if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
+  if (grouping) rename(chosen, 'id', 'variant_id')
+  const unit = weightUnit(chosen, columns, doubtful)
+  const price = chosen.get('price')?.columns[0]
+  const prices = { column: price, unit: minorUnits(price, seen, currency), named: currencyOf(columns, price) }
+  const decisions = { statuses, grouping, prices }
 
-  const hasCosts = told.some(
+  const fields = fieldsOf(chosen, statuses)
+  const used = usedColumns(fields, grouping)
+  const rest = columns.map(({ profile }) => profile.name).filter((name) => !used.has(name))
+  const privateNames = own.map(({ profile }) => profile.name)
+  const doubts = doubtful.filter(({ name }) => !used.has(name))
+  const suggested = tableOf(chosen, statuses, grouping)
+  return {
+    mapping: toMapping({ seen, currency, fields, suggested, unit, rest, decisions }),
+    fields: suggested,
+    doubtful: doubts,
+    private: privateNames,
+    notPublished: [
+      ...rest.filter((name) => !privateNames.includes(name) && !doubts.some((other) => other.name === name)),
+      ...attributes.map(({ start }) => `${start}*`),
+    ],
+    warnings: warningsOf(chosen, currency, decisions),
+    isUsable: chosen.has('title') && chosen.has('price'),
+  }
+}
+
+function choosePriceColumns(choosing: Choosing, columns: readonly NamedColumn[], currency: string): void {
+  const { open, doubtful } = choosing
+  const hasCosts = columns.some(
     ({ name, profile }) => mentions(name, 'cost') && (profile.price > 0.5 || profile.filled === 0),
   )
   const prices = choosePrices([...open], currency, hasCosts)
   for (const field of ['price', 'sale_price', 'compare_at_price'] as const) {
     const choice = prices.fields[field]
-    if (choice) take(field, choice, { chosen, open, doubtful })
+    if (choice) take(field, choice, choosing)
   }
   doubtful.push(...prices.leftOut)
   for (const { name } of prices.leftOut) forget(open, name)
+}
 
+function chooseStatusColumns({ open, doubtful }: Choosing): StatusColumn[] {
   const statuses = [...open].flatMap((column) => statusColumn(column) ?? [])
   for (const { column } of statuses) open.delete(column)
   for (const { profile } of [...open].filter(mayBeStatus))
     doubtful.push({ name: profile.name, why: 'perhaps status: if it hides products, name it as "status"' })
+  return statuses
+}
+
+function chooseGrouping({ open, doubtful }: Choosing): Grouping | undefined {
   const variants = chooseVariants([...open])
   if (variants && 'doubtful' in variants) doubtful.push(variants.doubtful)
   const grouping = variants && 'groupBy' in variants ? variants : undefined
   for (const column of [...(grouping?.groupBy.slice(0, 1) ?? []), ...(grouping?.options ?? [])]) open.delete(column)
+  return grouping
+}
 
-  chooseByName({ chosen, open, doubtful })
-  chooseByValues({ chosen, open, doubtful })
-  if (!chosen.has('sale_price')) for (const field of ['sale_starts', 'sale_ends'] as const) chosen.delete(field)
-  if (grouping) rename(chosen, 'id', 'variant_id')
-  const unit = weightUnit(chosen, told, doubtful)
-
-  const price = chosen.get('price')?.columns[0]
-  const prices_in = minorUnits(price, seen, currency)
-  const named = currencyOf(told, price)
+function warningsOf(chosen: Chosen, currency: string, { statuses, grouping, prices }: Decisions): string[] {
+  const { column: price, unit, named } = prices
+  const warnings: string[] = []
   if (named !== undefined && named !== currency)
     warnings.push(`The prices are in ${named}, but the shop sells in ${currency}: they would be refused.`)
-  if (price && prices_in === undefined)
+  if (price && unit === undefined)
     warnings.push(
       'Every price is a whole number. Check with a product you know that they are not in cents ("price_in": "minor").',
     )
-  if (price && prices_in === 'minor' && !price.name.isMinor)
+  if (price && unit === 'minor' && !price.name.isMinor)
     warnings.push(
       'No price has a fraction, so they were taken as cents ("price_in"): check this with a product you know.',
     )
@@ -166,25 +226,38 @@ function suggest(all: readonly NamedColumn[], seen: InputPreview, currency: stri
     )
   if (statuses.length === 0)
     warnings.push('No column was found that says what is hidden: every product of the file would be public.')
+  return warnings
+}
 
-  const fields = fieldsOf(chosen, statuses)
-  const used = new Set([
+/** Names of the columns that the mapping reads. */
+function usedColumns(fields: Mapping['fields'], grouping: Grouping | undefined): Set<string> {
+  return new Set([
     ...Object.values(fields).flatMap(sourceNames),
     ...(grouping ? [...grouping.groupBy, ...grouping.options].map(({ profile }) => profile.name) : []),
   ])
-  const rest = told.map(({ profile }) => profile.name).filter((name) => !used.has(name))
-  const privateNames = own.map(({ profile }) => profile.name)
-  const doubts = doubtful.filter(({ name }) => !used.has(name))
-  const suggested = tableOf(chosen, statuses, grouping)
+}
+
+interface MappingParts {
+  seen: InputPreview
+  currency: string
+  fields: Mapping['fields']
+  suggested: readonly SuggestedField[]
+  unit: ReturnType<typeof weightUnit>
+  rest: string[]
+  decisions: Decisions
+}
+
+function toMapping({ seen, currency, fields, suggested, unit, rest, decisions }: MappingParts): Mapping {
+  const { grouping, prices } = decisions
   const path = seen.kind === 'json' ? seen.layout.path : []
-  const mapping: Mapping = {
+  return {
     comments: Object.fromEntries(
       suggested.map(({ field, confidence, why }) => [field, `${confidence.toFixed(2)}: ${why}.`]),
     ),
     ...(path.length > 0 && { records: path.join('.') }),
-    currency: named ?? currency,
-    ...(price && { price_in: prices_in ?? 'major' }),
-    ...(price?.profile.decimalMark && { decimal: price.profile.decimalMark }),
+    currency: prices.named ?? currency,
+    ...(prices.column && { price_in: prices.unit ?? 'major' }),
+    ...(prices.column?.profile.decimalMark && { decimal: prices.column.profile.decimalMark }),
     fields,
     ...(unit && { weight_unit: unit }),
     ...(grouping && {
@@ -195,22 +268,6 @@ function suggest(all: readonly NamedColumn[], seen: InputPreview, currency: stri
       options: grouping.options.map(({ profile }) => ({ name: profile.name, column: profile.name })),
     }),
     ...(rest.length > 0 && { ignore: rest }),
-  }
-  return {
-    mapping,
-    fields: suggested,
-    doubtful: doubts,
-    private: privateNames,
-    notPublished: [
-      ...told
-        .map(({ profile }) => profile.name)
-        .filter(
-          (name) => rest.includes(name) && !privateNames.includes(name) && !doubts.some((other) => other.name === name),
-        ),
-      ...attributes.map(({ start }) => `${start}*`),
-    ],
-    warnings,
-    isUsable: chosen.has('title') && chosen.has('price'),
   }
 }
 

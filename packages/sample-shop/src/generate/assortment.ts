@@ -1,8 +1,8 @@
-import { Dice } from './dice.ts'
+import { SeededRandom } from './seeded-random.ts'
 
-// What a large sports shop of the sample kind sells: departments, shelves, makers, models, colours, sizes.
+// The assortment of a large sports shop: departments, product lines, brands, models, colours, sizes.
 
-export interface Shelf {
+export interface ProductLine {
   path: [department: string, shelf: string]
   /** As in a title: "Trail Running Shoes", "Bike Helmet". */
   noun: string
@@ -35,7 +35,7 @@ const SIZINGS = {
     worn: false,
   },
   o: { sizeName: 'Size', sizes: [], google: 988, prices: [5, 150], worn: false },
-} as const satisfies Record<string, Omit<Shelf, 'path' | 'noun'>>
+} as const satisfies Record<string, Omit<ProductLine, 'path' | 'noun'>>
 
 /** Things in the singular, pairs in the plural. */
 const DEPARTMENTS: Record<string, Partial<Record<keyof typeof SIZINGS, string>>> = {
@@ -187,7 +187,7 @@ const DEPARTMENTS: Record<string, Partial<Record<keyof typeof SIZINGS, string>>>
   },
 }
 
-export const shelves: readonly Shelf[] = Object.entries(DEPARTMENTS).flatMap(([department, bySizing]) =>
+export const PRODUCT_LINES: readonly ProductLine[] = Object.entries(DEPARTMENTS).flatMap(([department, bySizing]) =>
   (Object.keys(SIZINGS) as (keyof typeof SIZINGS)[]).flatMap((sizing) =>
     (bySizing[sizing]?.split(', ') ?? []).map((thing) => ({
       path: [department, capital(plural(thing))] satisfies [string, string] as [string, string],
@@ -198,7 +198,7 @@ export const shelves: readonly Shelf[] = Object.entries(DEPARTMENTS).flatMap(([d
 )
 
 /** All of them are made up. */
-export const brands: readonly string[] = nameBrands(1500)
+export const BRANDS: readonly string[] = nameBrands(1500)
 
 export const MODELS = `Alder Anvil Arrow Ash Aspen Atlas Avocet Badger Basalt Bay Beacon Birch Bison Bluff Bobcat Bolt
 Boreal Bracken Breeze Briar Brook Burrow Cairn Canyon Cape Caribou Cedar Chough Cinder Cirrus Citadel Cliff Cobalt
@@ -274,7 +274,7 @@ function nameBrands(count: number): string[] {
   const ends = 'bek by dane dor field ford gard holm lund mark mere mont ric stad thorpe ton vik wald wick worth'.split(
     ' ',
   )
-  const dice = new Dice(2, 2)
+  const dice = new SeededRandom(2, 2)
   const names = new Set<string>()
   while (names.size < count) names.add(dice.pick(starts) + dice.pick(middles) + dice.pick(ends))
   return [...names]

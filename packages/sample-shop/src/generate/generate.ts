@@ -1,9 +1,78 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Availability, Product, Sale, Variant } from '@vitrine/product'
-import { ADJECTIVES, brands, COLOURS, MATERIALS, MODELS, type Shelf, SUFFIXES, shelves } from './assortment.ts'
-import { Dice } from './dice.ts'
-import { drawWord } from './vocabulary.ts'
+import {
+  ADJECTIVES,
+  BRANDS,
+  COLOURS,
+  MATERIALS,
+  MODELS,
+  PRODUCT_LINES,
+  type ProductLine,
+  SUFFIXES,
+} from './assortment.ts'
+import { SeededRandom } from './seeded-random.ts'
+
+/**
+ * Words as often as a language has them: the word of rank r is met about 1/r as often as the first. The head is
+ * English, so that the commonest words are those that a search leaves aside; behind the words of the trade stands a
+ * long tail of invented ones, as names and jargon are to an index.
+ */
+const HEAD = `the and a of for with is to in it on that your you as are or from at not by this all be when an one more
+its so has up out two than over under no into off can long light soft after made every where which even back keep well
+dry warm cold wet day side hand foot head leg shoulder waist front inside outside close open easy quick steady quiet`
+
+const TRADE = `fit grip weight fabric seam pocket zip strap buckle sole heel toe upper mesh foam rubber nylon cotton wool
+leather steel alloy carbon lining panel cuff hood collar sleeve hem waistband drawcord padding cushion support stretch
+breathable waterproof windproof insulated durable flexible rigid smooth rough wide narrow tall short deep shallow trail
+road track court pitch pool beach lake river hill ridge summit valley forest snow ice rain wind sun heat night winter
+summer spring autumn morning evening weekend season training race match game round lap session walk run ride climb swim
+jump throw catch kick serve stroke stride pace speed power balance control comfort recovery warmup stretching strength
+endurance beginner club league team coach partner family junior adult travel commute camp hike trek tour adventure
+storage bottle bag pack frame wheel handle grip blade board paddle racket ball net goal hoop rope harness helmet goggle
+glove sock cap jacket vest jersey tee short tight boot shoe sandal mat block band bar plate bench roller tent pole peg
+stove lamp lantern watch sensor battery charger cable mount bracket clip hook loop ring carabiner pulley anchor
+reflective visible bright matt washable recycled natural organic repairable spare replacement adjustable removable
+foldable compact stable secure locking sealed welded taped bonded stitched knitted woven brushed coated tested certified`
+
+const ONSETS =
+  'b br c ch cl cr d dr f fl fr g gl gr h j k kl l m n p pl pr r s sc sh sk sl sm sn sp st str t th tr v w z'.split(' ')
+const NUCLEI = 'a e i o u ai ea ee oa ou'.split(' ')
+const CODAS = 'b ck d ft g l ld ll lm lt m mp n nd ng nt p r rd rk rm rn rt s sh sk st t th x'.split(' ')
+
+const WORDS = 12_000
+
+const vocabulary: readonly string[] = invent()
+
+// A table with as many entries for a word as the word has share; to draw is one look-up.
+const DRAWS = 1 << 16
+const table = weigh(vocabulary.length)
+
+function drawWord(dice: SeededRandom): string {
+  return vocabulary[table[dice.next() >>> 16] ?? 0] ?? ''
+}
+
+function invent(): string[] {
+  const words = new Set(`${HEAD} ${TRADE}`.split(/\s+/))
+  const dice = new SeededRandom(1, 1)
+  const syllable = () => dice.pick(ONSETS) + dice.pick(NUCLEI)
+  while (words.size < WORDS) words.add(syllable() + (dice.percent(60) ? syllable() : '') + dice.pick(CODAS))
+  return [...words]
+}
+
+function weigh(size: number): Uint16Array {
+  // The 2 takes some of the weight from the very first words, as in real text.
+  const weights = Array.from({ length: size }, (_, rank) => 1 / (rank + 2))
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const draws = new Uint16Array(DRAWS)
+  let word = 0
+  let reached = (weights[0] ?? 0) / total
+  for (let draw = 0; draw < DRAWS; draw++) {
+    while (draw / DRAWS > reached && word < size - 1) reached += (weights[++word] ?? 0) / total
+    draws[draw] = word
+  }
+  return draws
+}
 
 export interface SampleSize {
   products: number
@@ -15,7 +84,7 @@ export interface SampleSize {
  * small catalogue is product n of a large one.
  */
 export function* generateProducts({ products, seed }: SampleSize): Generator<Product, void, undefined> {
-  for (let place = 0; place < products; place++) yield toProduct(place, new Dice(seed, place))
+  for (let place = 0; place < products; place++) yield toProduct(place, new SeededRandom(seed, place))
 }
 
 /** Writes JSON Lines as fast as `out` takes them and leaves it open. */
@@ -36,9 +105,9 @@ function* chunks(size: SampleSize): Generator<string> {
   if (chunk !== '') yield chunk
 }
 
-function toProduct(place: number, dice: Dice): Product {
-  const shelf = dice.pick(shelves)
-  const brand = dice.favour(brands)
+function toProduct(place: number, dice: SeededRandom): Product {
+  const shelf = dice.pick(PRODUCT_LINES)
+  const brand = dice.favour(BRANDS)
   const model = dice.pick(MODELS) + (dice.percent(45) ? ` ${dice.pick(SUFFIXES)}` : '')
   const material = dice.pick(MATERIALS)
   const axes = toAxes(shelf, dice)
@@ -87,7 +156,7 @@ interface Axes {
 // Of ten products four have one variant, three have two, two have three, one has four: two on average.
 const VARIANT_COUNTS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4] as const
 
-function toAxes(shelf: Shelf, dice: Dice): Axes {
+function toAxes(shelf: ProductLine, dice: SeededRandom): Axes {
   const count = dice.pick(VARIANT_COUNTS)
   const sized = shelf.sizes.length > 0
   const sizeCount = !sized ? 0 : count === 4 ? 2 : shelf.sizes.length >= count && dice.percent(60) ? count : 1
@@ -99,7 +168,7 @@ function toAxes(shelf: Shelf, dice: Dice): Axes {
   return { colours, sizes, options }
 }
 
-function toVariants(place: number, shelf: Shelf, { colours, sizes }: Axes, dice: Dice): Variant[] {
+function toVariants(place: number, shelf: ProductLine, { colours, sizes }: Axes, dice: SeededRandom): Variant[] {
   const price = dice.between(shelf.prices[0], shelf.prices[1]) * 100 - dice.pick([0, 1, 5, 10])
   const sale = dice.percent(12) ? toSale(price, dice) : undefined
   const branded = dice.percent(92)
@@ -136,12 +205,12 @@ const WINDOWS: readonly Omit<Sale, 'price'>[] = [
   { starts_at: '2090-11-20T00:00:00Z', ends_at: '2090-12-01T00:00:00Z' },
 ]
 
-function toSale(price: number, dice: Dice): Sale {
+function toSale(price: number, dice: SeededRandom): Sale {
   const amount = Math.floor((price * dice.between(60, 90)) / 100)
   return { price: { amount, currency: 'EUR' }, ...dice.pick(WINDOWS) }
 }
 
-function toAvailability(dice: Dice): Availability {
+function toAvailability(dice: SeededRandom): Availability {
   const lot = dice.below(100)
   if (lot < 78) return { status: 'in_stock', quantity: dice.between(6, 200) }
   if (lot < 86) return { status: 'limited_stock', quantity: dice.between(1, 5) }
@@ -163,7 +232,7 @@ function gtin(number: number): string {
 
 const SENTENCES = 5
 
-function describe(model: string, shelf: Shelf, material: string, dice: Dice): string {
+function describe(model: string, shelf: ProductLine, material: string, dice: SeededRandom): string {
   const thing = shelf.noun.toLowerCase()
   let text = `The ${model}: ${dice.pick(ADJECTIVES)} and ${dice.pick(ADJECTIVES)} ${thing} in ${material.toLowerCase()}.`
   for (let sentence = 0; sentence < SENTENCES; sentence++) {

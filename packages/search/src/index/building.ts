@@ -1,4 +1,4 @@
-import type { NumberedProduct, Product } from '@vitrine/product'
+import type { NumberedEntry, Product } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
 import { createSegmentBuilder } from './build.ts'
 import { toDocument } from './document.ts'
@@ -15,7 +15,7 @@ export interface BuildParts {
 
 /** Builds a segment from products in the order of their numbers. */
 export async function buildImage(
-  batches: AsyncIterable<readonly NumberedProduct[]>,
+  batches: AsyncIterable<readonly NumberedEntry[]>,
   { analysis, weights, at }: BuildParts,
   turns: Turns,
 ): Promise<SegmentImage> {

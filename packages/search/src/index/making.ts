@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { CatalogReaderModule, Edition, NumberedProduct, ProductSource } from '@vitrine/product'
+import type { CatalogReaderModule, Edition, NumberedEntry, ProductSource } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
 import { buildApart } from './build-apart.ts'
 import { buildImage } from './building.ts'
@@ -60,7 +60,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
   }
 
   /** Between two requests. */
-  const inPlace = (products: AsyncIterable<NumberedProduct[]>, { as_of }: Edition, turns: Turns) =>
+  const inPlace = (products: AsyncIterable<NumberedEntry[]>, { as_of }: Edition, turns: Turns) =>
     buildImage(products, { analysis, weights, at: as_of }, turns)
 
   const fromFile = (edition?: Edition) => readKeptIndex(file, { catalog, made, edition })

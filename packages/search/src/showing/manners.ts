@@ -1,7 +1,7 @@
 import {
+  type CatalogEntry,
   type ProductChoice,
   type PublicProduct,
-  type ShelvedProduct,
   type Showing,
   toChoice,
   toPublicProduct,
@@ -12,7 +12,7 @@ import type { FoundProductSummary, Match } from '../answer.ts'
 /** A manner of showing: what it makes of a product before any question, and of that for one. */
 export interface Manner<Form, Shown> {
   fields: 'full' | 'summary'
-  prepare(shelved: ShelvedProduct, showing: Showing): Form
+  prepare(entry: CatalogEntry, showing: Showing): Form
   /** `order`: places of the product's variants, those that fit first. */
   show(form: Form, order: readonly number[], match: Match): Shown
   /** How much is kept of it, in characters. */
@@ -43,9 +43,9 @@ export const asObjects: Manner<PublicProduct, PublicProduct & { match: Match }> 
  */
 export const asText: Manner<Written, string> = {
   fields: 'full',
-  prepare(shelved, showing) {
+  prepare(entry, showing) {
     // Variants are the last of a product's members.
-    const { variants, ...head } = toPublicProduct(shelved, showing)
+    const { variants, ...head } = toPublicProduct(entry, showing)
     return { head: opened(head), variants: variants.map((variant) => JSON.stringify(variant)) }
   },
   show: ({ head, variants }, order, match) =>
@@ -62,9 +62,9 @@ interface Summarised {
 /** What choosing needs; of the variants the first that fits, and how many do. */
 export const asSummary: Manner<Summarised, FoundProductSummary> = {
   fields: 'summary',
-  prepare(shelved, showing) {
-    const { choice, variantAt } = toChoice(shelved, showing)
-    return { choice, variants: shelved.product.variants.map((_, place) => variantAt(place)) }
+  prepare(entry, showing) {
+    const { choice, variantAt } = toChoice(entry, showing)
+    return { choice, variants: entry.product.variants.map((_, place) => variantAt(place)) }
   },
   show({ choice, variants }, [first = 0], { matched_fields, variant_ids, score, explain }) {
     const variant_count = variant_ids.length

@@ -1,4 +1,4 @@
-import type { Product, ShelvedProduct, Variant } from '@vitrine/product'
+import type { CatalogEntry, Product, Variant } from '@vitrine/product'
 import { fold } from '../text/fold.ts'
 import { foldFields } from './product-texts.ts'
 
@@ -24,7 +24,7 @@ export interface ReadyProduct<Form> {
   variants: readonly ReadyVariant[]
 }
 
-export function toReadyProduct<Form>({ number, product }: ShelvedProduct, form: Form): ReadyProduct<Form> {
+export function toReadyProduct<Form>({ number, product }: CatalogEntry, form: Form): ReadyProduct<Form> {
   const { title, description } = product
   return {
     number,

@@ -58,8 +58,8 @@ export function createRecentProducts<Form>(
       const read = missing.length > 0 ? await catalog.get(missing) : []
       // Read while a newer edition came: shown, since it is what the catalogue says, but not kept.
       const isStill = now() === asked && moment === asked
-      for (const shelved of read) {
-        const product = toReadyProduct(shelved, manner.prepare(shelved, showing))
+      for (const entry of read) {
+        const product = toReadyProduct(entry, manner.prepare(entry, showing))
         products.set(product.number, product)
         if (isStill) keepFromSecondTime(product)
         await pauseBetween()

@@ -1,4 +1,4 @@
-import { currentPrice, type ProductSource, productUrl, type ShelvedProduct } from '@vitrine/product'
+import { type CatalogEntry, currentPrice, type ProductSource, productUrl } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
 import type { Suggestions } from '../answer.ts'
 import { pictureOf } from '../wire.ts'
@@ -18,7 +18,7 @@ export function createCards(catalog: ProductSource, shopUrl: string): Cards {
   const kept = new LRUCache<number, Card>({ max: MOST_KEPT })
   let edition: string | undefined
 
-  function toCard({ product }: ShelvedProduct, at: Date): Card {
+  function toCard({ product }: CatalogEntry, at: Date): Card {
     const [variant] = product.variants
     return {
       id: product.id,
@@ -41,10 +41,10 @@ export function createCards(catalog: ProductSource, shopUrl: string): Cards {
       const read = missing.length > 0 ? await catalog.get(missing) : []
       // Read while a newer edition came: shown, but not kept.
       const isStill = catalog.edition()?.key === now.key
-      for (const shelved of read) {
-        const card = toCard(shelved, now.as_of)
-        known.set(shelved.number, card)
-        if (isStill) kept.set(shelved.number, card)
+      for (const entry of read) {
+        const card = toCard(entry, now.as_of)
+        known.set(entry.number, card)
+        if (isStill) kept.set(entry.number, card)
       }
       return numbers.flatMap((number) => known.get(number) ?? [])
     },

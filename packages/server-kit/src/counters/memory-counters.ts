@@ -1,9 +1,9 @@
 import {
   type Count,
   type Counters,
+  type CountLimit,
   chargeTo,
   countIn,
-  type Limit,
   MOST_WINDOWS,
   secondsLeft,
   stateOf,
@@ -43,7 +43,7 @@ export function createMemoryCounters(
     if (!done) windows.delete(oldest)
   }
 
-  function take(limit: Limit, who: string, cost = 1): Count {
+  function take(limit: CountLimit, who: string, cost = 1): Count {
     const at = now()
     return countIn(open(`${limit.name} ${who}`, limit.seconds, at), limit, cost, at)
   }

@@ -1,9 +1,9 @@
 import { within } from '@vitrine/kit'
 import {
   type Counters,
+  type CountLimit,
   chargeTo,
   countIn,
-  type Limit,
   MOST_WINDOWS,
   secondsLeft,
   stateOf,
@@ -133,7 +133,7 @@ export async function openRedisCounters({
     return answer
   }
 
-  function open({ name, seconds }: Limit, who: string, at: number): SharedWindow {
+  function open({ name, seconds }: CountLimit, who: string, at: number): SharedWindow {
     const key = `${name} ${who}`
     const known = windows.get(key)
     if (known && known.endsAt > at) return known
@@ -144,7 +144,7 @@ export async function openRedisCounters({
 
   // Without Redis there is nobody to tell, and a flood of callers must not fill the memory: the bounded counters of one
   // process take over.
-  function isAlone({ name }: Limit, who: string): boolean {
+  function isAlone({ name }: CountLimit, who: string): boolean {
     return !client.isReady || (windows.size >= capacity && !windows.has(`${name} ${who}`))
   }
 

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { Failure } from '../failure.ts'
+import { Failure } from '../endpoints/failure.ts'
 import { askServerState, ClientMaker, type PostgresServers, type ServerState } from './postgres-servers.ts'
 
 // A server that is frozen (its machine is paused, its disk hangs, the network swallows everything) refuses nothing and

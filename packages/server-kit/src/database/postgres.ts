@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { Failure } from '../failure.ts'
+import { Failure } from '../endpoints/failure.ts'
 import type { BulkColumn, Database, Sql } from './database.ts'
 import { ClientMaker, findServer, readPostgresUrl } from './postgres-servers.ts'
 import { watch } from './postgres-watch.ts'

@@ -1,4 +1,4 @@
-import { handleKey, hashKey, keysOf, type Product, priceChanges } from '@vitrine/product'
+import { handleKey, hashKey, type Product, priceChanges, productKeys } from '@vitrine/product'
 import type { BulkColumn, Database, Sql, Tx } from '@vitrine/server-kit'
 import { FOREVER } from './catalog-store.ts'
 
@@ -309,7 +309,7 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
   await db.transaction().execute(async (tx) => {
     for (const { number, since, document } of rows) {
       // Written by this room from a checked `Product`.
-      const hashes = keysOf(JSON.parse(document) as Product).map(hashKey)
+      const hashes = productKeys(JSON.parse(document) as Product).map(hashKey)
       await tx
         .deleteFrom('product_key')
         .where('hash', 'in', hashes)

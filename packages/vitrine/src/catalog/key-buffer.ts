@@ -1,4 +1,4 @@
-import { handleKey, hashKey, keysOf, type Product } from '@vitrine/product'
+import { handleKey, hashKey, type Product, productKeys } from '@vitrine/product'
 import type { Database, Tx } from '@vitrine/server-kit'
 
 /** How many keys wait in memory: some megabytes, about twenty-five thousand products. */
@@ -18,7 +18,7 @@ export class KeyBuffer {
   #handles = new Map<number, string>()
 
   add(product: Product, number: number): void {
-    for (const key of keysOf(product)) {
+    for (const key of productKeys(product)) {
       this.#hashes.push(hashKey(key))
       this.#numbers.push(number)
     }

@@ -1,13 +1,13 @@
 import {
   type Catalog,
+  type CatalogEntry,
   type CatalogPage,
   type CatalogPart,
   type Edition,
   hashKey,
-  keysOf,
   lookupKeys,
   type PageRequest,
-  type ShelvedProduct,
+  productKeys,
 } from '@vitrine/product'
 import type { Database, Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
@@ -95,14 +95,14 @@ async function readPage(
 }
 
 /** By its id, or by whatever else it is called; a hash that leads to another product is a look too many and no answer. */
-async function findByName({ sql, shelf }: Parts, edition: Edition, name: string): Promise<ShelvedProduct | undefined> {
+async function findByName({ sql, shelf }: Parts, edition: Edition, name: string): Promise<CatalogEntry | undefined> {
   const byId = await store.findRevisionById(sql, edition.number, name)
   if (byId) return shelf.shelve(byId, edition)
   for (const word of lookupKeys(name)) {
     const candidates = await store.findRevisionsByKey(sql, edition.number, hashKey(word))
     const found = candidates
       .map((row) => shelf.shelve(row, edition))
-      .find(({ product }) => keysOf(product).includes(word))
+      .find(({ product }) => productKeys(product).includes(word))
     if (found) return found
   }
   return undefined
@@ -112,7 +112,7 @@ async function findByNumbers(
   { sql, shelf }: Parts,
   edition: Edition,
   numbers: readonly number[],
-): Promise<ShelvedProduct[]> {
+): Promise<CatalogEntry[]> {
   const rows = await store.findRevisionsByNumber(sql, edition.number, numbers)
   const found = new Map(rows.map((row) => [row.number, row]))
   return shelf.shelveAll(

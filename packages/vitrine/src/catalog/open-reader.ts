@@ -1,4 +1,4 @@
-import type { CatalogReader, CatalogReaderModule, NumberedProduct } from '@vitrine/product'
+import type { CatalogReader, CatalogReaderModule, NumberedEntry } from '@vitrine/product'
 import { openToRead } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
 import { productIn } from './shelf.ts'
@@ -31,7 +31,7 @@ export async function openReader(url: string): Promise<CatalogReader> {
 /** What `find` gives, until it gives nothing. While one batch is worked on, a server finds the next. */
 async function* ahead(
   find: (last?: store.RevisionRow) => Promise<store.RevisionRow[]>,
-): AsyncGenerator<NumberedProduct[]> {
+): AsyncGenerator<NumberedEntry[]> {
   let coming = find()
   for (let rows = await coming; rows.length > 0; rows = await coming) {
     coming = find(rows.at(-1))
@@ -41,6 +41,6 @@ async function* ahead(
   }
 }
 
-function numbered(row: store.RevisionRow): NumberedProduct {
+function numbered(row: store.RevisionRow): NumberedEntry {
   return { number: row.number, product: productIn(row) }
 }

@@ -3,8 +3,8 @@ import {
   type FinishContext,
   finishProduct,
   type ImportIssue,
+  leftOutProduct,
   type Mapping,
-  nameLeftOut,
   openCatalogFile,
   type ReadResult,
 } from '@vitrine/catalog-readers'
@@ -77,7 +77,7 @@ function finish(
   request: ReadRequest,
 ): ImportItem {
   const hasError = issues.some(({ severity }) => severity === 'error')
-  if (!rawProduct || hasError) return { line, issues, ...(unread && { leftOut: nameLeftOut(unread) }) }
+  if (!rawProduct || hasError) return { line, issues, ...(unread && { leftOut: leftOutProduct(unread) }) }
   const finished = finishProduct(rawProduct, request, locations)
   const noted = finished.product && request.inspect ? request.inspect(finished.product) : []
   const all = [...issues, ...finished.issues, ...noted].map((issue) =>

@@ -1,16 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { makeEach, ref } from '@vitrine/kit'
 import {
-  addressOf,
   type Catalog,
   type CatalogPage,
+  CatalogQuery,
+  catalogPageUrl,
   type Edition,
-  limitOf,
+  filterKey,
   PublicProduct,
   PublicProductSummary,
+  pageLimit,
   policyLinks,
-  Question,
-  questionText,
   showingOf,
   toPublicProduct,
   toSummary,
@@ -88,7 +88,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
           description:
             'A walk sees one version of the catalogue from its first page to its last, also when another is published meanwhile (for an hour; after that it goes on in the newest). Follow `Link: rel="next"` until there is none.',
           tags: ['catalogue'],
-          querystring: Question,
+          querystring: CatalogQuery,
           response: {
             // Which is written product by product below, so that no page of them holds everybody.
             200: Type.Unsafe<string>(Page),
@@ -104,9 +104,9 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
         if (links.next) reply.header('link', `<${links.next}>; rel="next"`)
         const showing = showingOf(shop, page.edition.as_of)
         const project = query.fields === 'summary' ? toSummary : toPublicProduct
-        const products = await makeEach(page.products, (shelved) => JSON.stringify(project(shelved, showing)))
+        const products = await makeEach(page.products, (entry) => JSON.stringify(project(entry, showing)))
         const pagination = {
-          limit: limitOf(query),
+          limit: pageLimit(query),
           has_next_page: next !== undefined,
           cursor: next,
           total_count: page.total_count,
@@ -160,8 +160,8 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
       },
       async ({ params }) => {
         const edition = openEdition(catalog)
-        const shelved = await catalog.find(params.key)
-        if (!shelved)
+        const entry = await catalog.find(params.key)
+        if (!entry)
           throw new Failure(
             'product_not_found',
             `No product has the id, handle, SKU or GTIN ${JSON.stringify(params.key)}. Try ${shop.url}/api/search?q=…`,
@@ -169,7 +169,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         return {
           store: storeFacts(shop),
           catalog_version: edition.version,
-          product: toPublicProduct(shelved, showingOf(shop, edition.as_of)),
+          product: toPublicProduct(entry, showingOf(shop, edition.as_of)),
         }
       },
     )
@@ -183,8 +183,8 @@ export function openEdition(catalog: Catalog): Edition {
   return edition
 }
 
-async function readPage(catalog: Catalog, edition: Edition, query: Question): Promise<CatalogPage> {
-  const position = query.cursor === undefined ? undefined : fromCursor(query.cursor, questionText(query))
+async function readPage(catalog: Catalog, edition: Edition, query: CatalogQuery): Promise<CatalogPage> {
+  const position = query.cursor === undefined ? undefined : fromCursor(query.cursor, filterKey(query))
   if (query.cursor !== undefined && !position) {
     throw new Failure(
       'invalid_cursor',
@@ -196,20 +196,20 @@ async function readPage(catalog: Catalog, edition: Edition, query: Question): Pr
   return catalog.page({
     edition: pinned ?? edition,
     after: position?.after,
-    limit: limitOf(query),
+    limit: pageLimit(query),
     filter: { category, brand, updated_since: updated_since === undefined ? undefined : new Date(updated_since) },
   })
 }
 
-function cursorAfter(edition: Edition, after: number, query: Question): string {
-  return toCursor({ edition: edition.number, asOf: edition.as_of.getTime(), after }, questionText(query))
+function cursorAfter(edition: Edition, after: number, query: CatalogQuery): string {
+  return toCursor({ edition: edition.number, asOf: edition.as_of.getTime(), after }, filterKey(query))
 }
 
-function linksOf({ url }: Shop, query: Question, next: string | undefined) {
-  const self = addressOf(query, query.cursor)
+function linksOf({ url }: Shop, query: CatalogQuery, next: string | undefined) {
+  const self = catalogPageUrl(query, query.cursor)
   return {
     self: `${url}${self}`,
-    next: next === undefined ? undefined : `${url}${addressOf(query, next)}`,
+    next: next === undefined ? undefined : `${url}${catalogPageUrl(query, next)}`,
     feed: `${url}/api/products-feed.json`,
     search: `${url}/api/search{?q}`,
   }

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { countWork, pauseBetween } from '@vitrine/kit'
 import {
   brandKey,
+  type CatalogEntry,
   type CatalogFilter,
   categoryKey,
   type Edition,
   hashKey,
   type Product,
   priceChanges,
-  type ShelvedProduct,
 } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
@@ -23,15 +23,15 @@ const DOCUMENT = 16_384
 
 /** Rows of the database as products: what every way of reading the catalogue has in common. */
 export interface Shelf {
-  shelve(row: store.RevisionRow, edition: Edition): ShelvedProduct
+  shelve(row: store.RevisionRow, edition: Edition): CatalogEntry
   /** The same for a page of them; others are answered in between. */
-  shelveAll(rows: readonly store.RevisionRow[], edition: Edition): Promise<ShelvedProduct[]>
+  shelveAll(rows: readonly store.RevisionRow[], edition: Edition): Promise<CatalogEntry[]>
   /** All that `find` gives, asked for in batches from a number on. */
   batches(
     edition: Edition,
     find: (page: { after: number; limit: number }) => Promise<store.RevisionRow[]>,
     after?: number,
-  ): AsyncGenerator<ShelvedProduct[]>
+  ): AsyncGenerator<CatalogEntry[]>
   toRevisionFilter(filter: CatalogFilter, edition: Edition): RevisionFilter | undefined
   /** How many products pass; counted once for an edition. */
   count(edition: Edition, filter: RevisionFilter | undefined): Promise<number>
@@ -42,7 +42,7 @@ export interface Shelf {
 export function createShelf(sql: Sql, versions: Versions): Shelf {
   const counts = new Map<string, Promise<number>>()
 
-  function shelve(row: store.RevisionRow, { as_of }: Edition): ShelvedProduct {
+  function shelve(row: store.RevisionRow, { as_of }: Edition): CatalogEntry {
     const product = productIn(row)
     countWork('documents', Math.ceil(row.document.length / DOCUMENT))
     return { number: row.number, updated_at: updatedAt(product, versions.publishedAt(row.since), as_of), product }
@@ -57,12 +57,12 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
   return {
     shelve,
     async shelveAll(rows, edition) {
-      const shelved: ShelvedProduct[] = []
+      const entry: CatalogEntry[] = []
       for (const row of rows) {
-        shelved.push(shelve(row, edition))
+        entry.push(shelve(row, edition))
         await pauseBetween()
       }
-      return shelved
+      return entry
     },
     forgetCounts: () => counts.clear(),
 

@@ -1,4 +1,4 @@
-import { hashKey, type Product, type Withdrawal, type WithdrawalPlace } from '@vitrine/product'
+import { hashKey, type Product, type Withdrawal, type WithdrawalCursor } from '@vitrine/product'
 import type { Database, Sql } from '@vitrine/server-kit'
 import { sql } from 'kysely'
 import { FOREVER } from './catalog-store.ts'
@@ -84,8 +84,8 @@ export async function forgetWithdrawals(db: Sql, upTo: number): Promise<void> {
 /** What left in versions from `first` to `version` and is not back, after a place and in the order of leaving. */
 export async function findWithdrawals(
   db: Sql,
-  { first, version, after, limit }: { first: number; version: number; after?: WithdrawalPlace; limit: number },
-): Promise<WithdrawalPlace[]> {
+  { first, version, after, limit }: { first: number; version: number; after?: WithdrawalCursor; limit: number },
+): Promise<WithdrawalCursor[]> {
   let query = db
     .selectFrom('withdrawal')
     .select(['version', 'kind', 'id'])
@@ -98,7 +98,7 @@ export async function findWithdrawals(
 }
 
 /** Which of these ids are in the catalogue again. */
-export async function findReturned(db: Sql, version: number, gone: readonly WithdrawalPlace[]): Promise<Set<string>> {
+export async function findReturned(db: Sql, version: number, gone: readonly WithdrawalCursor[]): Promise<Set<string>> {
   const products = gone.filter(({ kind }) => kind === 'product').map(({ id }) => id)
   const items = gone.filter(({ kind }) => kind === 'item').map(({ id }) => id)
   const returned = new Set<string>()

@@ -75,10 +75,10 @@ async function* gaps({ catalog, shop }: Storefront, limits: Limits): AsyncGenera
   if (!edition) return
   const facts = { shop, at: edition.as_of }
   for await (const batch of catalog.walk(edition)) {
-    for (const shelved of batch) {
+    for (const entry of batch) {
       for (const format of FEED_FORMATS) {
-        yield* findGaps(shelved, { format, facts })
-        limits.add(format, countLimits(shelved.product, format.name, facts))
+        yield* findGaps(entry, { format, facts })
+        limits.add(format, countLimits(entry.product, format.name, facts))
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { AgentAccess } from '@vitrine/agent-auth'
 import { withinOr } from '@vitrine/kit'
-import type { Catalog, Edition, ShelvedProduct } from '@vitrine/product'
+import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
 import type { Config } from '../config/config.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Endpoint } from './endpoints.ts'
@@ -18,7 +18,7 @@ export interface DiscoveryFacts {
   /** Undefined until a first catalogue was imported. */
   edition?: Edition
   /** A product to make examples of: the first. */
-  example?: ShelvedProduct
+  example?: CatalogEntry
 }
 
 /** A category as its page shows it. */

@@ -28,8 +28,8 @@ async function readSections({ edition, shop }: DiscoveryFacts, catalog: Catalog,
   const showing = showingOf(shop, edition.as_of)
   let bytes = 0
   for await (const batch of catalog.walk(edition)) {
-    for (const shelved of batch) {
-      const { text } = productSection(toPublicProduct(shelved, showing))
+    for (const entry of batch) {
+      const { text } = productSection(toPublicProduct(entry, showing))
       bytes += Buffer.byteLength(text)
       if (bytes > mostBytes) return sections
       sections.push(text)

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { oneOf } from '@vitrine/kit'
-import { AVAILABILITY, type Catalog, type Edition, type ShelvedProduct } from '@vitrine/product'
+import { AVAILABILITY, type Catalog, type CatalogEntry, type Edition } from '@vitrine/product'
 import Type, { type Static } from 'typebox'
 
 /** Which products a filtered feed has. Values of one member are alternatives; all members must match. */
@@ -41,7 +41,7 @@ export function filterSuffix({ category, brand, availability, updated_since }: F
 }
 
 /** The products that may have rows in the feed, in the order of the catalogue. */
-export function filteredProducts(catalog: Catalog, edition: Edition, cut: FeedFilter): AsyncIterable<ShelvedProduct[]> {
+export function filteredProducts(catalog: Catalog, edition: Edition, cut: FeedFilter): AsyncIterable<CatalogEntry[]> {
   const { category, brand, updated_since } = cut
   if (!category && !brand && !updated_since) return catalog.walk(edition)
   // Pages would count the matching products once for each page.

@@ -1,6 +1,6 @@
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import { type ExportGap, type FeedFacts, type FeedFormat, openAi } from '@vitrine/feeds'
-import type { Product, ShelvedProduct } from '@vitrine/product'
+import type { CatalogEntry, Product } from '@vitrine/product'
 
 /** A gap of one product in one format, with all variants that it concerns. */
 export interface ProductGap {
@@ -15,13 +15,13 @@ export interface ProductGap {
 
 /** Every gap of a product in a format: what the format cannot say of it, or why it leaves variants out. */
 export function findGaps(
-  shelved: Pick<ShelvedProduct, 'product' | 'number' | 'updated_at'>,
+  entry: Pick<CatalogEntry, 'product' | 'number' | 'updated_at'>,
   { format, facts }: { format: FeedFormat; facts: FeedFacts },
 ): ProductGap[] {
   const gaps = new Map<string, ProductGap>()
-  const { variants } = shelved.product
-  for (const [at, projection] of format.project(shelved, facts).entries()) {
-    const id = variants[at]?.id ?? shelved.product.id
+  const { variants } = entry.product
+  for (const [at, projection] of format.project(entry, facts).entries()) {
+    const id = variants[at]?.id ?? entry.product.id
     const outcome = 'skipped' in projection ? 'skipped' : 'weakened'
     for (const gap of 'skipped' in projection ? projection.skipped : projection.weakened) {
       const key = `${outcome} ${gap.code}`

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Catalog, CatalogFilter, Edition, ShelvedProduct } from '@vitrine/product'
+import type { Catalog, CatalogEntry, CatalogFilter, Edition } from '@vitrine/product'
 
 // The catalogue is walked from product to product, Shopify's readers ask for page 17. Where every 250th product is
 // gets remembered for the edition as readers pass by, so that a reader who goes on from page to page costs no more than
@@ -11,7 +11,7 @@ const KEPT = 200
 
 export interface NumberedPages {
   /** `limit` products from the `offset`-th; fewer, or none, at the end. */
-  read(edition: Edition, request: { offset: number; limit: number; filter: CatalogFilter }): Promise<ShelvedProduct[]>
+  read(edition: Edition, request: { offset: number; limit: number; filter: CatalogFilter }): Promise<CatalogEntry[]>
 }
 
 export function createNumberedPages(catalog: Catalog): NumberedPages {

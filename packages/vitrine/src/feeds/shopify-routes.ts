@@ -41,7 +41,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
     const filter = category === undefined ? {} : { category: [category] }
     const products = await pages.read(edition, { offset: (page - 1) * size, limit: size, filter })
     const facts = { shop, at: edition.as_of }
-    const written = await makeEach(products, (shelved) => JSON.stringify(toShopifyProduct(shelved, facts)))
+    const written = await makeEach(products, (entry) => JSON.stringify(toShopifyProduct(entry, facts)))
     return `{"products":[${written.join(',')}]}`
   }
 
@@ -74,11 +74,11 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
       }),
       async ({ params: { handle } }) => {
         const edition = openEdition(catalog)
-        const shelved = await catalog.find(handle)
-        if (shelved?.product.handle !== handle) {
+        const entry = await catalog.find(handle)
+        if (entry?.product.handle !== handle) {
           throw new Failure('product_not_found', `No product has the handle ${JSON.stringify(handle)}.`)
         }
-        return { product: toShopifyProduct(shelved, { shop, at: edition.as_of }) }
+        return { product: toShopifyProduct(entry, { shop, at: edition.as_of }) }
       },
     )
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { WITHDRAWN_PATH } from '@vitrine/feeds'
 import { oneOf } from '@vitrine/kit'
-import type { Catalog, WithdrawalPlace } from '@vitrine/product'
+import type { Catalog, WithdrawalCursor } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
@@ -117,11 +117,11 @@ const Place = Type.Object({
   id: Type.String({ maxLength: 50 }),
 })
 
-function toCursor({ version, kind, id }: WithdrawalPlace): string {
+function toCursor({ version, kind, id }: WithdrawalCursor): string {
   return Buffer.from(JSON.stringify({ version, kind, id })).toString('base64url')
 }
 
-function fromCursor(cursor: string): WithdrawalPlace {
+function fromCursor(cursor: string): WithdrawalCursor {
   const place = parse(Buffer.from(cursor, 'base64url').toString())
   if (Value.Check(Place, place) && toCursor(place) === cursor) return place
   throw new Failure('invalid_cursor', 'This cursor was not made here. Start again without it.')

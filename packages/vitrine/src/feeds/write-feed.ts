@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { constants, createBrotliCompress, createGzip, createZstdCompress } from 'node:zlib'
 import type { FeedCounts, FeedDocument, FeedFacts } from '@vitrine/feeds'
 import { countWork, PRIVATE_FILE } from '@vitrine/kit'
-import type { ShelvedProduct } from '@vitrine/product'
+import type { CatalogEntry } from '@vitrine/product'
 
 /** Facts about a written feed, kept beside it as `feed.json`. */
 export interface FeedRecord {
@@ -23,7 +23,7 @@ export interface FeedRecord {
 export interface FeedJob {
   document: FeedDocument
   facts: FeedFacts
-  products: AsyncIterable<ShelvedProduct[]>
+  products: AsyncIterable<CatalogEntry[]>
   /** What a feed beyond `SMALL` is compressed into beside. */
   compressors: Compressors
   /** Checked between batches. */
@@ -60,8 +60,8 @@ async function writeRows(file: string, { document, facts, products, signal }: Fe
   for await (const batch of products) {
     for (let at = 0; at < batch.length; at += SLICE) {
       signal.throwIfAborted()
-      for (const shelved of batch.slice(at, at + SLICE)) {
-        const { texts, skipped, weakened } = document.rows(shelved, facts)
+      for (const entry of batch.slice(at, at + SLICE)) {
+        const { texts, skipped, weakened } = document.rows(entry, facts)
         for (const row of texts) text += counts.rows++ === 0 ? row : document.separator + row
         counts.skipped += skipped
         counts.weakened += weakened

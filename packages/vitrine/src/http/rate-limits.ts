@@ -2,8 +2,8 @@ import type { AgentAccess, Caller } from '@vitrine/agent-auth'
 import {
   type Count,
   type Counters,
+  type CountLimit,
   Failure,
-  type Limit,
   refusalFields,
   type Scope,
   writePolicy,
@@ -35,11 +35,11 @@ export function createRateLimits(access: AgentAccess, counters: Counters): RateL
   const { tiers, costs } = access.limits
   const policies = new Map(Object.values(tiers).map((limit) => [limit, writePolicy(limit)]))
 
-  function limitOf({ credential }: Caller, budget?: 'discovery'): Limit {
+  function limitOf({ credential }: Caller, budget?: 'discovery'): CountLimit {
     return tiers[budget ?? (credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered')]
   }
 
-  function count(caller: Caller, limit: Limit, cost: number, by: 'take' | 'charge' = 'take'): Taken | undefined {
+  function count(caller: Caller, limit: CountLimit, cost: number, by: 'take' | 'charge' = 'take'): Taken | undefined {
     if (!access.limits.enabled || cost === 0) return undefined
     const { address, credential } = caller
     const state = counters[by](limit, credential?.registration_id ?? address, cost)
@@ -56,7 +56,7 @@ export function createRateLimits(access: AgentAccess, counters: Counters): RateL
   }
 }
 
-function exhausted(limit: Limit, count: Count): Failure {
+function exhausted(limit: CountLimit, count: Count): Failure {
   const { name, quota, seconds } = limit
   const { reset } = count
   return new Failure('rate_limited', `At most ${quota} in ${seconds} seconds. Wait ${reset} seconds.`, {

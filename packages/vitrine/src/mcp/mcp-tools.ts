@@ -160,14 +160,14 @@ function tool<Input extends TSchema>({
 
 export async function readProduct({ catalog, shop }: McpParts, id: string): Promise<PublicProduct> {
   const edition = openEdition(catalog)
-  const shelved = await catalog.find(id)
-  if (!shelved) {
+  const entry = await catalog.find(id)
+  if (!entry) {
     throw new Failure(
       'product_not_found',
       `No product has the id, handle, SKU or barcode ${JSON.stringify(id)}. Try search_products.`,
     )
   }
-  return toPublicProduct(shelved, showingOf(shop, edition.as_of))
+  return toPublicProduct(entry, showingOf(shop, edition.as_of))
 }
 
 /** Enough to choose by; get_product tells the rest. */

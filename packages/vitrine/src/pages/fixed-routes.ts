@@ -64,9 +64,9 @@ export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesPa
   /** The product that a letter is to be about. */
   async function about(handle: unknown) {
     const isNamed = typeof handle === 'string' && handle !== '' && catalog.edition() !== undefined
-    const shelved = isNamed ? await catalog.find(handle) : undefined
-    if (!shelved) return undefined
-    const { product } = shelved
+    const entry = isNamed ? await catalog.find(handle) : undefined
+    if (!entry) return undefined
+    const { product } = entry
     return { handle: product.handle, title: product.title, path: productPath(product) }
   }
 

@@ -1,9 +1,9 @@
 import {
   type Catalog,
+  type CatalogEntry,
   categoryPaths,
   type Media,
   type Product,
-  type ShelvedProduct,
   type Variant,
 } from '@vitrine/product'
 import { openEdition } from '../catalog/routes.ts'
@@ -42,7 +42,7 @@ export interface PageReader {
   home(): Promise<HomeView>
   /** A picture for each top department. */
   covers(): Promise<ReadonlyMap<string, Media>>
-  product(shelved: ShelvedProduct, variantId: string | undefined): Promise<ProductView>
+  product(entry: CatalogEntry, variantId: string | undefined): Promise<ProductView>
 }
 
 const MOST_RELATED = 8
@@ -75,7 +75,7 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
 
   /** What the product names as its like, then the next ones on its shelf, then on the wider shelves above. */
   async function similar(
-    { number, product }: ShelvedProduct,
+    { number, product }: CatalogEntry,
     goesWith: readonly AdjacentProduct[],
   ): Promise<AdjacentProduct[]> {
     const taken = new Set([number, ...goesWith.map((other) => other.number)])
@@ -104,7 +104,7 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
         catalog.get(view.favourites),
         covers(),
       ])
-      const cards = (shelved: readonly ShelvedProduct[]) => shelved.map((each) => cardOf(each, at))
+      const cards = (entry: readonly CatalogEntry[]) => entry.map((each) => cardOf(each, at))
       // The view may be a moment older than the prices.
       const cut = cards(offers).filter(({ list_price_range }) => list_price_range)
       const isBare = cut.length === 0 && favourites.length === 0
@@ -112,13 +112,13 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       return { showcase: cards(showcase), covers: pictures, favourites: cards(favourites), offers: cut, others }
     },
 
-    async product(shelved, variantId) {
-      const { product } = shelved
+    async product(entry, variantId) {
+      const { product } = entry
       const { as_of: at } = openEdition(catalog)
       const chosen = chosenVariant(product, variantId)
       if (!chosen) throw new Error(`The product ${product.id} has no variants.`)
       const goesWith = await named(product, COMPANIONS)
-      const others = await similar(shelved, goesWith)
+      const others = await similar(entry, goesWith)
       const { departments } = await overview.view()
       return {
         product,

@@ -1,6 +1,6 @@
 import { fetchDocument } from '@vitrine/agent-auth'
 import { DAY, isLoopbackAddress, isLoopbackHost, isPublicAddress, MINUTE, SECOND } from '@vitrine/kit'
-import { type Counters, Failure, type Limit, refusalFields } from '@vitrine/server-kit'
+import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
@@ -85,8 +85,8 @@ const REFUSED_FOR = 30 * SECOND
 const LARGEST = 128 * 1024
 
 /** Profiles that nobody knows yet: of one caller, and in all, so that nobody makes the shop fetch without end. */
-const PER_CALLER: Limit = { name: 'ucp-profiles-of-caller', quota: 60, seconds: 3600 }
-const IN_ALL: Limit = { name: 'ucp-profiles', quota: 1000, seconds: 3600 }
+const PER_CALLER: CountLimit = { name: 'ucp-profiles-of-caller', quota: 60, seconds: 3600 }
+const IN_ALL: CountLimit = { name: 'ucp-profiles', quota: 1000, seconds: 3600 }
 
 type Resolved = { profile: PlatformProfile } | { error: NegotiationError }
 

@@ -1,10 +1,10 @@
 import { makeEach } from '@vitrine/kit'
 import {
   type Catalog,
+  type CatalogEntry,
   categoryKey,
   categoryPaths,
   lookupKeys,
-  type ShelvedProduct,
   showingOf,
   toPublicProduct,
 } from '@vitrine/product'
@@ -84,13 +84,13 @@ async function lookUp(parts: UcpParts, request: LookupRequest, session: Negotiat
   }
   const { filters, messages } = readFilters(parts.shop, request)
   // SQLite answers without leaving the turn of the event loop, so a hundred at once would hold everybody.
-  const found = await makeEach(ids, async (id) => ({ id, shelved: await parts.catalog.find(id) }))
-  const missing = found.filter(({ shelved }) => !shelved).map(({ id }) => notFound(id))
-  const groups = [...Map.groupBy(found, ({ shelved }) => shelved?.product.id).values()]
+  const found = await makeEach(ids, async (id) => ({ id, entry: await parts.catalog.find(id) }))
+  const missing = found.filter(({ entry }) => !entry).map(({ id }) => notFound(id))
+  const groups = [...Map.groupBy(found, ({ entry }) => entry?.product.id).values()]
   const products = await makeEach(groups, (group) => {
-    const [{ shelved } = {}] = group
-    if (!shelved || !isInCategories(shelved, filters)) return []
-    const product = show(parts, shelved)
+    const [{ entry } = {}] = group
+    if (!entry || !isInCategories(entry, filters)) return []
+    const product = show(parts, entry)
     const asked = group.map(({ id }) => id)
     const variants = correlate(product, asked).filter((variant) => passes(variant, filters))
     return variants.length > 0 ? [{ ...product, variants }] : []
@@ -101,8 +101,8 @@ async function lookUp(parts: UcpParts, request: LookupRequest, session: Negotiat
 
 async function readProduct(parts: UcpParts, request: ProductRequest, session: Negotiated): Promise<object> {
   const { filters, messages } = readFilters(parts.shop, request)
-  const shelved = await parts.catalog.find(request.id)
-  const product = shelved && isInCategories(shelved, filters) ? show(parts, shelved) : undefined
+  const entry = await parts.catalog.find(request.id)
+  const product = entry && isInCategories(entry, filters) ? show(parts, entry) : undefined
   const passing = product?.variants.filter((variant) => passes(variant, filters)) ?? []
   const named = passing.find((variant) => isCalled(variant, request.id))
   const selection = select(passing, { ...request, named })
@@ -113,8 +113,8 @@ async function readProduct(parts: UcpParts, request: ProductRequest, session: Ne
   return { ucp, product: { ...withBoundedVariants(product, variants), selected, options }, messages }
 }
 
-function show({ catalog, shop }: UcpParts, shelved: ShelvedProduct): UcpProduct {
-  return toUcpProduct(toPublicProduct(shelved, showingOf(shop, openEdition(catalog).as_of)))
+function show({ catalog, shop }: UcpParts, entry: CatalogEntry): UcpProduct {
+  return toUcpProduct(toPublicProduct(entry, showingOf(shop, openEdition(catalog).as_of)))
 }
 
 /** Filters of price mean context.currency; we cannot convert, so another currency's is not applied, and we say so. */
@@ -189,7 +189,7 @@ function wordsOfId(id: string): string[] {
   return lookupKeys(id).filter((word) => !word.startsWith('handle:'))
 }
 
-function isInCategories({ product }: ShelvedProduct, { categories }: UcpFilters): boolean {
+function isInCategories({ product }: CatalogEntry, { categories }: UcpFilters): boolean {
   if (!categories) return true
   const paths = new Set(categoryPaths(product).map((path) => `category:${path}`))
   return categories.some((category) => paths.has(categoryKey(category)))

@@ -1,5 +1,5 @@
 import type { Catalog } from '@vitrine/product'
-import { type Counters, Failure, type Limit } from '@vitrine/server-kit'
+import { type Counters, type CountLimit, Failure } from '@vitrine/server-kit'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import type { Mailer } from '../../mail/mailer.ts'
 import type { Html } from '../layout/html.ts'
@@ -9,7 +9,7 @@ import { contactMail, readContactMessage } from './contact-message.ts'
 import { contactErrorPage, contactThanksPage } from './contact-page.ts'
 
 /** A person writes a few letters; whoever writes more is a program. The shop as a whole is not flooded either. */
-const LIMITS: readonly { limit: Limit; of: 'address' | 'shop' }[] = [
+const LIMITS: readonly { limit: CountLimit; of: 'address' | 'shop' }[] = [
   { limit: { name: 'letters', quota: 5, seconds: 3600 }, of: 'address' },
   { limit: { name: 'letters-all', quota: 200, seconds: 3600 }, of: 'shop' },
 ]
@@ -33,9 +33,9 @@ export function contactRoutes({ context, catalog, mailer, counters }: ContactRou
   }
 
   async function aboutOf(handle: string | null) {
-    const shelved = handle && catalog.edition() ? await catalog.find(handle) : undefined
-    if (!shelved) return undefined
-    const { product } = shelved
+    const entry = handle && catalog.edition() ? await catalog.find(handle) : undefined
+    if (!entry) return undefined
+    const { product } = entry
     return { handle: product.handle, title: product.title, path: productPath(product) }
   }
 

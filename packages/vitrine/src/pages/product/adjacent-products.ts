@@ -1,4 +1,4 @@
-import type { Catalog, Edition, ShelvedProduct } from '@vitrine/product'
+import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
 import { openEdition } from '../../catalog/routes.ts'
 import { type CardFacts, cardOf } from './product-card.ts'
@@ -59,7 +59,7 @@ export function createAdjacentProducts(catalog: Catalog): AdjacentProducts {
     if (found) return found
     const limit = shelf.some((run) => isWithin(run, after)) ? RUN : count
     const page = await catalog.page({ edition, filter: { category: [category] }, after, limit })
-    const items = page.products.map((shelved) => toNeighbour(shelved, edition))
+    const items = page.products.map((entry) => toNeighbour(entry, edition))
     const run = { after, items, isEnd: page.after === undefined }
     runs.set(category, [run, ...shelf].slice(0, MOST_RUNS))
     return run
@@ -70,9 +70,9 @@ export function createAdjacentProducts(catalog: Catalog): AdjacentProducts {
       const { byId, edition } = known()
       const kept = byId.get(id)
       if (kept) return kept
-      const shelved = await catalog.find(id)
-      if (!shelved) return undefined
-      const neighbour = toNeighbour(shelved, edition)
+      const entry = await catalog.find(id)
+      if (!entry) return undefined
+      const neighbour = toNeighbour(entry, edition)
       byId.set(id, neighbour)
       return neighbour
     },
@@ -98,6 +98,6 @@ function isWithin({ after: first, items }: Run, after: number): boolean {
   return last !== undefined && first <= after && after <= last.number
 }
 
-function toNeighbour(shelved: ShelvedProduct, { as_of }: Edition): AdjacentProduct {
-  return { number: shelved.number, card: cardOf(shelved, as_of) }
+function toNeighbour(entry: CatalogEntry, { as_of }: Edition): AdjacentProduct {
+  return { number: entry.number, card: cardOf(entry, as_of) }
 }

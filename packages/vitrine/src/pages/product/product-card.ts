@@ -1,4 +1,4 @@
-import { type Media, type Product, type PublicProduct, type ShelvedProduct, toOverview } from '@vitrine/product'
+import { type CatalogEntry, type Media, type Product, type PublicProduct, toOverview } from '@vitrine/product'
 import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { initial, type Picture, pictureTag } from '../pictures/picture-tag.ts'
@@ -14,9 +14,9 @@ export interface CardFacts
   sizes: number
 }
 
-export function cardOf(shelved: ShelvedProduct, at: Date): CardFacts {
+export function cardOf(entry: CatalogEntry, at: Date): CardFacts {
   // Pages name pictures by their paths, so that they are found under whatever name the shop was reached by.
-  return toCard(toOverview(shelved, { shopUrl: '', at }), shelved.product)
+  return toCard(toOverview(entry, { shopUrl: '', at }), entry.product)
 }
 
 /** The same of a product as the search tells it, with absolute addresses. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { ShelvedProduct } from '@vitrine/product'
+import type { CatalogEntry } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
@@ -17,12 +17,12 @@ const ADDRESS = {
 /** A product, and each of its variants. */
 export function productRoutes({ catalog, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
   /** The handle that was meant: a handle may itself end like the address of a twin. */
-  async function shelvedAt(key: string): Promise<{ shelved: ShelvedProduct; name: string; isTwin: boolean }> {
+  async function shelvedAt(key: string): Promise<{ entry: CatalogEntry; name: string; isTwin: boolean }> {
     const itself = await catalog.find(key)
-    if (itself) return { shelved: itself, name: key, isTwin: false }
+    if (itself) return { entry: itself, name: key, isTwin: false }
     const { name, isTwin } = withoutMarkdownSuffix(key)
-    const shelved = isTwin ? await catalog.find(name) : undefined
-    if (shelved) return { shelved, name, isTwin }
+    const entry = isTwin ? await catalog.find(name) : undefined
+    if (entry) return { entry, name, isTwin }
     throw new Failure(
       'product_not_found',
       `No product has the address, number or code “${name.slice(0, 100)}”. It may have been taken off the shelf.`,
@@ -35,8 +35,8 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
       '/products/:handle',
       { ...page, schema: { ...page.schema, ...ADDRESS } },
       async ({ params: { handle }, query: { variant } }, reply) => {
-        const { shelved, name, isTwin } = await shelvedAt(handle)
-        const { product } = shelved
+        const { entry, name, isTwin } = await shelvedAt(handle)
+        const { product } = entry
         const path = productPath(product)
         // An id, an SKU or another spelling leads to the one address of the product.
         if (product.handle !== name) {
@@ -47,7 +47,7 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
             301,
           )
         }
-        const [all, view] = [await context(), await reader.product(shelved, variant)]
+        const [all, view] = [await context(), await reader.product(entry, variant)]
         const twins: PageAlternates = {
           context: all,
           path,

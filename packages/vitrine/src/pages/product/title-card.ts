@@ -30,12 +30,12 @@ export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
       },
       async ({ params: { handle } }, reply) => {
         openEdition(catalog)
-        const shelved = await catalog.find(handle)
-        if (shelved?.product.handle !== handle) throw new Failure('not_found', 'There is no card of that name.')
+        const entry = await catalog.find(handle)
+        if (entry?.product.handle !== handle) throw new Failure('not_found', 'There is no card of that name.')
         return reply
           .header('content-security-policy', PICTURE_POLICY)
           .type('image/svg+xml; charset=utf-8')
-          .send(titleCard(shelved.product))
+          .send(titleCard(entry.product))
       },
     )
   }

@@ -2,7 +2,7 @@
  * Numbers that look random and are the same for the same seeds on every machine: 32-bit integer arithmetic
  * throughout, and no function whose last digit is left to the platform. Not for secrets.
  */
-export class Dice {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number, throwOf: number) {

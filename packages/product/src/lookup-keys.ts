@@ -1,14 +1,14 @@
 import { slug } from './handle.ts'
 import type { Product } from './product.ts'
 
-// What a product is found by is kept as a 52-bit hash of a word such as "sku:TRAIL-42": small enough for a table of
-// millions, exact in a JavaScript number. Whoever finds by hash looks at the product again, so a collision costs
-// a look and never a wrong answer.
+// A lookup key such as "sku:TRAIL-42" is stored as a 52-bit hash: small enough for a table of
+// millions, exact in a JavaScript number. A lookup compares the product itself, so a collision costs
+// one more read and never a wrong answer.
 
-const FINDERS = ['variant', 'handle', 'sku', 'gtin'] as const
+const KEY_KINDS = ['variant', 'handle', 'sku', 'gtin'] as const
 
-/** Words under which a product is filed, before hashing. */
-export function keysOf(product: Product): string[] {
+/** The lookup keys of a product, before hashing. */
+export function productKeys(product: Product): string[] {
   const keys = new Set<string>([handleKey(product.handle)])
   for (const { id, sku, gtin } of product.variants) {
     keys.add(`variant:${id}`)
@@ -20,7 +20,7 @@ export function keysOf(product: Product): string[] {
   return [...keys]
 }
 
-/** The words to look under for whatever a caller may know a product by, best first. */
+/** The lookup keys that a caller's id, handle, SKU or GTIN may mean, best first. */
 export function lookupKeys(key: string): string[] {
   const words = {
     variant: key,
@@ -28,7 +28,7 @@ export function lookupKeys(key: string): string[] {
     sku: fold(key),
     gtin: /^\d{8,14}$/.test(key) ? key.padStart(14, '0') : undefined,
   }
-  return FINDERS.flatMap((kind) => (words[kind] === undefined ? [] : [`${kind}:${words[kind]}`]))
+  return KEY_KINDS.flatMap((kind) => (words[kind] === undefined ? [] : [`${kind}:${words[kind]}`]))
 }
 
 export function handleKey(handle: string): string {

@@ -2,7 +2,7 @@ import { memoized } from '@vitrine/kit'
 import { toSlug } from './handle.ts'
 import { type AGE_GROUPS, type AvailabilityStatus, type CONDITIONS, type GENDERS, TRAITS } from './product.ts'
 
-// What merchants and their shop systems call things, in the languages that exports come in. Keys are slugs, so that
+// The words of merchants and shop systems, in the languages of their exports. Keys are slugs, so that
 // case, accents and punctuation do not matter.
 
 type Trait = (typeof TRAITS)[number]
@@ -23,7 +23,7 @@ const traitOfSlug = new Map(
 )
 
 /** The trait that an option with this name is about: `Mărime`, `Größe` and `Size` are all `size`. */
-export const traitNamed = memoized(1000, (name: string): Trait | undefined => traitOfSlug.get(toSlug(name)))
+export const findTrait = memoized(1000, (name: string): Trait | undefined => traitOfSlug.get(toSlug(name)))
 
 const GENDER_WORDS: Readonly<Record<string, (typeof GENDERS)[number]>> = table({
   male: 'male m man men mens mannlich herren homme hommes barbat barbati masculin hombre hombres uomo heren mezczyzna meski',
@@ -64,11 +64,11 @@ const YES =
 const NO =
   /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否)$/i
 
-export function readYes(text: string): boolean | undefined {
+export function readBoolean(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined
 }
 
-/** What shop systems call products that everybody may see, that not everybody may see, and that nobody sees any more. */
+/** The words of shop systems for public, hidden and archived products. */
 const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
   active:
     'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale approved freigegeben активен активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架',
@@ -80,14 +80,14 @@ const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = 
 const statusOf = reader(STATUS_WORDS)
 
 /** A word for the status of a product, where it is known; a yes shows it and a no hides it. */
-export function statusNamed(word: string): 'active' | 'draft' | 'archived' | undefined {
-  const yes = readYes(word)
+export function findStatus(word: string): 'active' | 'draft' | 'archived' | undefined {
+  const yes = readBoolean(word)
   return statusOf(word) ?? (yes === undefined ? undefined : yes ? 'active' : 'draft')
 }
 
 /** A word for the status of a product. What is not known hides it: private is the safer mistake. */
 export function readStatus(word: string): 'active' | 'draft' | 'archived' {
-  return statusNamed(word) ?? 'draft'
+  return findStatus(word) ?? 'draft'
 }
 
 export const readGender = reader(GENDER_WORDS)
@@ -95,7 +95,7 @@ export const readAgeGroup = reader(AGE_WORDS)
 export const readCondition = reader(CONDITION_WORDS)
 export const readAvailability = reader(AVAILABILITY_WORDS)
 
-/** What people write into a brand field that has no brand. Never published as one. */
+/** Values of brand fields that mean "no brand". They are never published as one. */
 const NO_BRAND = new Set(
   'n-a na none null nil generic generica no-brand nobrand no-name noname unbranded unknown does-not-apply not-applicable other default fara-brand ohne-marke sans-marque sin-marca senza-marca geen-merk'.split(
     ' ',
@@ -120,8 +120,8 @@ const OTHER_COST =
   /shipping|delivery|handling|versand|livraison|subscription|low-cost|energy|running|operating|(print|printing|printable|page|paper|top|bottom|left|right|seam)-margin/
 
 /**
- * Whether a column or a fact by this name tells what a product costs the merchant. Such values are dropped at the
- * rim and exist nowhere in the shop. Shipping costs are not meant.
+ * Whether a column or a fact with this name is the merchant's own cost. Readers drop such values,
+ * so that they are stored nowhere. Shipping costs are not meant.
  */
 export const isCostName = memoized(10_000, (name: string): boolean => {
   const slug = toSlug(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, '-'))
