@@ -66,7 +66,7 @@ describe('the cache of credentials', () => {
     })
     const hash = hashSecret(credential)
     await insertCredential(database.sql, {
-      ...{ hash, registration_id: id, type: 'api_key', scopes, last_used_at: null },
+      ...{ hash, registration_id: id, type: 'api_key', scopes, last_used_at: null, resource: null },
       ...life,
     })
     return credential

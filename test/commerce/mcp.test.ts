@@ -228,7 +228,7 @@ describe('MCP where the owner protects a scope', () => {
     assert.equal(refused.status, 401)
     assert.match(
       String(refused.headers['www-authenticate']),
-      /^Bearer .*resource_metadata="http:\/\/shop\.test\/\.well-known\/oauth-protected-resource"/,
+      /^Bearer .*resource_metadata="http:\/\/shop\.test\/\.well-known\/oauth-protected-resource\/mcp"/,
     )
     assert.equal((await ask('resources/read', { uri: 'http://shop.test/products/x' })).status, 401)
     assert.equal((await ask('tools/list')).status, 200)

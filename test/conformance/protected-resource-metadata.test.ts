@@ -29,7 +29,20 @@ describe('RFC 9728, protected resource metadata', () => {
     assert.equal((await other.get(PATH)).body.resource, 'https://shop.example')
   })
 
-  it('PRM-3, PRM-4: has one resource, so that an address with a suffix is 404 and echoes nothing', async () => {
+  for (const path of ['/mcp', '/api/ucp', '/api/ucp/mcp']) {
+    it(`PRM-11: the document of ${path} names it as the resource, as a stranger’s client demands`, async () => {
+      const { status, text } = await shop.get(PATH + path)
+      assert.equal(status, 200)
+      const response = new Response(text, { headers: { 'content-type': 'application/json' } })
+      const metadata = await processResourceDiscoveryResponse(new URL(ORIGIN + path), response)
+      assert.deepEqual(metadata.authorization_servers, [ORIGIN])
+      assert.deepEqual(metadata.scopes_supported, ['catalog:read', 'search:read'])
+      const server = await shop.get('/.well-known/oauth-authorization-server')
+      assert.ok(Object(server.body.protected_resources).includes(ORIGIN + path))
+    })
+  }
+
+  it('PRM-3, PRM-4: an address that is no resource by itself is 404 and echoes nothing', async () => {
     for (const suffix of ['/api', '/api/catalog', '/%2e%2e', '/https://evil.example']) {
       const answer = await shop.get(`${PATH}${suffix}`)
       assert.equal(answer.status, 404, suffix)

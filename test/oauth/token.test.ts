@@ -9,6 +9,18 @@ import { codeFor, FORM, form, openClientSite } from './open-client.ts'
 const SECRET = 'warehouse:a-secret-of-the-warehouse-server'
 const BASIC = { authorization: `Basic ${Buffer.from(SECRET).toString('base64')}` }
 
+/** A call by MCP, and by UCP, that needs a protected scope. */
+const CALL = rpc('get_product', { id: 'fh-101' })
+const UCP_CALL = rpc('search_catalog', { catalog: { query: 'tent' } })
+
+function rpc(name: string, given: object) {
+  return { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+}
+
+function refreshOf(client_id: string, { refresh_token }: Record<string, unknown>) {
+  return { grant_type: 'refresh_token', refresh_token: String(refresh_token), client_id }
+}
+
 for (const engine of ENGINES) {
   describe(`OAuth's endpoints for programs on ${engine.name}`, () => {
     async function open(environment: Record<string, string> = {}) {
@@ -132,6 +144,53 @@ for (const engine of ENGINES) {
       assert.equal((await shop.token({ ...members, resource })).status, 200)
     })
 
+    it('T-8: a token for the shop as a whole, or for no resource, is good at every address', async () => {
+      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      for (const resource of [[], ['http://shop.test'], ['http://shop.test/']]) {
+        const asked = Object.fromEntries(resource.map((each) => ['resource', each]))
+        const { body } = await shop.token({ ...(await codeFor(shop, shop.site, asked)), ...asked })
+        const authorization = `Bearer ${body.access_token}`
+        assert.equal((await shop.post('/mcp', CALL, { authorization })).status, 200)
+        assert.equal((await shop.get('/api/catalog/fh-101', { authorization })).status, 200)
+        assert.equal((await shop.introspect(String(body.access_token))).body.aud, 'http://shop.test')
+      }
+    })
+
+    it('T-9: a token may be narrowed to one resource at each exchange, and a refresh token leads to no other', async () => {
+      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      const [mcp, ucp] = ['http://shop.test/mcp', 'http://shop.test/api/ucp']
+      const { body } = await shop.token(await codeFor(shop, shop.site))
+      const narrowed = (await shop.token({ ...refreshOf(shop.site.id, body), resource: ucp })).body
+      const authorization = `Bearer ${narrowed.access_token}`
+      assert.equal((await shop.post('/api/ucp/mcp', UCP_CALL, { authorization })).status, 200)
+      assert.equal((await shop.post('/api/ucp/catalog/search', { query: 'tent' }, { authorization })).status, 200)
+      assert.equal((await shop.post('/mcp', CALL, { authorization })).status, 401)
+      const whole = (await shop.token(refreshOf(shop.site.id, narrowed))).body
+      assert.equal((await shop.post('/mcp', CALL, { authorization: `Bearer ${whole.access_token}` })).status, 200)
+
+      const bound = (await shop.token({ ...(await codeFor(shop, shop.site, { resource: mcp })), resource: mcp })).body
+      const refused = await shop.token({ ...refreshOf(shop.site.id, bound), resource: ucp })
+      assert.deepEqual([refused.status, refused.body.error], [400, 'invalid_target'])
+    })
+
+    it('T-7: a token that was asked for /mcp is good there and nowhere else, and so are those that follow it (RFC 8707)', async () => {
+      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      const resource = 'http://shop.test/mcp'
+      const { body } = await shop.token({ ...(await codeFor(shop, shop.site, { resource })), resource })
+      const next = (await shop.token(refreshOf(shop.site.id, body))).body
+      for (const { access_token } of [body, next]) {
+        const authorization = `Bearer ${access_token}`
+        assert.equal((await shop.post('/mcp', CALL, { authorization })).status, 200)
+        for (const path of ['/api/catalog', '/api/search?q=tent', '/mcpx'])
+          assert.notEqual((await shop.get(path, { authorization })).status, 200, path)
+        const refused = await shop.get('/api/catalog/fh-101', { authorization })
+        assert.equal(refused.status, 401)
+        assert.match(String(refused.headers['www-authenticate']), /error="invalid_token"/)
+        assert.equal(refused.headers['agent-credential'], 'rejected; reason=resource')
+        assert.equal((await shop.post('/api/ucp/catalog/search', { query: 'tent' }, { authorization })).status, 401)
+        assert.deepEqual((await shop.introspect(String(access_token))).body.aud, [resource])
+      }
+    })
     it('OC-5, RFC 6749 §6: refreshes, once for each refresh token, with fewer scopes and never with more', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))

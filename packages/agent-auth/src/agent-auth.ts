@@ -15,6 +15,7 @@ import { type AgentAccess, describeAccess } from './context/access.ts'
 import type { ClaimMailContent, MailSender } from './context/context.ts'
 import { describeRejection } from './credentials/credential-cache.ts'
 import { OAUTH_PATHS } from './oauth/oauth.ts'
+import { isMeantFor } from './oauth/resource.ts'
 import { readResourceServers } from './oauth/resource-servers.ts'
 import { readAuthorization, writeChallenge } from './routes/bearer.ts'
 import { agentErrorResponse, tokenErrorResponse } from './routes/error-responses.ts'
@@ -173,6 +174,8 @@ async function authenticate(
   if (presented.kind === 'none') return refusal('unauthorized', 'Send a credential as Authorization: Bearer.')
   if (presented.kind === 'malformed') return refusal('invalid_request', presented.why)
   const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
+  if (status.state === 'good' && !isMeantFor(status.resources, request.url, agents.access.origin))
+    return refusal('invalid_token', 'The token is bound to another address.')
   if (status.state !== 'good') return refusal('invalid_token', describeRejection(status, agents.access.origin))
   if (scope !== undefined && !status.scopes.has(scope))
     return refusal('insufficient_scope', `The credential does not have the scope ${scope}.`)

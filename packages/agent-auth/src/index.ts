@@ -33,6 +33,7 @@ export type { Client } from './oauth/clients.ts'
 export { type FetchedDocument, fetchDocument } from './oauth/fetch-document.ts'
 export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
+export { isMeantFor } from './oauth/resource.ts'
 export { readResourceServers } from './oauth/resource-servers.ts'
 export { type PresentedCredential, readAuthorization, writeChallenge } from './routes/bearer.ts'
 export { readForms } from './routes/body-parsers.ts'
@@ -56,4 +57,5 @@ export {
   createIdentities,
   createRefreshResponses,
   createRegistrations,
+  createTokenResources,
 } from './storage/migrations.ts'

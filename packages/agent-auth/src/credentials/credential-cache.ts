@@ -40,6 +40,8 @@ export type CredentialStatus =
       scopes: ReadonlySet<string>
       claimed: boolean
       expires_at: number
+      /** The addresses that it is bound to (RFC 8707); absent where it is good at every one. */
+      resources?: readonly string[]
     }
   | BadCredential
 
@@ -188,5 +190,6 @@ function toStatus(
     scopes: new Set(facts.scopes.split(' ').filter((scope) => supported.has(scope))),
     claimed: facts.claimed_at !== null,
     expires_at,
+    ...(facts.resource !== null && { resources: facts.resource.split(' ') }),
   }
 }

@@ -5,7 +5,7 @@ import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import type { Consent } from '../registration/consent-registration.ts'
 import { type CodeRow, findCode, spendCode } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
-import { areGranted } from './resource.ts'
+import { areGranted, toAudience } from './resource.ts'
 
 export interface CodeForm {
   code?: string
@@ -25,6 +25,7 @@ export interface CodeExchangeContext {
   sql: Sql
   agents: ConsentRegistrations
   now: () => Date
+  publicUrl: string
 }
 
 /**
@@ -32,7 +33,7 @@ export interface CodeExchangeContext {
  * well, was copied, so what came of it the first time ends (section 4.1.2).
  */
 export async function exchangeCode(
-  { sql, agents, now }: CodeExchangeContext,
+  { sql, agents, now, publicUrl }: CodeExchangeContext,
   form: CodeForm,
   origin: RequestOrigin,
 ): Promise<TokenResponse> {
@@ -40,11 +41,16 @@ export async function exchangeCode(
   const at = now().toISOString()
   if (row.used_at !== null) throw await endReused(agents, row, origin)
   if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code is older than a minute.')
+  const granted = row.resource?.split(' ') ?? []
   const consent = {
     clientId: row.client_id,
     clientName: row.client_name ?? undefined,
     email: row.email,
     scopes: row.scopes.split(' '),
+    resource: {
+      grant: toAudience(granted, publicUrl),
+      token: toAudience(form.resources.length === 0 ? granted : form.resources, publicUrl),
+    },
     origin,
     async spend(tx: Sql, registrationId: string) {
       if (!(await spendCode(tx, row.hash, { registrationId, at }))) throw new CodeAlreadyUsed()

@@ -24,17 +24,28 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
   const table = new Map<string, Grant>([
     [
       'refresh_token',
-      ({ refresh_token, client_id, scope }, origin) =>
-        grants.refresh({ refresh_token: required('refresh_token', refresh_token), client_id, scope }, origin),
+      (form, origin) =>
+        grants.refresh(
+          { ...form, refresh_token: required('refresh_token', form.refresh_token), resources: resourcesOf(form) },
+          origin,
+        ),
     ],
     [
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      ({ assertion, scope }, origin) =>
-        grants.jwtBearer({ assertion: required('assertion', assertion), scope }, origin),
+      (form, origin) =>
+        grants.jwtBearer(
+          { assertion: required('assertion', form.assertion), scope: form.scope, resources: resourcesOf(form) },
+          origin,
+        ),
     ],
     [
       'urn:workos:agent-auth:grant-type:claim',
-      ({ claim_token, scope }) => grants.claim({ claim_token: required('claim_token', claim_token), scope }),
+      (form) =>
+        grants.claim({
+          claim_token: required('claim_token', form.claim_token),
+          scope: form.scope,
+          resources: resourcesOf(form),
+        }),
     ],
   ])
   if (oauth)

@@ -84,7 +84,7 @@ export function openOAuth({
     startAuthorization: (params, person, origin) => startAuthorization(context, params, { person, origin }),
     approve: (question, person) => approve(context, question, person),
     deny: (question, origin) => deny(context, question, origin),
-    exchange: (form, origin) => exchangeCode({ sql, agents, now }, form, origin),
+    exchange: (form, origin) => exchangeCode({ sql, agents, now, publicUrl: given.publicUrl }, form, origin),
 
     purge,
     async close() {

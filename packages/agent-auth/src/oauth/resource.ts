@@ -1,4 +1,5 @@
-// RFC 8707: for which resource a token is meant. Here that is the shop, or something below it such as `/mcp`.
+// RFC 8707: for which resource a token is meant. Here that is the shop, or something below it such as `/mcp`. A token for
+// the origin, or for no resource in particular, is good at every address; one for an address is good there and below.
 
 /** Whether each names this shop; a token for somebody else is not given. */
 export function areOurs(resources: readonly string[], origin: string): boolean {
@@ -17,6 +18,24 @@ export function areGranted(resources: readonly string[], granted: readonly strin
   if (granted.length === 0) return true
   const plain = new Set(granted.map(withoutSlash))
   return resources.every((each) => plain.has(withoutSlash(each)))
+}
+
+/** What is kept with a token: the addresses that it is bound to, or null where it is good at every one. */
+export function toAudience(resources: readonly string[] | undefined, origin: string): string | null {
+  const isWhole = !resources?.length || resources.some((each) => withoutSlash(each) === origin)
+  return isWhole ? null : resources.join(' ')
+}
+
+/** Whether a token is good at the address of a request; `resources` are absent where it is good at every one. */
+export function isMeantFor(resources: readonly string[] | undefined, url: string, origin: string): boolean {
+  if (resources === undefined) return true
+  const path = pathOf(url, origin) ?? ''
+  return resources.map((each) => pathOf(each, origin)).some((each) => path === each || path.startsWith(`${each}/`))
+}
+
+function pathOf(address: string, origin: string): string | undefined {
+  const url = URL.parse(address, origin)
+  return url?.origin === origin ? withoutSlash(url.pathname) : undefined
 }
 
 function withoutSlash(text: string): string {

@@ -9,37 +9,48 @@ import { findOpenClaim } from '../storage/claim-store.ts'
 import { findRegistrationByClaim, type RegistrationRow } from '../storage/registration-store.ts'
 import { findByAssertion, issuerOf, mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from '../tokens/issue-tokens.ts'
+import type { RefreshForm } from '../tokens/refresh-token.ts'
+import { toAudience } from './resource.ts'
 
 // Ways to an access token at `/oauth2/token`, in OAuth's words for what goes wrong.
+
+interface AssertionForm {
+  assertion: string
+  scope?: string
+  /** What the token is bound to (RFC 8707); the whole service if absent or empty. */
+  resources?: readonly string[]
+}
+
+type ClaimForm = Omit<AssertionForm, 'assertion'> & { claim_token: string }
 
 /** RFC 7523, section 2.1: an assertion of our own, or one of a provider for an agent that its human has confirmed. */
 export async function exchangeAssertion(
   context: AuthContext,
-  { assertion, scope }: { assertion: string; scope?: string },
+  { assertion, scope, resources }: AssertionForm,
   origin: RequestOrigin,
 ): Promise<TokenResponse> {
   const issuer = issuerOf(assertion)
   if (issuer === undefined) throw new Failure('invalid_grant', 'The assertion is not a signed JWT.')
   return issuer === context.access.origin
-    ? exchangeOwnAssertion(context, { assertion, scope })
-    : exchangeIdJag(context, { assertion, scope, origin })
+    ? exchangeOwnAssertion(context, { assertion, scope, resources })
+    : exchangeIdJag(context, { assertion, scope, resources, origin })
 }
 
 async function exchangeOwnAssertion(
   context: AuthContext,
-  { assertion, scope }: { assertion: string; scope?: string },
+  { assertion, scope, resources }: AssertionForm,
 ): Promise<TokenResponse> {
   const registration = await findByAssertion(context, assertion)
   if (!registration)
     throw new Failure('invalid_grant', 'The assertion has expired, or its registration has ended. Register again.')
   if (registration.claimed_at === null && registration.kind !== 'anonymous')
     throw new Failure('invalid_grant', 'The human has not confirmed this registration yet.')
-  return issueForGrant(context, registration, { scope })
+  return issueForGrant(context, registration, { scope, resources })
 }
 
 async function exchangeIdJag(
   context: AuthContext,
-  { assertion, scope, origin }: { assertion: string; scope?: string; origin: RequestOrigin },
+  { assertion, scope, resources, origin }: AssertionForm & { origin: RequestOrigin },
 ): Promise<TokenResponse> {
   const vouched = await verifyIdentity(context, assertion, origin).catch(sayInvalidGrant)
   const registration = await findConsentedRegistration(context, vouched)
@@ -50,6 +61,7 @@ async function exchangeIdJag(
     )
   return issueForGrant(context, registration, {
     scope,
+    resources,
     before: (tx) => consumeAssertion(context, tx, { vouched, origin }).catch(sayInvalidGrant),
   })
 }
@@ -64,20 +76,25 @@ function sayInvalidGrant(error: unknown): never {
 async function issueForGrant(
   context: AuthContext,
   registration: RegistrationRow,
-  { scope, before }: { scope?: string; before?: (tx: AuthContext['sql']) => Promise<void> },
+  {
+    scope,
+    resources,
+    before,
+  }: Omit<AssertionForm, 'assertion'> & { before?: (tx: AuthContext['sql']) => Promise<void> },
 ): Promise<TokenResponse> {
+  const resource = toAudience(resources, context.access.origin)
   const scopes = narrowScopes(scopesOf(context, registration), scope)
   await context.registrationLimits.token(registration.id)
   return context.groupCommit(async (tx) => {
     await before?.(tx)
-    return issueAccessToken(context, tx, registration, { at: context.now(), scopes })
+    return issueAccessToken(context, tx, registration, { at: context.now(), scopes, resource })
   })
 }
 
 /** What the human's yes gives, handed over once to whoever holds the claim token; until then, how to wait. */
 export async function collectClaim(
   context: AuthContext,
-  { claim_token, scope }: { claim_token: string; scope?: string },
+  { claim_token, scope, resources }: ClaimForm,
 ): Promise<ClaimTokenResponse> {
   const { sql, now } = context
   const at = now()
@@ -90,12 +107,13 @@ export async function collectClaim(
     throw new Failure('expired_token', 'The time to claim this registration is over. Register again.')
   if (registration.claimed_at === null) throw await pendingFailure(context, registration, at)
   const scopes = narrowScopes(scopesOf(context, registration), scope)
+  const resource = toAudience(resources, context.access.origin)
   const minted = await mintAssertion(context, registration, at)
   return sql.transaction().execute(async (tx) => {
     if (!(await markCollected(tx, registration.id, at.toISOString())))
       throw new Failure('invalid_grant', 'What this claim gives was handed over before; use what you got then.')
-    const token = await issueAccessToken(context, tx, registration, { at, scopes })
-    const refresh_token = await issueRefreshToken(context, tx, registration, at)
+    const token = await issueAccessToken(context, tx, registration, { at, scopes, resource })
+    const refresh_token = await issueRefreshToken(context, tx, registration, at, resource)
     return { ...token, refresh_token, identity_assertion: minted.assertion, assertion_expires: minted.expiresAt }
   })
 }
@@ -139,11 +157,8 @@ export interface ClaimTokenResponse extends TokenResponse {
  */
 export interface TokenGrants {
   /** RFC 7523: an identity assertion of ours, or an ID-JAG of a provider. */
-  jwtBearer(form: { assertion: string; scope?: string }, origin: RequestOrigin): Promise<TokenResponse>
+  jwtBearer(form: AssertionForm, origin: RequestOrigin): Promise<TokenResponse>
   /** `authorization_pending`, `slow_down`, `expired_token`, `access_denied`; then, once, what the claim gives. */
-  claim(form: { claim_token: string; scope?: string }): Promise<ClaimTokenResponse>
-  refresh(
-    form: { refresh_token: string; client_id?: string; scope?: string },
-    origin: RequestOrigin,
-  ): Promise<TokenResponse>
+  claim(form: ClaimForm): Promise<ClaimTokenResponse>
+  refresh(form: RefreshForm, origin: RequestOrigin): Promise<TokenResponse>
 }

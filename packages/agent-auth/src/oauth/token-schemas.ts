@@ -21,7 +21,11 @@ export const IntrospectionResponseBody = Type.Object({
   client_id: Type.Optional(Type.String()),
   sub: Type.Optional(Type.String({ description: 'The registration.' })),
   iss: Type.Optional(Type.String()),
-  aud: Type.Optional(Type.String()),
+  aud: Type.Optional(
+    Type.Union([Type.String(), Type.Array(Type.String())], {
+      description: 'The addresses that it is bound to; this service as a whole otherwise.',
+    }),
+  ),
   iat: Type.Optional(Type.Integer()),
   exp: Type.Optional(Type.Integer()),
 })

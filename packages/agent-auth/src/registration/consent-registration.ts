@@ -10,7 +10,7 @@ import { auditRegistration, newRegistrationRow } from './new-registration.ts'
 /** A human has said yes to an OAuth client, so the registration is claimed from the beginning. */
 export async function registerByConsent(
   context: AuthContext,
-  { clientId, clientName, email, scopes, origin, spend }: Consent,
+  { clientId, clientName, email, scopes, resource, origin, spend }: Consent,
 ): Promise<TokenResponse & { registration_id: string; refresh_token: string }> {
   const { access, now, random, sql } = context
   const mailbox = readMailbox(email)
@@ -36,8 +36,9 @@ export async function registerByConsent(
     await spend?.(tx, row.id)
     await insertRegistration(tx, row)
     await auditRegistration(context, tx, row)
-    const token = await issueAccessToken(context, tx, row, { at, scopes })
-    return { ...token, registration_id: row.id, refresh_token: await issueRefreshToken(context, tx, row, at) }
+    const token = await issueAccessToken(context, tx, row, { at, scopes, resource: resource?.token })
+    const refresh_token = await issueRefreshToken(context, tx, row, at, resource?.grant)
+    return { ...token, registration_id: row.id, refresh_token }
   })
 }
 
@@ -48,6 +49,8 @@ export interface Consent {
   clientName: string | undefined
   email: string
   scopes: readonly string[]
+  /** What the person said yes to, and what this token is asked for of it; as `toAudience` gives them; the whole service if absent. */
+  resource?: { grant: string | null; token: string | null }
   origin: RequestOrigin
   /** Uses up what stands for the yes, in the transaction that registers; when it throws, nothing is registered. */
   spend?(tx: Sql, registrationId: string): Promise<void>

@@ -215,10 +215,17 @@ export async function createRefreshResponses(db: Kysely<unknown>): Promise<void>
   await db.schema.alterTable('agent_refresh').addColumn('sealed_answer', 'text').execute()
 }
 
+/** The addresses that a token is bound to (RFC 8707), with spaces between; null where it is good at every one. */
+export async function createTokenResources(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['agent_credential', 'agent_refresh'])
+    await db.schema.alterTable(table).addColumn('resource', 'text').execute()
+}
+
 /** Every step from an empty database to the tables of today, in order, for `migrate` of `@vitrine/server-kit`. */
 export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-registrations': { up: createRegistrations },
   '002-identities': { up: createIdentities },
   '003-authorization-codes': { up: createAuthorizationCodes },
   '004-refresh-responses': { up: createRefreshResponses },
+  '005-token-resources': { up: createTokenResources },
 }

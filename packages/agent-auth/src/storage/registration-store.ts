@@ -36,6 +36,7 @@ export async function findCredential(db: Sql, hash: string): Promise<CredentialR
       'agent_credential.scopes',
       'agent_credential.created_at',
       'agent_credential.expires_at',
+      'agent_credential.resource',
       'agent_registration.claimed_at',
       'agent_registration.ended_at',
       'agent_registration.client_id',

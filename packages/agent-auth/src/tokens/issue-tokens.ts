@@ -21,7 +21,7 @@ export async function issueAccessToken(
   context: Pick<AuthContext, 'access' | 'random'>,
   tx: Sql,
   registration: RegistrationRow,
-  { at, scopes }: { at: Date; scopes: readonly string[] },
+  { at, scopes, resource = null }: { at: Date; scopes: readonly string[]; resource?: string | null },
 ): Promise<TokenResponse> {
   const end = addMilliseconds(at, context.access.lifetimes.accessToken)
   const expiresAt = end < registration.expires_at ? end : registration.expires_at
@@ -30,6 +30,7 @@ export async function issueAccessToken(
     scopes,
     at,
     expiresAt,
+    resource,
   })
   return {
     access_token,
@@ -45,6 +46,7 @@ export async function issueRefreshToken(
   tx: Sql,
   { id, expires_at }: Pick<RegistrationRow, 'id' | 'expires_at'>,
   at: Date,
+  resource: string | null = null,
 ): Promise<string> {
   const token = mintSecret('refresh', random)
   await insertRefreshToken(tx, {
@@ -54,6 +56,7 @@ export async function issueRefreshToken(
     expires_at,
     used_at: null,
     sealed_answer: null,
+    resource,
   })
   return token
 }
@@ -62,7 +65,7 @@ export async function issueCredential(
   { random }: Pick<AuthContext, 'random'>,
   tx: AuthContext['sql'],
   registrationId: string,
-  { type, scopes, at, expiresAt }: { type: CredentialType; scopes: readonly string[]; at: Date; expiresAt: string },
+  { type, scopes, at, expiresAt, resource = null }: NewCredential,
 ): Promise<string> {
   const credential = mintSecret('credential', random)
   await insertCredential(tx, {
@@ -73,8 +76,18 @@ export async function issueCredential(
     created_at: at.toISOString(),
     expires_at: expiresAt,
     last_used_at: null,
+    resource,
   })
   return credential
+}
+
+interface NewCredential {
+  type: CredentialType
+  scopes: readonly string[]
+  at: Date
+  expiresAt: string
+  /** As `toAudience` gives it; null if absent. */
+  resource?: string | null
 }
 
 export interface ClaimToken {

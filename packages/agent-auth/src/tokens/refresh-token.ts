@@ -4,6 +4,7 @@ import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { narrowScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { findPreviousResponse, type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
+import { areGranted, toAudience } from '../oauth/resource.ts'
 import { type Seal, seal, unseal } from '../signing/sealing.ts'
 import {
   findRefreshToken,
@@ -47,7 +48,7 @@ export async function useRefreshToken<P, T extends object>(
     if (lost) return lost
     throw await endFamily(context, registration, origin)
   }
-  const prepared = await prepare(registration, at)
+  const prepared = await prepare(registration, at, known)
   await registrationLimits.token(registration.id)
   const given = respondOnce({ sql, now: at, random }, once, async (tx) => {
     if (!(await markRefreshTokenUsed(tx, hash, at.toISOString())))
@@ -110,30 +111,41 @@ export interface RefreshRequest {
 
 interface RefreshSteps<P, T> {
   /** What is needed before anything is written; may refuse. */
-  prepare(registration: RegistrationRow, at: Date): Promise<P>
+  prepare(registration: RegistrationRow, at: Date, presented: RefreshTokenRow): Promise<P>
   give(tx: Sql, known: { registration: RegistrationRow; at: Date; prepared: P }): Promise<T>
   /** The refresh token in an answer. */
   successorOf(answer: T): string | undefined
 }
 
+export interface RefreshForm {
+  refresh_token: string
+  client_id?: string
+  scope?: string
+  /** For the access token alone: the next refresh token leads to what this one does (RFC 8707, section 2.2). */
+  resources?: readonly string[]
+}
+
 /** RFC 6749, section 6; RFC 9700, section 4.14.2. */
 export async function refreshAccess(
   context: AuthContext,
-  { refresh_token, client_id, scope }: { refresh_token: string; client_id?: string; scope?: string },
+  { refresh_token, client_id, scope, resources = [] }: RefreshForm,
   origin: RequestOrigin,
 ): Promise<TokenResponse> {
   return useRefreshToken(
     context,
     { token: refresh_token, origin, client: `/oauth2/token ${client_id ?? ''}` },
     {
-      async prepare(registration) {
+      async prepare(registration, _at, { resource }) {
         if (registration.protocol === 'oauth' && registration.client_id !== client_id)
           throw new Failure('invalid_grant', 'client_id should be that of the client this refresh token was issued to.')
-        return narrowScopes(scopesOf(context, registration), scope)
+        if (!areGranted(resources, resource?.split(' ') ?? []))
+          throw new Failure('invalid_target', 'This refresh token is for another resource.')
+        const narrowed = resources.length === 0 ? resource : toAudience(resources, context.access.origin)
+        return { scopes: narrowScopes(scopesOf(context, registration), scope), resource, narrowed }
       },
-      async give(tx, { registration, at, prepared: scopes }) {
-        const answer = await issueAccessToken(context, tx, registration, { at, scopes })
-        return { ...answer, refresh_token: await issueRefreshToken(context, tx, registration, at) }
+      async give(tx, { registration, at, prepared: { scopes, resource, narrowed } }) {
+        const answer = await issueAccessToken(context, tx, registration, { at, scopes, resource: narrowed })
+        return { ...answer, refresh_token: await issueRefreshToken(context, tx, registration, at, resource) }
       },
       successorOf: ({ refresh_token }) => refresh_token,
     },

@@ -63,7 +63,7 @@ export async function introspect({ sql, now, access }: AuthContext, token: strin
     ...(found.client_id === null ? {} : { client_id: found.client_id }),
     sub: found.registration_id,
     iss: origin,
-    aud: origin,
+    aud: found.resource?.split(' ') ?? origin,
     iat: toSeconds(found.created_at),
     exp: toSeconds(found.expires_at),
   }
@@ -110,7 +110,8 @@ export type Introspection =
       /** The registration. */
       sub: string
       iss: string
-      aud: string
+      /** The addresses that it is bound to; the whole service otherwise. */
+      aud: string | string[]
       /** In seconds since 1970. */
       iat: number
       exp: number

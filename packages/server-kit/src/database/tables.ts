@@ -51,6 +51,8 @@ export interface Tables {
     created_at: string
     expires_at: string
     last_used_at: string | null
+    /** The addresses that it is bound to (RFC 8707); null: all of this service. */
+    resource: string | null
   }
   agent_claim: {
     id: string
@@ -74,6 +76,8 @@ export interface Tables {
     used_at: string | null
     /** What it gave, sealed with a key made of the token; gone with the time in which it is given again. */
     sealed_answer: string | null
+    /** As of a credential; what it gives is bound to no more than these. */
+    resource: string | null
   }
   agent_attempt: {
     id: string

@@ -5,6 +5,7 @@ import * as identity from './migrations/003-identity.ts'
 import * as people from './migrations/004-people.ts'
 import * as withdrawals from './migrations/005-withdrawals.ts'
 import * as lostAnswers from './migrations/006-lost-answers-and-known-browsers.ts'
+import * as tokenResources from './migrations/007-token-resources.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -15,4 +16,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '004-people': people,
   '005-withdrawals': withdrawals,
   '006-lost-answers-and-known-browsers': lostAnswers,
+  '007-token-resources': tokenResources,
 }

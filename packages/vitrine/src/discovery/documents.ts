@@ -9,7 +9,7 @@ import type { ApiDescription } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
 import { llmsTxt } from './llms-txt.ts'
-import { authorizationServer, protectedResource } from './oauth-metadata.ts'
+import { authorizationServer, protectedResource, RESOURCE_METADATA_PATH, RESOURCES } from './oauth-metadata.ts'
 import { type Ask, isTooLong, withExamples } from './public-openapi.ts'
 import { robotsTxt } from './robots-txt.ts'
 import { agenticAddresses, PART_SIZE, pageAddresses, sitemap, sitemapIndex, sitemapsOf } from './sitemap.ts'
@@ -110,19 +110,7 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
       schema: Open({ openapi: Type.String() }),
       write: describeWithExamples(describe, ask),
     },
-    {
-      path: '/.well-known/oauth-protected-resource',
-      operationId: 'readProtectedResource',
-      summary: 'Protected resource metadata (RFC 9728): which scopes there are and who issues credentials',
-      type: JSON_TYPE,
-      schema: Open({
-        resource: Uri,
-        authorization_servers: Uris,
-        scopes_supported: Words,
-        bearer_methods_supported: Words,
-      }),
-      write: protectedResource,
-    },
+    ...resourceMetadata(),
     {
       path: '/.well-known/oauth-authorization-server',
       operationId: 'readAuthorizationServer',
@@ -161,6 +149,34 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
       schema: Text,
       write: skill,
     },
+  ]
+}
+
+/** RFC 9728: of the shop as a whole, and of each address for which a token may be asked by itself. */
+function resourceMetadata(): Document[] {
+  const schema = Open({
+    resource: Uri,
+    authorization_servers: Uris,
+    scopes_supported: Words,
+    bearer_methods_supported: Words,
+  })
+  return [
+    {
+      path: RESOURCE_METADATA_PATH,
+      operationId: 'readProtectedResource',
+      summary: 'Protected resource metadata (RFC 9728): which scopes there are and who issues credentials',
+      type: JSON_TYPE,
+      schema,
+      write: (known) => protectedResource(known),
+    },
+    ...RESOURCES.map((resource) => ({
+      path: RESOURCE_METADATA_PATH + resource.path,
+      operationId: `readProtectedResource${resource.path.replaceAll(/(?:^|[/])(\w)/g, (_slash, letter) => letter.toUpperCase())}`,
+      summary: `Protected resource metadata (RFC 9728) of ${resource.path}, for tokens that are good there alone`,
+      type: JSON_TYPE,
+      schema,
+      write: (known: DiscoveryFacts) => protectedResource(known, resource),
+    })),
   ]
 }
 

@@ -1,5 +1,9 @@
 import { AGENT_PATHS, ID_JAG, REVOKED_EVENT } from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
+import { MCP_PATH } from '../mcp/mcp-card.ts'
+import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
+import { UCP_SCOPES } from '../ucp/ucp-mcp.ts'
+import { UCP_MCP, UCP_REST } from '../ucp/ucp-profile.ts'
 import type { Endpoint } from './endpoints.ts'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
@@ -8,12 +12,26 @@ import type { DiscoveryFacts } from './facts.ts'
 // and each document names it by exactly this text. A member stands here only when the server really does what it says;
 // see docs/decisions/020-authorization-server-metadata.md.
 
-export function protectedResource({ config, shop, access }: DiscoveryFacts) {
+/** Where the documents of RFC 9728 are: that of the origin here, that of an address at this path and its own. */
+export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
+
+/** Addresses for which a token may be asked by themselves (RFC 8707), each with the scopes that it can need. */
+export const RESOURCES = [
+  { path: MCP_PATH, scopes: MCP_SCOPES },
+  { path: UCP_REST, scopes: UCP_SCOPES },
+  { path: UCP_MCP, scopes: UCP_SCOPES },
+] as const
+
+/** The metadata of the shop as a whole, or of one of its `RESOURCES`. */
+export function protectedResource(
+  { config, shop, access }: DiscoveryFacts,
+  { path = '', scopes }: { path?: string; scopes?: readonly string[] } = {},
+) {
   const origin = config.publicUrl
   return {
-    resource: origin,
+    resource: `${origin}${path}`,
     authorization_servers: [origin],
-    scopes_supported: [...access.scopes.supported],
+    scopes_supported: [...(scopes ?? access.scopes.supported)],
     bearer_methods_supported: ['header'],
     resource_name: shop.name,
     resource_documentation: `${origin}/agents.md`,
@@ -33,7 +51,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
     op_tos_uri: policyUrl(shop, 'terms-and-conditions'),
-    protected_resources: [origin],
+    protected_resources: [origin, ...RESOURCES.map(({ path }) => `${origin}${path}`)],
     // auth.md restates the resource's own metadata here, for agents that read one document only.
     resource: origin,
     authorization_servers: [origin],

@@ -4,6 +4,7 @@ import {
   type Agents,
   type Caller,
   describeRejection,
+  isMeantFor,
   type PresentedCredential,
   readAuthorization,
   writeChallenge,
@@ -71,12 +72,25 @@ export function createGuard({
   const needed = new Set<string | undefined>(access.scopes.protected)
   const { requireScope } = createRefusals(resourceMetadata, needed)
 
-  async function identify(presented: PresentedCredential, address: string): Promise<Identified> {
+  /** `url`: of what is read; a token that is bound to another address is not good there. */
+  async function identify(
+    presented: PresentedCredential,
+    address: string,
+    url: string | undefined,
+  ): Promise<Identified> {
     if (presented.kind === 'none') return { caller: { address } }
     if (presented.kind === 'malformed')
       return { caller: { address }, rejected: { reason: 'malformed', message: presented.why } }
     const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
-    if (status.state === 'good') return { caller: { address, credential: status } }
+    if (status.state === 'good') {
+      const { resources } = status
+      if (url === undefined || isMeantFor(resources, url, access.origin))
+        return { caller: { address, credential: status } }
+      return {
+        caller: { address },
+        rejected: { reason: 'resource', message: describeBinding(resources, access.origin) },
+      }
+    }
     const message = describeRejection(status, access.origin)
     return { caller: { address }, rejected: { reason: status.state, message } }
   }
@@ -90,7 +104,7 @@ export function createGuard({
     request.caller = { address }
     if (!uncounted && agents.isBlocked(address)) throw new Failure('address_blocked')
     const presented = readAuthorization(request.headers.authorization, request.url)
-    const { caller, rejected } = await identify(presented, address)
+    const { caller, rejected } = await identify(presented, address, reads ? request.url : undefined)
     request.caller = caller
     if (reads) request.rejected = rejected
     if (reads && rejected && rejected.reason !== 'malformed')
@@ -111,6 +125,7 @@ export function createGuard({
       if (presented.kind === 'token' && standing?.state !== 'good') return undefined
       const credential = standing?.state === 'good' ? standing : undefined
       if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
+      if (!isMeantFor(credential?.resources, request.url ?? '', access.origin)) return undefined
       const taken = limits.take({ address, credential }, route)
       if (taken?.allowed === false) return undefined
       return credential ? { headers: taken?.headers ?? NO_HEADERS, isPrivate: true } : STRANGER
@@ -136,9 +151,14 @@ export function createGuard({
 const READING: ReadonlySet<string> = new Set(['catalogue', 'search', 'feeds'])
 
 export interface RejectedCredential {
-  reason: 'unknown' | 'expired' | 'revoked' | 'malformed'
+  reason: 'unknown' | 'expired' | 'revoked' | 'malformed' | 'resource'
   /** What the agent should do. */
   message: string
+}
+
+/** RFC 8707: a token that was asked for one address says nothing at another. */
+function describeBinding(resources: readonly string[] = [], origin: string): string {
+  return `The token is good at ${resources.join(' and ')} only, as it was asked for. Ask for one whose resource is ${origin}, or for none.`
 }
 
 interface Identified {

@@ -8,13 +8,16 @@ import { yourAgentsRoutes } from '../customers/your-agents-routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { shopifyRoutes } from '../feeds/shopify-routes.ts'
+import { MCP_PATH } from '../mcp/mcp-card.ts'
 import { mcpRoutes } from '../mcp/mcp-routes.ts'
+import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
 import { originCheck } from '../mcp/origin-check.ts'
 import { scopeCheck } from '../mcp/require-scope.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
 import { createPlatforms } from '../ucp/negotiation.ts'
+import { UCP_SCOPES } from '../ucp/ucp-mcp.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
 import { probeRoutes } from './probe-routes.ts'
@@ -27,11 +30,14 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
   const { departments, context, policies } = pages
   const { publicUrl } = config
   const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
-  const requireScope = scopeCheck({
-    protectedScopes: agents.access.scopes.protected,
-    challenge: (scope, error) => writeChallenge({ resourceMetadata, scope, error }),
-    charge: chargerOf(createRateLimits(agents.access, counters)),
-  })
+  const charge = chargerOf(createRateLimits(agents.access, counters))
+  const scopeCheckOf = (scopes: readonly Scope[], metadata: string) =>
+    scopeCheck({
+      protectedScopes: agents.access.scopes.protected,
+      scopes,
+      challenge: (scope, error) => writeChallenge({ resourceMetadata: metadata, scope, error }),
+      charge,
+    })
   const requireOrigin = originCheck(config.publicUrl, config.mcpOrigins)
 
   app.register(probeRoutes(storefront))
@@ -44,11 +50,13 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
       shop,
       platforms: createPlatforms({ publicUrl, counters }),
       publicKeys: () => storefront.signing.publicKeys(),
-      requireScope,
+      requireScope: scopeCheckOf(UCP_SCOPES, resourceMetadata),
       requireOrigin,
     }),
   )
-  app.register(mcpRoutes({ mcp, shop, requireScope, requireOrigin }))
+  app.register(
+    mcpRoutes({ mcp, shop, requireScope: scopeCheckOf(MCP_SCOPES, `${resourceMetadata}${MCP_PATH}`), requireOrigin }),
+  )
   app.register(searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))

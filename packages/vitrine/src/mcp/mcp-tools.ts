@@ -138,6 +138,9 @@ export const TOOLS: readonly Tool[] = [
   }),
 ]
 
+/** Every scope that a tool or a resource of this server needs. */
+export const MCP_SCOPES: readonly Scope[] = [...new Set(TOOLS.map(({ scope }) => scope))].toSorted()
+
 /** Ties the type of a tool's input to its schema. */
 function tool<Input extends TSchema>({
   input,

@@ -75,6 +75,9 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
 }
 
+/** Every scope that an operation of UCP needs. */
+export const UCP_SCOPES: readonly Scope[] = [...new Set(Object.values(TOOLS).map(({ scope }) => scope))].toSorted()
+
 /** What is sent: its status says again what an error in the envelope says, as UCP's binding has it. */
 export interface RpcAnswer {
   status: number
