@@ -87,8 +87,12 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/vitrine/src/feeds/feed-store.ts': ['test/feeds/filter.test.ts', 'test/feeds/damaged-files.test.ts'],
   'packages/kit/src/private-folder.ts': ['test/private-folder.test.ts'],
   'packages/kit/src/write-file.ts': ['test/write-file.test.ts'],
-  'packages/catalog-readers/src/input/json-records.ts': ['packages/catalog-readers/test/readers-input.test.ts'],
+  'packages/catalog-readers/src/input/json-records.ts': [
+    'packages/catalog-readers/test/json-records.test.ts',
+    'packages/catalog-readers/test/readers-input.test.ts',
+  ],
   'packages/catalog-readers/src/input/csv-rows.ts': [
+    'packages/catalog-readers/test/csv-rows.test.ts',
     'packages/catalog-readers/test/readers-input.test.ts',
     'packages/catalog-readers/test/readers.test.ts',
   ],

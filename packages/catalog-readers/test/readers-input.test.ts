@@ -317,7 +317,7 @@ describe('A table', () => {
           const header = ['one', 'two', 'three']
           const text = [header, ...cells].map((row) => row.map(quote).join(delimiter)).join(end) + end
           const read: (readonly string[])[] = []
-          const dialect = { delimiter, header, headerLine: 1 }
+          const dialect = { delimiter, header, headerLine: 1, lineEnds: ['\r\n', '\n'] as const }
           for await (const row of readRows(decode(inChunks(`${marked ? '\ufeff' : ''}${text}`, size)), dialect)) {
             assert.ok(isRow(row) || row.code === 'quote_misplaced')
             if (isRow(row)) read.push(row.cells)
@@ -356,6 +356,7 @@ describe('A table', () => {
         delimiter: ',',
         header: ['a', 'b'],
         headerLine: 1,
+        lineEnds: ['\r\n', '\n'],
       }))
         lines.push(isRow(row) ? row.line : -1)
       assert.deepEqual(lines, [3, 6, 7, 10])

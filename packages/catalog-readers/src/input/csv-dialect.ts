@@ -6,6 +6,8 @@ export interface CsvDialect {
   header: readonly string[]
   /** The line of the header, counted from 1; notes above it are passed over. */
   headerLine: number
+  /** What a row may end with. Files that were joined have both of the first two; the third is a Mac's of old. */
+  lineEnds: readonly ['\r\n', '\n'] | readonly ['\r']
 }
 
 const DELIMITERS = [',', ';', '\t', '|']
@@ -46,7 +48,18 @@ function dialectWith(
   const [header, ...rest] = rows
   if (!header || header.length < 2 || header.filter((cell) => cell.trim() !== '').length < 2) return undefined
   const alike = rest.filter((row) => row.length === header.length).length
-  return { delimiter, header, headerLine, score: rest.length === 0 ? 0.5 : alike / rest.length }
+  return {
+    delimiter,
+    header,
+    headerLine,
+    lineEnds: lineEndsOf(text),
+    score: rest.length === 0 ? 0.5 : alike / rest.length,
+  }
+}
+
+function lineEndsOf(text: string): CsvDialect['lineEnds'] {
+  const [first] = /\r\n|\n|\r/.exec(text) ?? []
+  return first === '\r' ? ['\r'] : ['\r\n', '\n']
 }
 
 /** The first rows; the last of them may be cut by the end of the sample, and is not taken. */
@@ -55,6 +68,7 @@ function firstRows(text: string, delimiter: string): string[][] {
   try {
     parse(text.slice(0, text.lastIndexOf('\n') + 1 || text.length), {
       delimiter,
+      record_delimiter: [...lineEndsOf(text)],
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,

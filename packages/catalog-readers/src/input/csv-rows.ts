@@ -25,6 +25,7 @@ export async function* readRows(text: AsyncIterable<string>, dialect: CsvDialect
       from_line: dialect.headerLine,
       info: true,
       max_record_size: MAX_ROW,
+      record_delimiter: [...dialect.lineEnds],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

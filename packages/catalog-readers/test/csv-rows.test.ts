@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { detectDialect } from '../src/input/csv-dialect.ts'
+import { readRows } from '../src/input/csv-rows.ts'
+
+const HEADER = ['id', 'title', 'price']
+
+/** Each row as its line and cells, each issue as its line and code; the same however the text is cut. */
+async function read(text: string, headerLine = 1): Promise<(readonly [number | undefined, string])[]> {
+  const reads = []
+  for (const size of [1, 5, text.length]) {
+    const found = []
+    const dialect = { ...(detectDialect(text) ?? assert.fail()), header: HEADER, headerLine }
+    for await (const row of readRows(pieces(text, size), dialect))
+      found.push('cells' in row ? ([row.line, row.cells.join('|')] as const) : ([row.line, row.code] as const))
+    reads.push(found)
+  }
+  const [first = assert.fail(), ...others] = reads
+  for (const other of others) assert.deepEqual(other, first)
+  return first
+}
+
+/** With pieces of nothing between, as a decoder gives them. */
+async function* pieces(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) {
+    yield text.slice(at, at + size)
+    yield ''
+  }
+}
+
+const HEAD = 'id,title,price\n'
+
+describe('rows of a delimited text', () => {
+  it('are told with the line on which each begins, as an editor counts', async () => {
+    assert.deepEqual(await read(`${HEAD}1,Rope,2\n\n2,"Two\r\nlines",3\r\n,,\n3,Mat,4\n`), [
+      [2, '1|Rope|2'],
+      [4, '2|Two\r\nlines|3'],
+      [7, '3|Mat|4'],
+    ])
+    const below = await read(`Our catalogue\n\nof today\n${HEAD}1,Rope,2\n\n2,Mat,3\n`, 4)
+    assert.deepEqual(below, [
+      [5, '1|Rope|2'],
+      [7, '2|Mat|3'],
+    ])
+  })
+
+  it('may end in more than one way, as files that were joined do', async () => {
+    assert.deepEqual(await read('id,title,price\n1,"Rope",2\r\n2,Mat,"3"\r\n3,"Ball","4"\n4,A\rB,5'), [
+      [2, '1|Rope|2'],
+      [3, '2|Mat|3'],
+      [4, '3|Ball|4'],
+      [5, '4|A\rB|5'],
+    ])
+    assert.deepEqual(await read('id,title,price\r1,"Rope",2\r2,Mat,3'), [
+      [2, '1|Rope|2'],
+      [3, '2|Mat|3'],
+    ])
+  })
+
+  it('end with one that was cut off: fewer cells than any other, and no line end', async () => {
+    assert.deepEqual(await read(`${HEAD}1,Rope,2\n2,Ma`), [
+      [2, '1|Rope|2'],
+      [3, 'file_broken'],
+    ])
+    assert.deepEqual(await read(`${HEAD}2,Ma`), [[2, 'file_broken']], 'the header has cells too')
+  })
+
+  it('are whole where the last has its line end, all its cells, or as few as another', async () => {
+    for (const [text, last] of [
+      [`${HEAD}1,Rope,2\n2,Ma\n`, '2|Ma'],
+      [`${HEAD}1,Rope,2\n2,Mat,3`, '2|Mat|3'],
+      [`${HEAD}1,Rope\n2,Ma`, '2|Ma'],
+    ] as const)
+      assert.deepEqual((await read(text)).at(-1), [3, last], text)
+  })
+
+  it('before a break are read, and the break is told where it begins', async () => {
+    assert.deepEqual(await read(`${HEAD}1,Rope,2\n2,"Mat,3\n3,Ball,4\n`), [
+      [2, '1|Rope|2'],
+      [3, 'file_broken'],
+    ])
+    assert.deepEqual(await read(`${HEAD}1,"Mat,3\n`), [[2, 'file_broken']])
+  })
+
+  it('with more cells than the header, or a quotation mark that ran on, are told', async () => {
+    assert.deepEqual(await read(`${HEAD}1,Rope,2,,\n2,Mat,3,more\n3,x"\n4,Ball,5\n`), [
+      [2, '1|Rope|2||'],
+      [3, 'cells_too_many'],
+      [4, '3|x"'],
+      [5, '4|Ball|5'],
+    ])
+  })
+
+  it('that a reader cannot make out for another reason are no issue of the file but an error', async () => {
+    async function* failing(): AsyncGenerator<string> {
+      yield `${HEAD}1,Rope,2\n`
+      throw new Error('The connection was lost.')
+    }
+    const dialect = detectDialect(`${HEAD}1,Rope,2\n`) ?? assert.fail()
+    await assert.rejects(async () => {
+      for await (const _ of readRows(failing(), dialect));
+    }, /connection was lost/)
+  })
+})
