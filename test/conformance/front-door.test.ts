@@ -38,6 +38,21 @@ describe('small conventions of the web', () => {
     for (const group of groupsOf(text)) assert.match(group, /^Content-Signal: search=yes, ai-input=yes, ai-train=no$/m)
   })
 
+  it('robots.txt closes nothing that agents.md and auth.md invite to, and of AI only what trains', async () => {
+    const robots = (await shop.get('/robots.txt')).text
+    const manuals = `${(await shop.get('/agents.md')).text}\n${(await shop.get('/auth.md')).text}`
+    const invited = [...manuals.matchAll(/http:\/\/shop\.test(\/[^\s`)>"|]*)/g)]
+    assert.ok(invited.length > 20)
+    for (const group of groupsOf(robots)) {
+      const isTraining = group.includes('User-agent: GPTBot')
+      assert.equal(/^Disallow: \/$/m.test(group), isTraining, group)
+      if (isTraining) continue
+      for (const [, path = ''] of invited) assert.ok(isAllowed(group, path), `${path} by\n${group}`)
+      assert.ok(isAllowed(group, '/api/search?q=shoes'))
+    }
+    assert.match(groupsOf(robots).find((group) => group.includes('Google-Extended')) ?? '', /ai-input=yes, ai-train=no/)
+  })
+
   it('WEB-3: robots.txt is the owner’s choice', async () => {
     await using open = await openTestShop({ environment: { ALLOW_AI_TRAINING: 'true' }, products: [] })
     await using closed = await openTestShop({
@@ -72,6 +87,23 @@ describe('small conventions of the web', () => {
     assert.match(text, /^Contact: mailto:\S+@\S+$/m)
   })
 })
+
+/** RFC 9309, section 2.2.2: the longest rule that fits decides. */
+function isAllowed(group: string, path: string): boolean {
+  const rules = [...group.matchAll(/^(Allow|Disallow): (\S*)$/gm)].map(([, verdict, pattern = '']) => ({
+    verdict,
+    pattern,
+  }))
+  const fits = ({ pattern }: { pattern: string }) =>
+    new RegExp(
+      `^${pattern
+        .split('*')
+        .map((part) => part.replace(/[.?+^$()[\]{}|\\]/g, '\\$&'))
+        .join('.*')}`,
+    ).test(path)
+  const [longest] = rules.filter(fits).sort((one, other) => other.pattern.length - one.pattern.length)
+  return longest?.verdict !== 'Disallow'
+}
 
 function groupsOf(robots: string): string[] {
   return robots.split('\n\n').filter((group) => group.startsWith('User-agent:'))

@@ -105,6 +105,7 @@ const VariantSummary = Type.Object({
   id: Type.String(),
   title: Type.Optional(Type.String({ description: 'What sets it apart from its siblings; absent where it has none.' })),
   price: ref(Money),
+  list_price: Type.Optional(ref(Money)),
   buy_url: Type.Optional(Type.String({ description: 'Where it is bought: for people, who pay there.' })),
   availability: Type.Optional(
     Type.Object(
@@ -118,6 +119,10 @@ export type VariantSummary = Static<typeof VariantSummary>
 /** What choosing needs, of a product and of the first variant that fits: about a tenth of the whole product. */
 export const ProductChoice = Type.Object({
   ...common,
+  brand: Type.Optional(Type.String({ description: 'In a walk and of one product; a search leaves it out.' })),
+  list_price_range: Type.Optional(
+    Type.Object(PriceRange.properties, { description: 'As `brand`; `variant.list_price` says it of the variant.' }),
+  ),
   price_range: Type.Optional(
     Type.Object(PriceRange.properties, {
       description: 'Where variants differ in price; `variant.price` is one of them.',
@@ -143,6 +148,35 @@ export type ProductChoice = Static<typeof ProductChoice>
 /** A product in a walk with `fields=summary`. */
 export const PublicProductSummary = named('ProductSummary', Type.Object({ ...ProductChoice.properties, ...identity }))
 export type PublicProductSummary = Static<typeof PublicProductSummary>
+
+/** One product with `fields=summary`: what choosing one of its variants needs, however many it has. */
+export const ProductOutline = named(
+  'ProductOutline',
+  Type.Object({
+    ...PublicProductSummary.properties,
+    description: Type.Object({ plain: Type.String({ description: 'At most 800 characters.' }) }),
+    condition: oneOf(CONDITIONS),
+    category_path: Type.Optional(Type.String()),
+    options: Type.Array(
+      Type.Object({ name: Type.String(), values: Type.Array(Type.Object({ label: Type.String() })) }),
+    ),
+    highlights: Type.Optional(Type.Array(Type.String())),
+    details: Type.Optional(Type.Array(Type.Object({ name: Type.String(), value: Type.String() }))),
+    variants_in_brief: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.Optional(Type.String()),
+        price: Type.Optional(ref(Money)),
+        availability: VariantSummary.properties.availability,
+      }),
+      {
+        description:
+          'Up to 40, those that can be ordered first; `variant_count` says how many there are. Price and availability only where they are not those of `variant` and of the product.',
+      },
+    ),
+  }),
+)
+export type ProductOutline = Static<typeof ProductOutline>
 
 export const PublicProduct = named(
   'Product',
@@ -244,23 +278,67 @@ export function toOverview({ product, updated_at }: CatalogEntry, showing: Showi
 export function toSummary(entry: CatalogEntry, showing: Showing): PublicProductSummary {
   const { variants } = entry.product
   const place = variants.findIndex(({ availability }) => isOrderable(availability.status))
-  const { handle, updated_at } = toOverview(entry, showing)
+  const { handle, updated_at, brand, list_price_range } = toOverview(entry, showing)
   const { choice, variantAt } = toChoice(entry, showing)
-  return { ...choice, handle, updated_at, variant: variantAt(Math.max(place, 0)), variant_count: variants.length }
+  return {
+    ...choice,
+    handle,
+    brand,
+    list_price_range,
+    updated_at,
+    variant: variantAt(Math.max(place, 0)),
+    variant_count: variants.length,
+  }
+}
+
+/** In characters. */
+const LONGEST_DESCRIPTION = 800
+const MOST_VARIANTS = 40
+const MOST_DETAILS = 12
+const MOST_HIGHLIGHTS = 6
+
+/** A summary of one product with its variants in brief; about as long for a product with a thousand variants. */
+export function toOutline(entry: CatalogEntry, showing: Showing): ProductOutline {
+  const { product } = entry
+  const summary = toSummary(entry, showing)
+  const { variantAt } = toChoice(entry, showing)
+  const places = product.variants.map((_, place) => place)
+  const isOut = (place: number) => !isOrderable(product.variants[place]!.availability.status)
+  const ordered = places.sort((one, other) => Number(isOut(one)) - Number(isOut(other)))
+  return {
+    ...summary,
+    description: { plain: shorten(product.description.plain, LONGEST_DESCRIPTION) },
+    condition: product.condition,
+    category_path: categoryPaths(product).at(-1),
+    options: product.options.map(({ name, values }) => ({ name, values: values.map((label) => ({ label })) })),
+    highlights: product.highlights?.slice(0, MOST_HIGHLIGHTS),
+    details: product.details?.slice(0, MOST_DETAILS).map(({ name, value }) => ({ name, value })),
+    variants_in_brief: ordered.slice(0, MOST_VARIANTS).map((place) => {
+      const { id, title, price, availability } = variantAt(place)
+      return { id, title, price: price.amount === summary.variant.price.amount ? undefined : price, availability }
+    }),
+  }
+}
+
+/** The text, or its beginning up to a space, with an ellipsis. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
 }
 
 /** A summary before it is known which variants fit; `variantAt` writes the one at a place. */
 export function toChoice(entry: CatalogEntry, showing: Showing) {
   const { product } = entry
-  const { handle: _handle, updated_at: _updated, rating, price_range, ...facts } = toOverview(entry, showing)
+  const { id, title, url, availability, rating, price_range } = toOverview(entry, showing)
   return {
     choice: {
-      ...facts,
+      ...{ id, title, url, availability },
       price_range: price_range.min.amount === price_range.max.amount ? undefined : price_range,
       rating: rating && shortRating(rating),
       media: mainPicture(product, showing),
     },
-    variantAt: (place: number) => summariseVariant(product, product.variants[place]!, facts, showing),
+    variantAt: (place: number) => summariseVariant(product, product.variants[place]!, { availability }, showing),
   }
 }
 
@@ -283,7 +361,7 @@ function summariseVariant(
   return {
     id: variant.id,
     title: product.variants.length > 1 ? variant.title : undefined,
-    price: currentPrice(variant, showing.at).price,
+    ...currentPrice(variant, showing.at),
     buy_url: buyLink(product, variant, showing),
     availability: own.status === availability.status ? undefined : own,
   }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { makeEach, ref } from '@vitrine/kit'
+import { makeEach, oneOf, ref } from '@vitrine/kit'
 import {
   type Catalog,
   type CatalogPage,
@@ -7,11 +7,13 @@ import {
   catalogPageUrl,
   type Edition,
   filterKey,
+  ProductOutline,
   PublicProduct,
   PublicProductSummary,
   pageLimit,
   policyLinks,
   showingOf,
+  toOutline,
   toPublicProduct,
   toSummary,
   writeAround,
@@ -151,14 +153,29 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
               examples: ['fellrunner-2'],
             }),
           }),
-          querystring: Type.Object({}, { additionalProperties: false }),
+          querystring: Type.Object(
+            {
+              fields: Type.Optional(
+                oneOf(['full', 'summary'], {
+                  default: 'full',
+                  description:
+                    '`summary` is what choosing one of its variants needs, in under 6,000 characters for most products.',
+                }),
+              ),
+            },
+            { additionalProperties: false },
+          ),
           response: {
-            200: Type.Object({ store: StoreFacts, catalog_version: Type.String(), product: ref(PublicProduct) }),
+            200: Type.Object({
+              store: StoreFacts,
+              catalog_version: Type.String(),
+              product: Type.Union([ref(PublicProduct), ref(ProductOutline)]),
+            }),
             ...failing('unknown_parameter', 'not_acceptable', 'product_not_found', 'unavailable'),
           },
         },
       },
-      async ({ params }) => {
+      async ({ params, query }) => {
         const edition = openEdition(catalog)
         const entry = await catalog.find(params.key)
         if (!entry)
@@ -169,7 +186,7 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         return {
           store: storeFacts(shop),
           catalog_version: edition.version,
-          product: toPublicProduct(entry, showingOf(shop, edition.as_of)),
+          product: (query.fields === 'summary' ? toOutline : toPublicProduct)(entry, showingOf(shop, edition.as_of)),
         }
       },
     )

@@ -13,7 +13,8 @@ export const READER_SETTINGS = {
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
-    about: 'Whether assistants may read pages to answer what somebody asked them. Said in `robots.txt`.',
+    about:
+      'Whether assistants may read pages to answer what somebody asked them. Said in `robots.txt`. A crawler that serves answers as well as training (Google-Extended) may read where either is allowed; `Content-Signal` says which.',
   }),
   allowAiTraining: row({
     schema: Type.Boolean(),

@@ -62,9 +62,9 @@ function purposeOf({ name, url }: Shop): string {
 
 function finding({ config: { publicUrl } }: DiscoveryFacts): Markdown {
   return list([
-    md`By words: ${code(`GET ${publicUrl}/api/search?q=…`)}, in the words of whoever asks. Narrow with the parameters that the facets of the answer name, such as ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')}; with ${code('fields=summary')} the answer is a tenth of the size, enough to choose by.`,
-    md`One product: ${code(`GET ${publicUrl}/api/catalog/…`)} with its id, handle, SKU or GTIN.`,
-    md`Many products: ${code(`GET ${publicUrl}/api/catalog`)}, page by page. Everything else is in ${code(`${publicUrl}/agents.md`)}.`,
+    md`By words: ${code(`GET ${publicUrl}/api/search?fields=summary&q=…`)}, in the words of whoever asks. Narrow with ${code('brand')}, ${code('price_max')}, ${code('in_stock=true')} and what the facets name (${code('facets=usual')}). A summary is what choosing needs.`,
+    md`One product: ${code(`GET ${publicUrl}/api/catalog/…?fields=summary`)} with its id, handle, SKU or GTIN; whole without ${code('fields')}.`,
+    md`Many products: ${code(`GET ${publicUrl}/api/catalog?fields=summary`)}, page by page. Everything else is in ${code(`${publicUrl}/agents.md`)}.`,
   ])
 }
 

@@ -82,7 +82,7 @@ function walking({ endpoints, config }: DiscoveryFacts): Markdown[] {
   const catalogue = endpoints.find(({ path }) => path === '/api/catalog')
   if (!catalogue) return []
   return [
-    md`${code(`GET ${config.publicUrl}/api/catalog`)} gives the catalogue page by page. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`,
+    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} gives the catalogue page by page, with what choosing needs of each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`,
     parameterTable(catalogue),
   ]
 }

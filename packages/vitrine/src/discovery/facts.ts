@@ -85,6 +85,8 @@ const EXAMPLES: readonly Example[] = [
   { path: /^\/collections\//, name: 'handle', value: ({ departments }) => departments[0]?.path },
   { path: /./, name: 'handle', value: ({ example }) => example?.product.handle },
   { path: /./, name: 'key', value: ({ example }) => example?.product.handle },
+  // Whoever is invited to search or walk is invited to do it in few words.
+  { path: /^\/api\/(catalog|search)/, name: 'fields', value: () => 'summary' },
   { path: /./, name: 'part', value: ({ example }) => example && '0' },
   { path: /./, name: 'since', value: ({ edition }) => edition?.as_of.toISOString() },
   { path: /./, name: 'q', value: ({ example }) => example?.product.product_type.at(-1) ?? example?.product.title },
@@ -97,7 +99,7 @@ export function exampleAddress({ path, parameters }: Endpoint, facts: DiscoveryF
   const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => encodeURIComponent(fillIn(name) ?? ''))
   const query = new URLSearchParams()
   for (const { in: where, name, required } of parameters) {
-    const value = where === 'query' && (required || name === 'q') ? fillIn(name) : undefined
+    const value = where === 'query' && (required || name === 'q' || name === 'fields') ? fillIn(name) : undefined
     if (value !== undefined) query.append(name, value)
   }
   return `${facts.config.publicUrl}${filled}${query.size > 0 ? `?${query}` : ''}`

@@ -21,12 +21,12 @@ export function llmsTxt(facts: DiscoveryFacts): string {
     introduction(facts),
     md`An online shop with ${shelves(facts)}; prices in ${shop.currency}. Catalogue, search and feeds are read-only.`,
     md`${registrationState(facts)} ${credentialManual(facts)}`,
-    md`To be asked rather than read:`,
+    md`To be asked rather than read (${code('fields=summary')} gives what choosing needs; ${code('fields=full')} whole products):`,
     readingList(facts),
     md`For programs:`,
     machineList(facts),
     section('Documents for agents', documentList(facts, '/llms.txt')),
-    section('Departments', departmentList(facts)),
+    section('Departments', departmentList(facts, 1)),
     section('Policies', policyList(facts)),
   )}\n`
 }

@@ -3,17 +3,18 @@ import type { Config } from '../config/config.ts'
 // RFC 9309, with Content-Signal for what may be done with what was read. A crawler belongs to what its operator says
 // it is for; the owner decides about purposes, not about names.
 
-const PURPOSES = ['search', 'answers', 'training'] as const
+const PURPOSES = ['search', 'answers', 'answers and training', 'training'] as const
 type Purpose = (typeof PURPOSES)[number]
 
 const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
   search: ['OAI-SearchBot', 'Claude-SearchBot', 'PerplexityBot', 'Amazonbot', 'Applebot'],
   answers: ['ChatGPT-User', 'Claude-User', 'Claude-Web', 'Perplexity-User', 'MistralAI-User', 'DuckAssistBot'],
+  // It governs grounding as well as training: closing it would close answers. What it may do is in Content-Signal.
+  'answers and training': ['Google-Extended'],
   training: [
     'GPTBot',
     'ClaudeBot',
     'anthropic-ai',
-    'Google-Extended',
     'Applebot-Extended',
     'CCBot',
     'Bytespider',
@@ -22,20 +23,18 @@ const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
   ],
 }
 
-/** All but what is no page, and what has no end: searches, and categories narrowed in every combination. */
-const INDEXING = [
-  'Disallow: /agent/',
-  'Disallow: /search',
-  'Disallow: /api/search',
-  'Disallow: /collections/*?',
-  'Allow: /',
-]
+/**
+ * All but what has no end: pages of searches, and categories narrowed in every combination. What /agents.md and
+ * /auth.md invite to stays open: the search of the API, and registration.
+ */
+const INDEXING = ['Disallow: /search', 'Disallow: /collections/*?', 'Allow: /']
 
 /** Assistants may search as well: somebody asked them to. */
 const RULES: Readonly<Record<Purpose, readonly string[]>> = {
   search: INDEXING,
   answers: ['Allow: /'],
-  training: INDEXING,
+  'answers and training': INDEXING,
+  training: ['Disallow: /api/search', ...INDEXING],
 }
 
 export type CrawlerChoices = Pick<Config, 'allowSearchEngines' | 'allowAiAnswers' | 'allowAiTraining' | 'publicUrl'>
@@ -44,6 +43,7 @@ export function robotsTxt(choices: CrawlerChoices): string {
   const allowed: Record<Purpose, boolean> = {
     search: choices.allowSearchEngines,
     answers: choices.allowAiAnswers,
+    'answers and training': choices.allowAiAnswers || choices.allowAiTraining,
     training: choices.allowAiTraining,
   }
   const signal = `Content-Signal: search=${yesNo(allowed.search)}, ai-input=${yesNo(allowed.answers)}, ai-train=${yesNo(allowed.training)}`

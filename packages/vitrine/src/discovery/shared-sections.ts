@@ -17,8 +17,9 @@ export function shelves({ edition }: DiscoveryFacts): string {
 /** A shop may have thousands of categories; the first two ranks say what it sells. */
 const MOST_DEPARTMENTS = 80
 
-export function departmentList({ departments, config }: DiscoveryFacts): Markdown {
-  const shown = departments.filter(({ path }) => rankOf(path) < 2).slice(0, MOST_DEPARTMENTS)
+/** `ranks`: how many ranks of categories, from the widest. */
+export function departmentList({ departments, config }: DiscoveryFacts, ranks = 2): Markdown {
+  const shown = departments.filter(({ path }) => rankOf(path) < ranks).slice(0, MOST_DEPARTMENTS)
   const lines = shown.map(({ name, path, count }) => {
     return md`- ${link(name, `${departmentUrl(path, config.publicUrl)}.md`)}: ${count}, ${code(`category=${path}`)}`
   })

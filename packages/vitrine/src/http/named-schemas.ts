@@ -1,5 +1,5 @@
 import { OpenAiRow } from '@vitrine/feeds'
-import { Money, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
+import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
 import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '@vitrine/search'
 import { AgentError, OAuthError, Problem } from '@vitrine/server-kit'
 
@@ -8,6 +8,7 @@ export const SCHEMAS = [
   Money,
   PublicVariant,
   PublicProductSummary,
+  ProductOutline,
   PublicProduct,
   Problem,
   AgentError,

@@ -1,4 +1,4 @@
-import type { PublicProduct, PublicVariant } from '@vitrine/product'
+import { type PublicProduct, type PublicVariant, shorten } from '@vitrine/product'
 
 // A product as UCP describes it, and nothing beside it: what UCP has no member for is in `metadata`.
 
@@ -71,7 +71,7 @@ export function toFoundProduct(product: PublicProduct & { match: { variant_ids: 
   return {
     id,
     title,
-    description: { plain: passageOf(description.plain || title) },
+    description: { plain: shorten(description.plain || title, PASSAGE) },
     price_range,
     list_price_range,
     media: picture ? [{ type: picture.type, url: picture.url }] : [],
@@ -86,17 +86,11 @@ function toChosenVariant(variant: PublicVariant) {
   return { id, title, description: { plain: title }, url, price, list_price, availability }
 }
 
-function passageOf(text: string): string {
-  if (text.length <= PASSAGE) return text
-  const cut = text.slice(0, PASSAGE)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), PASSAGE / 2))}…`
-}
-
 /** How many variants beside the featured one a product has in an answer. */
-const OTHERS = 6
+const OTHERS = 4
 
-/** How many pictures. */
-const PICTURES = 3
+/** How many pictures, highlights and details, and how many characters of the description. */
+const MOST = { pictures: 3, highlights: 5, details: 12, description: 800 }
 
 /** The featured variant whole, a few of the others with what choosing needs; the options say what else there is. */
 export function withBoundedVariants(product: UcpProduct, [featured, ...others]: readonly UcpVariant[]) {
@@ -106,10 +100,25 @@ export function withBoundedVariants(product: UcpProduct, [featured, ...others]: 
   const variants = featured ? [featured, ...shown] : shown
   return {
     ...product,
-    description: { plain: product.description.plain },
-    media: product.media.slice(0, PICTURES),
+    description: { plain: shorten(product.description.plain, MOST.description) },
+    media: product.media.slice(0, MOST.pictures),
     variants,
-    metadata: { ...product.metadata, variant_count: others.length + (featured ? 1 : 0) },
+    metadata: { ...boundMetadata(product.metadata), variant_count: others.length + (featured ? 1 : 0) },
+  }
+}
+
+/** What is long of its facts only begins here; the page of the product has all of it. */
+function boundMetadata({
+  highlights,
+  details,
+  faqs: _faqs,
+  documents: _documents,
+  ...facts
+}: UcpProduct['metadata'] = {}) {
+  return {
+    ...facts,
+    highlights: Array.isArray(highlights) ? highlights.slice(0, MOST.highlights) : undefined,
+    details: Array.isArray(details) ? details.slice(0, MOST.details) : undefined,
   }
 }
 
