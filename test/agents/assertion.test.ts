@@ -7,7 +7,14 @@ import { type Issuer, openIssuer } from './issuer.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'
 
 async function open({ url }: Issuer, environment: Record<string, string> = {}): Promise<AgentShop> {
-  return openAgentShop({ environment: { AGENT_ISSUERS: url, REGISTRATIONS_PER_ADDRESS: '1000', ...environment } })
+  return openAgentShop({
+    environment: {
+      AGENT_ISSUERS: url,
+      AGENT_ASSERTIONS_LATER: 'false',
+      REGISTRATIONS_PER_ADDRESS: '1000',
+      ...environment,
+    },
+  })
 }
 
 function present(shop: AgentShop, assertion: string, type = 'api_key') {

@@ -58,6 +58,8 @@ describe('the cache of credentials', () => {
       claim_expires_at: null,
       ended_by: null,
       granted_scopes: null,
+      granted_resource: null,
+      client_auth: null,
       collected_at: null,
     }
     await insertRegistration(database.sql, {

@@ -35,6 +35,7 @@ describe('auth.md v0.1', () => {
         DATA_DIR: folder,
         SMTP_URL: inbox.url,
         AGENT_ISSUERS: issuer.url,
+        AGENT_ASSERTIONS_LATER: 'false',
         PROTECTED_SCOPES: 'products:read,catalog:read',
         REGISTRATIONS_PER_ADDRESS: '100',
       }),

@@ -165,13 +165,13 @@ describe('auth.md 0.7, POST /agent/identity', () => {
 
   it('ID-10: what a provider alone has said, by 0.1, is no yes of the human', async () => {
     const claims = { client_id: 'by-0.1', sub: 'human-0.1' }
-    const { status } = await shop.post('/agent/auth', {
-      type: 'identity_assertion',
-      assertion_type: ID_JAG,
-      assertion: await shop.issuer.idJag(claims),
-      requested_credential_type: 'access_token',
-    })
-    assert.equal(status, 200)
+    await shop.link(claims)
+    // As it is when only 0.1 was on, which asks nobody.
+    await shop.shop.database.sql
+      .updateTable('agent_registration')
+      .set({ protocol: '0.1' })
+      .where('subject', '=', claims.sub)
+      .execute()
     const asked = await shop.present(claims)
     assert.equal(asked.body.error, 'interaction_required')
     assert.equal((await shop.human().view(readAttempt(asked).attemptToken)).isFirst, true)

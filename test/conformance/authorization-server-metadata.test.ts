@@ -91,7 +91,7 @@ describe('RFC 8414, authorization server metadata', () => {
     const path = String(body.revocation_endpoint).slice(ORIGIN.length)
     assert.equal((await shop.post(path, form, type)).status, 200)
     const again = await shop.get('/api/catalog', { authorization: `Bearer ${registered.body.credential}` })
-    assert.equal(again.status, 401)
+    assert.equal(again.headers['agent-credential'], 'rejected; reason=revoked')
   })
 
   it('AS-9: gains the members that MCP clients need as soon as their endpoints exist', () => {
@@ -101,7 +101,7 @@ describe('RFC 8414, authorization server metadata', () => {
     })
     assert.equal(Reflect.get(metadata, 'authorization_endpoint'), `${ORIGIN}/oauth2/authorize`)
     assert.deepEqual(Reflect.get(metadata, 'response_types_supported'), ['code'])
-    assert.deepEqual(Reflect.get(metadata, 'token_endpoint_auth_methods_supported'), ['none'])
+    assert.deepEqual(Reflect.get(metadata, 'token_endpoint_auth_methods_supported'), ['none', 'private_key_jwt'])
   })
 
   it('AS-10: names no address that does not answer to its method', async () => {

@@ -25,6 +25,7 @@ for (const engine of ENGINES) {
         await startTwo(engine, {
           SMTP_URL: inbox.url,
           AGENT_ISSUERS: issuer.url,
+          AGENT_ASSERTIONS_LATER: 'false',
           REGISTRATIONS_PER_ADDRESS: '1000',
           MAILS_PER_MAILBOX: '1000',
         }),

@@ -56,7 +56,7 @@ describe('/oauth2/authorize', () => {
   it('is asked for the first time also where a provider calls its agent by the client’s address', async () => {
     await using issuer = await openIssuer()
     await using other = await openAgentShop({
-      environment: { OAUTH_LOOPBACK_CLIENTS: 'true', AGENT_ISSUERS: issuer.url },
+      environment: { OAUTH_LOOPBACK_CLIENTS: 'true', AGENT_ISSUERS: issuer.url, AGENT_ASSERTIONS_LATER: 'false' },
     })
     const { status } = await other.post('/agent/auth', {
       type: 'identity_assertion',

@@ -359,11 +359,9 @@ describe('OAuth’s endpoints for programs', () => {
     const { status, headers: said, body } = await shop.post('/oauth2/token', 'grant_type=refresh_token', headers)
     assert.deepEqual([status, body.error], [401, 'invalid_client'])
     assert.match(String(said['www-authenticate']), /^Basic /)
-    for (const secret of ['client_secret=secret', 'client_assertion_type=jwt&client_assertion=a.b.c']) {
-      const sent = await shop.post('/oauth2/token', `grant_type=refresh_token&refresh_token=x&${secret}`, FORM)
-      assert.deepEqual([sent.status, sent.body.error], [401, 'invalid_client'], secret)
-      assert.doesNotMatch(String(sent.headers['www-authenticate']), /^Basic/)
-    }
+    const sent = await shop.post('/oauth2/token', 'grant_type=refresh_token&refresh_token=x&client_secret=s', FORM)
+    assert.deepEqual([sent.status, sent.body.error], [401, 'invalid_client'])
+    assert.doesNotMatch(String(sent.headers['www-authenticate']), /^Basic/)
     const empty = await shop.post('/oauth2/token', 'grant_type=refresh_token&refresh_token=x&client_secret=', FORM)
     assert.equal(empty.body.error, 'invalid_grant')
   })

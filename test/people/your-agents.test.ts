@@ -51,7 +51,7 @@ describe('the page of a person’s agents', () => {
   })
 
   it('shows what a provider has vouched for, as its word, and ends it: nobody else can say that it is enough', async () => {
-    await using shop = await openIdentityShop()
+    await using shop = await openIdentityShop({ AGENT_ASSERTIONS_LATER: 'false' })
     const { body } = await shop.post('/agent/auth', {
       type: 'identity_assertion',
       assertion_type: ID_JAG,

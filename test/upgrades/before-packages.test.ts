@@ -36,9 +36,9 @@ describe('a data folder of before the packages', () => {
     assert.match(JSON.stringify((found.body.products as unknown[])[0]), /Trail Running Shoes/)
     assert.equal((await shop.get('/')).status, 200)
     const known = await shop.get('/api/catalog', { authorization: `Bearer ${CREDENTIAL}` })
-    assert.equal(known.status, 200)
+    assert.deepEqual([known.status, known.headers['agent-credential']], [200, undefined])
     const forged = await shop.get('/api/catalog', { authorization: `Bearer ${CREDENTIAL.replace('1EYC', '1EYD')}` })
-    assert.equal(forged.status, 401)
+    assert.equal(forged.headers['agent-credential'], 'rejected; reason=unknown')
   })
 
   it('is read by commands, through a config file that imports ./src/config.ts, with a warning', async () => {

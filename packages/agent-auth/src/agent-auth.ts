@@ -136,6 +136,7 @@ function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, iss
     agentAnonymous: anonymous,
     agentVerifiedEmail: email !== undefined,
     agentIssuers: issuers,
+    agentAssertionsLater: true,
     protectedScopes: scopes,
     unclaimedScopes,
     ...{ unclaimedHours: 72, unclaimedMost: 100_000, credentialDays: 90, accessTokenMinutes: 60, assertionHours: 24 },

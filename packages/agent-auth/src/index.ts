@@ -4,7 +4,7 @@ export { type AgentAuth, type AgentAuthOptions, openAgentAuth } from './agent-au
 export type { RegistrationInfo } from './agents/administration.ts'
 export { type Agents, openAgents } from './agents/agents.ts'
 export type { PersonsAgent } from './agents/agents-of-person.ts'
-export { REVOKED_EVENT } from './assertions/assertion-checks.ts'
+export { ALGORITHMS as SIGNING_ALGORITHMS, REVOKED_EVENT } from './assertions/assertion-checks.ts'
 export type { ClaimAttemptView } from './claims/claim-attempts.ts'
 export type { ClaimEmailView } from './claims/claim-email.ts'
 export {
@@ -29,7 +29,7 @@ export {
 } from './limits/mail-budget.ts'
 export { readMailbox } from './limits/mailbox.ts'
 export type { AuthorizationResult, ConsentRequest } from './oauth/authorization.ts'
-export type { Client } from './oauth/clients.ts'
+export { CLIENT_AUTH_METHODS, type Client } from './oauth/clients.ts'
 export { type FetchedDocument, fetchDocument } from './oauth/fetch-document.ts'
 export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
@@ -54,6 +54,7 @@ export type { AuditEntry, AuditLog } from './storage/audit-log.ts'
 export {
   AGENT_AUTH_MIGRATIONS,
   createAuthorizationCodes,
+  createClientAuthentication,
   createIdentities,
   createRefreshResponses,
   createRegistrations,

@@ -35,6 +35,8 @@ const registration = (members: Partial<Registration> = {}): Registration => ({
   protocol: '0.1',
   person: null,
   granted_scopes: null,
+  granted_resource: null,
+  client_auth: null,
   collected_at: null,
   ...members,
 })

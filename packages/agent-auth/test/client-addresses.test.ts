@@ -207,10 +207,44 @@ describe('a client’s document', () => {
       { ...good, client_secret: 'x' },
       { ...good, token_endpoint_auth_method: 'client_secret_basic' },
       { ...good, token_endpoint_auth_method: 'private_key_jwt' },
+      { ...good, token_endpoint_auth_method: ['client_secret_basic'] },
+      { ...good, jwks: { keys: [] }, jwks_uri: 'https://app.example/keys' },
+      { ...good, jwks: { keys: [{ kty: 'EC', d: 'x' }] } },
+      { ...good, token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'file:///keys' },
       { ...good, grant_types: ['client_credentials'] },
       { ...good, response_types: ['token'] },
     ])
       assert.ok(!readClientDocument(document, id).ok, JSON.stringify(document))
+  })
+
+  it('leaves redirect addresses out that are none, and knows the wildcard port of a person’s machine', () => {
+    const read = (...redirect_uris: string[]) => readClientDocument({ ...good, redirect_uris }, id)
+    const some = read(
+      'javascript:x',
+      'https://app.example/done',
+      'http://localhost:*/cb',
+      'http://[::1]:*',
+      'http://a.example:*/',
+    )
+    assert.deepEqual(some.ok && some.client.redirectUris, [
+      'https://app.example/done',
+      'http://localhost/cb',
+      'http://[::1]',
+    ])
+    assert.ok(!read('http://localhost.evil.example:*/cb').ok)
+  })
+
+  it('CIMD draft §8.2: lists how the client authenticates, one way or several', () => {
+    const read = (more: object) => {
+      const { ok, ...rest } = readClientDocument({ ...good, jwks_uri: 'https://app.example/keys', ...more }, id)
+      return ok && Object(rest).client.authMethods
+    }
+    assert.deepEqual(read({}), ['none'])
+    assert.deepEqual(read({ token_endpoint_auth_method: 'private_key_jwt' }), ['private_key_jwt'])
+    assert.deepEqual(read({ token_endpoint_auth_method: ['none', 'private_key_jwt'] }), ['none', 'private_key_jwt'])
+    assert.deepEqual(read({ token_endpoint_auth_methods_supported: ['tls_client_auth', 'private_key_jwt'] }), [
+      'private_key_jwt',
+    ])
   })
 
   it('may call the client what it likes: shown is plain text, or nothing', () => {

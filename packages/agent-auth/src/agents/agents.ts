@@ -14,6 +14,7 @@ import { createBlocklist } from '../limits/blocklist.ts'
 import { createMailBudget } from '../limits/mail-budget.ts'
 import { createProofReader, type ReadProof } from '../limits/proof-of-work.ts'
 import { createRegistrationLimits } from '../limits/registration-limits.ts'
+import { identifyClient } from '../oauth/client-authentication.ts'
 import { collectClaim, exchangeAssertion, type TokenGrants } from '../oauth/token-grants.ts'
 import { type Consent, registerByConsent } from '../registration/consent-registration.ts'
 import type { RegistrationRequest } from '../registration/new-registration.ts'
@@ -157,9 +158,10 @@ export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Age
     claimAttempts: createClaimAttempts(context),
     ofPerson: createAgentsOfPerson(context),
     grants: {
-      jwtBearer: (form, origin) => exchangeAssertion(context, form, origin),
+      jwtBearer: (form, origin, authenticate = identifyClient) =>
+        exchangeAssertion(context, form, { origin, authenticate }),
       claim: (form) => collectClaim(context, form),
-      refresh: (form, origin) => refreshAccess(context, form, origin),
+      refresh: (form, origin, authenticate = identifyClient) => refreshAccess(context, form, origin, authenticate),
     },
     registerByConsent: (consent) => registerByConsent(context, consent),
     endReused: (id, origin) => endReused(context, id, origin),

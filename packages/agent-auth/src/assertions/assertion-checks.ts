@@ -1,6 +1,8 @@
 import { Failure } from '@vitrine/server-kit'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import type { GrantLimits } from '../credentials/scopes.ts'
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
+import { areOurs } from '../oauth/resource.ts'
 
 // What another service says about an agent or its human, as a signed token: an identity assertion (ID-JAG) or the notice
 // that one no longer holds (logout token). Judged in a row of checks, each a function of its arguments; the first
@@ -57,6 +59,9 @@ export type AssertionRefusal =
   | { reason: 'identifier_missing' }
   | { reason: 'client_missing' }
   | { reason: 'no_verified_human' }
+  | { reason: 'key_bound' }
+  | { reason: 'limits_not_understood'; claim: string }
+  | { reason: 'resource_elsewhere'; resource: string }
   | { reason: 'event_missing' }
   | { reason: 'sign_in_missing' }
   | { reason: 'sign_in_too_old'; auth_time: number; now: number }
@@ -117,8 +122,8 @@ export function checkFreshness({ claims, issuer }: ParsedAssertion, now: number)
   return accept(claims, issuer)
 }
 
-/** Whom the assertion vouches for. */
-export interface Identity {
+/** Whom the assertion vouches for, and what it limits them to. */
+export interface Identity extends GrantLimits {
   issuer: string
   subject: string
   clientId: string
@@ -129,7 +134,8 @@ export interface Identity {
   mailbox?: Mailbox
 }
 
-export function checkIdentity({ claims, issuer }: ParsedAssertion): AssertionResult<Identity> {
+/** `origin`: the address of this service. */
+export function checkIdentity({ claims, issuer }: ParsedAssertion, origin: string): AssertionResult<Identity> {
   const { sub, client_id, jti, exp } = claims
   if (!isName(sub)) return refuse({ reason: 'subject_missing' })
   if (!isName(jti)) return refuse({ reason: 'identifier_missing' })
@@ -138,10 +144,33 @@ export function checkIdentity({ claims, issuer }: ParsedAssertion): AssertionRes
     claims.email_verified === true && typeof claims.email === 'string' ? readMailbox(claims.email) : undefined
   const isHuman = mailbox !== undefined || claims.email_verified === true || claims.phone_number_verified === true
   if (!isHuman) return refuse({ reason: 'no_verified_human' })
+  const limits = checkLimits(claims, origin)
+  if (!limits.ok) return limits
+  const rememberUntil = Number(exp) + SKEW
   return {
     ok: true,
-    value: { issuer, subject: sub, clientId: client_id, jti, rememberUntil: Number(exp) + SKEW, mailbox },
+    value: { issuer, subject: sub, clientId: client_id, jti, rememberUntil, mailbox, ...limits.value },
   }
+}
+
+/**
+ * What the draft lets a provider limit an assertion to. What is not understood is refused, since ignoring it would widen
+ * the assertion: a key (`cnf`), because this server takes no proof of possession, and RFC 9396's details.
+ */
+function checkLimits(claims: Record<string, unknown>, origin: string): AssertionResult<GrantLimits> {
+  const { scope, resource = [], cnf, authorization_details } = claims
+  if (cnf !== undefined) return refuse({ reason: 'key_bound' })
+  if (authorization_details !== undefined)
+    return refuse({ reason: 'limits_not_understood', claim: 'authorization_details' })
+  if (scope !== undefined && typeof scope !== 'string')
+    return refuse({ reason: 'limits_not_understood', claim: 'scope' })
+  const resources = [resource].flat()
+  if (!resources.every((each) => typeof each === 'string'))
+    return refuse({ reason: 'limits_not_understood', claim: 'resource' })
+  const ours = resources.filter((each) => areOurs([each], origin))
+  if (resources.length > 0 && ours.length === 0)
+    return refuse({ reason: 'resource_elsewhere', resource: resources.join(' ').slice(0, 200) })
+  return { ok: true, value: { ...(scope !== undefined && { scope }), resources: ours } }
 }
 
 /** Seconds since the human signed in at the provider. */
@@ -247,6 +276,18 @@ export function assertionFailure(refusal: AssertionRefusal): Failure {
     case 'sign_in_too_old':
     case 'sign_in_in_the_future':
       return loginRequired()
+    case 'key_bound':
+      return new Failure(
+        'invalid_grant',
+        'The assertion is bound to a key (cnf), and proof of possession is not taken here. Ask for one without.',
+      )
+    case 'limits_not_understood':
+      return new Failure(
+        'invalid_grant',
+        `The assertion limits itself by ${refusal.claim}, in a form that is not known here.`,
+      )
+    case 'resource_elsewhere':
+      return new Failure('invalid_target', 'The assertion is for a resource of another service.')
     case 'no_verified_human':
       return new Failure(
         'missing_verified_email',

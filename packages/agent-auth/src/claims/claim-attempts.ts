@@ -13,6 +13,7 @@ import {
 } from '../storage/claim-attempt-store.ts'
 import { findRegistration, knowsAgent, type RegistrationRow } from '../storage/registration-store.ts'
 import { endRegistrations } from '../storage/revocation-store.ts'
+import { scopesOf } from '../tokens/issue-tokens.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
 import { type ClaimAttemptState, CODE_LIFE, claimAttemptState, hashClaimAttemptCode } from './claim-attempt-rules.ts'
 import { sixDigits } from './claim-email.ts'
@@ -41,7 +42,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
         clientId: registration.client_id,
         registeredAt: registration.created_at,
         expiresAt: attempt.expires_at,
-        scopes: access.scopes.claimed,
+        scopes: scopesOf({ access }, { ...registration, claimed_at: registration.created_at }),
         isFirst: !(await knowsAgent(sql, person, registration)),
       }
     },

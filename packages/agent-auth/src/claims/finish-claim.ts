@@ -7,6 +7,7 @@ import { isBlocked } from '../storage/block-store.ts'
 import { extendRefreshTokens } from '../storage/refresh-token-store.ts'
 import { markClaimed, type RegistrationRow } from '../storage/registration-store.ts'
 import { replaceUnclaimed } from '../storage/revocation-store.ts'
+import { scopesOf } from '../tokens/issue-tokens.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
 
 export interface FinishedClaim {
@@ -42,7 +43,7 @@ export async function finishClaim(
   if (!(await markClaimed(tx, id, claimed)))
     throw new Failure('previously_claimed', 'A human has claimed this registration already, or it has ended.')
   await extendRefreshTokens(tx, id, claimed.expires_at)
-  const scopes = access.scopes.claimed.join(' ')
+  const scopes = scopesOf({ access }, { ...registration, ...claimed }).join(' ')
   await replaceUnclaimed(tx, id, { scopes, at: claimed.claimed_at, expiresAt: claimed.expires_at })
   await trail.note(tx, { event: 'claimed', registration_id: id, ...origin })
   return { ...registration, ...claimed }

@@ -31,7 +31,7 @@ import {
 } from '../storage/claim-attempt-store.ts'
 import { NO_PROVIDER, type RegistrationRow, setProvider } from '../storage/registration-store.ts'
 import { mintAssertion } from '../tokens/identity-assertion.ts'
-import { issueRefreshToken } from '../tokens/issue-tokens.ts'
+import { issueRefreshToken, scopesOf } from '../tokens/issue-tokens.ts'
 import {
   CLAIM_ATTEMPTS_PER_REGISTRATION,
   CODE_LIFE,
@@ -219,7 +219,7 @@ export async function completeClaimAttempt(
     ...idMembers(registration),
     status: 'claimed',
     ...identityMembers(minted, refreshToken, { expires_at }),
-    scopes: [...access.scopes.claimed],
+    scopes: [...scopesOf(context, { ...registration, claimed_at: at.toISOString() })],
   }
 }
 
@@ -232,6 +232,8 @@ export async function claimByProvider(
   if (registration.kind !== 'anonymous')
     throw new Failure('claimed_or_in_flight', 'Only an anonymous registration can be claimed with an assertion.')
   const vouched = await verifyIdentity(context, assertion, origin)
+  if (registration.protocol === '0.1' && providerOf(context, vouched).granted_resource !== null)
+    throw new Failure('invalid_target', 'A key cannot be bound to one resource. Register at /agent/identity.')
   const at = context.now()
   if (await findConsentedRegistration(context, vouched))
     return claimAtOnce(context, { registration, vouched, at, origin })
@@ -240,7 +242,7 @@ export async function claimByProvider(
   const opened = newClaimAttempt(context, { registration, mailbox, at })
   await context.sql.transaction().execute(async (tx) => {
     await consumeAssertion(context, tx, { vouched, origin })
-    await setProvider(tx, registration.id, providerOf(vouched))
+    await setProvider(tx, registration.id, providerOf(context, vouched))
     await saveClaimAttempt(context, tx, { registration, opened, mailbox, origin })
   })
   return toClaimAttemptResponse({ ...registration, kind: 'agent-provider' }, opened, at)
@@ -256,11 +258,18 @@ async function claimAtOnce(
   }: { registration: RegistrationRow; vouched: VerifiedIdentity; at: Date; origin: RequestOrigin },
 ): Promise<ClaimAttemptResponse> {
   const expires_at = addMilliseconds(at, context.access.lifetimes.claimed)
+  const provider = providerOf(context, vouched)
+  const limited = { ...registration, ...provider }
   const minted = await mintAssertion(context, { ...registration, expires_at }, at)
   const refreshToken = await context.sql.transaction().execute(async (tx) => {
     await consumeAssertion(context, tx, { vouched, origin })
-    await setProvider(tx, registration.id, providerOf(vouched))
-    const claimed = await finishClaim(context, tx, { registration, email: vouched.mailbox.address, at, origin })
+    await setProvider(tx, registration.id, provider)
+    const claimed = await finishClaim(context, tx, {
+      registration: limited,
+      email: vouched.mailbox.address,
+      at,
+      origin,
+    })
     return issueRefreshToken(context, tx, claimed, at)
   })
   await propagateClaim(context, registration)
@@ -268,6 +277,6 @@ async function claimAtOnce(
     ...idMembers({ id: registration.id, kind: 'agent-provider' }),
     status: 'claimed',
     ...identityMembers(minted, refreshToken, { expires_at }),
-    scopes: [...context.access.scopes.claimed],
+    scopes: [...scopesOf(context, { ...limited, claimed_at: at.toISOString() })],
   }
 }

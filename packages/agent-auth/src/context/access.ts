@@ -53,6 +53,8 @@ export interface AgentAccess {
   kinds: RegistrationKinds
   /** Whether any kind is enabled. */
   enabled: boolean
+  /** Where an ID-JAG is taken: at the endpoint of auth.md 0.1, and at those of later versions and of OAuth. */
+  idJagVersions: { first: boolean; later: boolean }
   /** Issuers of ID-JAGs that are trusted. */
   issuers: readonly string[]
   /** The shop's own address, which is also the name it signs with. */
@@ -110,6 +112,9 @@ export interface AgentAccessSettings {
   agentAnonymous: boolean
   agentVerifiedEmail: boolean
   agentIssuers: readonly string[]
+  /** Whether ID-JAGs are taken at the endpoint of auth.md 0.1; absent: where later versions do not take them. */
+  agentAssertionsFirst?: boolean
+  agentAssertionsLater: boolean
   protectedScopes: readonly string[]
   unclaimedScopes: readonly string[]
   unclaimedHours: number
@@ -141,17 +146,20 @@ export function describeAccess(
   settings: AgentAccessSettings,
   scopes: readonly string[] = Object.keys(SCOPES),
 ): AgentAccess {
-  const { publicUrl, agentIssuers } = settings
+  const { publicUrl, agentIssuers, agentAssertionsLater, agentAssertionsFirst = !agentAssertionsLater } = settings
+  const hasIssuers = agentIssuers.length > 0
+  const idJagVersions = { first: hasIssuers && agentAssertionsFirst, later: hasIssuers && agentAssertionsLater }
   const kinds = {
     anonymous: settings.agentAnonymous,
     verified_email: settings.agentVerifiedEmail,
-    id_jag: agentIssuers.length > 0,
+    id_jag: idJagVersions.first || idJagVersions.later,
     service_auth: settings.agentVerifiedEmail,
   }
   const unclaimed = settings.unclaimedHours * HOUR
   return {
     kinds,
     enabled: Object.values(kinds).includes(true),
+    idJagVersions,
     issuers: agentIssuers,
     origin: publicUrl,
     endpoints: {

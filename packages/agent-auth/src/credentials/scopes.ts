@@ -14,3 +14,20 @@ export function narrowScopes(granted: readonly string[], wanted: string | undefi
     throw new Failure('invalid_scope', `This registration has the scopes ${granted.join(' ')} and no others.`)
   return parseScopes(wanted, granted)
 }
+
+/** What a provider's assertion limits an agent to. */
+export interface GrantLimits {
+  /** Scopes with spaces between; absent: no limit. */
+  scope?: string
+  /** Addresses (RFC 8707); empty: no limit. */
+  resources: readonly string[]
+}
+
+/** Throws `invalid_scope` where nothing is left. An assertion never widens what is granted here. */
+export function limitScopes(granted: readonly string[], { scope }: GrantLimits): readonly string[] {
+  if (scope === undefined) return granted
+  const left = parseScopes(scope, granted)
+  if (left.length === 0)
+    throw new Failure('invalid_scope', `The assertion is for none of the scopes ${granted.join(' ')}.`)
+  return left
+}

@@ -16,8 +16,10 @@ import {
 } from '../assertions/assertion-checks.ts'
 import { methodNotEnabled } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { limitScopes } from '../credentials/scopes.ts'
 import { blocksOf } from '../limits/blocklist.ts'
 import type { Mailbox } from '../limits/mailbox.ts'
+import { toAudience } from '../oauth/resource.ts'
 import { type BlockEntry, isBlocked } from '../storage/block-store.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { findConsented, type RegistrationRow } from '../storage/registration-store.ts'
@@ -103,12 +105,12 @@ export async function verifyIdentity(
   assertion: string,
   origin: RequestOrigin,
 ): Promise<VerifiedIdentity> {
-  if (!context.access.kinds.id_jag) throw methodNotEnabled(context.access, 'issuer_not_enabled')
+  if (!context.access.idJagVersions.later) throw methodNotEnabled(context.access, 'issuer_not_enabled')
   const now = context.now().getTime() / 1000
   const identity = await verifyAssertion(context, assertion, {
     type: ID_JAG_TYPE,
     lifetime: checkLifetime,
-    read: (opened) => checkSignIn(opened, checkIdentity(opened), now),
+    read: (opened) => checkSignIn(opened, checkIdentity(opened, context.access.origin), now),
     origin,
   })
   const { mailbox } = identity
@@ -135,6 +137,14 @@ export async function consumeAssertion(
   if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: vouched.jti }, origin)
 }
 
-export function providerOf({ issuer, subject, clientId }: Identity) {
-  return { issuer, subject, client_id: clientId }
+/** What is written down of an assertion, for the registration that it stands for. */
+export function providerOf({ access }: Pick<AuthContext, 'access'>, identity: Identity) {
+  const { issuer, subject, clientId, scope, resources } = identity
+  return {
+    issuer,
+    subject,
+    client_id: clientId,
+    granted_scopes: scope === undefined ? null : limitScopes(access.scopes.claimed, identity).join(' '),
+    granted_resource: toAudience(resources, access.origin),
+  }
 }

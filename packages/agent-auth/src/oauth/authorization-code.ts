@@ -5,11 +5,11 @@ import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import type { Consent } from '../registration/consent-registration.ts'
 import { type CodeRow, findCode, spendCode } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
+import { authenticateClient, type ClientAuthenticationContext, type PresentedClient } from './client-authentication.ts'
 import { areGranted, toAudience } from './resource.ts'
 
-export interface CodeForm {
+export interface CodeForm extends PresentedClient {
   code?: string
-  client_id?: string
   redirect_uri?: string
   code_verifier?: string
   resources: readonly string[]
@@ -21,11 +21,8 @@ export interface ConsentRegistrations {
   endReused(registrationId: string, origin: RequestOrigin): Promise<void>
 }
 
-export interface CodeExchangeContext {
-  sql: Sql
+export interface CodeExchangeContext extends ClientAuthenticationContext {
   agents: ConsentRegistrations
-  now: () => Date
-  publicUrl: string
 }
 
 /**
@@ -33,11 +30,12 @@ export interface CodeExchangeContext {
  * well, was copied, so what came of it the first time ends (section 4.1.2).
  */
 export async function exchangeCode(
-  { sql, agents, now, publicUrl }: CodeExchangeContext,
+  context: CodeExchangeContext,
   form: CodeForm,
   origin: RequestOrigin,
 ): Promise<TokenResponse> {
-  const row = await findProven(sql, form)
+  const { sql, agents, now, publicUrl } = context
+  const row = await findProven(context, form)
   const at = now().toISOString()
   if (row.used_at !== null) throw await endReused(agents, row, origin)
   if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code is older than a minute.')
@@ -45,6 +43,7 @@ export async function exchangeCode(
   const consent = {
     clientId: row.client_id,
     clientName: row.client_name ?? undefined,
+    clientAuth: row.client_auth,
     email: row.email,
     scopes: row.scopes.split(' '),
     resource: {
@@ -78,19 +77,20 @@ async function endReused(
 }
 
 /** The code, once whoever brings it has shown that it was given to them. Until then nothing is used up, and nothing ends. */
-async function findProven(sql: Sql, form: CodeForm): Promise<CodeRow> {
-  const { code = '', client_id = '', redirect_uri = '', code_verifier = '' } = form
-  const missing = Object.entries({ code, client_id, redirect_uri, code_verifier }).find(([, value]) => value === '')
+async function findProven(context: CodeExchangeContext, form: CodeForm): Promise<CodeRow> {
+  const { sql } = context
+  const { code = '', redirect_uri = '', code_verifier = '' } = form
+  const missing = Object.entries({ code, redirect_uri, code_verifier }).find(([, value]) => value === '')
   if (missing) throw new Failure('invalid_request', `${missing[0]} is missing.`)
   const row = isWellFormed('code', code) ? await findCode(sql, hashSecret(code)) : undefined
   if (!row) throw new Failure('invalid_grant', 'This code is not known here, or long over.')
-  if (row.client_id !== client_id) throw new Failure('invalid_grant', 'The code was given to another client_id.')
   if (row.redirect_uri !== redirect_uri)
     throw new Failure('invalid_grant', 'redirect_uri is not the one that was asked with.')
   if (!isVerifier(code_verifier, row.challenge))
     throw new Failure('invalid_grant', 'code_verifier does not belong to the code_challenge.')
   if (!areGranted(form.resources, row.resource?.split(' ') ?? []))
     throw new Failure('invalid_target', 'The person was asked for another resource.')
+  await authenticateClient(context, form, { clientId: row.client_id, must: row.client_auth !== null })
   return row
 }
 

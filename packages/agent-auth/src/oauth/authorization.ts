@@ -12,7 +12,7 @@ import {
   readRequestingClient,
 } from './authorization-request.ts'
 import { readClientId } from './client-id.ts'
-import type { Client, Clients } from './clients.ts'
+import { type Client, type Clients, mustAuthenticate } from './clients.ts'
 import { isRedirectUri, withAnswer } from './redirect-uri.ts'
 
 export interface ConsentRequest extends AuthorizationRequest {
@@ -94,6 +94,7 @@ export async function approve(
     hash: hashSecret(code),
     client_id: client.id,
     client_name: client.name ?? null,
+    client_auth: mustAuthenticate(client) ? 'private_key_jwt' : null,
     redirect_uri: redirectUri,
     email,
     scopes: scopes.join(' '),

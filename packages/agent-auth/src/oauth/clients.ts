@@ -1,16 +1,22 @@
 import { DAY, isLoopbackAddress, isPublicAddress, MINUTE } from '@vitrine/kit'
 import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
+import type { JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
 import { readAgentName } from '../registration/agent-name.ts'
 import { type ClientIdRules, readClientId } from './client-id.ts'
 import { fetchDocument } from './fetch-document.ts'
-import { faultOfRedirectUri } from './redirect-uri.ts'
+import { faultOfRedirectUri, withoutWildcardPort } from './redirect-uri.ts'
 
 export interface Clients {
   /** Throws `client_rejected` when there is no good document. `who` asks: a person who has signed in. */
   get(clientId: string, who: string): Promise<Client>
+  /**
+   * The keys with which a client signs its assertions. `fresh` fetches them again, at most twice a minute, for a key that
+   * is not among those known. Throws `invalid_client` when there are none.
+   */
+  keys(client: Client, options: { fresh: boolean }): Promise<JSONWebKeySet>
 }
 
 const KEPT = 1000
@@ -19,6 +25,9 @@ const KEPT_AT_LEAST = MINUTE
 
 const KEPT_AT_MOST = DAY
 
+/** A key that is not known may be new; in milliseconds. */
+const REFETCHED_AFTER = 30_000
+
 /** Documents that one person can make the shop fetch. */
 const PER_PERSON: CountLimit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
 
@@ -26,6 +35,8 @@ const PER_PERSON: CountLimit = { name: 'client-documents-of-person', quota: 60, 
 export function createClients({ counters, loopback }: ClientIdRules & { counters: Counters }): Clients {
   const kept = new LRUCache<string, Client>({ max: KEPT })
   const fetching = new Map<string, Promise<Client>>()
+  const keptKeys = new LRUCache<string, { keys: JSONWebKeySet; fetchedAt: number }>({ max: KEPT })
+  const fetchingKeys = new Map<string, Promise<JSONWebKeySet>>()
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
 
   async function fetchClient(id: string): Promise<Client> {
@@ -39,7 +50,28 @@ export function createClients({ counters, loopback }: ClientIdRules & { counters
     return verdict.client
   }
 
+  async function fetchKeys({ id, jwksUri }: Client): Promise<JSONWebKeySet> {
+    const url = URL.parse(jwksUri ?? '')
+    if (url === null) throw new Failure('invalid_client', 'The client’s document names no keys.')
+    const fetched = await fetchDocument(url, { isAllowed })
+    if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys cannot be used: ${fetched.why}.`)
+    if (!isKeySet(fetched.document)) throw new Failure('invalid_client', 'The client’s keys are not a JWK Set.')
+    keptKeys.set(id, { keys: fetched.document, fetchedAt: Date.now() }, { ttl: keepFor(fetched.cacheControl) })
+    return fetched.document
+  }
+
   return {
+    async keys(client, { fresh }) {
+      if (client.jwks) return client.jwks
+      const known = keptKeys.get(client.id)
+      if (known && !(fresh && Date.now() - known.fetchedAt > REFETCHED_AFTER)) return known.keys
+      const underWay = fetchingKeys.get(client.id)
+      if (underWay) return underWay
+      const begun = fetchKeys(client).finally(() => fetchingKeys.delete(client.id))
+      fetchingKeys.set(client.id, begun)
+      return begun
+    },
+
     async get(id, who) {
       const known = kept.get(id)
       if (known) return known
@@ -70,9 +102,25 @@ export interface Client {
   /** Its own word, fit to be shown as plain text. */
   name: string | undefined
   redirectUris: readonly string[]
+  /** How it may show at the token endpoint who it is. */
+  authMethods: readonly ClientAuthMethod[]
+  /** The keys that stand in the document itself. */
+  jwks: JSONWebKeySet | undefined
+  jwksUri: string | undefined
+}
+
+export type ClientAuthMethod = 'none' | 'private_key_jwt'
+
+export const CLIENT_AUTH_METHODS: readonly ClientAuthMethod[] = ['none', 'private_key_jwt']
+
+/** Whether it has to sign an assertion, since its document lists no other way. */
+export function mustAuthenticate({ authMethods }: Pick<Client, 'authMethods'>): boolean {
+  return !authMethods.includes('none')
 }
 
 export type ClientDocumentResult = { ok: true; client: Client } | { ok: false; why: string }
+
+const Methods = Type.Union([Type.String(), Type.Array(Type.String())])
 
 /** RFC 7591, section 2, as far as it matters here; other members are nobody's business. */
 const Metadata = Type.Object({
@@ -81,27 +129,72 @@ const Metadata = Type.Object({
   redirect_uris: Type.Array(Type.String({ maxLength: 2000 }), { minItems: 1, maxItems: 100 }),
   grant_types: Type.Optional(Type.Array(Type.String())),
   response_types: Type.Optional(Type.Array(Type.String())),
-  token_endpoint_auth_method: Type.Optional(Type.String()),
+  token_endpoint_auth_method: Type.Optional(Methods),
+  // Documents for many servers list several, by the name that servers' metadata has.
+  token_endpoint_auth_methods: Type.Optional(Methods),
+  token_endpoint_auth_methods_supported: Type.Optional(Methods),
+  jwks: Type.Optional(Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.Unknown())) })),
+  jwks_uri: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 
-/** The draft, section 4: the document names its own address, holds no secret, and the client can do what is asked of it. */
+/**
+ * The draft, section 4: the document names its own address, holds no secret, and the client can do what is asked of it.
+ * A redirect address that is none is left out; the others are good all the same.
+ */
 export function readClientDocument(document: unknown, id: string): ClientDocumentResult {
   if (!Value.Check(Metadata, document)) {
     const [first] = Value.Errors(Metadata, document)
     return refuse(`is not client metadata: ${first?.instancePath || 'it'} ${first?.message ?? 'is wrong'}`)
   }
-  const { client_id, client_name, redirect_uris, grant_types, response_types, token_endpoint_auth_method } = document
+  const { client_id, client_name, redirect_uris, grant_types, response_types, jwks, jwks_uri } = document
   if (client_id !== id) return refuse('names another client_id than its own address')
   if ('client_secret' in document) return refuse('holds a client_secret, which anybody can read there')
-  if ((token_endpoint_auth_method ?? 'none') !== 'none')
-    return refuse('asks for a token_endpoint_auth_method other than none, which is the only one here')
+  const authMethods = authMethodsOf(document)
+  if (authMethods.length === 0)
+    return refuse(`lists none of the authentication methods that there are here: ${CLIENT_AUTH_METHODS.join(', ')}`)
+  const keysFault = faultOfKeys(authMethods, jwks, jwks_uri)
+  if (keysFault !== undefined) return refuse(keysFault)
   if (grant_types && !grant_types.includes('authorization_code')) return refuse('does not list authorization_code')
   if (response_types && !response_types.includes('code')) return refuse('does not list the response type code')
-  for (const uri of redirect_uris) {
-    const fault = faultOfRedirectUri(uri)
-    if (fault !== undefined) return refuse(`names a redirect_uri that ${fault}`)
+  const addresses = redirect_uris.map(withoutWildcardPort)
+  const redirectUris = addresses.filter((uri) => faultOfRedirectUri(uri) === undefined)
+  const [first = ''] = addresses
+  if (redirectUris.length === 0) return refuse(`names a redirect_uri that ${faultOfRedirectUri(first)}`)
+  const keys = isKeySet(jwks) ? jwks : undefined
+  return {
+    ok: true,
+    client: { id, name: readAgentName(client_name), redirectUris, authMethods, jwks: keys, jwksUri: jwks_uri },
   }
-  return { ok: true, client: { id, name: readAgentName(client_name), redirectUris: redirect_uris } }
+}
+
+/** Those that there are here, of one or several that the document lists. Without any, a client with PKCE alone. */
+function authMethodsOf(document: Static<typeof Metadata>): ClientAuthMethod[] {
+  const { token_endpoint_auth_method, token_endpoint_auth_methods, token_endpoint_auth_methods_supported } = document
+  const listed = [token_endpoint_auth_method, token_endpoint_auth_methods, token_endpoint_auth_methods_supported]
+    .flat()
+    .filter((method) => method !== undefined)
+  return listed.length === 0 ? ['none'] : CLIENT_AUTH_METHODS.filter((method) => listed.includes(method))
+}
+
+/** RFC 7591, section 2: `jwks` and `jwks_uri` exclude each other, and one of them goes with `private_key_jwt`. */
+function faultOfKeys(methods: readonly ClientAuthMethod[], jwks: unknown, jwksUri: string | undefined) {
+  if (jwks !== undefined && jwksUri !== undefined) return 'has both jwks and jwks_uri'
+  if (jwks !== undefined && hasPrivateMember(jwks)) return 'holds a private key, which anybody can read there'
+  if (jwksUri !== undefined && !/^https?:$/.test(URL.parse(jwksUri)?.protocol ?? ''))
+    return 'names a jwks_uri that is no address'
+  const hasKeys = jwks !== undefined || jwksUri !== undefined
+  return methods.includes('private_key_jwt') && !methods.includes('none') && !hasKeys
+    ? 'asks for private_key_jwt and names no keys'
+    : undefined
+}
+
+function isKeySet(value: unknown): value is JSONWebKeySet {
+  const { keys } = Object(value)
+  return Array.isArray(keys) && keys.every((key) => typeof Object(key).kty === 'string') && !hasPrivateMember(value)
+}
+
+function hasPrivateMember(value: unknown): boolean {
+  return [Object(value).keys].flat().some((key) => ['d', 'p', 'q', 'k'].some((name) => name in Object(key)))
 }
 
 function refuse(why: string): ClientDocumentResult {

@@ -2,6 +2,7 @@ import { Failure } from '@vitrine/server-kit'
 import type { Static } from 'typebox'
 import type { RequestOrigin } from '../context/context.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
+import { identifyClient } from './client-authentication.ts'
 import type { OAuth } from './oauth.ts'
 import { areOurs } from './resource.ts'
 import type { TokenGrants } from './token-grants.ts'
@@ -21,6 +22,7 @@ export interface GrantTableOptions {
 }
 
 export function createGrantTable({ oauth, agents: { grants } }: GrantTableOptions): GrantTable {
+  const authenticate = oauth?.authenticateClient ?? identifyClient
   const table = new Map<string, Grant>([
     [
       'refresh_token',
@@ -28,14 +30,16 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
         grants.refresh(
           { ...form, refresh_token: required('refresh_token', form.refresh_token), resources: resourcesOf(form) },
           origin,
+          authenticate,
         ),
     ],
     [
       'urn:ietf:params:oauth:grant-type:jwt-bearer',
       (form, origin) =>
         grants.jwtBearer(
-          { assertion: required('assertion', form.assertion), scope: form.scope, resources: resourcesOf(form) },
+          { ...form, assertion: required('assertion', form.assertion), resources: resourcesOf(form) },
           origin,
+          authenticate,
         ),
     ],
     [

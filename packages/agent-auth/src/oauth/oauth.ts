@@ -16,6 +16,7 @@ import {
   startAuthorization,
 } from './authorization.ts'
 import { type CodeForm, type ConsentRegistrations, exchangeCode } from './authorization-code.ts'
+import { type AuthenticateClient, authenticateClient } from './client-authentication.ts'
 import { createClients } from './clients.ts'
 
 export const OAUTH_PATHS = {
@@ -37,6 +38,8 @@ export interface OAuth {
   deny(question: ConsentRequest, origin: RequestOrigin): string
   /** RFC 6749, section 4.1.3. */
   exchange(form: CodeForm, origin: RequestOrigin): Promise<TokenResponse>
+  /** Throws `invalid_client` unless whoever asks has shown that it is this client. */
+  authenticateClient: AuthenticateClient
   purge(): Promise<void>
   close(): Promise<void>
 }
@@ -84,7 +87,8 @@ export function openOAuth({
     startAuthorization: (params, person, origin) => startAuthorization(context, params, { person, origin }),
     approve: (question, person) => approve(context, question, person),
     deny: (question, origin) => deny(context, question, origin),
-    exchange: (form, origin) => exchangeCode({ sql, agents, now, publicUrl: given.publicUrl }, form, origin),
+    exchange: (form, origin) => exchangeCode(context, form, origin),
+    authenticateClient: (presented, expected) => authenticateClient(context, presented, expected),
 
     purge,
     async close() {

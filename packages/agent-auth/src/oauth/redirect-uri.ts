@@ -35,6 +35,15 @@ export function faultOfRedirectUri(uri: string): string | undefined {
   return NEVER.has(protocol) ? 'has a scheme that is no application’s' : undefined
 }
 
+/**
+ * Some documents write the free port of a program on the person's machine as `http://127.0.0.1:*`. The port is free there
+ * anyway (RFC 8252, section 7.3), so it is left out. Anywhere else a wildcard is no address.
+ */
+export function withoutWildcardPort(uri: string): string {
+  const [, host = '', rest = ''] = /^http:\/\/(\[[^\]]*\]|[^/?:@[\]]*):\*([/?].*)?$/.exec(uri) ?? []
+  return isLoopbackHost(host) ? `http://${host}${rest}` : uri
+}
+
 /** Whether it is one of these. On the machine of the person the port is free (RFC 8252, section 7.3). */
 export function isRedirectUri(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true

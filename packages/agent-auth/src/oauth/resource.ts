@@ -1,3 +1,5 @@
+import { Failure } from '@vitrine/server-kit'
+
 // RFC 8707: for which resource a token is meant. Here that is the shop, or something below it such as `/mcp`. A token for
 // the origin, or for no resource in particular, is good at every address; one for an address is good there and below.
 
@@ -40,4 +42,21 @@ function pathOf(address: string, origin: string): string | undefined {
 
 function withoutSlash(text: string): string {
   return text.replace(/\/$/, '')
+}
+
+/**
+ * What a token is bound to, of what is asked for and of each grant that it comes from; a grant without addresses is for
+ * the whole service. Throws `invalid_target` where more is asked for than one of them has.
+ */
+export function narrowResources(
+  asked: readonly string[],
+  grants: readonly (readonly string[])[],
+  origin: string,
+): string | null {
+  const left = grants.reduce((wanted, grant) => {
+    const bound = toAudience(grant, origin)?.split(' ') ?? []
+    if (!areGranted(wanted, bound)) throw new Failure('invalid_target', 'It was granted for another resource.')
+    return wanted.length === 0 ? bound : wanted
+  }, asked)
+  return toAudience(left, origin)
 }

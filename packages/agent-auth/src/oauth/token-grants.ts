@@ -1,7 +1,7 @@
 import { Failure } from '@vitrine/server-kit'
 import { isUndecided, pollsTooOften, SLOW_DOWN_SECONDS } from '../claims/claim-attempt-rules.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
-import { narrowScopes } from '../credentials/scopes.ts'
+import { type GrantLimits, limitScopes, narrowScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { consumeAssertion, findConsentedRegistration, verifyIdentity } from '../identity/verify-identity.ts'
 import { findAttempts, findOpenAttempt, markCollected, notePoll } from '../storage/claim-attempt-store.ts'
@@ -10,49 +10,63 @@ import { findRegistrationByClaim, type RegistrationRow } from '../storage/regist
 import { findByAssertion, issuerOf, mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from '../tokens/issue-tokens.ts'
 import type { RefreshForm } from '../tokens/refresh-token.ts'
-import { toAudience } from './resource.ts'
+
+import type { AuthenticateClient, PresentedClient } from './client-authentication.ts'
+import { narrowResources } from './resource.ts'
 
 // Ways to an access token at `/oauth2/token`, in OAuth's words for what goes wrong.
 
-interface AssertionForm {
+export interface AssertionForm extends PresentedClient {
   assertion: string
   scope?: string
   /** What the token is bound to (RFC 8707); the whole service if absent or empty. */
   resources?: readonly string[]
 }
 
-type ClaimForm = Omit<AssertionForm, 'assertion'> & { claim_token: string }
+type ClaimForm = Pick<AssertionForm, 'scope' | 'resources'> & { claim_token: string }
+
+interface Presentation {
+  origin: RequestOrigin
+  authenticate: AuthenticateClient
+}
 
 /** RFC 7523, section 2.1: an assertion of our own, or one of a provider for an agent that its human has confirmed. */
 export async function exchangeAssertion(
   context: AuthContext,
-  { assertion, scope, resources }: AssertionForm,
-  origin: RequestOrigin,
+  form: AssertionForm,
+  presentation: Presentation,
 ): Promise<TokenResponse> {
-  const issuer = issuerOf(assertion)
+  const issuer = issuerOf(form.assertion)
   if (issuer === undefined) throw new Failure('invalid_grant', 'The assertion is not a signed JWT.')
   return issuer === context.access.origin
-    ? exchangeOwnAssertion(context, { assertion, scope, resources })
-    : exchangeIdJag(context, { assertion, scope, resources, origin })
+    ? exchangeOwnAssertion(context, form)
+    : exchangeIdJag(context, form, presentation)
 }
 
 async function exchangeOwnAssertion(
   context: AuthContext,
   { assertion, scope, resources }: AssertionForm,
 ): Promise<TokenResponse> {
-  const registration = await findByAssertion(context, assertion)
-  if (!registration)
+  const found = await findByAssertion(context, assertion)
+  if (!found)
     throw new Failure('invalid_grant', 'The assertion has expired, or its registration has ended. Register again.')
+  const { registration, limits } = found
   if (registration.claimed_at === null && registration.kind !== 'anonymous')
     throw new Failure('invalid_grant', 'The human has not confirmed this registration yet.')
-  return issueForGrant(context, registration, { scope, resources })
+  return issueForGrant(context, registration, { scope, resources, limits })
 }
 
+/**
+ * draft-ietf-oauth-identity-assertion-authz-grant: the assertion is for one client, which has to be the one that asks;
+ * what it says of scopes and resources only narrows what the human has confirmed here.
+ */
 async function exchangeIdJag(
   context: AuthContext,
-  { assertion, scope, resources, origin }: AssertionForm & { origin: RequestOrigin },
+  { assertion, scope, resources, ...presented }: AssertionForm,
+  { origin, authenticate }: Presentation,
 ): Promise<TokenResponse> {
   const vouched = await verifyIdentity(context, assertion, origin).catch(sayInvalidGrant)
+  await authenticate(presented, { clientId: vouched.clientId })
   const registration = await findConsentedRegistration(context, vouched)
   if (!registration)
     throw new Failure(
@@ -62,6 +76,7 @@ async function exchangeIdJag(
   return issueForGrant(context, registration, {
     scope,
     resources,
+    limits: vouched,
     before: (tx) => consumeAssertion(context, tx, { vouched, origin }).catch(sayInvalidGrant),
   })
 }
@@ -78,12 +93,17 @@ async function issueForGrant(
   registration: RegistrationRow,
   {
     scope,
-    resources,
+    resources = [],
+    limits,
     before,
-  }: Omit<AssertionForm, 'assertion'> & { before?: (tx: AuthContext['sql']) => Promise<void> },
+  }: Pick<AssertionForm, 'scope' | 'resources'> & {
+    limits: GrantLimits
+    before?: (tx: AuthContext['sql']) => Promise<void>
+  },
 ): Promise<TokenResponse> {
-  const resource = toAudience(resources, context.access.origin)
-  const scopes = narrowScopes(scopesOf(context, registration), scope)
+  const grants = [limits.resources, registration.granted_resource?.split(' ') ?? []]
+  const resource = narrowResources(resources, grants, context.access.origin)
+  const scopes = narrowScopes(limitScopes(scopesOf(context, registration), limits), scope)
   await context.registrationLimits.token(registration.id)
   return context.groupCommit(async (tx) => {
     await before?.(tx)
@@ -94,7 +114,7 @@ async function issueForGrant(
 /** What the human's yes gives, handed over once to whoever holds the claim token; until then, how to wait. */
 export async function collectClaim(
   context: AuthContext,
-  { claim_token, scope, resources }: ClaimForm,
+  { claim_token, scope, resources = [] }: ClaimForm,
 ): Promise<ClaimTokenResponse> {
   const { sql, now } = context
   const at = now()
@@ -107,7 +127,8 @@ export async function collectClaim(
     throw new Failure('expired_token', 'The time to claim this registration is over. Register again.')
   if (registration.claimed_at === null) throw await pendingFailure(context, registration, at)
   const scopes = narrowScopes(scopesOf(context, registration), scope)
-  const resource = toAudience(resources, context.access.origin)
+  const granted = registration.granted_resource?.split(' ') ?? []
+  const resource = narrowResources(resources, [granted], context.access.origin)
   const minted = await mintAssertion(context, registration, at)
   return sql.transaction().execute(async (tx) => {
     if (!(await markCollected(tx, registration.id, at.toISOString())))
@@ -157,8 +178,8 @@ export interface ClaimTokenResponse extends TokenResponse {
  */
 export interface TokenGrants {
   /** RFC 7523: an identity assertion of ours, or an ID-JAG of a provider. */
-  jwtBearer(form: AssertionForm, origin: RequestOrigin): Promise<TokenResponse>
+  jwtBearer(form: AssertionForm, origin: RequestOrigin, authenticate?: AuthenticateClient): Promise<TokenResponse>
   /** `authorization_pending`, `slow_down`, `expired_token`, `access_denied`; then, once, what the claim gives. */
   claim(form: ClaimForm): Promise<ClaimTokenResponse>
-  refresh(form: RefreshForm, origin: RequestOrigin): Promise<TokenResponse>
+  refresh(form: RefreshForm, origin: RequestOrigin, authenticate?: AuthenticateClient): Promise<TokenResponse>
 }

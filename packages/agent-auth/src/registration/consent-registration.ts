@@ -3,14 +3,14 @@ import { Failure, type Sql } from '@vitrine/server-kit'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
 import { readMailbox } from '../limits/mailbox.ts'
-import { insertRegistration } from '../storage/registration-store.ts'
+import { insertRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 import { issueAccessToken, issueRefreshToken, type TokenResponse } from '../tokens/issue-tokens.ts'
 import { auditRegistration, newRegistrationRow } from './new-registration.ts'
 
 /** A human has said yes to an OAuth client, so the registration is claimed from the beginning. */
 export async function registerByConsent(
   context: AuthContext,
-  { clientId, clientName, email, scopes, resource, origin, spend }: Consent,
+  { clientId, clientName, clientAuth, email, scopes, resource, origin, spend }: Consent,
 ): Promise<TokenResponse & { registration_id: string; refresh_token: string }> {
   const { access, now, random, sql } = context
   const mailbox = readMailbox(email)
@@ -30,6 +30,7 @@ export async function registerByConsent(
     email: mailbox.key,
     person: mailbox.person,
     granted_scopes: scopes.join(' '),
+    client_auth: clientAuth ?? null,
     claimed_at: at.toISOString(),
   }
   return sql.transaction().execute(async (tx) => {
@@ -47,6 +48,8 @@ export interface Consent {
   clientId: string
   /** As the client's own document says; shown as plain text. */
   clientName: string | undefined
+  /** How it has to show who it is, also when it refreshes; absent: by its `client_id`. */
+  clientAuth?: RegistrationRow['client_auth']
   email: string
   scopes: readonly string[]
   /** What the person said yes to, and what this token is asked for of it; as `toAudience` gives them; the whole service if absent. */

@@ -94,6 +94,8 @@ export function newRegistrationRow(
     protocol,
     person: null,
     granted_scopes: null,
+    granted_resource: null,
+    client_auth: null,
     collected_at: null,
   }
 }

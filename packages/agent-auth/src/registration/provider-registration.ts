@@ -2,6 +2,7 @@ import { addMilliseconds } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import { newClaimAttempt, saveClaimAttempt } from '../claims/page-claim.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { limitScopes } from '../credentials/scopes.ts'
 import {
   consumeAssertion,
   findConsentedRegistration,
@@ -10,6 +11,7 @@ import {
   verifyIdentity,
 } from '../identity/verify-identity.ts'
 import { type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
+import { toAudience } from '../oauth/resource.ts'
 import {
   claimMembers,
   type IdentityBody,
@@ -62,13 +64,16 @@ async function issueToKnownAgent(
 ): Promise<IdentityResponse> {
   const at = context.now()
   await context.registrationLimits.token(known.id)
-  const minted = await mintAssertion(context, known, at)
+  const scopes = limitScopes(scopesOf(context, known), vouched)
+  const minted = await mintAssertion(context, known, at, vouched)
+  // A refresh token leads to all that the human has confirmed, so an assertion for less comes without one.
+  const isLimited = vouched.scope !== undefined || toAudience(vouched.resources, context.access.origin) !== null
   return respondOnce({ sql: context.sql, now: at, random: context.random }, once, async (tx) => {
     await consumeAssertion(context, tx, { vouched, origin })
     return {
       ...idMembers(known),
-      ...identityMembers(minted, await issueRefreshToken(context, tx, known, at), known),
-      scopes: [...scopesOf(context, known)],
+      ...identityMembers(minted, isLimited ? undefined : await issueRefreshToken(context, tx, known, at), known),
+      scopes: [...scopes],
     }
   })
 }
@@ -89,7 +94,7 @@ async function askForConfirmation(
   const { mailbox } = vouched
   const registration = {
     ...newRegistrationRow('agent-provider', { body, origin, at, expiresAt, claim, random, protocol: 'identity' }),
-    ...providerOf(vouched),
+    ...providerOf(context, vouched),
     email: mailbox.key,
   }
   const opened = newClaimAttempt(context, { registration, mailbox, at })

@@ -1,10 +1,24 @@
 import { addMilliseconds } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
-import { checkIdentity, checkLifetime, ID_JAG_TYPE } from '../assertions/assertion-checks.ts'
+import {
+  checkIdentity,
+  checkLifetime,
+  checkSignIn,
+  ID_JAG_TYPE,
+  type Identity,
+} from '../assertions/assertion-checks.ts'
 import { newClaim, sendClaimEmail } from '../claims/claim-email.ts'
 import { AGENT_PATHS, ID_JAG, methodNotEnabled } from '../context/access.ts'
 import type { AuthContext } from '../context/context.ts'
-import { rejectAssertion, rejectBlockedIdentity, replayKey, verifyAssertion } from '../identity/verify-identity.ts'
+import { limitScopes } from '../credentials/scopes.ts'
+import {
+  findConsentedRegistration,
+  providerOf,
+  rejectAssertion,
+  rejectBlockedIdentity,
+  replayKey,
+  verifyAssertion,
+} from '../identity/verify-identity.ts'
 import { blocksOf, rejectBlocked } from '../limits/blocklist.ts'
 import { findPreviousResponse, readIdempotentRequest, respondOnce } from '../limits/idempotency.ts'
 import { readMailbox } from '../limits/mailbox.ts'
@@ -28,17 +42,26 @@ export async function registerByAssertion(
   { body, origin, once, assertion }: NewRegistration & { assertion: string },
 ): Promise<RegistrationResponse> {
   const { access, now, random } = context
-  if (!access.kinds.id_jag) throw methodNotEnabled(context.access, 'issuer_not_enabled')
+  const { first, later } = access.idJagVersions
+  if (!first) throw methodNotEnabled(context.access, 'issuer_not_enabled')
   const type = requireType(body, access.credential.types.id_jag)
   await checkRegistrationLimits(context, { body, origin })
   const at = now()
   const identity = await verifyAssertion(context, assertion, {
     type: ID_JAG_TYPE,
     lifetime: checkLifetime,
-    read: checkIdentity,
+    read: (opened) => {
+      const checked = checkIdentity(opened, access.origin)
+      return later ? checkSignIn(opened, checked, at.getTime() / 1000) : checked
+    },
     origin,
   })
   await rejectBlockedIdentity(context, identity, origin)
+  if (later) await requireConsent(context, identity)
+  const provider = providerOf(context, identity)
+  if (provider.granted_resource !== null)
+    throw new Failure('invalid_target', `An assertion for one resource is taken at ${access.endpoints.identity}.`)
+  const scopes = limitScopes(access.scopes.claimed, identity)
   const expiresAt = addMilliseconds(
     at,
     type === 'access_token' ? access.lifetimes.accessToken : access.lifetimes.claimed,
@@ -51,9 +74,7 @@ export async function registerByAssertion(
     if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: identity.jti }, origin)
     const row = {
       ...newRegistrationRow('agent-provider', { body, origin, at, expiresAt, random }),
-      issuer: identity.issuer,
-      subject: identity.subject,
-      client_id: identity.clientId,
+      ...provider,
       email: identity.mailbox?.key ?? null,
       person: identity.mailbox?.person ?? null,
       claimed_at: at.toISOString(),
@@ -61,7 +82,7 @@ export async function registerByAssertion(
     await insertRegistration(tx, row)
     const credential = await issueCredential(context, tx, row.id, {
       type,
-      scopes: access.scopes.claimed,
+      scopes,
       at,
       expiresAt,
     })
@@ -72,9 +93,22 @@ export async function registerByAssertion(
       credential_type: type,
       credential,
       credential_expires: expiresAt,
-      scopes: [...access.scopes.claimed],
+      scopes: [...scopes],
     }
   })
+}
+
+/**
+ * Where later versions are on as well, 0.1 gives no more than they do: an agent that its human has not confirmed yet is
+ * sent to where they are asked.
+ */
+async function requireConsent(context: AuthContext, identity: Identity): Promise<void> {
+  const { mailbox } = identity
+  if (mailbox && (await findConsentedRegistration(context, { ...identity, mailbox }))) return
+  throw new Failure(
+    'interaction_required',
+    `The human has to confirm this agent once. Present an assertion at ${context.access.endpoints.identity}.`,
+  )
 }
 
 /** `/agent/auth`: on each way in who asks is judged, and what that gives is written in one transaction. */

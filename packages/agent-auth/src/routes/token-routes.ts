@@ -57,7 +57,8 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
         schema: {
           operationId: 'grantToken',
           summary: 'Get an access token',
-          description: 'RFC 6749, section 3.2. Clients here have no secrets: they show who they are by PKCE.',
+          description:
+            'RFC 6749, section 3.2. Clients here have no secrets: they show who they are by PKCE, and by `private_key_jwt` if their document says so.',
           tags: ['agents'],
           consumes: FORM,
           body: TokenForm,
@@ -140,14 +141,11 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
   }
 }
 
-/** Ways to authenticate that clients have where they have a secret or a key (RFC 6749, section 2.3.1; RFC 7521, section 4.2). */
-const CLIENT_SECRETS = ['client_secret', 'client_assertion']
-
 /** Whoever sends a secret believes to have one; going on without a word would hide the mistake. */
 function refuseSecrets({ headers }: FastifyRequest, form: object): void {
   const detail = 'Clients have no secrets here; send client_id.'
   if (/^basic /i.test(headers.authorization ?? '')) throw unknownClient(detail)
-  if (CLIENT_SECRETS.some((name) => Object.hasOwn(form, name))) throw new Failure('invalid_client', detail)
+  if (Object.hasOwn(form, 'client_secret')) throw new Failure('invalid_client', detail)
 }
 
 /** RFC 6749, section 5.2: with the scheme that the client used. */

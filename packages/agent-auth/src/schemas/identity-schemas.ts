@@ -65,10 +65,12 @@ const Id = { registration_id: Type.String(), id: Type.String(), registration_typ
 const Identity = Type.Object({
   assertion: Type.String(),
   expires_at: Instant('Until when the assertion can be exchanged.'),
-  refresh_token: Type.Object({
-    value: Type.String({ description: 'Good once, for a fresh assertion: `type: refresh`.' }),
-    expires_at: Instant('The end of the registration.'),
-  }),
+  refresh_token: Type.Optional(
+    Type.Object({
+      value: Type.String({ description: 'Good once, for a fresh assertion: `type: refresh`.' }),
+      expires_at: Instant('The end of the registration.'),
+    }),
+  ),
 })
 
 /** The assertion in both shapes. */
@@ -142,13 +144,17 @@ export function idMembers({ id, kind }: Pick<RegistrationRow, 'id' | 'kind'>) {
 
 export function identityMembers(
   { assertion, expiresAt }: Minted,
-  refreshToken: string,
+  refreshToken: string | undefined,
   { expires_at }: Pick<RegistrationRow, 'expires_at'>,
 ) {
   return {
     identity_assertion: assertion,
     assertion_expires: expiresAt,
-    identity: { assertion, expires_at: expiresAt, refresh_token: { value: refreshToken, expires_at } },
+    identity: {
+      assertion,
+      expires_at: expiresAt,
+      ...(refreshToken !== undefined && { refresh_token: { value: refreshToken, expires_at } }),
+    },
   }
 }
 

@@ -221,6 +221,13 @@ export async function createTokenResources(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable(table).addColumn('resource', 'text').execute()
 }
 
+/** How a client has to show who it is, and what a provider has limited an agent to. */
+export async function createClientAuthentication(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('oauth_code').addColumn('client_auth', 'text').execute()
+  for (const column of ['client_auth', 'granted_resource'])
+    await db.schema.alterTable('agent_registration').addColumn(column, 'text').execute()
+}
+
 /** Every step from an empty database to the tables of today, in order, for `migrate` of `@vitrine/server-kit`. */
 export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-registrations': { up: createRegistrations },
@@ -228,4 +235,5 @@ export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-authorization-codes': { up: createAuthorizationCodes },
   '004-refresh-responses': { up: createRefreshResponses },
   '005-token-resources': { up: createTokenResources },
+  '006-client-authentication': { up: createClientAuthentication },
 }

@@ -100,13 +100,19 @@ export async function findConsented(
     .executeTakeFirst()
 }
 
-export const NO_PROVIDER = { issuer: null, subject: null, client_id: null }
+export const NO_PROVIDER = {
+  issuer: null,
+  subject: null,
+  client_id: null,
+  granted_scopes: null,
+  granted_resource: null,
+}
 
 /** Who vouches for it, or nobody any more. */
 export async function setProvider(
   db: Sql,
   id: string,
-  provider: Pick<RegistrationRow, 'issuer' | 'subject' | 'client_id'>,
+  provider: Pick<RegistrationRow, 'issuer' | 'subject' | 'client_id' | 'granted_scopes' | 'granted_resource'>,
 ): Promise<void> {
   await db.updateTable('agent_registration').set(provider).where('id', '=', id).execute()
 }

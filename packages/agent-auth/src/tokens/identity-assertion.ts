@@ -3,6 +3,7 @@ import { addMilliseconds } from '@vitrine/kit'
 import { decodeJwt } from 'jose'
 import { ID_JAG_TYPE } from '../assertions/assertion-checks.ts'
 import type { AuthContext } from '../context/context.ts'
+import type { GrantLimits } from '../credentials/scopes.ts'
 import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 
 // What the shop itself says about an agent, signed. It is worth nothing but an exchange for an access token, and only
@@ -18,6 +19,7 @@ export async function mintAssertion(
   { access, signing }: Pick<AuthContext, 'access' | 'signing'>,
   { id, expires_at }: Pick<RegistrationRow, 'id' | 'expires_at'>,
   at: Date,
+  limits: GrantLimits = { resources: [] },
 ): Promise<Minted> {
   const end = addMilliseconds(at, access.lifetimes.assertion)
   const expiresAt = end < expires_at ? end : expires_at
@@ -28,6 +30,8 @@ export async function mintAssertion(
     jti: randomUUID(),
     iat: toSeconds(at.toISOString()),
     exp: toSeconds(expiresAt),
+    ...(limits.scope !== undefined && { scope: limits.scope }),
+    ...(limits.resources.length > 0 && { resource: [...limits.resources] }),
   }
   return { assertion: await signing.sign(claims, { type: ID_JAG_TYPE, expiresAt: new Date(expiresAt) }), expiresAt }
 }
@@ -41,18 +45,26 @@ export function issuerOf(token: string): unknown {
   }
 }
 
-/** The living registration that one of our own assertions names. */
+/** The living registration that one of our own assertions names, and what the assertion is limited to. */
 export async function findByAssertion(
   { access, signing, sql, now }: AuthContext,
   token: string,
-): Promise<RegistrationRow | undefined> {
+): Promise<{ registration: RegistrationRow; limits: GrantLimits } | undefined> {
   const claims = await signing.verify(token, ID_JAG_TYPE)
   const at = now()
   if (claims?.iss !== access.origin || claims.aud !== access.origin || typeof claims.sub !== 'string') return undefined
   if (typeof claims.exp !== 'number' || claims.exp * 1000 <= at.getTime()) return undefined
   const registration = await findRegistration(sql, claims.sub)
   const isLiving = registration?.ended_at === null && registration.expires_at > at.toISOString()
-  return isLiving ? registration : undefined
+  return isLiving ? { registration, limits: limitsIn(claims) } : undefined
+}
+
+/** Written by `mintAssertion`, and so of the right types. */
+function limitsIn({ scope, resource }: Record<string, unknown>): GrantLimits {
+  return {
+    ...(scope !== undefined && { scope: String(scope) }),
+    resources: resource === undefined ? [] : [resource].flat().map(String),
+  }
 }
 
 function toSeconds(instant: string): number {

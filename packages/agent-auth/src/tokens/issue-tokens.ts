@@ -12,8 +12,9 @@ export function scopesOf(
   { access }: Pick<AuthContext, 'access'>,
   { granted_scopes, claimed_at }: Pick<RegistrationRow, 'granted_scopes' | 'claimed_at'>,
 ): readonly string[] {
-  if (granted_scopes !== null) return parseScopes(granted_scopes, access.scopes.supported)
-  return claimed_at === null ? access.scopes.unclaimed : access.scopes.claimed
+  // What a provider or a human grants counts once a human stands behind it.
+  if (claimed_at === null) return access.scopes.unclaimed
+  return granted_scopes === null ? access.scopes.claimed : parseScopes(granted_scopes, access.scopes.supported)
 }
 
 /** A short-lived credential like any other: recognised from memory, ended with its registration. */

@@ -4,7 +4,8 @@ import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { narrowScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { findPreviousResponse, type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
-import { areGranted, toAudience } from '../oauth/resource.ts'
+import type { AuthenticateClient, PresentedClient } from '../oauth/client-authentication.ts'
+import { narrowResources } from '../oauth/resource.ts'
 import { type Seal, seal, unseal } from '../signing/sealing.ts'
 import {
   findRefreshToken,
@@ -30,7 +31,7 @@ const PURPOSE = 'vitrine: answer to a refresh token'
  */
 export async function useRefreshToken<P, T extends object>(
   context: AuthContext,
-  { token, origin, once, client = '' }: RefreshRequest,
+  { token, origin, once, client = '', check }: RefreshRequest,
   { prepare, give, successorOf }: RefreshSteps<P, T>,
 ): Promise<T> {
   const { sql, now, registrationLimits, random } = context
@@ -44,10 +45,17 @@ export async function useRefreshToken<P, T extends object>(
     // Used by this very request, perhaps, which came twice: the use and its answer are there together or not at all.
     const answered = await findPreviousResponse<T>({ sql, now: at }, once)
     if (answered) return answered
-    const lost = await findLostAnswer(sql, { token, client, used: known, at, successorOf })
+    const isSame =
+      check === undefined ||
+      (await check(registration).then(
+        () => true,
+        () => false,
+      ))
+    const lost = isSame && (await findLostAnswer(sql, { token, client, used: known, at, successorOf }))
     if (lost) return lost
     throw await endFamily(context, registration, origin)
   }
+  await check?.(registration)
   const prepared = await prepare(registration, at, known)
   await registrationLimits.token(registration.id)
   const given = respondOnce({ sql, now: at, random }, once, async (tx) => {
@@ -107,6 +115,8 @@ export interface RefreshRequest {
   once?: IdempotentRequest
   /** Who presents it, and where: only the same gets an answer again. */
   client?: string
+  /** Throws where the registration is of another client than the one that asks. */
+  check?(registration: RegistrationRow): Promise<void>
 }
 
 interface RefreshSteps<P, T> {
@@ -117,9 +127,8 @@ interface RefreshSteps<P, T> {
   successorOf(answer: T): string | undefined
 }
 
-export interface RefreshForm {
+export interface RefreshForm extends PresentedClient {
   refresh_token: string
-  client_id?: string
   scope?: string
   /** For the access token alone: the next refresh token leads to what this one does (RFC 8707, section 2.2). */
   resources?: readonly string[]
@@ -128,19 +137,25 @@ export interface RefreshForm {
 /** RFC 6749, section 6; RFC 9700, section 4.14.2. */
 export async function refreshAccess(
   context: AuthContext,
-  { refresh_token, client_id, scope, resources = [] }: RefreshForm,
+  { refresh_token, scope, resources = [], ...presented }: RefreshForm,
   origin: RequestOrigin,
+  authenticate: AuthenticateClient,
 ): Promise<TokenResponse> {
   return useRefreshToken(
     context,
-    { token: refresh_token, origin, client: `/oauth2/token ${client_id ?? ''}` },
+    {
+      token: refresh_token,
+      origin,
+      client: `/oauth2/token ${presented.client_id ?? ''}`,
+      async check({ protocol, client_id, client_auth }) {
+        if (protocol === 'oauth' && client_id !== null)
+          await authenticate(presented, { clientId: client_id, must: client_auth !== null })
+      },
+    },
     {
       async prepare(registration, _at, { resource }) {
-        if (registration.protocol === 'oauth' && registration.client_id !== client_id)
-          throw new Failure('invalid_grant', 'client_id should be that of the client this refresh token was issued to.')
-        if (!areGranted(resources, resource?.split(' ') ?? []))
-          throw new Failure('invalid_target', 'This refresh token is for another resource.')
-        const narrowed = resources.length === 0 ? resource : toAudience(resources, context.access.origin)
+        const grants = [resource?.split(' ') ?? [], registration.granted_resource?.split(' ') ?? []]
+        const narrowed = narrowResources(resources, grants, context.access.origin)
         return { scopes: narrowScopes(scopesOf(context, registration), scope), resource, narrowed }
       },
       async give(tx, { registration, at, prepared: { scopes, resource, narrowed } }) {

@@ -48,7 +48,7 @@ async function findOwner(context: AuthContext, token: string): Promise<string | 
   if (isWellFormed('credential', token)) return (await findCredential(sql, hash))?.registration_id
   if (isWellFormed('claim', token)) return (await findRegistrationByClaim(sql, hash))?.id
   if (isWellFormed('refresh', token)) return (await findRefreshToken(sql, hash))?.registration_id
-  return (await findByAssertion(context, token))?.id
+  return (await findByAssertion(context, token))?.registration.id
 }
 
 /** RFC 7662. Only what is sent as Bearer is active; a refresh token or a claim token is worth nothing at a resource. */

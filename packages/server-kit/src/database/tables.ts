@@ -41,6 +41,10 @@ export interface Tables {
     /** The mailbox of the human who claimed it, in lower case, with its +tag. */
     person: string | null
     granted_scopes: string | null
+    /** The addresses that its provider has limited it to (RFC 8707), with spaces between. */
+    granted_resource: string | null
+    /** How its OAuth client has to show who it is; null: by its `client_id`. */
+    client_auth: 'private_key_jwt' | null
     collected_at: string | null
   }
   agent_credential: {
@@ -135,6 +139,7 @@ export interface Tables {
     hash: string
     client_id: string
     client_name: string | null
+    client_auth: 'private_key_jwt' | null
     redirect_uri: string
     email: string
     scopes: string

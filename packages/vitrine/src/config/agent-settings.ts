@@ -30,6 +30,20 @@ export const AGENT_SETTINGS = {
     fallback: [],
     about: 'Agent providers whose identity assertions (ID-JAG) are accepted. With none, that way in is closed.',
   }),
+  agentAssertionsLater: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about:
+      'Whether identity assertions are taken at the endpoints of auth.md 0.2 and later and at `/oauth2/token`. The first time, the human confirms the agent.',
+  }),
+  agentAssertionsFirst: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: undefined,
+    about:
+      'Whether identity assertions are taken at `/agent/auth` as well, as auth.md 0.1 has it. Where both are on, 0.1 takes those of agents that the human has confirmed by a later version; alone, it asks nobody. Default: only where `AGENT_ASSERTIONS_LATER` is false.',
+  }),
   protectedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',

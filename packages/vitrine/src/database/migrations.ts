@@ -6,6 +6,7 @@ import * as people from './migrations/004-people.ts'
 import * as withdrawals from './migrations/005-withdrawals.ts'
 import * as lostAnswers from './migrations/006-lost-answers-and-known-browsers.ts'
 import * as tokenResources from './migrations/007-token-resources.ts'
+import * as clientAuthentication from './migrations/008-client-authentication.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -17,4 +18,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '005-withdrawals': withdrawals,
   '006-lost-answers-and-known-browsers': lostAnswers,
   '007-token-resources': tokenResources,
+  '008-client-authentication': clientAuthentication,
 }

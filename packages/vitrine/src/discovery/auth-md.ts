@@ -119,9 +119,11 @@ const ERRORS: readonly { codes: readonly FailureCode[]; advice: string }[] = [
   { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human anew' },
   { codes: ['interaction_required'], advice: 'claim with the members beside it' },
   { codes: ['login_required'], advice: 'your human signs in at the provider again' },
-  { codes: ['invalid_token'], advice: 'exchange again, else register again' },
-  { codes: ['invalid_grant', 'invalid_claim_token', 'claim_expired'], advice: 'over: register again' },
-  { codes: ['rate_limited'], advice: 'wait as Retry-After says, else register again' },
+  {
+    codes: ['invalid_token', 'invalid_grant', 'invalid_claim_token', 'claim_expired'],
+    advice: 'exchange, else register',
+  },
+  { codes: ['rate_limited'], advice: 'wait as Retry-After says' },
 ]
 
 function failing(): Markdown[] {

@@ -1,4 +1,4 @@
-import { AGENT_PATHS, ID_JAG, REVOKED_EVENT } from '@vitrine/agent-auth'
+import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, REVOKED_EVENT, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
 import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
@@ -47,6 +47,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
     issuer: origin,
     ...standardEndpoints(origin, endpoints),
     ...grantTypes(endpoints),
+    ...(access.idJagVersions.later && { authorization_grant_profiles_supported: [ID_JAG_PROFILE] }),
     scopes_supported: [...access.scopes.supported],
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
@@ -59,6 +60,9 @@ export function authorizationServer(facts: DiscoveryFacts) {
     agent_auth: agentAuth(facts),
   }
 }
+
+/** draft-ietf-oauth-identity-assertion-authz-grant, section 7.2. */
+const ID_JAG_PROFILE = 'urn:ietf:params:oauth:grant-profile:id-jag'
 
 /** OAuth's own endpoints, each with what it needs said beside it. */
 const STANDARD_ENDPOINTS = [
@@ -76,6 +80,9 @@ const STANDARD_ENDPOINTS = [
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
+      // Keys of clients come from their documents, which are read where humans are asked.
+      token_endpoint_auth_methods_supported: CLIENT_AUTH_METHODS,
+      token_endpoint_auth_signing_alg_values_supported: SIGNING_ALGORITHMS,
     }),
   },
   // The agents' own takes RFC 7009's form as well; OAuth's, where there is one, takes its place.

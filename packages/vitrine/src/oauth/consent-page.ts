@@ -28,11 +28,11 @@ export function consentPage(context: PageContext, { question, email, formToken, 
     consent.question({ host }),
     html`<p>${withMarkup(consent.asks, asks)}</p>
 ${!isKnown && html`<p class="note" id="first-time"><strong>${consent.firstTime}</strong> ${consent.firstTimeNote}</p>`}
-<h2>${claim.wouldBeAbleTo}</h2>
-<ul>${inPlainWords(context, scopes).map((each) => html`<li>${each}</li>`)}</ul>
+<h2>${consent.access}</h2>
+<ul id="scopes">${scopes.map((scope) => html`<li>${inPlainWords(context, [scope])} <code dir="ltr">${scope}</code></li>`)}</ul>
 <p>${claim.harmless} ${withMarkup(agents.endAnytime, { page: yourAgentsLink(context) })}</p>
 <h2>${consent.destination}</h2>
-<p id="destination">${destinationWords(context, destinationOf(redirectUri), host)}</p>
+<p id="destination">${destinationWords(context, destinationOf(redirectUri), host)} <code dir="ltr">${placeOf(redirectUri)}</code></p>
 <form method="post" action="${OAUTH_PATHS.authorize}">${hidden({ form_token: formToken, request })}<p class="actions"><button class="button" type="submit" name="decision" value="no" id="deny">${consent.no}</button> <button class="button" type="submit" name="decision" value="yes" id="allow">${consent.yes}</button></p></form>
 ${signedInAs(context, { email, formToken })}`,
   )
@@ -54,6 +54,12 @@ export function mistakePage(
     html`<p>${withMarkup(mistakeNote, note)}</p>
 <p>${withMarkup(goBack, { place })}</p>`,
   )
+}
+
+/** Where the answer goes, as the address says it: host and port, or the scheme of an application. */
+function placeOf(redirectUri: string): string {
+  const { host, protocol } = new URL(redirectUri)
+  return protocol === 'https:' || protocol === 'http:' ? host : protocol
 }
 
 function destinationWords({ translations }: PageContext, destination: Destination, client: string): Html | string {

@@ -298,6 +298,7 @@ export interface Translations {
     consent: {
       question: (values: { host: string }) => string
       asks: (values: { agent: string; shop: string; address: string }) => string
+      access: string
       firstTime: string
       firstTimeNote: string
       destination: string
