@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { sampleProducts } from '../sample-products.ts'
 
 // What the revision 2026-07-28 of MCP demands of a server, by bare requests through sockets, so that nothing is hidden
 // by what a client library puts right. The clients themselves are in test/commerce/mcp.test.ts.
@@ -202,5 +203,99 @@ describe('MCP 2026-07-28 at /mcp', () => {
     const answer = await fetch(`${address}/mcp`, { method: 'OPTIONS' })
     const allowed = answer.headers.get('access-control-allow-headers') ?? ''
     for (const name of ['MCP-Protocol-Version', 'Mcp-Method', 'Mcp-Name']) assert.ok(allowed.includes(name), name)
+  })
+
+  /** Opens a stream and gives its messages one by one; undefined when it has ended. */
+  async function listen(at: string, uris: readonly string[], id = 7) {
+    const ended = new AbortController()
+    const answer = await fetch(`${at}/mcp`, {
+      method: 'POST',
+      signal: ended.signal,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        'mcp-protocol-version': REVISION,
+        'mcp-method': 'subscriptions/listen',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id,
+        method: 'subscriptions/listen',
+        params: { notifications: { toolsListChanged: true, resourceSubscriptions: uris }, _meta: META },
+      }),
+    })
+    const lines = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      close: () => ended.abort(),
+      async next() {
+        for (;;) {
+          const found = /data: (.*)\n\n/.exec(rest)
+          if (found) {
+            rest = rest.slice(found.index + found[0].length)
+            return JSON.parse(found[1] ?? '')
+          }
+          const { value, done } = (await lines?.read()) ?? { done: true, value: undefined }
+          if (done) return undefined
+          rest += value
+        }
+      },
+    }
+  }
+
+  const [one, other] = sampleProducts()
+  const uriOf = (handle = '') => `http://shop.test/products/${handle}`
+
+  it('MCP-13: a subscription is acknowledged first, with what can be watched and its id', async () => {
+    const stream = await listen(address, [uriOf(one?.handle), uriOf('none'), 'http://shop.test/pages/faq'])
+    assert.deepEqual([stream.status, stream.headers.get('content-type')], [200, 'text/event-stream'])
+    assert.equal(stream.headers.get('x-accel-buffering'), 'no')
+    const { method, params } = await stream.next()
+    assert.equal(method, 'notifications/subscriptions/acknowledged')
+    assert.deepEqual(params.notifications, { resourceSubscriptions: [uriOf(one?.handle)] })
+    assert.equal(params._meta['io.modelcontextprotocol/subscriptionId'], 7)
+    stream.close()
+  })
+
+  it('MCP-14: a product whose price changes is told to who listens for it, and no other product', async () => {
+    assert.ok(one && other)
+    const stream = await listen(address, [uriOf(one.handle)])
+    await stream.next()
+    await shop.publish([{ ...other, title: `${other.title} of this year` }])
+    const dearer = one.variants.map((variant) => ({
+      ...variant,
+      regular_price: { ...variant.regular_price, amount: 199_00 },
+    }))
+    await shop.publish([{ ...one, variants: dearer }])
+    const { method, params } = await stream.next()
+    assert.equal(method, 'notifications/resources/updated')
+    assert.equal(params.uri, uriOf(one.handle))
+    assert.equal(params._meta['io.modelcontextprotocol/subscriptionId'], 7)
+    const read = await send({ method: 'resources/read', params: { uri: params.uri } })
+    assert.equal(JSON.parse(read.result.contents[0].text).price_range.max.amount, 199_00)
+    stream.close()
+  })
+
+  it('MCP-15: one caller holds so many connections, and another when one is closed', async () => {
+    await using full = await openTestShop()
+    const at = await full.app.listen({ port: 0, host: '127.0.0.1' })
+    const streams = await Promise.all(Array.from({ length: 8 }, () => listen(at, [uriOf(one?.handle)])))
+    for (const stream of streams) assert.equal((await stream.next()).method, 'notifications/subscriptions/acknowledged')
+    const ninth = await listen(at, [uriOf(one?.handle)])
+    assert.deepEqual([ninth.status, ninth.headers.get('retry-after')], [429, '60'])
+    streams[0]?.close()
+    let status = 429
+    for (let tries = 0; status === 429 && tries < 100; tries++) ({ status } = await listen(at, [uriOf(one?.handle)]))
+    assert.equal(status, 200)
+
+    // A shop that closes ends them with an answer.
+    const [, second] = streams
+    const closing = full.app.close()
+    const last = await second?.next()
+    assert.deepEqual([last.id, last.result.resultType], [7, 'complete'])
+    assert.equal(await second?.next(), undefined)
+    await closing
   })
 })

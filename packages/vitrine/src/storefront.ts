@@ -34,8 +34,7 @@ import { openDatabase } from './database/open-database.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
-import { createMcp } from './mcp/mcp.ts'
-import type { McpEndpoint } from './mcp/mcp-endpoint.ts'
+import { createMcp, type Mcp } from './mcp/mcp.ts'
 import { openPages, type Pages } from './pages/open-pages.ts'
 import { NO_THEME, openTheme } from './pages/theme/theme.ts'
 import { createLocaleFormat } from './pages/translations/locale-format.ts'
@@ -72,7 +71,7 @@ export interface Storefront extends AsyncDisposable {
   oauth?: OAuth
   pages: Pages
   ucp: Ucp
-  mcp: McpEndpoint
+  mcp: Mcp
   /** The owner's hooks. */
   plugins: Plugins
   /** Names the state that public answers are made from; caches belong to one. */

@@ -3,16 +3,22 @@ import {
   isLegacyRequest,
   type JSONRPCMessage,
   type McpRequestContext,
+  ProtocolError,
   ProtocolErrorCode,
   type Server,
   type Transport,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
+import { Failure } from '@vitrine/server-kit'
 
 /** What one POST to an MCP address is answered with; an answer may be a stream. */
 export interface McpEndpoint {
   /** `body` is the request's JSON, read already. Aborting the request's signal ends its stream. */
   answer(request: Request, body: unknown): Promise<Response>
+  /** Tells every connection that subscribed to this resource that it changed. */
+  resourceChanged(uri: string): void
+  /** Ends the connections that are held, each with a last answer; none begins afterwards. */
+  endStreams(): Promise<void>
 }
 
 export interface McpEndpointParts {
@@ -28,11 +34,23 @@ export interface McpEndpointParts {
  * process can answer any of them.
  */
 export function createMcpEndpoint({ createServer, onError }: McpEndpointParts): McpEndpoint {
-  const current = createMcpHandler(({ era }) => createServer(era), { legacy: 'reject' })
+  const options = { legacy: 'reject' as const, onerror: reportFault }
+  const current = createMcpHandler(({ era }) => createServer(era), options)
+  // Apart, so that a shop that closes ends what it holds and still answers what has arrived.
+  const held = createMcpHandler(({ era }) => createServer(era), {
+    ...options,
+    maxSubscriptions: Number.MAX_SAFE_INTEGER,
+  })
+  let isEnding = false
+
+  /** What was wrong with a request is the caller's; the library reports that as well. */
+  function reportFault(error: Error): void {
+    if (!(error instanceof ProtocolError) && !error.message.startsWith('Rejected')) onError(error)
+  }
 
   async function answerOlder(request: Request, body: unknown): Promise<Response> {
     const server = createServer('legacy')
-    server.onerror = onError
+    server.onerror = reportFault
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(withOlderCodes(transport))
     try {
@@ -44,12 +62,30 @@ export function createMcpEndpoint({ createServer, onError }: McpEndpointParts): 
 
   return {
     async answer(request, body) {
+      if (isListening(body)) {
+        if (isEnding) throw new Failure('unavailable', 'The shop is closing. Ask again in a moment.')
+        return held.fetch(request, { parsedBody: body })
+      }
       return (await isLegacyRequest(request, body))
         ? answerOlder(request, body)
         : current.fetch(request, { parsedBody: body })
     },
+    resourceChanged: (uri) => held.notify.resourceUpdated(uri),
+    async endStreams() {
+      isEnding = true
+      await held.close()
+    },
   }
 }
+
+/** Whether a message asks for a connection that is held. */
+export function isListening(
+  message: unknown,
+): message is { params?: { notifications?: { resourceSubscriptions?: unknown } } } {
+  return typeof message === 'object' && message !== null && 'method' in message && message.method === LISTEN
+}
+
+const LISTEN = 'subscriptions/listen'
 
 /** Until 2025-11-25, a resource that is not there had a code of its own, -32002, which the library no longer sends. */
 function withOlderCodes(transport: Transport): Transport {

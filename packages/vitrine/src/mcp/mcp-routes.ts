@@ -1,15 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { HOUR } from '@vitrine/kit'
 import { failing, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Shop } from '../shop/shop.ts'
-import { scopeOf } from './mcp.ts'
+import { type Mcp, scopeOf } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
-import type { McpEndpoint } from './mcp-endpoint.ts'
 import { strictCompiler } from './strict-validation.ts'
 
 export interface McpRoutesParts {
-  mcp: McpEndpoint
+  mcp: Pick<Mcp, 'answer' | 'endStreams'>
   shop: Shop
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
@@ -20,6 +20,7 @@ export interface McpRoutesParts {
 export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(mcpDocumentRoutes(shop))
+    app.addHook('preClose', () => mcp.endStreams())
     app.post(
       MCP_PATH,
       {
@@ -31,7 +32,9 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
       async (request, reply) => {
         const scope = scopeOf(request.body)
         if (scope) requireScope(request, scope)
-        return pass(await mcp.answer(toWebRequest(`${shop.url}${MCP_PATH}`, request, reply), request.body), reply)
+        const { credential, address } = request.caller
+        const asked = toWebRequest(`${shop.url}${MCP_PATH}`, request, reply)
+        return pass(await mcp.answer(asked, request.body, credential?.registration_id ?? address), reply)
       },
     )
   }
@@ -43,7 +46,7 @@ const MCP_SCHEMA = {
   operationId: 'mcp',
   summary: 'The Model Context Protocol over Streamable HTTP: tools, resources and prompts',
   description:
-    'Serves the revision 2026-07-28, whose requests name it in `_meta` and in headers, and those from 2024-11-05 to 2025-11-25. No session is kept: each POST of one JSON-RPC message is answered with JSON. Batches, which only the version 2025-03-26 had, are refused.',
+    'Serves the revision 2026-07-28, whose requests name it in `_meta` and in headers, and those from 2024-11-05 to 2025-11-25. No session is kept: each POST of one JSON-RPC message is answered with JSON, and `subscriptions/listen` with a stream of events. Batches, which only the version 2025-03-26 had, are refused.',
   tags: ['feeds'],
   querystring: Type.Object({}, { additionalProperties: false }),
   body: Type.Object({ jsonrpc: Type.Literal('2.0') }, { examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }] }),
@@ -140,14 +143,17 @@ function alsoByJsonRpc({ 400: refusal, ...failures }: ReturnType<typeof failing>
 }
 
 /**
- * The request as the library takes it, without its body, which is read already. Its signal is aborted when the caller
- * goes away before the answer is complete. Answers of the older revisions are never streamed here, so clients that
+ * The request as the library takes it, without its body, which is read already. Its signal is aborted when the answer is
+ * complete or the caller goes away, and for a connection that is held when its time or its credential is over. Answers of the older revisions are never streamed here, so clients that
  * accept nothing but JSON are served as well.
  */
 function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply): Request {
   const aborted = new AbortController()
+  const ends = Math.min(MOST_HELD, (request.caller.credential?.expires_at ?? Infinity) - Date.now())
+  const timer = setTimeout(() => aborted.abort(), ends).unref()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) aborted.abort()
+    clearTimeout(timer)
+    aborted.abort()
   })
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && PASSED_ON.test(name) ? [[name, value]] : [],
@@ -155,6 +161,9 @@ function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply)
   headers.push(['accept', 'application/json, text/event-stream'])
   return new Request(url, { method: 'POST', headers, signal: aborted.signal })
 }
+
+/** A connection is held for at most an hour, in milliseconds; who still listens asks again, with a credential of then. */
+const MOST_HELD = HOUR
 
 /** What the protocol reads from the head of a request. */
 const PASSED_ON = /^(?:content-type|mcp-.*)$/

@@ -1,6 +1,7 @@
 import {
   type CacheHint,
   type CallToolResult,
+  type McpRequestContext,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
@@ -11,8 +12,9 @@ import { HOUR, MINUTE } from '@vitrine/kit'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import { VERSION } from '../version.ts'
 import { serverName } from './mcp-card.ts'
-import { createMcpEndpoint, type McpEndpoint } from './mcp-endpoint.ts'
+import { createMcpEndpoint, isListening, type McpEndpoint } from './mcp-endpoint.ts'
 import { PROMPTS } from './mcp-prompts.ts'
+import { createSubscriptions } from './mcp-subscriptions.ts'
 import { type McpParts, readProduct, TOOLS } from './mcp-tools.ts'
 
 export interface McpServerParts extends McpParts {
@@ -21,15 +23,41 @@ export interface McpServerParts extends McpParts {
   onError(error: unknown): void
 }
 
+export interface Mcp extends Pick<McpEndpoint, 'endStreams'> {
+  /** Answers a POST; `body` is its JSON. `caller` names who holds a connection, if it asks for one. */
+  answer(request: Request, body: unknown, caller: string): Promise<Response>
+}
+
 /** The shop's MCP server: its tools, resources and prompts. */
-export function createMcp(parts: McpServerParts): McpEndpoint {
-  return createMcpEndpoint({ createServer: () => createServer(parts), onError: parts.onError })
+export function createMcp(parts: McpServerParts): Mcp {
+  const { catalog, shop, onError } = parts
+  const endpoint = createMcpEndpoint({ createServer: (era) => createServer(parts, era), onError })
+  const subscriptions = createSubscriptions({ catalog, shop, onChanged: endpoint.resourceChanged })
+
+  /** The message, with those of its resources that can be watched. */
+  async function subscribe(message: unknown, held: { caller: string; signal: AbortSignal }): Promise<unknown> {
+    if (!isListening(message)) return message
+    const { resourceSubscriptions } = message.params?.notifications ?? {}
+    const uris = Array.isArray(resourceSubscriptions)
+      ? resourceSubscriptions.filter((uri) => typeof uri === 'string')
+      : []
+    const watched = await subscriptions.watch(uris, held)
+    if (watched.length === uris.length) return message
+    const notifications = { ...message.params?.notifications, resourceSubscriptions: watched }
+    return { ...message, params: { ...message.params, notifications } }
+  }
+
+  return {
+    endStreams: endpoint.endStreams,
+    answer: async (request, body, caller) =>
+      endpoint.answer(request, await subscribe(body, { caller, signal: request.signal })),
+  }
 }
 
 /** The scope that a message needs, where it reads something of the shop. */
 export function scopeOf(message: unknown): Scope | undefined {
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined
-  if (message.method === 'resources/read') return 'catalog:read'
+  if (message.method === 'resources/read' || isListening(message)) return 'catalog:read'
   if (message.method === 'completion/complete') return 'search:read'
   if (message.method !== 'tools/call' || !('params' in message)) return undefined
   const { params } = message
@@ -37,12 +65,12 @@ export function scopeOf(message: unknown): Scope | undefined {
   return TOOLS.find((tool) => tool.name === name)?.scope
 }
 
-function createServer(parts: McpServerParts): Server {
+function createServer(parts: McpServerParts, era: McpRequestContext['era']): Server {
   const { shop, protectedScopes } = parts
   const server = new Server(
     { name: serverName(shop), title: shop.name, version: VERSION, websiteUrl: shop.url },
     {
-      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
+      capabilities: { tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, completions: {} },
       cacheHints: cacheHints(protectedScopes.includes('catalog:read')),
       instructions: `${shop.description === undefined ? '' : `${shop.description} `}Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads; buying is done by people at ${shop.url}.`,
     },
