@@ -151,7 +151,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     shop,
     categories: pages.departments,
     policies: pages.policies,
-    protectedScopes: agents.access.scopes.protected,
+    protectedScopes: config.publicForms.includes('mcp') ? [] : agents.access.scopes.protected,
     onError: listeners.onError,
   })
 

@@ -1,5 +1,6 @@
 import { isLoopbackHost, oneOf } from '@vitrine/kit'
 import Type from 'typebox'
+import { PRODUCT_FORMS } from '../http/product-forms.ts'
 import { row } from './setting.ts'
 
 const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
@@ -48,7 +49,15 @@ export const AGENT_SETTINGS = {
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',
     fallback: [],
-    about: 'Scopes that need a credential. With none, reading is public.',
+    about:
+      'Scopes that need a credential, in every form in which programs read the same facts (`PUBLIC_FORMS` makes exceptions). With none, reading is public.',
+  }),
+  publicForms: row({
+    schema: Type.Array(oneOf(PRODUCT_FORMS)),
+    should: `a list out of ${PRODUCT_FORMS.join(', ')}`,
+    fallback: [],
+    about:
+      'Forms of products that stay public although their scope is protected: Markdown forms of pages, `/llms-full.txt`, feeds in the formats of others, UCP, MCP. Pages for people and the documents of discovery are public always.',
   }),
   unclaimedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),

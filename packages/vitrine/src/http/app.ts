@@ -57,6 +57,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     access: agents.access,
     addresses,
     limits,
+    publicForms: config.publicForms,
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
@@ -94,7 +95,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   app.removeContentTypeParser('text/plain')
 
   for (const schema of SCHEMAS) app.addSchema(schema)
-  await app.register(swagger, openApiInfo(shop.shop, shop.agents.access))
+  await app.register(swagger, openApiInfo(shop.shop, shop.agents.access, config.publicForms))
   answerErrors(app, shop, renderError)
 
   // First, so that pages elsewhere can read also why they were refused.

@@ -12,6 +12,7 @@ import {
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AddressReader } from './client-address.ts'
+import { type ProductForm, scopeOfForm } from './product-forms.ts'
 import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
 
@@ -32,6 +33,8 @@ export interface GuardParts {
   access: AgentAccess
   addresses: AddressReader
   limits: RateLimits
+  /** Forms of products that stay public although their scope is protected. */
+  publicForms: readonly ProductForm[]
   /** Address of the protected resource metadata. */
   resourceMetadata: string
   /** Told of every credential that was refused. */
@@ -66,6 +69,7 @@ export function createGuard({
   access,
   addresses,
   limits,
+  publicForms,
   resourceMetadata,
   onRefused = () => {},
 }: GuardParts): Guard {
@@ -98,7 +102,9 @@ export function createGuard({
   /** The long way: who it is, whether they have asked too often, whether they may. */
   async function letIn(request: FastifyRequest): Promise<void> {
     const address = addresses.networkOf(request.raw)
-    const { uncounted, reads, ...route } = request.routeOptions.config ?? {}
+    const { uncounted, reads: isRead, ...route } = request.routeOptions.config ?? {}
+    const scope = scopeOfForm(route.scope, request.url, publicForms)
+    const reads = isRead || (scope !== undefined && needed.has(scope))
     // Also of what is not there: whoever looks for a document gets to know that, whatever else they have read.
     const budget = route.budget ?? (isWellKnown(request.url) ? 'discovery' : undefined)
     request.caller = { address }
@@ -111,12 +117,12 @@ export function createGuard({
       onRefused({ address, reason: `credential_${rejected.reason}` })
     request.taken = uncounted ? undefined : limits.take(caller, { ...route, budget })
     if (request.taken?.allowed === false) throw request.taken.toFailure()
-    requireScope(request, route.scope)
+    requireScope(request, scope)
   }
 
   return {
     admit(request, route) {
-      const { scope } = route
+      const scope = scopeOfForm(route.scope, request.url ?? '', publicForms)
       const address = addresses.networkOf(request)
       if (agents.isBlocked(address)) return undefined
       const presented = readAuthorization(request.headers.authorization, request.url ?? '')

@@ -4,9 +4,14 @@ import { failing } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import { apiInfo } from '../discovery/api-info.ts'
 import type { Shop } from '../shop/shop.ts'
+import { type ProductForm, scopeOfForm } from './product-forms.ts'
 
 /** What the description says beside the endpoints, which describe themselves where they are declared. */
-export function openApiInfo(shop: Shop, access: AgentAccess): FastifyDynamicSwaggerOptions {
+export function openApiInfo(
+  shop: Shop,
+  access: AgentAccess,
+  publicForms: readonly ProductForm[],
+): FastifyDynamicSwaggerOptions {
   return {
     hideUntagged: true,
     transform: ({ schema, url, route }) => ({
@@ -14,7 +19,7 @@ export function openApiInfo(shop: Shop, access: AgentAccess): FastifyDynamicSwag
         ...schema,
         ...optionalParameters(schema),
         ...describedAnswers(schema, route.config),
-        ...securityOf(route.config, access.scopes.protected),
+        ...securityOf(route.config?.scope, scopeOfForm(route.config?.scope, url, publicForms), access.scopes.protected),
       },
       url,
     }),
@@ -50,12 +55,15 @@ export function openApiInfo(shop: Shop, access: AgentAccess): FastifyDynamicSwag
 
 /** A credential with the scope; where the owner does not protect it, the empty alternative says that none is needed. */
 function securityOf(
-  config: FastifyContextConfig | undefined,
+  own: string | undefined,
+  scope: string | undefined,
   needed: readonly string[],
 ): { security?: Record<string, string[]>[] } {
-  if (!config?.scope) return {}
-  const withCredential = { agent: [config.scope] }
-  return { security: needed.includes(config.scope) ? [withCredential] : [{}, withCredential] }
+  const isNeeded = scope !== undefined && needed.includes(scope)
+  const named = isNeeded ? scope : own
+  if (named === undefined) return {}
+  const withCredential = { agent: [named] }
+  return { security: isNeeded ? [withCredential] : [{}, withCredential] }
 }
 
 /** The shop fills a default in before it checks, so that the type has the member; callers may leave it out. */

@@ -31,9 +31,9 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
   const { publicUrl } = config
   const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
   const charge = chargerOf(createRateLimits(agents.access, counters))
-  const scopeCheckOf = (scopes: readonly Scope[], metadata: string) =>
+  const scopeCheckOf = (form: 'ucp' | 'mcp', scopes: readonly Scope[], metadata: string) =>
     scopeCheck({
-      protectedScopes: agents.access.scopes.protected,
+      protectedScopes: config.publicForms.includes(form) ? [] : agents.access.scopes.protected,
       scopes,
       challenge: (scope, error) => writeChallenge({ resourceMetadata: metadata, scope, error }),
       charge,
@@ -50,12 +50,17 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
       shop,
       platforms: createPlatforms({ publicUrl, counters }),
       publicKeys: () => storefront.signing.publicKeys(),
-      requireScope: scopeCheckOf(UCP_SCOPES, resourceMetadata),
+      requireScope: scopeCheckOf('ucp', UCP_SCOPES, resourceMetadata),
       requireOrigin,
     }),
   )
   app.register(
-    mcpRoutes({ mcp, shop, requireScope: scopeCheckOf(MCP_SCOPES, `${resourceMetadata}${MCP_PATH}`), requireOrigin }),
+    mcpRoutes({
+      mcp,
+      shop,
+      requireScope: scopeCheckOf('mcp', MCP_SCOPES, `${resourceMetadata}${MCP_PATH}`),
+      requireOrigin,
+    }),
   )
   app.register(searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields }))
   app.register(pages.routes)
