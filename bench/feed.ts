@@ -98,6 +98,7 @@ async function measure(folder: string, document: FeedDocument, what: string): Pr
   const { counts, sizes } = await writeFeed(target, {
     compressors: COMPRESSED_FOR_MANY,
     document: ready?.document ?? document,
+    version: edition.version,
     facts,
     products,
     signal: new AbortController().signal,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Counters, CountLimit } from '../../packages/server-kit/src/counters/counters.ts'
@@ -129,6 +131,63 @@ describe('counters shared through Redis', { skip: BACKENDS[1]?.skip }, () => {
       assert.ok(more < 7, 'what another process counted is not known')
       await sleep(300)
     }
+  })
+})
+
+/** A port before a server, which can be closed while the server goes on for others. */
+async function openProxy(target: string) {
+  const { hostname, port } = new URL(target)
+  const sockets = new Set<Socket>()
+  const server = createServer((here) => {
+    const there = connect(Number(port), hostname)
+    for (const socket of [here, there]) sockets.add(socket.on('error', () => {}))
+    here.pipe(there).pipe(here)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  assert.ok(typeof address === 'object' && address)
+  return {
+    url: `redis://127.0.0.1:${address.port}`,
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+describe('counters of several processes while Redis is away', { skip: BACKENDS[1]?.skip }, () => {
+  it('give shares of what is left that together are the quota, and none has more when it is back', async (t) => {
+    const redis = await openProxy(redisUrl)
+    const size = 3
+    const shops = await Promise.all(
+      Array.from({ length: size }, (_, rank) =>
+        openRedisCounters({ url: redis.url, crowd: () => ({ size, rank, alone: 0 }) }),
+      ),
+    )
+    t.after(() => Promise.all(shops.map((shop) => shop.close())))
+    const limit = { name: randomUUID(), quota: 100, seconds: 60 }
+    const spend = (most: number) =>
+      shops.reduce((sum, shop) => {
+        let given = 0
+        while (given < most && shop.take(limit, 'a').allowed) given++
+        return sum + given
+      }, 0)
+    // Heard by all, who know of each other what they gave.
+    while ((await shops[0]?.takeExactly(limit, 'b').catch(() => undefined)) === undefined) await sleep(20)
+    const before = spend(5)
+    while (shops.some((shop) => shop.take(limit, 'a', 0).remaining !== 85)) await sleep(20)
+
+    redis.close()
+    await sleep(600)
+    const away = spend(1000)
+    assert.equal(before + away, 100)
+    const fresh = { ...limit, name: randomUUID() }
+    assert.equal(
+      shops.reduce((sum, shop) => sum + shop.take(fresh, 'a', 0).remaining, 0),
+      100,
+      'a new window is shared, too',
+    )
   })
 })
 

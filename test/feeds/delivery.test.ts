@@ -331,8 +331,8 @@ function feedOf(body: Record<string, unknown>): Feed {
 }
 
 function partsOf({ shop }: TestShop) {
-  const { catalog, database, config } = shop
-  return { catalog, shop: shop.shop, dataDir: config.dataDir, lock: database.lock }
+  const { catalog, config } = shop
+  return { catalog, shop: shop.shop, dataDir: config.dataDir }
 }
 
 async function temporaryFolder() {

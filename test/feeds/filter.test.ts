@@ -4,9 +4,11 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Catalog } from '../../packages/product/src/catalog.ts'
+import { lockFile } from '../../packages/server-kit/src/database/sqlite.ts'
 import { FEED_DOCUMENTS } from '../../packages/vitrine/src/feeds/documents.ts'
 import { filteredProducts } from '../../packages/vitrine/src/feeds/feed-filter.ts'
 import { FILTERED_KEPT } from '../../packages/vitrine/src/feeds/feed-store.ts'
+import { FEEDS_LOCK } from '../../packages/vitrine/src/feeds/feeds.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct, aVariant } from './products.ts'
 
@@ -110,14 +112,19 @@ describe('many narrowed feeds at once', () => {
     const from = (at: number) => ({ 'x-forwarded-for': `192.0.2.${at}` })
     await shop.get(feed)
     // While another process writes feeds, as this lock says, all that are asked for here wait.
-    const writing = await shop.shop.database.lock('feeds')
+    const writing = lockFile(path.join(shop.shop.config.dataDir, FEEDS_LOCK))
     const asked = Array.from({ length: 12 }, (_, at) => shop.get(`${feed}?brand=brand-${at}`, from(at)))
     const refused = await Promise.race(asked)
     assert.deepEqual([refused.status, refused.body.code], [503, 'unavailable'])
     assert.equal(refused.headers['retry-after'], '30')
     assert.equal((await shop.get(feed)).status, 200, 'the whole feed is there all the while')
 
-    const another = await shop.get(`${feed}?brand=another`, from(0))
+    // Which of them wait is not said: their requests are not answered yet.
+    const answered = new Set<number>()
+    asked.forEach((answer, at) => void answer.then(() => answered.add(at)))
+    while (answered.size < 4) await sleep(10)
+    const waiting = asked.findIndex((_, at) => !answered.has(at))
+    const another = await shop.get(`${feed}?brand=another`, from(waiting))
     assert.deepEqual([another.status, another.body.code], [429, 'rate_limited'], 'one at a time for each caller')
     assert.equal(another.headers['retry-after'], '10')
 

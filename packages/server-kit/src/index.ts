@@ -2,13 +2,14 @@
 export type { Count, Counters, CountLimit } from './counters/counters.ts'
 export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'
-export { openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
-export type { BulkColumn, Database, Sql, Tx } from './database/database.ts'
-export { migrate } from './database/migrate.ts'
+export { type Crowd, openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
+export type { BulkColumn, Database, Lease, Sql, Tx } from './database/database.ts'
+export { isMigrated, migrate } from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'
 export { COMMAND_LIMITS, type DatabaseLimits, openPostgres, SERVING_LIMITS } from './database/postgres.ts'
 export { canReadPostgresUrl } from './database/postgres-servers.ts'
-export { openSqlite } from './database/sqlite.ts'
+export { openPresence, type Presence } from './database/presence.ts'
+export { lockFile, openSqlite } from './database/sqlite.ts'
 export type { Tables } from './database/tables.ts'
 export {
   AgentError,

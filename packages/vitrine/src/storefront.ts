@@ -20,7 +20,9 @@ import {
   createMemoryCounters,
   type Database,
   type DatabaseLimits,
+  openPresence,
   openRedisCounters,
+  type Presence,
   RedisNotInstalled,
 } from '@vitrine/server-kit'
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
@@ -30,6 +32,7 @@ import { type Config, ConfigError } from './config/config.ts'
 import type { TextContext } from './customers/agent-description.ts'
 import { claimMail } from './customers/customer-mails.ts'
 import { openPeople, type People } from './customers/people.ts'
+import { openDataFolder } from './database/data-folder.ts'
 import { openDatabase } from './database/open-database.ts'
 import { createDiskSpace, type DiskSpace } from './disk-space.ts'
 import { createFeeds, type Feeds } from './feeds/feeds.ts'
@@ -88,7 +91,10 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   let onMailFile: (file: string) => void = () => {}
   await using rooms = new AsyncDisposableStack()
   const warnings = await openPrivateFolder(config.dataDir)
-  const database = rooms.adopt(await openDatabase(config.databaseUrl, servingLimits(config)), (room) => room.close())
+  rooms.use(await openDataFolder(config.dataDir, config.publicUrl))
+  const database = rooms.adopt(await openDatabase(config.databaseUrl, servingLimits(config), config.migrate), (room) =>
+    room.close(),
+  )
   const { dataDir } = config
   const diskSpace = createDiskSpace({
     probe: async () => {
@@ -102,9 +108,8 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   }
   const catalog = rooms.adopt(await openCatalog({ database, onError }), (room) => room.close())
   const { shop, unpublishedPolicies } = await openShop(config, () => catalog.edition()?.source)
-  const feeds = rooms.adopt(
-    createFeeds({ catalog, shop, dataDir, lock: database.lock, isDiskFull: diskSpace.isFull, onError }),
-    (room) => room.close(),
+  const feeds = rooms.adopt(createFeeds({ catalog, shop, dataDir, isDiskFull: diskSpace.isFull, onError }), (room) =>
+    room.close(),
   )
   const search = rooms.adopt(
     await openShopSearch({
@@ -119,7 +124,8 @@ export async function openStorefront(config: Config): Promise<Storefront> {
   )
   const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
   const textContext = textContextOf(shop, theme.words)
-  const listeners = { onError, onMailFile: (file: string) => onMailFile(file) }
+  const presence = rooms.use(await openPresence(database, onError))
+  const listeners = { onError, crowd: presence.crowd, onMailFile: (file: string) => onMailFile(file) }
   const { agents, trail, counters, mailer, signing, plugins } = await openAgentRooms(
     config,
     database,
@@ -224,6 +230,8 @@ function commandTextContext(config: Config): TextContext {
 }
 
 interface Listeners {
+  /** The processes of the shop; a command is none of them. */
+  crowd?: Presence['crowd']
   onError: (error: unknown) => void
   onMailFile: (file: string) => void
 }
@@ -233,7 +241,7 @@ export async function openAgentRooms(
   config: Config,
   database: Database,
   rooms: AsyncDisposableStack,
-  { onError, onMailFile }: Listeners,
+  { onError, onMailFile, crowd }: Listeners,
   textContext = commandTextContext(config),
 ) {
   const { dataDir, smtpUrl, mailFrom } = config
@@ -255,7 +263,7 @@ export async function openAgentRooms(
     }),
     (room) => room.close(),
   )
-  const counters = rooms.adopt(await openCounters(config, onError), (room) => room.close())
+  const counters = rooms.adopt(await openCounters(config, onError, crowd), (room) => room.close())
   const access = describeAccess(config)
   const signing = openSigning({
     sql: database.sql,
@@ -278,10 +286,14 @@ export async function openAgentRooms(
   return { agents, trail, counters, mailer, signing, plugins }
 }
 
-async function openCounters({ redisUrl }: Config, onError: (error: unknown) => void): Promise<Counters> {
+async function openCounters(
+  { redisUrl }: Config,
+  onError: (error: unknown) => void,
+  crowd?: Presence['crowd'],
+): Promise<Counters> {
   if (redisUrl === undefined) return createMemoryCounters()
   try {
-    return await openRedisCounters({ url: redisUrl, onError })
+    return await openRedisCounters({ url: redisUrl, crowd, onError })
   } catch (error) {
     if (error instanceof RedisNotInstalled) throw new ConfigError([`REDIS_URL: ${error.message}`])
     throw error

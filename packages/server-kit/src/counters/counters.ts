@@ -89,7 +89,8 @@ export function countIn(window: Window, { quota }: CountLimit, cost: number, now
 
 /** Whole seconds, and at least one: whoever waits so long finds the window over. */
 export function secondsLeft({ endsAt }: Pick<Window, 'endsAt'>, now: number): number {
-  return Math.max(1, Math.ceil((endsAt - now) / 1000))
+  // Without what a sum of fractions is too large by.
+  return Math.max(1, Math.ceil((endsAt - now - 1e-6) / 1000))
 }
 
 // What callers are told of limits: draft-ietf-httpapi-ratelimit-headers-10.

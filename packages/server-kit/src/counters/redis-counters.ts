@@ -15,11 +15,16 @@ import { createMemoryCounters } from './memory-counters.ts'
 // Counters shared by all processes. A question to Redis for each request would cost more than the answer itself, so
 // `take` counts in this process and settles with Redis ten times a second: it adds what it counted and learns what all
 // counted together. The price is that N processes may together let through what they get within that tenth of a second.
-// When Redis is away, `take` goes on with what this process knows (reads are not refused because of it), and
-// `takeExactly` throws (what must be exact is refused).
+// When Redis is away, `take` goes on (reads are not refused because of it): each process gives its share of what was
+// left when Redis was heard last, so that all of them together give no more than the quota. `takeExactly` throws then
+// (what must be exact is refused).
 
 const SETTLE_EVERY = 100
+/** Redis that has said nothing for so long is away, in milliseconds; it is asked ten times a second. */
+const SILENCE = 500
 const PATIENCE = 1000
+/** Windows of which is asked at a time what others have counted in them. */
+const LEARNT_AT_ONCE = 1000
 const PREFIX = 'vitrine:count:'
 
 /** Adds, starts the window with the first count, and makes it longer for what is owed. Answers the count of all and the rest of the window. */
@@ -53,6 +58,8 @@ return {count, rest}`
 interface SharedWindow extends Window {
   key: string
   seconds: number
+  /** What all had counted when Redis was heard last; undefined while it is heard. */
+  countedTogether?: number
   /** Counted here and not yet told, and by how many milliseconds the window lasts longer for it. */
   untold: number
   untoldLonger: number
@@ -63,8 +70,22 @@ export class RedisNotInstalled extends Error {
   override name = 'RedisNotInstalled'
 }
 
+/** The processes that count together. */
+export interface Crowd {
+  /** How many there are, at least one. */
+  size: number
+  /** Which of them this one is, from 0: the first ones get what a division leaves over. */
+  rank: number
+  /** How many of them do not hear Redis, and give shares of their own. */
+  alone: number
+}
+
+const NOBODY_ELSE: Crowd = { size: 1, rank: 0, alone: 0 }
+
 export interface RedisCountersOptions {
   url: string
+  /** Who counts together, asked whenever it matters; `alone` is told whether this process hears Redis no more. */
+  crowd?: (alone: boolean) => Crowd
   now?: () => number
   /** Windows that are shared at the same time; callers beyond them are counted by this process alone. */
   capacity?: number
@@ -77,6 +98,7 @@ export interface RedisCountersOptions {
  */
 export async function openRedisCounters({
   url,
+  crowd = () => NOBODY_ELSE,
   now = steadyClock,
   capacity = MOST_WINDOWS,
   onError = () => {},
@@ -97,6 +119,8 @@ export async function openRedisCounters({
   const alone = createMemoryCounters(now)
   const windows = new Map<string, SharedWindow>()
   let settling: Promise<void> | undefined
+  let heardAt = now()
+  let inTurn = windows.values()
   const timer = setInterval(() => {
     settling ??= settle()
       .catch(onError)
@@ -108,12 +132,49 @@ export async function openRedisCounters({
 
   async function settle(): Promise<void> {
     const at = now()
-    const told: Promise<void>[] = []
+    const isAway = isSilent()
+    // The others are told, too, so that they leave a share.
+    crowd(isAway)
+    const told: Promise<unknown>[] = client.isReady ? [learn(at)] : []
     for (const [key, window] of windows) {
-      if (window.endsAt <= at && window.untold === 0) windows.delete(key)
-      else if (window.untold > 0 && client.isReady) told.push(tell(window))
+      if (window.endsAt <= at && (isAway || window.untold === 0)) windows.delete(key)
+      else if (window.untold > 0 && !isAway) told.push(tell(window))
     }
     await Promise.all(told)
+  }
+
+  /** What others counted in windows of which this process has nothing to tell: some of them at a time, in turn. */
+  async function learn(at: number): Promise<void> {
+    const some: SharedWindow[] = []
+    for (let looked = 0; looked < LEARNT_AT_ONCE; looked++) {
+      const { value, done } = inTurn.next()
+      if (done) {
+        inTurn = windows.values()
+        break
+      }
+      if (value.endsAt > at && value.untold === 0) some.push(value)
+    }
+    if (some.length === 0) {
+      await hear(client.ping())
+      return
+    }
+    const counts = await hear(client.mGet(some.map(({ key }) => PREFIX + key)))
+    for (const [index, window] of some.entries()) {
+      // What was counted here meanwhile comes on top, and a count that is on its way to Redis is not forgotten.
+      const count = Number(counts[index] ?? 0) + window.untold
+      if (count > window.count) window.count = count
+      window.countedTogether = undefined
+    }
+  }
+
+  function isSilent(): boolean {
+    return !client.isReady || now() - heardAt > SILENCE
+  }
+
+  async function hear<T>(answer: Promise<T>): Promise<T> {
+    const said = await within(PATIENCE, answer)
+    heardAt = now()
+    return said
   }
 
   async function tell(window: SharedWindow): Promise<void> {
@@ -121,14 +182,20 @@ export async function openRedisCounters({
     const longer = Math.round(window.untoldLonger)
     window.untold = 0
     window.untoldLonger = 0
-    const [count, rest] = await evaluate(ADD, window.key, [telling, window.seconds * 1000, longer])
+    const [count, rest] = await evaluate(ADD, window.key, [telling, window.seconds * 1000, longer]).catch((error) => {
+      // Better counted twice than not at all.
+      window.untold += telling
+      window.untoldLonger += longer
+      throw error
+    })
+    window.countedTogether = undefined
     // What was counted here while the answer was on its way comes on top.
     window.count = Number(count) + window.untold
     window.endsAt = now() + Number(rest) + window.untoldLonger
   }
 
   async function evaluate(script: string, key: string, values: number[]): Promise<readonly unknown[]> {
-    const answer = await within(PATIENCE, client.eval(script, { keys: [PREFIX + key], arguments: values.map(String) }))
+    const answer = await hear(client.eval(script, { keys: [PREFIX + key], arguments: values.map(String) }))
     if (!Array.isArray(answer)) throw new Error('Redis answered a script with something else than a list.')
     return answer
   }
@@ -142,29 +209,43 @@ export async function openRedisCounters({
     return fresh
   }
 
-  // Without Redis there is nobody to tell, and a flood of callers must not fill the memory: the bounded counters of one
-  // process take over.
-  function isAlone({ name }: CountLimit, who: string): boolean {
-    return !client.isReady || (windows.size >= capacity && !windows.has(`${name} ${who}`))
+  /** A flood of callers must not fill the memory: those beyond the capacity are counted by this process alone. */
+  function isBeyond({ name }: CountLimit, who: string): boolean {
+    return windows.size >= capacity && !windows.has(`${name} ${who}`)
+  }
+
+  /** The limit as far as this process may give it, in a window or in one that it does not share. */
+  function shareOf(limit: CountLimit, window?: SharedWindow): CountLimit {
+    const { size, rank, alone: apart } = crowd(isSilent())
+    if (!isSilent() && window) {
+      window.countedTogether = undefined
+      return apart === 0 ? limit : { ...limit, quota: limit.quota - Math.ceil((limit.quota * apart) / size) }
+    }
+    if (window) window.countedTogether ??= window.count
+    const counted = window?.countedTogether ?? 0
+    const left = Math.max(0, limit.quota - counted)
+    return { ...limit, quota: counted + Math.floor(left / size) + (rank < left % size ? 1 : 0) }
   }
 
   return {
     take(limit, who, cost = 1) {
       const at = now()
-      if (isAlone(limit, who)) return alone.take(limit, who, cost)
+      if (isBeyond(limit, who)) return alone.take(shareOf(limit), who, cost)
       const window = open(limit, who, at)
-      const count = countIn(window, limit, cost, at)
+      const count = countIn(window, shareOf(limit, window), cost, at)
       if (count.allowed) window.untold += cost
       return count
     },
 
     charge(limit, who, cost) {
       const at = now()
-      if (isAlone(limit, who)) return alone.charge(limit, who, cost)
-      const window = open(limit, who, at)
-      window.untoldLonger += chargeTo(window, limit, cost, at)
-      window.untold += cost
-      return stateOf(window, limit, at)
+      const known = isBeyond(limit, who) ? undefined : open(limit, who, at)
+      const share = shareOf(limit, known)
+      const given = { ...share, quota: Math.max(1, share.quota) }
+      if (!known) return alone.charge(given, who, cost)
+      known.untoldLonger += chargeTo(known, given, cost, at)
+      known.untold += cost
+      return stateOf(known, given, at)
     },
 
     async takeExactly(limit, who, cost = 1) {

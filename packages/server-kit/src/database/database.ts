@@ -21,10 +21,11 @@ export interface Database {
    */
   analyze(tables: readonly (keyof Tables & string)[]): Promise<void>
   /**
-   * Holds a lock that dies with the process; undefined when somebody else has it.
-   * It is the operating system or the server that lets go, so that a killed holder leaves nothing behind.
+   * What one process may do at a time; undefined when another does it. On an embedded database the operating system
+   * lets go of it when its holder ends; on a server it is a lease of ten seconds that is renewed, and a holder that
+   * renews it no more is waited for.
    */
-  lock(name: string): Promise<AsyncDisposable | undefined>
+  lock(name: string): Promise<Lease | undefined>
   /** Throws when the database does not answer, or takes no writes. */
   ping(): Promise<void>
   /** The present instant by a clock that all processes share: that of the server, or of the machine of an embedded database. */
@@ -32,6 +33,15 @@ export interface Database {
   /** Writes a little that changes nothing; throws when the database cannot write. */
   probeWrite(): Promise<void>
   close(): Promise<void>
+}
+
+/** Something that one process may do at a time. */
+export interface Lease extends AsyncDisposable {
+  /**
+   * First in a transaction that writes what the lease is for: throws when another process has it now, and until the
+   * transaction ends no other gets it.
+   */
+  guard(tx: Tx): Promise<void>
 }
 
 export interface BulkColumn {

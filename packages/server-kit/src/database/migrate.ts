@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Migration, Migrator } from 'kysely'
+import { type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
@@ -17,19 +17,40 @@ export async function migrate(
   const migrator = new Migrator({
     db: database.sql,
     provider: { getMigrations: async () => ({ ...steps }) },
+    // Steps that were written at the same time may have been run in another order.
+    allowUnorderedMigrations: true,
     migrationTableName: table,
     migrationLockTableName: `${table}_lock`,
   })
   if (await isUpToDate(migrator)) return
-  // The migrator's own lock works on PostgreSQL only.
-  await using _lock = await waitForLock(database)
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  await alone(database, async () => {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  })
+}
+
+/** Whether the database has had every migration; newer ones that it has had as well do no harm. */
+export async function isMigrated(database: Database, steps: Readonly<Record<string, Migration>>): Promise<boolean> {
+  return isUpToDate(new Migrator({ db: database.sql, provider: { getMigrations: async () => ({ ...steps }) } }))
 }
 
 async function isUpToDate(migrator: Migrator): Promise<boolean> {
   const steps = await migrator.getMigrations()
   return steps.every(({ executedAt }) => executedAt !== undefined)
+}
+
+/**
+ * Does the work while no other process migrates. The migrator's own lock on PostgreSQL is of the session, which a pooler
+ * may lend to others and never ends: ours is of a transaction.
+ */
+async function alone(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.engine === 'postgres')
+    return database.sql.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('vitrine migration'))`.execute(tx)
+      await work()
+    })
+  await using _lock = await waitForLock(database)
+  await work()
 }
 
 async function waitForLock(database: Database): Promise<AsyncDisposable> {

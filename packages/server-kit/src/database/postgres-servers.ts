@@ -81,7 +81,7 @@ export async function askServerState(client: pg.Client, processes: readonly numb
 }
 
 /** Members of a configuration that poolers refuse as parameters of a session; what they say when they do. */
-const REFUSED_BY_POOLERS = /unsupported startup parameter/
+const REFUSED_BY_POOLERS = /unsupported startup parameter: (statement|idle_in_transaction_session)_timeout/
 
 /**
  * Makes clients for a server. PgBouncer refuses parameters of a session that it does not know: once it has, clients are
@@ -98,7 +98,7 @@ export class ClientMaker {
 
   /** Whether the error is that refusal, and it is worth trying once more. */
   learnFrom(error: unknown): boolean {
-    if (!this.#withParameters || !(error instanceof Error) || !REFUSED_BY_POOLERS.test(error.message)) return false
+    if (!(error instanceof Error) || !REFUSED_BY_POOLERS.test(error.message)) return false
     this.#withParameters = false
     return true
   }

@@ -160,7 +160,7 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
   async function connect(): Promise<pg.PoolClient> {
     const connecting = pool.connect()
     return whileAlive(connecting, limits.connecting).catch((error: unknown) => {
-      if (maker.learnFrom(error)) return connect()
+      if (maker.learnFrom(error instanceof Failure ? error.cause : error)) return connect()
       // Nobody waits for it any more.
       connecting.then(
         (late) => late.release(),

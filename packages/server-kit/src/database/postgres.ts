@@ -1,13 +1,24 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import type { BulkColumn, Database, Sql } from './database.ts'
+import { waitForLease } from './lease.ts'
 import { ClientMaker, findServer, readPostgresUrl } from './postgres-servers.ts'
 import { watch } from './postgres-watch.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
 const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Record<BulkColumn['type'], string>
+
+/** Without the migrator's lock, which is one of the session: see `migrate`. */
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return Object.assign(new PostgresAdapter(), {
+      acquireMigrationLock: async () => {},
+      releaseMigrationLock: async () => {},
+    })
+  }
+}
 
 /** What a program may ask of the server; lengths of time in milliseconds. */
 export interface DatabaseLimits {
@@ -42,7 +53,7 @@ const BESIDE_THE_POOL = 2
 export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
   const max = Math.max(1, limits.connections - BESIDE_THE_POOL)
   const pool = watch(readPostgresUrl(url), { ...toConfig(limits), max }, limits)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
 
   return {
     engine: 'postgres',
@@ -60,28 +71,7 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
       await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
     },
 
-    async lock(name) {
-      // A session's advisory lock: the server lets go of it when the connection ends, however it ends.
-      const maker = new ClientMaker()
-      const config = { ...toConfig(limits), query_timeout: limits.connecting }
-      const client = await maker.connect({
-        ...config,
-        connectionString: await findServer(readPostgresUrl(url), maker, config),
-      })
-      const answer = await client.query<{ locked: boolean }>(
-        "select pg_try_advisory_lock(hashtext('vitrine:' || current_schema()), hashtext($1)) as locked",
-        [name],
-      )
-      if (!answer.rows[0]?.locked) {
-        await client.end()
-        return undefined
-      }
-      return {
-        async [Symbol.asyncDispose]() {
-          await client.end()
-        },
-      }
-    },
+    lock: (name) => waitForLease(db, name),
 
     async ping() {
       const { rows } = await sql<{

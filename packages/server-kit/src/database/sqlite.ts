@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '@vitrine/kit'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
-import type { Database, Sql } from './database.ts'
+import type { Database, Lease, Sql } from './database.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
@@ -127,7 +127,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 const SQLITE_BUSY = 5
 
 /** SQLite has no named locks, but an open exclusive transaction on a file of its own is one, held by the system. */
-function lockFile(file: string): AsyncDisposable | undefined {
+export function lockFile(file: string): Lease | undefined {
   makePrivately(file)
   const holder = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -139,6 +139,8 @@ function lockFile(file: string): AsyncDisposable | undefined {
     throw error
   }
   return {
+    // Whoever is stopped keeps it, so nobody else can have written meanwhile.
+    guard: async () => {},
     async [Symbol.asyncDispose]() {
       holder.close()
     },

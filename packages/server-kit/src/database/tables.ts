@@ -18,6 +18,8 @@ export interface Tables {
   product_key: { hash: number; number: number; since: number }
   price_change: { at: string; number: number; since: number }
   import_seen: { number: number }
+  /** `expires_at` in milliseconds since 1970, by the server's clock. */
+  lease: { name: string; holder: string; fence: number; expires_at: number }
   withdrawn_product: { number: number; id: string; version: number }
   withdrawal: { version: number; kind: 'item' | 'product'; id: string }
   agent_registration: {

@@ -1,5 +1,5 @@
 import { handleKey, hashKey, type Product, priceChanges, productKeys } from '@vitrine/product'
-import type { BulkColumn, Database, Sql, Tx } from '@vitrine/server-kit'
+import type { BulkColumn, Database, Lease, Sql, Tx } from '@vitrine/server-kit'
 import { FOREVER } from './catalog-store.ts'
 
 // Writes of the import. Everything is written as version `next`, which nobody reads; `publish` makes it the newest.
@@ -44,7 +44,8 @@ export async function findHighestNumber(db: Sql): Promise<number> {
 }
 
 /** Undoes everything an unfinished import of a version above `version` has written. */
-export async function sweep(db: Sql, version: number): Promise<void> {
+export async function sweep(db: Tx, version: number, lease: Lease): Promise<void> {
+  await lease.guard(db)
   await db.deleteFrom('product').where('since', '>', version).execute()
   await db.deleteFrom('product_document').where('since', '>', version).execute()
   await db
@@ -322,6 +323,21 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
     }
   })
   return rows.length === limit
+}
+
+/** Forgets versions before this one, but for those in which a product that is still there was written. */
+export async function forgetVersions(db: Sql, before: number): Promise<void> {
+  await db
+    .deleteFrom('catalog_version')
+    .where('number', '<', before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('product').select('product.number').whereRef('product.since', '=', 'catalog_version.number'),
+        ),
+      ),
+    )
+    .execute()
 }
 
 /** The newest version that was superseded before an instant: what ended with its successor is out of reach. */

@@ -25,12 +25,13 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
 
   const { database } = parts
   const newest = await store.findNewestVersion(database.sql)
-  if (await store.hasLeftovers(database.sql, newest.number)) await store.sweep(database.sql, newest.number)
+  const sweep = () => database.sql.transaction().execute((tx) => store.sweep(tx, newest.number, lock))
+  if (await store.hasLeftovers(database.sql, newest.number)) await sweep()
 
   const replacesSample = newest.source === SAMPLE_SOURCE && request.source !== SAMPLE_SOURCE
   const mode = replacesSample ? 'replace' : request.mode
   const before = await store.countProducts(database.sql)
-  const stage = await openStage(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample })
+  const stage = await openStage(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample, lock })
   const { broken, facts } = await stageAll(stage, request.items)
   await stage.finish()
   const { counts } = stage
@@ -42,23 +43,26 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const findings: ImportFindings = { counts, ...(facts && { facts }), ...(withheld && { withdrawalsWithheld: true }) }
   const leaving = replacesSample ? 0 : stage.leaving()
   if (!refused && leaving > before * (request.allowWithdrawals ?? USUAL_WITHDRAWALS)) {
-    await store.sweep(database.sql, newest.number)
+    await sweep()
     return { status: 'refused', reason: 'too_many_withdrawn', leaving, of: before, ...findings }
   }
   const nothingNew = counts.added + counts.changed + counts.withdrawn === 0
-  if (refused || request.dryRun || nothingNew) await store.sweep(database.sql, newest.number)
+  if (refused || request.dryRun || nothingNew) await sweep()
   if (refused) return { status: 'refused', reason: refused, ...findings }
   if (request.dryRun) return { status: 'dry_run', ...findings }
   if (nothingNew) return { status: 'nothing_new', ...findings }
 
   const product_count = newest.product_count + stage.publicChange()
-  await noteWithdrawals(database, stage.next)
+  await noteWithdrawals(database, stage.next, lock)
   // Machines whose clocks differ publish one after another all the same: whoever asks what is new since an instant must
   // not miss a version that came after it.
   const now = parts.now === undefined ? await database.now() : parts.now()
   const published_at = laterThan(newest.published_at, now.toISOString())
   const version = { number: stage.next, published_at, product_count, source: request.source }
-  await database.sql.transaction().execute((tx) => store.publish(tx, version))
+  await database.sql.transaction().execute(async (tx) => {
+    await lock.guard(tx)
+    await store.publish(tx, version)
+  })
   await purgeOld(database, now)
   return { status: 'published', version: stage.next, ...findings }
 }
@@ -96,6 +100,7 @@ async function stageAll(
 async function purgeOld(database: Database, now: Date): Promise<void> {
   const versionBefore = (age: number) => store.findVersionBefore(database.sql, addMilliseconds(now, -age))
   await forgetWithdrawals(database.sql, await versionBefore(WITHDRAWALS_KEPT_FOR))
+  await store.forgetVersions(database.sql, await versionBefore(WITHDRAWALS_KEPT_FOR))
   const endedBy = await versionBefore(KEPT_FOR)
   while (await store.purge(database.sql, { endedBy, limit: 500 })) {
     // Each step commits by itself, so that readers and a killed purge are both fine.

@@ -1,5 +1,5 @@
 import type { ImportIssue } from '@vitrine/catalog-readers'
-import type { Database, Tx } from '@vitrine/server-kit'
+import type { Database, Lease, Tx } from '@vitrine/server-kit'
 import { compare, SeenNumbers, written } from './comparing.ts'
 import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
 import * as store from './import-store.ts'
@@ -28,11 +28,13 @@ export interface StageRequest {
   mode: ImportMode
   /** Whether what the file has and could not be read stays; not so for the sample's products. */
   keepsUnread: boolean
+  /** Of the import: nothing is written without it. */
+  lock: Lease
 }
 
 export async function openStage(
   { database, onProgress = () => {}, onIssue = () => {} }: ImportParts,
-  { next, mode, keepsUnread }: StageRequest,
+  { next, mode, keepsUnread, lock }: StageRequest,
 ): Promise<Stage> {
   let highest = await store.findHighestNumber(database.sql)
   const seen = new SeenNumbers(highest)
@@ -101,6 +103,7 @@ export async function openStage(
       const { first, repeats } = eachIdOnce(items)
       for (const item of repeats) tally.repeated(item)
       await database.sql.transaction().execute(async (tx) => {
+        await lock.guard(tx)
         await write(tx, first)
         await markUnread(tx, items)
         if (keys.isFull) await keys.flush(database, tx, next)
@@ -110,12 +113,16 @@ export async function openStage(
     },
 
     async finish() {
-      await database.sql.transaction().execute((tx) => keys.flush(database, tx, next))
+      await database.sql.transaction().execute(async (tx) => {
+        await lock.guard(tx)
+        await keys.flush(database, tx, next)
+      })
       await planner.tellWhenGrown()
     },
 
     async withdrawUnseen() {
       const withdrawn = await database.sql.transaction().execute(async (tx) => {
+        await lock.guard(tx)
         const numbers = [...unread].filter((number) => !seen.has(number))
         await store.insertSeen(database, tx, numbers)
         return store.withdrawUnseen(tx, next)

@@ -1,5 +1,5 @@
 import { hashKey, type Product, type Withdrawal, type WithdrawalCursor } from '@vitrine/product'
-import type { Database, Sql } from '@vitrine/server-kit'
+import type { Database, Lease, Sql } from '@vitrine/server-kit'
 import { sql } from 'kysely'
 import { FOREVER } from './catalog-store.ts'
 
@@ -9,7 +9,7 @@ import { FOREVER } from './catalog-store.ts'
 const BATCH = 500
 
 /** Notes, for every public revision that version `next` ends, which of its ids are not in what comes after it. */
-export async function noteWithdrawals(database: Database, next: number): Promise<void> {
+export async function noteWithdrawals(database: Database, next: number, lease: Lease): Promise<void> {
   let after = -1
   for (;;) {
     const ended = await findEnded(database.sql, { next, after })
@@ -17,7 +17,7 @@ export async function noteWithdrawals(database: Database, next: number): Promise
     if (!last) return
     const successors = await findSuccessors(database.sql, { next, numbers: ended.map(({ number }) => number) })
     const gone = ended.flatMap(({ number, document }) => idsGone(document, successors.get(number)))
-    if (gone.length > 0) await insert(database, gone, next)
+    if (gone.length > 0) await insert(database, gone, next, lease)
     after = last.number
   }
 }
@@ -67,14 +67,15 @@ function documents(db: Sql) {
     .select(['product.number', 'product_document.document'])
 }
 
-async function insert(database: Database, gone: readonly Gone[], next: number): Promise<void> {
-  await database.sql.transaction().execute((tx) =>
-    database.insertColumns(tx, 'withdrawal', {
+async function insert(database: Database, gone: readonly Gone[], next: number, lease: Lease): Promise<void> {
+  await database.sql.transaction().execute(async (tx) => {
+    await lease.guard(tx)
+    await database.insertColumns(tx, 'withdrawal', {
       version: { type: 'integer', values: gone.map(() => next) },
       kind: { type: 'text', values: gone.map(({ kind }) => kind) },
       id: { type: 'text', values: gone.map(({ id }) => id) },
-    }),
-  )
+    })
+  })
 }
 
 export async function forgetWithdrawals(db: Sql, upTo: number): Promise<void> {

@@ -7,6 +7,7 @@ import { explainError, UserError } from './user-error.ts'
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).startCommand(),
   init: async () => (await import('./init.ts')).initCommand(),
+  migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   feeds: async () => (await import('./feeds.ts')).feedsCommand(),

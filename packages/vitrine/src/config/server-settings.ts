@@ -45,6 +45,13 @@ export const SERVER_SETTINGS = {
     about:
       'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded. PostgreSQL may be several servers, `postgres://USER:PASSWORD@ONE:5432,TWO:5432/NAME`: the one that takes writes is used (`target_session_attrs=read-write`).',
   }),
+  migrate: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: true,
+    about:
+      'Whether a start brings the tables of the database up to date. With `false` a shop whose tables are of an earlier release refuses to start, and `vitrine migrate` brings them up to date.',
+  }),
   databaseConnections: row({
     schema: Type.Integer({ minimum: 4, maximum: 1000 }),
     should: 'a whole number from 4 to 1000',

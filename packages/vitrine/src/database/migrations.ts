@@ -7,6 +7,7 @@ import * as withdrawals from './migrations/005-withdrawals.ts'
 import * as lostAnswers from './migrations/006-lost-answers-and-known-browsers.ts'
 import * as tokenResources from './migrations/007-token-resources.ts'
 import * as clientAuthentication from './migrations/008-client-authentication.ts'
+import * as leases from './migrations/010-leases.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -19,4 +20,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '006-lost-answers-and-known-browsers': lostAnswers,
   '007-token-resources': tokenResources,
   '008-client-authentication': clientAuthentication,
+  '010-leases': leases,
 }

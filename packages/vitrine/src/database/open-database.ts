@@ -2,21 +2,29 @@ import {
   COMMAND_LIMITS,
   type Database,
   type DatabaseLimits,
+  isMigrated,
   migrate,
   openPostgres,
   openSqlite,
 } from '@vitrine/server-kit'
+import { ConfigError } from '../config/config.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /**
- * Opens `sqlite:PATH` or `postgres://…` and brings its tables up to date. `limits`: of PostgreSQL, for as long as it is
- * open; steps of a migration may take as long as commands.
+ * Opens `sqlite:PATH` or `postgres://…` and brings its tables up to date, or throws a `ConfigError` where they are not
+ * and this may not. `limits`: of PostgreSQL, for as long as it is open; migrations may take as long as commands.
  */
-export async function openDatabase(url: string, limits: DatabaseLimits = COMMAND_LIMITS): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  limits: DatabaseLimits = COMMAND_LIMITS,
+  mayMigrate = true,
+): Promise<Database> {
   const isEmbedded = url.startsWith('sqlite:')
   const database = isEmbedded ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url, COMMAND_LIMITS)
   try {
-    await migrate(database, MIGRATIONS)
+    if (mayMigrate) await migrate(database, MIGRATIONS)
+    else if (!(await isMigrated(database, MIGRATIONS)))
+      throw new ConfigError(['MIGRATE is false and the tables are of an earlier release: run `vitrine migrate` first.'])
   } catch (error) {
     await database.close()
     throw error

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FeedDocument } from '@vitrine/feeds'
 import { MINUTE, withinOr } from '@vitrine/kit'
-import type { Catalog, Edition } from '@vitrine/product'
-import { Failure } from '@vitrine/server-kit'
+import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
+import { Failure, lockFile } from '@vitrine/server-kit'
 import { isOutOfSpace } from '../disk-space.ts'
 import type { Shop } from '../shop/shop.ts'
 import { VERSION } from '../version.ts'
@@ -18,8 +18,6 @@ export interface FeedsParts {
   shop: Shop
   /** Written feeds are kept in its folder `feeds`; several processes may share it. */
   dataDir: string
-  /** Held while a feed is written, so that one process of several writes it; undefined when another holds it. */
-  lock(name: string): Promise<AsyncDisposable | undefined>
   /** Whether the disk is full, so that nobody waits for a feed that cannot be written. */
   isDiskFull?: () => Promise<boolean>
   /** Called when a feed could not be written in the background, or an older one was served in its place. */
@@ -50,6 +48,13 @@ const WAIT_WITH_OLDER = 2000
 /** How long they wait when there is none. */
 const WAIT_WITHOUT = MINUTE
 
+/** In the data folder: one process of several that share it writes, and other folders have feeds of their own. */
+export const FEEDS_LOCK = 'feeds.lock'
+
+/** After a failure a feed is written again in so many milliseconds, then in twice as many, up to the last. */
+const FIRST_RETRY = 1000
+const LAST_RETRY = MINUTE
+
 export function createFeeds(parts: FeedsParts): Feeds {
   const { catalog, isDiskFull = async () => false, onError = () => {} } = parts
   const store = createFeedStore(path.join(parts.dataDir, 'feeds'))
@@ -59,10 +64,22 @@ export function createFeeds(parts: FeedsParts): Feeds {
   const requested = new Set<FeedDocument>(FEED_DOCUMENTS.slice(0, 1))
 
   function writeRequested(edition: Edition): void {
-    for (const document of requested) {
-      queue.write({ document, edition, filter: {} }).catch((error) => {
-        if (!closing.signal.aborted) onError(error)
-      })
+    for (const document of requested) void writeAhead({ document, edition, filter: {} })
+  }
+
+  /** Writes a feed that nobody may be waiting for, again after a failure until it is written or superseded. */
+  async function writeAhead(order: FeedOrder): Promise<void> {
+    const { signal } = closing
+    for (let wait = FIRST_RETRY; !signal.aborted; wait = Math.min(wait * 2, LAST_RETRY)) {
+      try {
+        await queue.write(order)
+        return
+      } catch (error) {
+        if (signal.aborted) return
+        onError(error)
+        await pause(wait, undefined, { signal, ref: false }).catch(() => {})
+        if (catalog.edition()?.key !== order.edition.key) return
+      }
     }
   }
 
@@ -120,7 +137,7 @@ const isWhole = ({ filter }: FeedOrder): boolean => filterSuffix(filter) === ''
 const MAX_WAITING = 8
 
 /** Writes feeds one after another: two at a time would be ready no sooner and take twice the memory. */
-function createWriteQueue({ catalog, shop, lock }: FeedsParts, store: FeedStore, signal: AbortSignal) {
+function createWriteQueue({ catalog, shop, dataDir }: FeedsParts, store: FeedStore, signal: AbortSignal) {
   const underWay = new Map<string, Promise<WrittenFeed>>()
   /** Callers for whom a filtered feed is being written or waits. */
   const busyCallers = new Set<string>()
@@ -139,7 +156,7 @@ function createWriteQueue({ catalog, shop, lock }: FeedsParts, store: FeedStore,
     const name = nameOf(order)
     const known = underWay.get(name)
     if (known) return known
-    const writing = last.then(() => findOrWrite(order)).finally(() => underWay.delete(name))
+    const writing = last.then(() => findOrWrite(newest(order))).finally(() => underWay.delete(name))
     underWay.set(name, writing)
     last = writing.catch(() => {})
     return writing
@@ -158,13 +175,18 @@ function createWriteQueue({ catalog, shop, lock }: FeedsParts, store: FeedStore,
     return write(order).finally(() => busyCallers.delete(caller))
   }
 
+  /** What was superseded while it waited is of no use to anybody: those who wait for it get the newest. */
+  function newest(order: FeedOrder): FeedOrder {
+    return { ...order, edition: catalog.edition() ?? order.edition }
+  }
+
   async function findOrWrite(order: FeedOrder): Promise<WrittenFeed> {
     const key = keyOf(order)
     for (;;) {
       signal.throwIfAborted()
       const found = await store.find(key)
       if (found) return found
-      await using held = await lock('feeds')
+      await using held = lockFile(path.join(dataDir, FEEDS_LOCK))
       if (held) {
         await store.tidy()
         return await store.put(key, (folder) => writeFeed(folder, jobOf(order)))
@@ -177,10 +199,25 @@ function createWriteQueue({ catalog, shop, lock }: FeedsParts, store: FeedStore,
     const { document, edition, filter } = order
     const facts = { shop, at: edition.as_of, availability: filter.availability }
     const compressors = isWhole(order) ? COMPRESSED_FOR_MANY : COMPRESSED_FOR_ONE
-    return { document, facts, products: filteredProducts(catalog, edition, filter), compressors, signal }
+    const found = filteredProducts(catalog, edition, filter)
+    const products = isWhole(order) ? allOf(found, edition) : found
+    return { document, version: edition.version, facts, products, compressors, signal }
   }
 
   return { keyOf, write, writeFor, idle: () => last }
+}
+
+/** The products of an edition; throws at the end when they are not as many as it has, since some have been purged. */
+async function* allOf(batches: AsyncIterable<CatalogEntry[]>, edition: Edition): AsyncGenerator<CatalogEntry[]> {
+  let count = 0
+  for await (const batch of batches) {
+    count += batch.length
+    yield batch
+  }
+  if (count !== edition.product_count)
+    throw new Error(
+      `Version ${edition.version} has ${edition.product_count} products, and ${count} were read: its feed is not published.`,
+    )
 }
 
 /** Changes with everything beside the catalogue that feeds contain; the shop's facts may change with the catalogue. */

@@ -50,7 +50,7 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
         }),
         async (request, reply) => {
           const feed = await feeds.get(document, request.query, callerOf(request))
-          reply.type(document.type)
+          reply.type(document.type).header(...versionOf(feed))
           if (isKept(feed))
             return reply.header('accept-ranges', 'bytes').send(await readFile(path.join(feed.folder, 'identity')))
           return sendFile(request, reply, toFile(feed))
@@ -66,7 +66,7 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
         }),
         async (request, reply) => {
           const feed = await feeds.get(document, request.query, callerOf(request))
-          reply.type(GZIP)
+          reply.type(GZIP).header(...versionOf(feed))
           const file = toGzipFile(feed)
           if (file) return sendFile(request, reply, file)
           const packed = await promisify(gzip)(await readFile(path.join(feed.folder, 'identity')))
@@ -99,6 +99,11 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
       async () => acpMetadata({ shop, at: openEdition(catalog).as_of }),
     )
   }
+}
+
+/** A feed may be of the version before while the newest is written, so it names its own. */
+function versionOf({ record }: ServedFeed): [string, string] {
+  return ['catalog-version', record.version]
 }
 
 function callerOf({ caller: { address, credential } }: FastifyRequest): string {

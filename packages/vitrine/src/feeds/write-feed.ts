@@ -14,6 +14,8 @@ import type { CatalogEntry } from '@vitrine/product'
 export interface FeedRecord {
   /** Of the uncompressed bytes. */
   digest: string
+  /** Of the catalogue whose rows it holds. */
+  version: string
   as_of: string
   counts: FeedCounts
   /** Bytes in each coding that was written. */
@@ -22,6 +24,8 @@ export interface FeedRecord {
 
 export interface FeedJob {
   document: FeedDocument
+  /** Of the catalogue. */
+  version: string
   facts: FeedFacts
   products: AsyncIterable<CatalogEntry[]>
   /** What a feed beyond `SMALL` is compressed into beside. */
@@ -39,7 +43,9 @@ export async function writeFeed(folder: string, work: FeedJob): Promise<FeedReco
   const counts = await writeRows(file, work)
   const [digest, { size }] = await Promise.all([digestOf(file), stat(file)])
   const compressed = size > MAX_IN_MEMORY ? await compress(file, folder, work) : {}
-  const record = { digest, as_of: work.facts.at.toISOString(), counts, sizes: { identity: size, ...compressed } }
+  const { version, facts } = work
+  const sizes = { identity: size, ...compressed }
+  const record: FeedRecord = { digest, version, as_of: facts.at.toISOString(), counts, sizes }
   await writeFile(path.join(folder, 'feed.json'), JSON.stringify(record), { flush: true, mode: PRIVATE_FILE })
   return record
 }

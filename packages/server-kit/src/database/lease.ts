@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Lease, Sql } from './database.ts'
+
+// A lease is a row that says who may do something until when, by the server's clock. A lock of a session would end with
+// its connection, but a pooler that lends connections by the transaction hands that session to others. The row's number
+// grows with each holder: what a holder writes is guarded by it, so that one that was stopped for a while, and whose
+// lease was given to another, writes nothing any more.
+
+/** A lease that is not renewed for so long is anybody's, in milliseconds. */
+export const LEASE_LENGTH = 10_000
+const RENEW_EVERY = LEASE_LENGTH / 4
+const LOOK_EVERY = 250
+
+/** Another process has taken over what this one was stopped in. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+
+  constructor(name: string) {
+    super(`Another process has taken over the lease "${name}".`)
+  }
+}
+
+const nowInMilliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** Takes the lease; undefined when somebody else has it. Renews it until it is disposed of. */
+export async function takeLease(db: Sql, name: string): Promise<Lease | undefined> {
+  const holder = [machine(), process.pid, randomUUID()].join(' ')
+  const { rows } = await sql<{ fence: number }>`
+    insert into lease (name, holder, fence, expires_at)
+    values (${name}, ${holder}, 1, ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint)
+    on conflict (name) do update
+      set holder = excluded.holder, fence = lease.fence + 1, expires_at = excluded.expires_at
+      where lease.expires_at < ${nowInMilliseconds}
+        -- A clock that was set back must not give a lease to the dead for ever.
+        or lease.expires_at > ${nowInMilliseconds} + ${2 * LEASE_LENGTH}::bigint
+    returning fence`.execute(db)
+  const fence = rows[0]?.fence
+  if (fence === undefined) return (await endDead(db, name)) ? takeLease(db, name) : undefined
+  const isMine = sql<boolean>`name = ${name} and holder = ${holder} and fence = ${fence}`
+  // The next guard says so when it was lost, and a server that is away is asked again.
+  const renewing = setInterval(() => {
+    sql`update lease set expires_at = ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint where ${isMine}`
+      .execute(db)
+      .catch(() => {})
+  }, RENEW_EVERY)
+  renewing.unref()
+  return {
+    async guard(tx) {
+      const held = await sql`select 1 from lease where ${isMine} for share`.execute(tx)
+      if (held.rows.length === 0) throw new LeaseLost(name)
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(renewing)
+      await sql`update lease set expires_at = 0 where ${isMine}`.execute(db).catch(() => {})
+    },
+  }
+}
+
+/** The same, but waits for a holder that renews it no more; undefined as soon as one is seen to renew it. */
+export async function waitForLease(db: Sql, name: string): Promise<Lease | undefined> {
+  let known: number | undefined
+  for (;;) {
+    const lease = await takeLease(db, name)
+    if (lease) return lease
+    const row = await db.selectFrom('lease').select('expires_at').where('name', '=', name).executeTakeFirst()
+    if (row && known !== undefined && row.expires_at > known) return undefined
+    known = row?.expires_at
+    await sleep(LOOK_EVERY)
+  }
+}
+
+/** Ends the lease of a process of this machine that is no more, so that nobody waits for it; tells whether it did. */
+async function endDead(db: Sql, name: string): Promise<boolean> {
+  const row = await db.selectFrom('lease').select('holder').where('name', '=', name).executeTakeFirst()
+  const [where, pid] = row?.holder.split(' ') ?? []
+  if (!row || where !== machine() || where === '' || isAlive(Number(pid))) return false
+  const { numUpdatedRows } = await db
+    .updateTable('lease')
+    .set({ expires_at: 0 })
+    .where('name', '=', name)
+    .where('holder', '=', row.holder)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
+/** Names what process ids are unique in: this boot of the machine and its container. Empty where it is not known. */
+function machine(): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { makePrivateFolder } from '@vitrine/kit'
+import { lockFile } from '@vitrine/server-kit'
+import { ConfigError } from '../config/config.ts'
+
+/** Files here are locked for as long as a shop uses the data folder, and named after its address. */
+const IN_USE = 'in-use'
+
+/**
+ * Holds the data folder for a shop of this address. Several processes of one shop may share it; a shop of another
+ * address would rewrite its feeds, and is refused with a `ConfigError`.
+ */
+export async function openDataFolder(dataDir: string, publicUrl: string): Promise<AsyncDisposable> {
+  const folder = path.join(dataDir, IN_USE)
+  await makePrivateFolder(folder)
+  const own = `${encodeURIComponent(publicUrl)} ${randomUUID()}`
+  const held = lockFile(path.join(folder, own))
+  for (const name of await readdir(folder)) {
+    const [address = ''] = name.split(' ')
+    if (!name.endsWith(own.slice(-36)) && !name.includes('-journal')) {
+      const free = lockFile(path.join(folder, name))
+      await free?.[Symbol.asyncDispose]()
+      if (free) await rm(path.join(folder, name), { force: true })
+      else if (decodeURIComponent(address) !== publicUrl) {
+        await held?.[Symbol.asyncDispose]()
+        await rm(path.join(folder, own), { force: true })
+        throw new ConfigError([
+          `DATA_DIR ${dataDir} is in use by the shop at ${decodeURIComponent(address)}: give the shop at ${publicUrl} a folder of its own, or the same PUBLIC_URL.`,
+        ])
+      }
+    }
+  }
+  return {
+    async [Symbol.asyncDispose]() {
+      await held?.[Symbol.asyncDispose]()
+      await rm(path.join(folder, own), { force: true })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { sql } from 'kysely'
+import type { Database } from '../../packages/server-kit/src/database/database.ts'
+import { LEASE_LENGTH } from '../../packages/server-kit/src/database/lease.ts'
+import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'
+import { openDataFolder } from '../../packages/vitrine/src/database/data-folder.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { aProduct } from '../products.ts'
+import { openPgbouncer } from '../servers/pgbouncer.ts'
+
+const postgres = ENGINES.find(({ name }) => name === 'postgres')
+
+describe('a lease', () => {
+  it('is one process\u2019s at a time behind a pooler in transaction mode, where three imports start at once', async (t) => {
+    assert.ok(postgres)
+    await using stack = new AsyncDisposableStack()
+    const place = stack.use(await postgres.fresh())
+    const pooler = await openPgbouncer(place.url)
+    if (!pooler) return t.skip('There is no pgbouncer to be had.')
+    stack.use(pooler)
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase(pooler.url)))
+    for (const each of databases) stack.defer(() => each.close())
+    const ready = Promise.withResolvers<void>()
+    let readers = 0
+    async function* items(name: string) {
+      readers++
+      await ready.promise
+      yield [{ line: 1, product: aProduct(name), issues: [] }]
+    }
+    const imports = databases.map((database, at) =>
+      importProducts({ database }, { items: items(`p${at}`), mode: 'merge', source: 'test' }),
+    )
+    // The one that has it goes on when the two others have been told so.
+    const first = await Promise.race(imports)
+    assert.equal(first.status, 'busy')
+    ready.resolve()
+    const outcomes = (await Promise.all(imports)).map(({ status }) => status).sort()
+    assert.deepEqual(outcomes, ['busy', 'busy', 'published'])
+    assert.equal(readers, 1)
+    const [database] = databases
+    assert.deepEqual(
+      await database?.sql
+        .selectFrom('product')
+        .select('id')
+        .execute()
+        .then((rows) => rows.length),
+      1,
+    )
+  })
+
+  it('lets a holder write no more that was stopped until another took it, and makes the other wait for what it writes', async () => {
+    assert.ok(postgres)
+    await using place = await postgres.fresh()
+    const [one, two] = await Promise.all([openDatabase(place.url), openDatabase(place.url)])
+    const held = await one.lock('import')
+    assert.ok(held)
+    await one.sql.transaction().execute((tx) => held.guard(tx))
+
+    // The time in which a machine that is stopped renews nothing.
+    await pass(one)
+    const taken = await two.lock('import')
+    assert.ok(taken, 'who renews nothing has it no more')
+    await assert.rejects(
+      one.sql.transaction().execute((tx) => held.guard(tx)),
+      /taken over the lease "import"/,
+    )
+    await held[Symbol.asyncDispose]()
+    await two.sql.transaction().execute((tx) => taken.guard(tx))
+    assert.equal(await one.lock('import'), undefined, 'who lost it takes nothing away with it')
+
+    // While a guarded transaction is open nobody gets it, also when its time is over.
+    let isOver = false
+    let third: Promise<AsyncDisposable | undefined> | undefined
+    await two.sql.transaction().execute(async (tx) => {
+      await taken.guard(tx)
+      third = one.lock('import').finally(() => assert.ok(isOver))
+      await sql`select pg_sleep(0.3)`.execute(tx)
+      isOver = true
+    })
+    await taken[Symbol.asyncDispose]()
+    await (await third)?.[Symbol.asyncDispose]()
+    await Promise.all([one.close(), two.close()])
+  })
+})
+
+describe('a data folder', () => {
+  it('is shared by processes of one shop, and refused to a shop of another address while one uses it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-folder-'))
+    const one = await openDataFolder(folder, 'https://one.example')
+    const again = await openDataFolder(folder, 'https://one.example')
+    await assert.rejects(
+      openDataFolder(folder, 'https://two.example'),
+      /is in use by the shop at https:\/\/one\.example: give the shop at https:\/\/two\.example a folder of its own/,
+    )
+    await one[Symbol.asyncDispose]()
+    await assert.rejects(openDataFolder(folder, 'https://two.example'), /in use/)
+    await again[Symbol.asyncDispose]()
+    await (await openDataFolder(folder, 'https://two.example'))[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true })
+  })
+})
+
+/** As if more than the length of a lease had passed. */
+async function pass({ sql: db }: Database): Promise<void> {
+  await db
+    .updateTable('lease')
+    .set(({ eb }) => ({ expires_at: eb('expires_at', '-', LEASE_LENGTH + 1) }))
+    .execute()
+}
