@@ -12,7 +12,7 @@ import { generateProducts } from '../../packages/sample-shop/src/generate/genera
 import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
 import { createIndexMaker } from '../../packages/search/src/index/making.ts'
 import { turnsOf } from '../../packages/search/src/index/turns.ts'
-import { RANKING_WEIGHTS } from '../../packages/search/src/query/ranking.ts'
+import { RANKING_WEIGHTS } from '../../packages/search/src/rank/factors.ts'
 import { openSearch, type Search } from '../../packages/search/src/search.ts'
 import { analysis } from '../../packages/search/test/shelf.ts'
 import { importProducts } from '../../packages/vitrine/src/catalog/import.ts'

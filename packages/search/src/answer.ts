@@ -20,12 +20,14 @@ const Match = Type.Object({
     Type.Object({
       formula: Type.String(),
       words: Type.Number(),
-      category: Type.Number(),
+      kind: Type.Number({
+        description: 'Below 1 for what lacks a word and is not of the kind of thing that was asked for.',
+      }),
       availability: Type.Number(),
       rating: Type.Number(),
-      leads: Type.Boolean({
-        description:
-          'Whether it stands before products that hold more of the words, because its title, brand or category names the kind of thing that was asked for.',
+      rules: Type.Array(Type.String(), {
+        description: 'Rules that put it before others whatever their score, the first in force first.',
+        examples: [['all_words']],
       }),
       matched: Type.Array(
         Type.Object({

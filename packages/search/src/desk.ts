@@ -20,6 +20,7 @@ export interface Desk {
   decimalMark: DecimalMark
   analysis: Analysis
   weights: Plan['weights']
+  ranking: Plan['ranking']
   owner: OwnersWords
   cards: Cards
   /** Throws `index_not_ready` while the first index is being made. */
@@ -52,6 +53,7 @@ export function prepareDesk({ catalog, shop, analysis, settings, current }: Desk
     analysis,
     current,
     weights,
+    ranking: settings.ranking,
     owner,
     cards: createCards(catalog, shop.url),
     carryOut: (index, plan) => memory.recall(index, plan, (asked) => run(index, asked, room)),

@@ -155,6 +155,7 @@ function planFor(desk: Desk, asked: Asked, { groups, unknown }: UnderstoodWords,
     buried,
     ...(sort === 'title_asc' && { titlePlace: desk.titleOrder(index).placeOf }),
     weights: desk.weights,
+    ranking: desk.ranking,
     headsFirst: desk.analysis.headsFirst,
     wantsCheapest: question.sort === undefined && reading.sort !== undefined,
   }

@@ -1,4 +1,6 @@
+import { oneOf } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
+import { RULE_NAMES } from './rank/factors.ts'
 
 const Weight = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }))
 
@@ -24,10 +26,10 @@ export const SearchSettings = Type.Object(
         { maxItems: 1000 },
       ),
     ),
+    ranking: Type.Optional(Type.Array(oneOf(RULE_NAMES), { maxItems: RULE_NAMES.length, uniqueItems: true })),
     weights: Type.Optional(
       Type.Object(
         {
-          category: Weight,
           unavailable: Weight,
           rating: Weight,
           fields: Type.Optional(

@@ -7,11 +7,11 @@ import { titleKey } from '../src/index/titles.ts'
 import { facetList } from '../src/query/facet-list.ts'
 import type { FacetCounts } from '../src/query/facets.ts'
 import type { Plan } from '../src/query/plan.ts'
-import { RANKING_WEIGHTS } from '../src/query/ranking.ts'
 import { createWorkroom, run } from '../src/query/run.ts'
 import { titleOrderOf } from '../src/query/title-order.ts'
 import { understandWords } from '../src/query/understanding.ts'
 import { type Filters, SORTS, type Sort } from '../src/question.ts'
+import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
 import { analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
 
 // The index against the plainest reading of what it promises: look at every product, keep those that fit.

@@ -5,7 +5,7 @@ import { generateProducts } from '@vitrine/sample-shop'
 import { buildImage } from '../src/index/building.ts'
 import { withoutProducts } from '../src/index/live-index.ts'
 import { inTurns, type Steps, turnsBetweenRequests, turnsOf } from '../src/index/turns.ts'
-import { RANKING_WEIGHTS } from '../src/query/ranking.ts'
+import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
 import { AT, analysis, indexFor, withChanges } from './shelf.ts'
 
 const EVERY_STEP = () => -1

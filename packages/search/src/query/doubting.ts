@@ -1,9 +1,9 @@
 import type { LiveIndex } from '../index/live-index.ts'
+import { kindsAmong } from '../rank/kinds.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { alternative, stemOf } from './alternatives.ts'
 import { type Correction, commonNear, corrections } from './corrections.ts'
 import { type Alternative, frequency } from './groups.ts'
-import { kindsAmong } from './kinds.ts'
 
 // Words that the catalogue has may be slips all the same. What the shop sells by a word is none of them: who asks for a
 // tent does not mean ten.

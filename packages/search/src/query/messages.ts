@@ -1,5 +1,4 @@
 import type { Message } from '../answer.ts'
-import { ENOUGH } from './leading.ts'
 import type { Outcome } from './plan.ts'
 import type { Reading } from './reading.ts'
 import type { Ruled } from './rules.ts'
@@ -75,9 +74,7 @@ export function messagesFor(story: Story): Message[] {
   return messages
 }
 
-/** With many that have the words somewhere, few are called so. */
 function fewHave(count: number): string {
-  if (count >= ENOUGH) return 'Few products are called'
   return count === 0 ? 'No product has' : count === 1 ? 'One product has' : `${count} products have`
 }
 

@@ -1,6 +1,6 @@
 import type { LiveSegment } from '../index/live-index.ts'
 import type { SegmentFilter } from './filtering.ts'
-import type { Matches } from './matches.ts'
+import { append, createMatches, type Matches } from './matches.ts'
 import { passing, type SievingRoom, sift } from './sifting.ts'
 
 /** What was found in a segment: rows `from` to `to` of the matches. */
@@ -43,4 +43,15 @@ export function passingDocs(part: Part, room: Room): number[] {
   const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
   const found = sift(copy, part.filter, room.sieving, undefined)
   return found.flatMap(({ docs, length }) => [...docs.subarray(0, length)])
+}
+
+/** The rows of the parts that are wanted, as parts of their own. */
+export function onlyThose(parts: readonly Part[], isWanted: (at: number, row: number) => boolean): Part[] {
+  const matches = createMatches()
+  return parts.map((part, at) => {
+    const from = matches.length
+    const scores = scoresOf(part)
+    for (const [row, doc] of docsOf(part).entries()) if (isWanted(at, row)) append(matches, doc, scores[row]!)
+    return { ...part, matches, from, to: matches.length }
+  })
 }

@@ -1,9 +1,9 @@
 import type { LiveSegment } from '../index/live-index.ts'
 import type { Filters, Sort } from '../question.ts'
+import type { RankingWeights, RuleName, ScoreParts } from '../rank/factors.ts'
 import type { FacetCounts, Wanted } from './facets.ts'
 import type { WeightedGroup } from './matching.ts'
 import type { Place } from './ordering.ts'
-import type { RankingWeights, ScoreParts } from './ranking.ts'
 
 /** A question understood, ready to be run. */
 export interface Plan {
@@ -24,6 +24,8 @@ export interface Plan {
   /** Places of titles in the alphabet, for the sort by title. */
   titlePlace?: (segment: LiveSegment, doc: number) => number
   weights: RankingWeights
+  /** The rules that put products before others, the first in force first; undefined: all, in our order. */
+  ranking?: readonly RuleName[] | undefined
   /** Whether titles of the catalogue's language begin with the kind of thing: "casca bicicleta", but "bike helmet". */
   headsFirst?: boolean
   /** Whether the words ask for the cheapest, so that the sort is theirs and not the caller's. */
@@ -38,8 +40,6 @@ export interface Hit extends Place {
   score: number
   /** Whether all words of the question are in it. */
   complete: boolean
-  /** Whether it comes before others that hold more of the words, since it is called what is sought. */
-  leads?: boolean
 }
 
 export interface Outcome {
@@ -50,5 +50,6 @@ export interface Outcome {
   /** Whether, sorted by something else than relevance, more was found than is in the answer. */
   isNarrowed: boolean
   facets: FacetCounts | undefined
-  explain(hit: Hit): ScoreParts
+  /** The parts of the score, and the rules that lift the hit above others. */
+  explain(hit: Hit): ScoreParts & { kind: number; rules: RuleName[] }
 }

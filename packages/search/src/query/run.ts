@@ -1,32 +1,21 @@
 import { countWork } from '@vitrine/kit'
 import { isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { lowerBound } from '../index/postings.ts'
-import { affinityOf } from './affinity.ts'
+import { rankerFor } from '../rank/factors.ts'
+import { kindFactor } from '../rank/kind-of-thing.ts'
+import { kindsAmong, NAMES_LOOKED_AT } from '../rank/kinds.ts'
+import { rank } from '../rank/placing.ts'
+import type { Ranked } from '../rank/rule.ts'
+import { type Placement, placementFor } from '../rank/rules.ts'
 import { createFacetCounter, type FacetCounter, type FacetCounts, mergeCounts } from './facets.ts'
 import { hasFactNamed } from './fact-lists.ts'
 import { filterFor } from './filtering.ts'
-import { calledBy, kindsAmong, namedBy } from './kinds.ts'
-import {
-  areNamed,
-  ENOUGH,
-  fillingPage,
-  isOneKind,
-  type Leading,
-  leadersAmong,
-  leadingNames,
-  NAMES_LOOKED_AT,
-  NOBODY_AHEAD,
-  namesAhead,
-  soughtOf,
-} from './leading.ts'
 import { append, createMatches, type Matches } from './matches.ts'
 import { match, type Wanted as WantedWords } from './matching.ts'
 import { createScratch, type Scratch } from './merging.ts'
 import { createTopList } from './ordering.ts'
-import { docsOf, type Part, passingOf, scoresOf, setsOf } from './parts.ts'
-import { rank, TIERS } from './placing.ts'
+import { docsOf, onlyThose, type Part, passingOf, scoresOf, setsOf, sizeOf } from './parts.ts'
 import type { Hit, Outcome, Plan } from './plan.ts'
-import { type Ranker, rankerFor } from './ranking.ts'
 import { createSievingRoom, type SievingRoom, type Sifted, sift, siftAll } from './sifting.ts'
 import { slotsOf } from './slots.ts'
 
@@ -47,9 +36,11 @@ export function createWorkroom(): Workroom {
   }
 }
 
-/** The share of the question's weight that a product must hold to fill the page. */
+/** With fewer products than these that hold all words, those that hold most of them follow. */
+export const FILLED = 100
+/** The share of the question's weight that a product must hold to follow those that hold all, */
 const MOST_WORDS = 0.35
-/** And where that does not fill it either: a word for winter that three products have must not hide all gloves. */
+/** and where these are too few as well: a word for winter that three products have must not hide all gloves. */
 const SOME_WORDS = 0.12
 
 export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
@@ -57,7 +48,6 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const required = plan.groups.filter(({ optional }) => !optional)
   const names = [...(plan.filters.facts?.keys() ?? [])]
   // Where no segment has facts of all names that are asked for, nothing passes: no table is made and no product looked at.
-  // Where one has, all are matched: what cannot pass there still votes for the category that the words mean.
   const canPass = index.segments.some(({ segment }) => names.every((name) => hasFactNamed(segment, name)))
   const segments = canPass
     ? index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
@@ -73,56 +63,37 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   }
 
   const whole = find('all', room.complete)
-  const called = leadingNames(index, plan, { whole, required, room })
-  if (called) return collect(plan, whole, { full, room, lead: called })
-  if (required.length < 2) return collect(plan, whole, { full, room })
-  const isMany = passingOf(whole, room, ENOUGH) >= ENOUGH
-  const kinds = kindsAmong(required, index)
-  // Where the head of a title is sure, to be named is not enough: "husa casca" is no "casca".
-  const tells = plan.headsFirst && isOneKind(kinds, index) ? calledBy : namedBy
-  if (isMany && tells === namedBy && (areNamed(whole, required, room) || areNamed(whole, kinds, room)))
-    return collect(plan, whole, { full, room })
-
-  const some = (atLeast: number) => find({ atLeast }, room.partial)
-  const sought = soughtOf(plan, kinds, index)
-  const most = fillingPage(some, { kinds, sought, most: full * MOST_WORDS, index, room })
-  const looksAtNames = kinds.length > 0 && room.partial.length <= NAMES_LOOKED_AT
-  if (isMany && !looksAtNames) return collect(plan, whole, { full, room })
+  const isAlone = plan.browse || (required.length < 2 && !plan.wantsCheapest)
+  const kinds = isAlone ? [] : kindsAmong(required, index)
+  const ranked: Ranked = { index, plan, parts: whole, full, complete: undefined, kinds, room }
+  if (required.length < 2 || plan.browse || passingOf(whole, room, FILLED) >= FILLED) return collect(ranked, room)
   const complete = setsOf(whole, room)
-  const named = looksAtNames ? namesAhead(kinds, sought, tells) : NOBODY_AHEAD
-  if (passingOf(most, room, ENOUGH) >= ENOUGH) return collect(plan, most, { full, room, complete, lead: named })
-  const first = setsOf(most, room)
-  const lead: Leading = {
-    most: TIERS.most + named.most,
-    of(part, at) {
-      const ahead = named.of(part, at)
-      return (doc) => (first[at]!.has(doc) ? TIERS.most + ahead(doc) : 0)
-    },
-  }
-  return collect(plan, some(full * SOME_WORDS), { full, room, complete, lead })
+  const some = (share: number) => find({ atLeast: full * share }, room.partial)
+  const most = some(MOST_WORDS)
+  const parts = passingOf(most, room, FILLED) >= FILLED ? most : some(SOME_WORDS)
+  return collect({ ...ranked, parts, complete }, room)
 }
 
-interface Found {
-  full: number
-  room: Workroom
-  /** Where few products hold all words, or few that hold them are named so: which of each part do and pass. */
-  complete?: ReadonlySet<number>[]
-  lead?: Leading
-}
-
-function collect(plan: Plan, all: readonly Part[], { full, room, complete, lead }: Found): Outcome {
-  const isSorted = plan.sort !== 'relevance' && lead !== undefined
-  const parts = isSorted ? leadersAmong(plan, all, { full, room, complete, lead }) : all
+function collect(ranked: Ranked, room: Workroom): Outcome {
+  const { plan, full, complete } = ranked
+  const placement = placementFor(ranked, plan.ranking)
+  const kind = kindFactor(ranked)
+  const parts = plan.sort === 'relevance' || !placement ? ranked.parts : foremost(ranked, placement)
   const slots = slotsOf(plan.filters)
   const top = createTopList<Hit>(plan.limit, plan.after)
-  const affinities = affinityOf(parts)
-  const rankers = new Map<LiveSegment, Ranker>()
+  const explainers = new Map<LiveSegment, Outcome['explain']>()
   const counts: FacetCounts[] = []
   let total = 0
   for (const [at, part] of parts.entries()) {
     const { live, filter } = part
-    const ranker = rankerFor(live.segment, plan.weights, affinities[at]!)
-    rankers.set(live, ranker)
+    const ranker = rankerFor(live.segment, plan.weights)
+    const kept = kind?.(part, at)
+    const rulesFor = placement?.rulesFor(part, at) ?? (() => [])
+    explainers.set(live, ({ doc, words }) => ({
+      ...ranker.parts(doc, words),
+      kind: kept?.(doc) ?? 1,
+      rules: rulesFor(doc, words),
+    }))
     const productCount = plan.browse ? live.segment.size : part.to - part.from
     const counter =
       plan.facets === 'none'
@@ -132,10 +103,10 @@ function collect(plan: Plan, all: readonly Part[], { full, room, complete, lead 
             productCount,
             room: room.sieving.looking,
           })
-    const ahead = lead && { most: lead.most, of: lead.of(part, at) }
+    const placed = placement && { usual: placement.usual, few: placement.few(part, at), of: placement.of(part, at) }
     for (const found of passed(plan, part, room, counter)) {
       total += found.length
-      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], lead: ahead })
+      rank(found, { live, filter, ranker, plan, top, full, complete: complete?.[at], placed, kept })
     }
     if (counter) counts.push(counter.finish())
   }
@@ -143,10 +114,37 @@ function collect(plan: Plan, all: readonly Part[], { full, room, complete, lead 
     hits: top.items,
     total,
     complete: complete ? complete.reduce((sum, { size }) => sum + size, 0) : total,
-    isNarrowed: parts !== all && passingOf(all, room, total + 1) > total,
+    isNarrowed: parts !== ranked.parts && passingOf(ranked.parts, room, total + 1) > total,
     facets: plan.facets === 'none' ? undefined : mergeCounts(counts),
-    explain: ({ live, doc, words }) => rankers.get(live)!.parts(doc, words),
+    explain: (hit) => explainers.get(hit.live)!(hit),
   }
+}
+
+/**
+ * Those on the highest step, when there are any: sorted by price, "running shoes" are running shoes, and not the cheapest
+ * thing that mentions either. What was asked for by its number, or put there by the owner, is always among them. Of very
+ * many products it would take too long to tell.
+ */
+function foremost({ plan, parts, full, room }: Ranked, placement: Placement): readonly Part[] {
+  if (sizeOf(parts) > NAMES_LOOKED_AT) return parts
+  const { identified, pinned } = plan
+  const isChosen = ({ live }: Part, doc: number) => {
+    const number = live.segment.columns.numbers[doc]!
+    return identified.has(number) || pinned.has(number)
+  }
+  const steps = parts.map((part, at) => {
+    const stepOf = placement.of(part, at)
+    const scores = scoresOf(part)
+    return Float64Array.from(docsOf(part), (doc, row) =>
+      isChosen(part, doc) ? Number.POSITIVE_INFINITY : stepOf(doc, full === 0 ? 0 : scores[row]! / full),
+    )
+  })
+  const distinct = [...new Set(steps.flatMap((ofPart) => [...ofPart]))].filter(Number.isFinite)
+  for (const step of distinct.sort((one, other) => other - one).slice(0, -1)) {
+    const leaders = onlyThose(parts, (at, row) => steps[at]![row] === step)
+    if (passingOf(leaders, room, 1) > 0) return onlyThose(parts, (at, row) => steps[at]![row]! >= step)
+  }
+  return parts
 }
 
 /** What passes of a part, in lists that hold until the next part is looked at. */

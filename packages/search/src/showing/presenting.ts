@@ -65,8 +65,7 @@ export function createPresenter<Form, Shown>(
         variant_ids: fitting.map((place) => product.variants[place]!.id),
         ...(manner.fields === 'full' && snippetOf(product, sought, cutter)),
       }
-      if (found.explain)
-        match.explain = { ...explanationOf(evidence, found.outcome.explain(hit)), leads: hit.leads ?? false }
+      if (found.explain) match.explain = explanationOf(evidence, found.outcome.explain(hit))
       return manner.show(product.form, withOthers(fitting, product.variants.length), match)
     })
     return shown.filter((one) => one !== undefined)
@@ -84,12 +83,13 @@ function withOthers(first: readonly number[], count: number): readonly number[] 
 }
 
 /** The parts of a score, and which word of the question had which share in it. */
-function explanationOf(evidence: readonly Evidence[], { words, ...signals }: ReturnType<Outcome['explain']>) {
+function explanationOf(evidence: readonly Evidence[], { words, rules, ...signals }: ReturnType<Outcome['explain']>) {
   const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
   return {
-    formula: 'score = words × category × availability × rating',
+    formula: 'score = words × kind × availability × rating',
     words: round(words),
     ...mapValues(signals, round),
+    rules,
     matched: evidence.map(({ word, kind, text, value }) => ({ word, by: kind, as: text, share: round(value / sum) })),
   }
 }

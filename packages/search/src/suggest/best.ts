@@ -1,8 +1,7 @@
-import { affinityOf } from '../query/affinity.ts'
 import type { WeightedGroup } from '../query/matching.ts'
 import { createTopList } from '../query/ordering.ts'
 import type { Hit, Plan } from '../query/plan.ts'
-import { rankerFor } from '../query/ranking.ts'
+import { rankerFor } from '../rank/factors.ts'
 import type { Part } from './sampling.ts'
 
 interface Wanted {
@@ -14,15 +13,14 @@ interface Wanted {
 /** The best of what was found, ranked as searches rank. */
 export function bestOf(parts: readonly Part[], { groups, most, weights }: Wanted): Hit[] {
   const full = groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
-  const affinities = affinityOf(parts)
   const top = createTopList<Hit>(most)
-  for (const [at, { live, matches, from, to }] of parts.entries()) {
-    const { numbers, category } = live.segment.columns
-    const ranker = rankerFor(live.segment, weights, affinities[at]!)
+  for (const { live, matches, from, to } of parts) {
+    const { numbers } = live.segment.columns
+    const ranker = rankerFor(live.segment, weights)
     for (let row = from; row < to; row++) {
       const doc = matches.docs[row]!
       const words = full === 0 ? 0 : matches.scores[row]! / full
-      if (words * ranker.most[category[doc]!]! < top.worst()) continue
+      if (words * ranker.most < top.worst()) continue
       const score = ranker.score(doc, words)
       const number = numbers[doc]!
       if (top.wants(score, number)) top.offer({ key: score, number, live, doc, words, score, complete: true })

@@ -7,7 +7,7 @@ export const JUDGED: Readonly<Record<string, Places>> = {
   // Kinds of things, as people name them.
   'trail shoes': [['101 102', 'the two trail running shoes']],
   'trail running shoes': [['101 102', 'all three words in the name of the thing']],
-  'road running shoes': [['103 104 105 106', 'running shoes of the category road shoes']],
+  'road running shoes': [['103 104 105', 'running shoes of the category road shoes']],
   'racing shoes': [['106', 'the only racing shoe']],
   'running jacket': [['107', 'the only running jacket']],
   'rain jacket': [['251', 'the only rain jacket; others mention rain']],

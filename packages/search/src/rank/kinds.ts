@@ -3,7 +3,9 @@ import { NAMED } from '../index/impact.ts'
 import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
-import { frequency, type Group, resolve } from './groups.ts'
+import { frequency, type Group, resolve } from '../query/groups.ts'
+import type { WeightedGroup } from '../query/matching.ts'
+import type { Plan } from '../query/plan.ts'
 
 // Some words say what a thing is, others what it is like. "Headphones" is what many products are by their titles, while
 // hardly any is a "Bluetooth". Who asks for Bluetooth headphones wants headphones above all, and not a laptop that
@@ -108,6 +110,37 @@ const lostHeads = oncePer((live: LiveSegment): ReadonlyMap<string, number> | und
   }
   return lost
 })
+
+/** Among more products than these, how each is named makes too little difference for the time it takes. */
+export const NAMES_LOOKED_AT = 16_384
+
+/**
+ * Of two words that both name kinds the one that says what is sought: a "desk lamp" is a lamp, in French a "lampe bureau"
+ * as well, and "memory for laptops" is memory. With a word between them, or with more words, nobody can tell.
+ */
+export function soughtOf(
+  { groups, headsFirst = false }: Plan,
+  kinds: readonly WeightedGroup[],
+  index: LiveIndex,
+): WeightedGroup | undefined {
+  const [one, other] = kinds
+  const required = groups.filter(({ optional }) => !optional)
+  if (required.length !== 2 || !one || !other) return undefined
+  const hasPurpose = other.isPurpose && !one.isPurpose
+  if (groups.length !== 2 && !hasPurpose) return undefined
+  const sought = headsFirst || hasPurpose ? one : other
+  return namesKindsAlone(sought, index) ? sought : undefined
+}
+
+/** Whether the question names a single kind of thing, by a word that hardly names anything else. */
+export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: LiveIndex): boolean {
+  return (
+    kind !== undefined &&
+    others.length === 0 &&
+    frequency(index, kind) <= NAMES_LOOKED_AT &&
+    namesKindsAlone(kind, index)
+  )
+}
 
 /** The words that are as good as the best of a group: "game" and "games", but not "gaming". */
 function wordsOf(segment: Segment, group: Group): number[] {

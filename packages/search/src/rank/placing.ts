@@ -1,16 +1,10 @@
 import type { LiveSegment } from '../index/live-index.ts'
-import type { SegmentFilter } from './filtering.ts'
-import { type Bound, boundFor } from './keys.ts'
-import type { TopList } from './ordering.ts'
-import type { Hit, Plan } from './plan.ts'
-import type { Ranker } from './ranking.ts'
-import type { Sifted } from './sifting.ts'
-
-/** Steps between tiers, each above all before it together; scores stay below the first. */
-export const TIERS = { sought: 8, complete: 16, most: 32, named: 64, identified: 128, pinned: 1024 }
-
-/** Who holds all words, and so faintly, comes before nobody: a laser printer whose manual names a hard disk of 1 TB. */
-export const FAINT = 0.25
+import type { SegmentFilter } from '../query/filtering.ts'
+import { type Bound, boundFor } from '../query/keys.ts'
+import type { TopList } from '../query/ordering.ts'
+import type { Hit, Plan } from '../query/plan.ts'
+import type { Sifted } from '../query/sifting.ts'
+import type { Ranker } from './factors.ts'
 
 export interface Ranking {
   live: LiveSegment
@@ -22,8 +16,9 @@ export interface Ranking {
   full: number
   /** Docs that hold all words, where not all do. */
   complete: ReadonlySet<number> | undefined
-  /** How far a doc comes before others, even such as hold all words; undefined where none does. */
-  lead: { most: number; of(doc: number): number } | undefined
+  /** The steps that rules put before the score; undefined where they decide nothing. */
+  kept: ((doc: number) => number) | undefined
+  placed: { usual: number; few: ReadonlySet<number>; of(doc: number, words: number): number } | undefined
 }
 
 /** Offers each product its place. Most of a large answer is turned away by one comparison with the last place taken. */
@@ -35,51 +30,29 @@ export function rank(found: Sifted, ranking: Ranking): void {
 /** Scores are some per cent above the weight of the words at most; the hair is for what floats round away. */
 const HAIR = 1 + 1e-6
 
+/** Invariant: `enough` only grows, since the worst place that was taken only rises. */
 function rankByScore({ docs, scores, length }: Sifted, ranking: Ranking): void {
-  const { live, ranker, plan, top, full, complete, lead } = ranking
-  const { numbers, category } = live.segment.columns
-  const { most } = ranker
-  const mostOfAll = most.reduce((one, other) => Math.max(one, other), 0)
-  const chosen = chosenDocs(ranking)
-  // What the others cannot exceed beside their score.
-  const highest = (lead?.most ?? 0) + (complete ? 0 : TIERS.complete)
+  const { live, ranker, top, full, complete, placed, kept } = ranking
+  const { numbers } = live.segment.columns
+  // What docs that are not among the few cannot exceed beside their score.
+  const highest = placed?.usual ?? 0
+  const few = placed && placed.few.size > 0 ? placed.few : undefined
   let enough = 0
-  // With less than this, none does in whatever category; with more, it depends on the category.
-  let enoughOfAll = 0
   const learn = () => {
-    enough = ((top.worst() - highest) / HAIR) * full
-    enoughOfAll = chosen === undefined ? enough / mostOfAll / HAIR : Number.NEGATIVE_INFINITY
+    enough = (((top.worst() - highest) / HAIR) * full) / ranker.most / HAIR
   }
   learn()
   for (let at = 0; at < length; at++) {
-    if (scores[at]! < enoughOfAll) continue
     const doc = docs[at]!
-    if (scores[at]! * most[category[doc]!]! < enough && (chosen === undefined || !chosen.has(doc))) continue
+    if (scores[at]! < enough && (few === undefined || !few.has(doc))) continue
     const number = numbers[doc]!
     const words = full === 0 ? 0 : scores[at]! / full
-    const isComplete = complete === undefined || complete.has(doc)
-    const score = ranker.score(doc, words)
-    const ahead = lead ? lead.of(doc) : 0
-    const tier = isComplete && (complete === undefined || words > FAINT) ? TIERS.complete : 0
-    const key = tierOf(plan, number, tier + ahead) + score
+    const score = ranker.score(doc, words) * (kept ? kept(doc) : 1)
+    const key = (placed ? placed.of(doc, words) : 0) + score
     if (!top.wants(key, number)) continue
-    top.offer({ key, number, live, doc, words, score, complete: isComplete, leads: ahead >= TIERS.named })
+    top.offer({ key, number, live, doc, words, score, complete: complete === undefined || complete.has(doc) })
     learn()
   }
-}
-
-/** Products with a place above their score: they are asked for one by one, however little their words weigh. */
-function chosenDocs({ live, plan, complete }: Ranking): Set<number> | undefined {
-  if (!complete && plan.identified.size === 0 && plan.pinned.size === 0) return undefined
-  return new Set([...(complete ?? []), ...[...plan.identified, ...plan.pinned.keys()].map(live.segment.docOf)])
-}
-
-function tierOf({ identified, pinned, buried }: Plan, number: number, ahead: number): number {
-  const pin = pinned.size > 0 ? pinned.get(number) : undefined
-  if (pin !== undefined) return TIERS.pinned * (1 + pinned.size - pin)
-  if (identified.size > 0 && identified.has(number)) return TIERS.identified
-  if (buried.size > 0 && buried.has(number)) return -TIERS.complete
-  return ahead
 }
 
 /** So many keys are worked out at a time. */

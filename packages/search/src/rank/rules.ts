@@ -1,0 +1,49 @@
+import type { Part } from '../query/parts.ts'
+import { allWords } from './all-words.ts'
+import { buried, identifier, pinned } from './chosen.ts'
+import { RULE_NAMES, type RuleName } from './factors.ts'
+import type { Ranked, StepRule } from './rule.ts'
+import { titleHead } from './title-heads.ts'
+
+// Ranking is a list of named rules. Each gives a product a step; who stands on a higher step of an earlier rule comes
+// first, whatever later rules say, and among equals the score of the words decides.
+
+const RULES: readonly StepRule[] = [pinned, identifier, buried, titleHead, allWords]
+
+/** Scores are below this, so that a step is more than any score. */
+const ABOVE_SCORES = 8
+
+/** The steps of all rules as one number, to which the score is added. */
+export interface Placement {
+  usual: number
+  few(part: Part, at: number): Set<number>
+  of(part: Part, at: number): (doc: number, words: number) => number
+  /** The names of the rules that lift a doc above the lowest step. */
+  rulesFor(part: Part, at: number): (doc: number, words: number) => RuleName[]
+}
+
+export function placementFor(ranked: Ranked, order: readonly RuleName[] = RULE_NAMES): Placement | undefined {
+  const used = order.flatMap((name) => {
+    const rule = RULES.find((one) => one.name === name)
+    const steps = rule?.stepsFor(ranked)
+    return steps ? [{ name, steps, unit: 0 }] : []
+  })
+  if (used.length === 0) return undefined
+  let unit = ABOVE_SCORES
+  for (const one of used.toReversed()) {
+    one.unit = unit
+    unit *= one.steps.most + 1
+  }
+  return {
+    usual: used.reduce((sum, { steps, unit }) => sum + steps.usual * unit, 0),
+    few: (part, at) => new Set(used.flatMap(({ steps }) => [...steps.few(part, at)])),
+    of(part, at) {
+      const rules = used.map(({ steps, unit }) => ({ stepOf: steps.of(part, at), unit }))
+      return (doc, words) => rules.reduce((sum, { stepOf, unit }) => sum + stepOf(doc, words) * unit, 0)
+    },
+    rulesFor(part, at) {
+      const rules = used.map(({ name, steps }) => ({ name, stepOf: steps.of(part, at) }))
+      return (doc, words) => rules.filter(({ stepOf }) => stepOf(doc, words) > 0).map(({ name }) => name)
+    },
+  }
+}

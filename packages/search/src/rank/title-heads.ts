@@ -1,0 +1,26 @@
+import { passingDocs, sizeOf } from '../query/parts.ts'
+import { calledBy, isOneKind, NAMES_LOOKED_AT } from './kinds.ts'
+import type { StepRule } from './rule.ts'
+
+/**
+ * Products that are called by the kind of thing that was asked for, before those that have the word in their names for
+ * another reason: in languages whose titles begin with it, where its place is sure ("husa casca" is no "casca"), and where
+ * the cheapest is asked for, which is hardly ever the thing itself.
+ */
+export const titleHead: StepRule = {
+  name: 'title_head',
+  stepsFor({ index, plan, parts, kinds, room }) {
+    const { sort, headsFirst = false, wantsCheapest = false } = plan
+    const isPlain = headsFirst && sort === 'relevance' && plan.groups.filter(({ optional }) => !optional).length > 1
+    if (!(isPlain || wantsCheapest) || sizeOf(parts) > NAMES_LOOKED_AT) return undefined
+    if (isPlain ? !isOneKind(kinds, index) : kinds.length !== 1) return undefined
+    const callers = parts.map(({ live }) => calledBy(kinds, live))
+    if (!parts.some((part, at) => passingDocs(part, room).some(callers[at]!))) return undefined
+    return {
+      most: 1,
+      usual: 1,
+      few: () => [],
+      of: (_, at) => (doc) => (callers[at]?.(doc) ? 1 : 0),
+    }
+  },
+}
