@@ -43,6 +43,18 @@ describe('tools for the agent in the browser', () => {
     assert.deepEqual(products[0].price_range.min, { amount: 13900, currency: 'EUR' })
     assert.equal(page.url(), `${origin}/pages/faq`)
   })
+  it('list a category, find where a variant is bought, and suggest searches', async () => {
+    await using page = await openPage('/')
+    const listed = await run(page, 'list_products', { category: 'running/trail-shoes', limit: 1 })
+    assert.equal(listed.products.length, 1)
+    assert.ok(listed.has_next_page && listed.cursor)
+    const [{ id, variant }] = listed.products
+    const bought = await run(page, 'get_buying_address', { product: id, variant: variant.id })
+    assert.deepEqual([bought.variant.id, bought.variant.price], [variant.id, variant.price])
+    assert.match(bought.address, /\/products\//)
+    const { queries, products } = await run(page, 'suggest_searches', { typed: 'trail sh' })
+    assert.ok(queries.length + products.length > 0)
+  })
 
   it('narrow by what they take', async () => {
     await using page = await openPage('/')
@@ -126,7 +138,17 @@ describe('browsers with the interface of an older proposal', () => {
   }
 })
 
-const OFFERED = ['get_product', 'list_categories', 'read_page', 'read_policy', 'search_products', 'show_product']
+const OFFERED = [
+  'get_buying_address',
+  'get_product',
+  'list_categories',
+  'list_products',
+  'read_page',
+  'read_policy',
+  'search_products',
+  'show_product',
+  'suggest_searches',
+]
 
 interface Tool {
   name: string

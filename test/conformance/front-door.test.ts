@@ -38,6 +38,38 @@ describe('small conventions of the web', () => {
     for (const group of groupsOf(text)) assert.match(group, /^Content-Signal: search=yes, ai-input=yes, ai-train=no$/m)
   })
 
+  it('every page has a description and says since when it says what it says', async () => {
+    const [product] = (await shop.get('/api/catalog?limit=1')).body.products as { handle: string }[]
+    for (const path of [
+      '/',
+      '/collections',
+      '/collections/running',
+      `/products/${product?.handle}`,
+      '/pages/faq',
+      '/pages/shipping',
+      '/pages/contact',
+    ]) {
+      const { text } = await shop.get(path, { accept: 'text/html' })
+      assert.match(text, /<meta name="description" content="[^"]{10,}">/, path)
+      assert.match(text, /"dateModified":"\d{4}-\d\d-\d\dT/, path)
+    }
+  })
+
+  it('what scanners look for under other names is there', async () => {
+    const card = await shop.get('/.well-known/mcp/server-card.json')
+    assert.equal((await shop.get('/.well-known/mcp.json')).text, card.text)
+    const catalog = await shop.get('/.well-known/ai-catalog.json')
+    assert.equal((await shop.get('/.well-known/agent.json')).text, catalog.text)
+    const { entries } = catalog.body as { entries: { type: string; url: string; representativeQueries?: string[] }[] }
+    assert.ok(entries.some(({ representativeQueries = [] }) => representativeQueries.length > 2))
+    for (const { url, type } of entries) {
+      const { status, headers } = await shop.get(new URL(url).pathname)
+      assert.equal(status, 200, url)
+      if (type !== 'application/agent-skills+json' && type !== 'application/vnd.oai.openapi+json')
+        assert.ok(String(headers['content-type']).startsWith(type), `${url}: ${headers['content-type']}`)
+    }
+  })
+
   it('robots.txt closes nothing that agents.md and auth.md invite to, and of AI only what trains', async () => {
     const robots = (await shop.get('/robots.txt')).text
     const manuals = `${(await shop.get('/agents.md')).text}\n${(await shop.get('/auth.md')).text}`

@@ -44,17 +44,30 @@ export function serverCard(shop: Shop) {
 /** What is here for agents, in the form of ai-catalog 1.0. */
 export function aiCatalog(shop: Shop) {
   const { host } = new URL(shop.url)
-  const entry = (name: string, type: string, path: string, displayName: string) => ({
+  const entry = (
+    name: string,
+    type: string,
+    path: string,
+    displayName: string,
+    representativeQueries?: readonly string[],
+  ) => ({
     identifier: `urn:air:${host}:${name}`,
     displayName,
     type,
     url: `${shop.url}${path}`,
+    representativeQueries,
   })
+  const queries = [
+    `What does ${shop.name} sell, and what does it cost?`,
+    `Is this product in stock at ${shop.name} in my size?`,
+    `Compare products of ${shop.name} by price and rating.`,
+    `How does ${shop.name} deliver, and how are things sent back?`,
+  ]
   return {
     specVersion: '1.0',
     host: { displayName: shop.name, documentationUrl: `${shop.url}/agents.md` },
     entries: [
-      entry('mcp:storefront', CARD_TYPE, `${MCP_PATH}/server-card`, `${shop.name}: MCP server`),
+      entry('mcp:storefront', CARD_TYPE, `${MCP_PATH}/server-card`, `${shop.name}: MCP server`, queries),
       entry(
         'skills:index',
         'application/agent-skills+json',
@@ -62,7 +75,8 @@ export function aiCatalog(shop: Shop) {
         `${shop.name}: skills`,
       ),
       entry('api:catalog', 'application/linkset+json', '/.well-known/api-catalog', `${shop.name}: interfaces`),
-      entry('ucp:profile', 'application/json', '/.well-known/ucp', `${shop.name}: UCP profile`),
+      entry('ucp:profile', 'application/json', '/.well-known/ucp', `${shop.name}: UCP profile`, queries),
+      entry('api:description', 'application/vnd.oai.openapi+json', '/openapi.json', `${shop.name}: API`, queries),
       entry('docs:manual', 'text/markdown', '/agents.md', `${shop.name}: manual for agents`),
     ],
   }

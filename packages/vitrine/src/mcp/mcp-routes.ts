@@ -127,6 +127,19 @@ function documentsOf(shop: Shop) {
       ...card,
     },
     {
+      path: '/.well-known/mcp.json',
+      operationId: 'readMcpCardByShortName',
+      summary: 'The card of the MCP server, under another name that scanners look for',
+      ...card,
+    },
+    {
+      path: '/.well-known/agent.json',
+      operationId: 'readAiCatalogByShortName',
+      summary: 'The AI catalogue, under another name that scanners look for',
+      type: 'application/json',
+      document: () => aiCatalog(shop),
+    },
+    {
       path: '/.well-known/ai-catalog.json',
       operationId: 'readAiCatalog',
       summary: 'What is here for agents, as an AI catalogue',

@@ -78,6 +78,9 @@ export async function openPages({
     get departments() {
       return overview.latest().departments.top
     },
+    get updatedAt() {
+      return catalog.edition()?.as_of
+    },
     resizers: sized ? [sized.resizer, resizeByHost] : [resizeByHost],
     get policies() {
       const titles = new Map<string, string>(policies().map(({ slug, title }) => [slug, title]))

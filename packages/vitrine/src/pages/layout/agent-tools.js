@@ -31,6 +31,37 @@ const TOOLS = [
     execute: read,
   },
   {
+    name: 'list_products',
+    title: 'List products',
+    description: 'The products of the shop, or of one category, page by page, each with what choosing needs.',
+    inputSchema: object({
+      category: { type: 'string', description: 'A path such as running/trail-shoes; list_categories has them.' },
+      limit: { type: 'integer', minimum: 1, maximum: 50, description: 'How many; 20 if absent.' },
+      cursor: { type: 'string', description: 'Of the page before.' },
+    }),
+    annotations: READING,
+    execute: list,
+  },
+  {
+    name: 'get_buying_address',
+    title: 'Find where to buy',
+    description:
+      'The address at which the person buys a variant, with its price and availability. Without a variant: the first that can be ordered. Nothing is ordered.',
+    inputSchema: object({ ...PRODUCT, variant: { type: 'string', description: 'Id of the variant.' } }, ['product']),
+    annotations: READING,
+    execute: buying,
+  },
+  {
+    name: 'suggest_searches',
+    title: 'Suggest searches',
+    description: 'Ways to go on typing, with categories, brands and products that the letters could mean.',
+    inputSchema: object({ typed: { type: 'string', maxLength: 512, description: 'What was typed so far.' } }, [
+      'typed',
+    ]),
+    annotations: READING,
+    execute: suggest,
+  },
+  {
     name: 'list_categories',
     title: 'List categories',
     description: 'The categories of the shop as Markdown, with their addresses and the number of products in each.',
@@ -93,8 +124,36 @@ async function search({ query = '', limit = 10, ...filters }) {
   const parameters = new URLSearchParams({ q: query, limit, facets: '', fields: 'summary' })
   for (const [name, value] of Object.entries(filters)) if (value !== undefined) parameters.set(name, value)
   const { products, pagination, messages } = await json(`/api/search?${parameters}`)
-  // Summaries: enough to choose by; get_product tells the rest.
-  return { products, total_count: pagination.total_count, messages }
+  return { products: products.map(withRange), total_count: pagination.total_count, messages }
+}
+
+/** A summary leaves out a range that is one price. */
+function withRange(product) {
+  const { price } = product.variant
+  return { price_range: { min: price, max: price }, ...product }
+}
+
+async function list({ category, limit = 20, cursor }) {
+  const parameters = new URLSearchParams({ fields: 'summary', limit })
+  for (const [name, value] of Object.entries({ category, cursor })) if (value !== undefined) parameters.set(name, value)
+  const { products, pagination } = await json(`/api/catalog?${parameters}`)
+  return { products: products.map(withRange), ...pagination }
+}
+
+async function buying({ product: key, variant: id }) {
+  const { title, url, variants } = await read({ product: key })
+  const variant = variants.find((one) => one.id === id) ?? variants.find((one) => one.availability.available)
+  if (!variant) throw new Error('No variant of it can be ordered now.')
+  const { price, availability, buy_url } = variant
+  return {
+    title,
+    variant: { id: variant.id, title: variant.title, price, availability },
+    address: buy_url ?? variant.url ?? url,
+  }
+}
+
+async function suggest({ typed }) {
+  return json(`/api/search/suggest?${new URLSearchParams({ q: typed })}`)
 }
 
 async function read({ product: key }) {

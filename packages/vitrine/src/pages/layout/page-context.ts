@@ -14,6 +14,8 @@ export interface PageContext {
   translations: Translations
   /** For the navigation; empty where a page cannot know. */
   departments: readonly Department[]
+  /** Since when the catalogue, with its prices, is what pages show; undefined before the first import. */
+  updatedAt?: Date
   /** The title of each policy page that has something to say, by its slug. */
   policies: ReadonlyMap<string, string>
   /** Who can give pictures in other widths. */

@@ -5,6 +5,7 @@ import type { PageContext } from '../layout/page-context.ts'
 import { departmentCrumbs } from '../listing/department-links.ts'
 import { trailOf } from '../listing/department-tree.ts'
 import type { ProductView } from '../page-reader.ts'
+import { pageData } from '../structured-data/page-data.ts'
 import { productData } from '../structured-data/product-data.ts'
 import { templateProduct } from '../theme/product-facts.ts'
 import { templateBody } from '../theme/templates.ts'
@@ -59,6 +60,7 @@ ${parts.similar}`
     department: department?.path,
     data: [
       productData({ product, shop: context.shop, format: context.format, at }),
+      pageData('ItemPage', { name: product.title, path: productPath(product) }, context),
       breadcrumbData([...trail, { name: product.title, path: productPath(product) }], context.shop),
     ],
     body,

@@ -17,6 +17,7 @@ export function shopData(context: PageContext): object[] {
       description: shop.description,
       url: `${shop.url}/`,
       inLanguage: format.lang,
+      dateModified: context.updatedAt?.toISOString(),
       publisher: { '@id': shopId(shop) },
       potentialAction: {
         '@type': 'SearchAction',
@@ -88,12 +89,14 @@ export function policyData({ slug, title, summary, updated_at, faqs }: Policy, c
   return faqs.length > 0 ? { ...page, ...faqData(faqs) } : page
 }
 
-function pageData(type: string, { name, path }: ListedItem, { shop, format }: PageContext): object {
+/** The page itself: what it is called, what it belongs to, and since when it says what it says. */
+export function pageData(type: string, { name, path }: ListedItem, { shop, format, updatedAt }: PageContext): object {
   return {
     '@type': type,
     name,
     url: `${shop.url}${path}`,
     inLanguage: format.lang,
+    dateModified: updatedAt?.toISOString(),
     isPartOf: { '@id': websiteId(shop) },
   }
 }
