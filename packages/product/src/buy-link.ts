@@ -56,7 +56,7 @@ export function buyLink(product: Product, variant: Variant, from: BuyingFrom, qu
     case 'template':
       return fill(checkout.template, [line]) ?? ownUrl(line)
     case 'inquiry':
-      return ownUrl(line) ?? `${shopUrl}/buy/${permalinkItems([{ id: variant.id, quantity }])}`
+      return `${shopUrl}/buy/${permalinkItems([{ id: variant.id, quantity }])}`
     case undefined:
       return ownUrl(line)
   }

@@ -26,6 +26,7 @@ import {
   RedisNotInstalled,
 } from '@vitrine/server-kit'
 import { type AuditTrail, createAuditTrail } from './audit/audit-trail.ts'
+import { type Carts, openCarts } from './cart/carts.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { readerOf } from './catalog/open-reader.ts'
 import { type Config, ConfigError } from './config/config.ts'
@@ -74,6 +75,7 @@ export interface Storefront extends AsyncDisposable {
   oauth?: OAuth
   pages: Pages
   ucp: Ucp
+  carts: Carts
   mcp: Mcp
   /** The owner's hooks. */
   plugins: Plugins
@@ -150,6 +152,14 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     }),
     (room) => room.close(),
   )
+  const carts = rooms.adopt(
+    openCarts({
+      ...{ database, catalog, counters, shop, onError: listeners.onError },
+      keepFor: config.cartDays * DAY,
+      limits: agents.access.limits.enabled,
+    }),
+    (room) => room.close(),
+  )
   const ucp = createUcp({ catalog, search, shop })
   const mcp = createMcp({
     catalog,
@@ -181,6 +191,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     oauth,
     pages,
     ucp,
+    carts,
     mcp,
     plugins,
     onMailFile(listener) {

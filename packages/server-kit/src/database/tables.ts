@@ -137,6 +137,27 @@ export interface Tables {
     expires_at: string
     used_at: string | null
   }
+  cart: {
+    id: string
+    status: 'open' | 'canceled'
+    revision: number
+    /** Of the agent that keeps it for its human; null: whoever knows the id has it. */
+    registration_id: string | null
+    protocol: string
+    /** JSON. */
+    lines: string
+    content: string
+    created_at: string
+    updated_at: string
+    expires_at: string
+  }
+  cart_answer: {
+    key_hash: string
+    fingerprint: string
+    answer: string
+    cart_id: string | null
+    forget_at: string
+  }
   oauth_code: {
     hash: string
     client_id: string

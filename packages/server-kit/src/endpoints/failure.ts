@@ -58,6 +58,8 @@ export const FAILURES = {
   form_outdated: { status: 403, title: 'The page is out of date' },
   link_used: { status: 410, title: 'The link is no longer good' },
   product_not_found: { status: 404, title: 'There is no such product' },
+  cart_not_found: { status: 404, title: 'There is no such cart' },
+  nothing_to_buy: { status: 409, title: 'Nothing of it can be bought now' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   too_long_ago: { status: 410, title: 'What changed since then is no longer known' },
   method_not_allowed: { status: 405, title: 'This address does not answer to this method' },

@@ -4,6 +4,7 @@ import { LIMIT_SETTINGS } from './limit-settings.ts'
 import { PLUGIN_SETTINGS } from './plugin-settings.ts'
 import { READER_SETTINGS } from './reader-settings.ts'
 import { SEARCH_SETTINGS } from './search-settings.ts'
+import { SELLING_SETTINGS } from './selling-settings.ts'
 import { SERVER_SETTINGS } from './server-settings.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts'
 
@@ -15,6 +16,7 @@ export const SETTING_GROUPS = [
   { title: 'The server', settings: SERVER_SETTINGS },
   { title: 'Who may read', settings: READER_SETTINGS },
   { title: 'Importing', settings: IMPORT_SETTINGS },
+  { title: 'Selling', settings: SELLING_SETTINGS },
   { title: 'Search', settings: SEARCH_SETTINGS },
   { title: 'Agents', settings: AGENT_SETTINGS },
   { title: 'People and OAuth', settings: SIGN_IN_SETTINGS },
@@ -27,6 +29,7 @@ export const SETTINGS = {
   ...SERVER_SETTINGS,
   ...READER_SETTINGS,
   ...IMPORT_SETTINGS,
+  ...SELLING_SETTINGS,
   ...SEARCH_SETTINGS,
   ...AGENT_SETTINGS,
   ...SIGN_IN_SETTINGS,

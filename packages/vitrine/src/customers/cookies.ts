@@ -1,7 +1,7 @@
-// Two cookies. `session` says who is signed in. `browser` is there before that: a random secret that ties forms, and
-// the link in a mail, to the browser that asked.
+// `session` says who is signed in. `browser` is there before that: a random secret that ties forms, and the link in a
+// mail, to the browser that asked. `cart` is the id of this browser's cart.
 
-export type CookieName = 'session' | 'browser'
+export type CookieName = 'session' | 'browser' | 'cart'
 
 export interface Cookies {
   read(header: string | undefined): Partial<Record<CookieName, string>>
@@ -21,7 +21,7 @@ export function createCookies(publicUrl: string): Cookies {
       const pairs = header.split(';').map((pair) => pair.trim().split('=', 2))
       // Of two with one name the first counts: browsers send the more special one first.
       const find = (name: CookieName) => pairs.find(([found]) => found === prefix + name)?.[1]
-      return { session: find('session'), browser: find('browser') }
+      return { session: find('session'), browser: find('browser'), cart: find('cart') }
     },
     write: (name, value, maxAge) =>
       `${prefix}${name}=${value}; ${attributes}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`,

@@ -44,6 +44,7 @@ export function openApiInfo(
       tags: [
         { name: 'catalogue', description: 'What is sold. Public.' },
         { name: 'search', description: 'Finding it. Public.' },
+        { name: 'carts', description: 'From finding to the merchant’s own checkout. Public.' },
         { name: 'feeds', description: 'The catalogue in the formats of others. Public.' },
         { name: 'discovery', description: 'Documents that tell agents what is here. Public.' },
         { name: 'agents', description: 'Credentials that agents register for themselves.' },

@@ -1,6 +1,8 @@
 import { agentRoutes, keyRoutes, readResourceServers, tokenRoutes, writeChallenge } from '@vitrine/agent-auth'
 import type { Scope } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cartPageRoutes } from '../cart/cart-page-routes.ts'
+import { cartRoutes } from '../cart/cart-routes.ts'
 import { catalogRoutes } from '../catalog/routes.ts'
 import { emailClaimRoutes, pageClaimRoutes } from '../customers/claim-routes.ts'
 import { peopleRoutes } from '../customers/sign-in-routes.ts'
@@ -25,7 +27,7 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts'
 
 /** Registers the routes of every module, with the modules that each one needs. */
 export function registerRoutes(app: FastifyInstance, storefront: Storefront): void {
-  const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, editionKey } =
+  const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, carts, editionKey } =
     storefront
   const { departments, context, policies } = pages
   const { publicUrl } = config
@@ -44,6 +46,8 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
   app.register(catalogRoutes({ catalog, shop }))
   app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop, categories: departments }))
+  app.register(cartRoutes({ carts, shop }))
+  app.register(cartPageRoutes({ carts, catalog, shop, context, publicUrl }))
   app.register(
     ucpRoutes({
       ucp,

@@ -86,12 +86,18 @@ export function availability(
   return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${translations.availability[status]}${expected}</p>`
 }
 
-/** Where it is bought, when the catalogue says so; a person can be asked where the shop has an address for letters. */
+/** Where it is bought, when somebody has said so; a person can be asked where the shop has an address for letters. */
 export function buyLinks({ shop, translations }: PageContext, product: Product, chosen: Variant): Html | undefined {
   const url = buyLink(product, chosen, { shopUrl: shop.url, checkout: shop.checkout })
-  const host = url && new URL(url).host
-  if (host === undefined && shop.contactEmail === undefined) return undefined
-  return html`<p class="actions">${host && html`<a class="button" href="${url}" rel="nofollow">${translations.buyAt({ host })}</a>`}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</p>`
+  if (url === undefined && shop.contactEmail === undefined) return undefined
+  const isElsewhere = url !== undefined && shop.checkout?.kind !== 'inquiry'
+  const { status } = chosen.availability
+  const isSold = url !== undefined && (isOrderable(status) || status === 'unknown')
+  return html`<div class="actions">${isElsewhere && html`<a class="button" href="${url}" rel="nofollow">${translations.buyAt({ host: new URL(url).host })}</a>`}${isSold && cartForm(translations, chosen, isElsewhere)}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
+}
+
+function cartForm({ cart }: PageContext['translations'], { id }: Variant, isSecond: boolean): Html {
+  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><button class="button${isSecond ? ' plain' : ''}" type="submit">${cart.add}</button></form>`
 }
 
 export function highlights({ translations }: PageContext, { highlights = [], condition }: Product): Html | undefined {

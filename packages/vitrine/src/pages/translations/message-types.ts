@@ -33,6 +33,27 @@ export interface Translations {
   expected: (values: { date: string }) => string
   buyAt: (values: { host: string }) => string
   ask: string
+  cart: {
+    title: string
+    add: string
+    empty: string
+    quantity: string
+    change: string
+    remove: string
+    total: string
+    note: string
+    goOn: (values: { host: string }) => string
+    each: string
+    nowhere: string
+    keep: string
+    messages: {
+      not_found: (values: { title: string }) => string
+      out_of_stock: (values: { title: string }) => string
+      quantity_adjusted: (values: { title: string }) => string
+      price_changed: (values: { title: string }) => string
+      choose_variant: (values: { title: string }) => string
+    }
+  }
   description: string
   details: string
   questions: string

@@ -1,0 +1,168 @@
+import { policyLinks } from '@vitrine/product'
+import { Failure } from '@vitrine/server-kit'
+import Type, { type Static } from 'typebox'
+import type { Shop } from '../shop/shop.ts'
+import { MOST_LINES, type PricedCart } from './cart.ts'
+import type { CartContent, KeptCart } from './carts.ts'
+import { isAttribution } from './permalink.ts'
+
+// Carts as requests say them and answers show them: UCP's shapes, which `/api/carts` has as well, without UCP's envelope.
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [2] })
+const ItemId = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'Of a variant. A product’s id, an SKU or a barcode counts where it means one variant only.',
+})
+
+/** Of UCP's cart; members that we do not know are allowed, as the protocol wants. */
+export const CartRequest = Type.Object({
+  line_items: Type.Array(Type.Object({ item: Type.Object({ id: ItemId }), quantity: Quantity }), {
+    maxItems: MOST_LINES,
+    description: 'All lines: an update puts them in the place of those before.',
+    examples: [[{ item: { id: 'fh-101' }, quantity: 1 }]],
+  }),
+  context: Type.Optional(
+    Type.Object({
+      address_country: text(100),
+      address_region: text(100),
+      postal_code: text(50),
+      language: text(50),
+      currency: text(10),
+    }),
+  ),
+  buyer: Type.Optional(
+    Type.Object({
+      first_name: text(100),
+      last_name: text(100),
+      full_name: text(200),
+      email: text(254),
+      phone_number: text(50),
+    }),
+  ),
+  attribution: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: 'Names and values that are added to the checkout’s address: `utm_source`.',
+      maxProperties: 50,
+    }),
+  ),
+})
+export type CartRequest = Static<typeof CartRequest>
+
+/** One line of `/api/carts/{id}/items`. */
+export const LineRequest = Type.Object(
+  {
+    item: Type.Object({ id: ItemId }, { additionalProperties: false }),
+    quantity: Type.Integer({
+      minimum: -1_000_000,
+      maximum: 1_000_000,
+      description: 'How many more; fewer when negative. A line with none left is removed.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+const Total = Type.Object({ type: Type.String(), amount: Type.Integer({ description: 'In minor units.' }) })
+const Message = Type.Object({
+  type: Type.String(),
+  code: Type.String(),
+  path: Type.Optional(Type.String()),
+  content: Type.String(),
+})
+
+export const CartAnswer = Type.Object({
+  id: Type.String({ description: 'Cannot be guessed: whoever knows it can read and change the cart.' }),
+  line_items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      item: Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        price: Type.Integer({ description: 'Of one, now, in minor units.' }),
+        image_url: Type.Optional(Type.String()),
+      }),
+      quantity: Type.Integer(),
+      totals: Type.Array(Total),
+    }),
+    { description: 'What can be bought now; `messages` says what else was asked for.' },
+  ),
+  currency: Type.String(),
+  totals: Type.Array(Total, { description: 'Without delivery and taxes, which the checkout adds.' }),
+  messages: Type.Array(Message),
+  links: Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
+  continue_url: Type.String({ description: 'For the person: where the cart is paid.' }),
+  expires_at: Type.String(),
+  context: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  buyer: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  attribution: Type.Optional(Type.Record(Type.String(), Type.String())),
+})
+
+/** What of a request is kept: named members only. */
+export function readContent({ line_items, context, buyer, attribution = {} }: CartRequest): CartContent {
+  const known = Object.entries(attribution).filter((entry): entry is [string, string] => isAttribution(...entry))
+  return {
+    items: line_items.map(({ item, quantity }) => ({ item: item.id, quantity })),
+    ...(context && { context: picked(context, CONTEXT) }),
+    ...(buyer && { buyer: picked(buyer, BUYER) }),
+    ...(known.length > 0 && { attribution: Object.fromEntries(known.slice(0, 30)) }),
+  }
+}
+
+const CONTEXT = ['address_country', 'address_region', 'postal_code', 'language', 'currency']
+const BUYER = ['first_name', 'last_name', 'full_name', 'email', 'phone_number']
+
+function picked(from: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+}
+
+/** Page of this shop that shows a cart. */
+export function cartPagePath(id: string): string {
+  return `/cart/${id}`
+}
+
+export function toAnswer(cart: KeptCart, shop: Shop): Static<typeof CartAnswer> {
+  return {
+    id: cart.id,
+    ...pricedMembers(cart),
+    links: Object.entries(policyLinks(shop)).map(([type, url]) => ({ type, url })),
+    continue_url: cart.link ?? `${shop.url}${cartPagePath(cart.id)}`,
+    expires_at: cart.expiresAt,
+    ...cart.content,
+  }
+}
+
+function pricedMembers({ lines, currency, total, messages }: PricedCart) {
+  const totals = (amount: number) => [
+    { type: 'subtotal', amount },
+    { type: 'total', amount },
+  ]
+  return {
+    line_items: lines.map(({ id, variant, title, price, picture, quantity, amount }) => ({
+      id,
+      item: { id: variant.id, title, price, ...(picture !== undefined && { image_url: picture }) },
+      quantity,
+      totals: totals(amount),
+    })),
+    currency,
+    totals: totals(total),
+    messages: messages.map(({ title: _title, ...message }) => message),
+  }
+}
+
+/** Nothing that was asked for can be bought: told in words, of every line. */
+export function nothingToBuy({ messages }: PricedCart): Failure {
+  const said = messages.map(({ content }) => content).join(' ')
+  return new Failure('nothing_to_buy', said === '' ? 'A cart begins with one line at least.' : said, {
+    extensions: { messages: messages.map(({ code, content }) => ({ code, content })) },
+  })
+}
+
+/** `Idempotency-Key` of a request. */
+export function readKey(given: string | string[] | undefined): string | undefined {
+  if (given === undefined) return undefined
+  if (typeof given !== 'string' || given === '' || given.length > 255)
+    throw new Failure('invalid_request', 'An Idempotency-Key has 1 to 255 characters.')
+  return given
+}

@@ -1,0 +1,75 @@
+import { type Html, html } from '../pages/layout/html.ts'
+import { layout } from '../pages/layout/layout.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { productPath } from '../pages/product/product-card.ts'
+import type { PricedCart, PricedLine } from './cart.ts'
+
+export interface CartView {
+  cart: PricedCart
+  /**
+   * `own`: this browser's cart, which its forms change. `shared`: somebody else's, by its link. `asked`: what a link asks
+   * for, kept nowhere yet.
+   */
+  kind: 'own' | 'shared' | 'asked'
+}
+
+/** A cart with one way on: the merchant's checkout, or a link a line where no address takes all of them. */
+export function cartPage(context: PageContext, { cart, kind }: CartView): Html {
+  const { translations, format } = context
+  const words = translations.cart
+  const { lines, messages, currency, total, link } = cart
+  const body = html`<article class="paper cart">
+<h1>${words.title}</h1>
+${messages.length > 0 && html`<ul class="messages" role="status">${messages.map(({ code, title }) => html`<li>${words.messages[code]({ title })}</li>`)}</ul>`}
+${
+  lines.length === 0
+    ? html`<p id="empty">${words.empty}</p>`
+    : html`<ul class="lines" role="list">${lines.map((line) => cartLine(context, line, { kind, isAlone: link !== undefined, currency }))}</ul>
+<p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
+<p class="note">${words.note}</p>
+${wayOn(context, cart)}
+${kind === 'own' ? undefined : keepForm(context, lines)}`
+}
+</article>`
+  return layout(context, { title: words.title, description: words.title, body })
+}
+
+function wayOn({ translations, shop }: PageContext, { link }: PricedCart): Html | undefined {
+  const words = translations.cart
+  if (link !== undefined)
+    return html`<p class="actions"><a class="button" id="go-on" href="${link}" rel="nofollow noreferrer">${words.goOn({ host: new URL(link).host })}</a></p>`
+  if (shop.checkout?.kind === 'inquiry')
+    return html`<p class="actions"><a class="button" id="go-on" href="/pages/contact">${translations.writeToUs}</a></p>`
+  return html`<p class="note">${words.each}</p>`
+}
+
+interface LineView {
+  kind: CartView['kind']
+  /** Whether one address takes the whole cart. */
+  isAlone: boolean
+  currency: string
+}
+
+function cartLine({ translations, format, shop }: PageContext, line: PricedLine, view: LineView): Html {
+  const words = translations.cart
+  const { product, variant, title, picture, quantity, amount, link } = line
+  const page =
+    product.variants.length === 1
+      ? productPath(product)
+      : `${productPath(product)}?variant=${encodeURIComponent(variant.id)}`
+  const own = !view.isAlone && shop.checkout?.kind !== 'inquiry'
+  return html`<li>${picture !== undefined && html`<img src="${picture}" alt="" width="96" height="96" loading="lazy">`}
+<div><a href="${page}">${title}</a> <span class="price">${quantity} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></span>
+${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
+${own && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p><a class="button" href="${link}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
+}
+
+function quantityForms(words: PageContext['translations']['cart'], id: string, quantity: number): Html {
+  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><label>${words.quantity} <input type="number" name="set" value="${quantity}" min="1" max="999" inputmode="numeric"></label> <button class="button plain" type="submit">${words.change}</button></form>
+<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><input type="hidden" name="set" value="0"><button class="button plain" type="submit">${words.remove}</button></form>`
+}
+
+/** What a link brought goes into this browser's own cart only when its person says so. */
+function keepForm({ translations }: PageContext, lines: readonly PricedLine[]): Html {
+  return html`<form method="post" action="/cart/items">${lines.map(({ variant, quantity }) => html`<input type="hidden" name="item" value="${variant.id}"><input type="hidden" name="quantity" value="${quantity}">`)}<button class="button plain" type="submit">${translations.cart.keep}</button></form>`
+}

@@ -1,0 +1,154 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Dearest, failing } from '@vitrine/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import type { Shop } from '../shop/shop.ts'
+import { CartAnswer, CartRequest, LineRequest, nothingToBuy, readContent, readKey, toAnswer } from './cart-answers.ts'
+import type { CartCaller, Carts } from './carts.ts'
+
+export interface CartRoutesParts {
+  carts: Carts
+  shop: Shop
+}
+
+/** Fifty lines, each of a product that has to be read. */
+export const DEAREST_CART: Dearest = {
+  ask: ({ ids }) => ({
+    url: '/api/carts',
+    body: { line_items: ids.slice(0, 50).map((id) => ({ item: { id }, quantity: 1 })) },
+  }),
+  most: { documents: 110, bytes: 200_000 },
+}
+
+const CONFIG = { dear: true, dearest: DEAREST_CART } as const
+const ID = { params: Type.Object({ id: Type.String({ maxLength: 100 }) }) }
+const NO_QUERY = { querystring: Type.Object({}, { additionalProperties: false }) }
+const KEY =
+  '`Idempotency-Key` makes a repeated request safe for a day: the same key and body change nothing a second time; another body is refused with 409.'
+
+/** Who changes a cart; with `cart:manage` it is that agent's alone. */
+export function callerOf({ caller, headers }: FastifyRequest, protocol: string): CartCaller {
+  return { address: caller.address, key: readKey(headers['idempotency-key']), protocol, registration: keeperOf(caller) }
+}
+
+function keeperOf({ credential }: FastifyRequest['caller']): string | undefined {
+  return credential && new Set<string>(credential.scopes).has('cart:manage') ? credential.registration_id : undefined
+}
+
+/** Carts for everybody: no credential is needed, and whoever knows the id of a cart has it. */
+export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypebox {
+  const failures = (...more: Parameters<typeof failing>) =>
+    failing(
+      'invalid_request',
+      'unknown_parameter',
+      'not_acceptable',
+      'unavailable',
+      'body_too_large',
+      'unsupported_media_type',
+      ...more,
+    )
+  const change = { ...ID, ...NO_QUERY, tags: ['carts'] }
+  const changed = { 200: CartAnswer, ...failures('cart_not_found', 'request_too_large', 'idempotency_key_reused') }
+
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => keepPrivate(reply))
+
+    app.post(
+      '/api/carts',
+      {
+        config: CONFIG,
+        schema: {
+          operationId: 'createCart',
+          summary: 'Begin a cart',
+          description: `Answers with today’s prices and \`continue_url\`, where a person pays: the merchant’s own checkout. Nothing is ordered here. ${KEY}`,
+          tags: ['carts'],
+          ...NO_QUERY,
+          body: CartRequest,
+          response: {
+            201: CartAnswer,
+            ...failures('nothing_to_buy', 'request_too_large', 'idempotency_key_reused', 'rate_limited'),
+          },
+        },
+      },
+      async (request, reply) => {
+        const cart = await carts.create(readContent(request.body), callerOf(request, 'api'))
+        if (cart.id === undefined) throw nothingToBuy(cart)
+        return reply.code(201).header('location', `/api/carts/${cart.id}`).send(toAnswer(cart, shop))
+      },
+    )
+
+    app.get(
+      '/api/carts/:id',
+      {
+        config: CONFIG,
+        schema: {
+          operationId: 'readCart',
+          summary: 'Read a cart',
+          description: 'With the prices and the stock of this moment; `messages` says what has changed.',
+          tags: ['carts'],
+          ...ID,
+          ...NO_QUERY,
+          response: { 200: CartAnswer, ...failures('cart_not_found') },
+        },
+      },
+      async (request) => toAnswer(await carts.read(request.params.id, callerOf(request, 'api')), shop),
+    )
+
+    app.put(
+      '/api/carts/:id',
+      {
+        config: CONFIG,
+        schema: {
+          operationId: 'replaceCart',
+          summary: 'Put other contents into a cart',
+          description: `All lines are replaced. ${KEY}`,
+          ...change,
+          body: CartRequest,
+          response: changed,
+        },
+      },
+      async (request) =>
+        toAnswer(await carts.replace(request.params.id, readContent(request.body), callerOf(request, 'api')), shop),
+    )
+
+    app.post(
+      '/api/carts/:id/items',
+      {
+        config: CONFIG,
+        schema: {
+          operationId: 'changeCartItem',
+          summary: 'Put more or fewer of one variant into a cart',
+          description: `Changes that come at the same time all count. ${KEY}`,
+          ...change,
+          body: LineRequest,
+          response: changed,
+        },
+      },
+      async (request) => {
+        const { item, quantity } = request.body
+        const cart = await carts.change(request.params.id, item.id, { add: quantity }, callerOf(request, 'api'))
+        return toAnswer(cart, shop)
+      },
+    )
+
+    app.post(
+      '/api/carts/:id/cancel',
+      {
+        config: CONFIG,
+        schema: {
+          operationId: 'cancelCart',
+          summary: 'End a cart',
+          description: `Answers with its last state; from then on it is not found. ${KEY}`,
+          ...change,
+          response: changed,
+        },
+      },
+      async (request) => toAnswer(await carts.cancel(request.params.id, callerOf(request, 'api')), shop),
+    )
+  }
+}
+
+/** A cart is nobody's but its keeper's, whatever is between them and us. */
+export function keepPrivate(reply: FastifyReply): void {
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+}

@@ -1,0 +1,237 @@
+import { makeEach } from '@vitrine/kit'
+import {
+  absolute,
+  buyLink,
+  type Catalog,
+  type Checkout,
+  cartLink,
+  currentPrice,
+  formatWithCode,
+  fullTitle,
+  isOrderable,
+  type Product,
+  type Variant,
+} from '@vitrine/product'
+import { openEdition } from '../catalog/routes.ts'
+import { withParameters } from './permalink.ts'
+
+// A cart is what somebody wants, and nothing more: ids and numbers. What it costs and whether it can be had is asked of
+// the catalogue at each look, and what has changed since somebody last touched it is said.
+
+/** What was asked for, as it is kept. */
+export interface CartLine {
+  /** Id of the variant, and of the line. */
+  item: string
+  quantity: number
+  /** Told when the line was last changed, in minor units. */
+  price: number
+  title: string
+}
+
+export interface CartMessage {
+  type: 'warning' | 'info'
+  code: 'not_found' | 'out_of_stock' | 'quantity_adjusted' | 'price_changed' | 'choose_variant'
+  /** RFC 9535: of the line in the answer. */
+  path?: string
+  content: string
+  /** What it is about, for pages that say it in their own language. */
+  title: string
+}
+
+/** A line that can be bought now. */
+export interface PricedLine {
+  id: string
+  product: Product
+  variant: Variant
+  title: string
+  /** Absolute. */
+  picture?: string
+  quantity: number
+  /** Of one, in minor units. */
+  price: number
+  amount: number
+  /** Where this line alone is bought. */
+  link?: string
+}
+
+export interface PricedCart {
+  lines: PricedLine[]
+  currency: string
+  total: number
+  messages: CartMessage[]
+  /** The merchant's checkout, where one address takes all lines. */
+  link?: string
+}
+
+export const MOST_LINES = 50
+export const MOST_QUANTITY = 999
+
+/** A variant by its id; a product's id, SKU or barcode counts where it means one variant only. */
+export interface ResolvedItem {
+  product: Product
+  /** Undefined: the product has several, and none of them was named. */
+  variant?: Variant
+}
+
+export type ResolvedItems = ReadonlyMap<string, ResolvedItem>
+
+export async function resolveItems(catalog: Catalog, ids: readonly string[]): Promise<ResolvedItems> {
+  const found = await makeEach([...new Set(ids)], async (id) => ({ id, shelved: await catalog.find(id) }))
+  return new Map(
+    found.flatMap(({ id, shelved }) =>
+      shelved ? [[id, { product: shelved.product, variant: named(shelved.product, id) }]] : [],
+    ),
+  )
+}
+
+function named({ variants }: Product, id: string): Variant | undefined {
+  return (
+    variants.find((variant) => variant.id === id) ??
+    variants.find(({ sku, gtin }) => sku === id || gtin === id) ??
+    (variants.length === 1 ? variants[0] : undefined)
+  )
+}
+
+export interface CartFacts {
+  shop: { url: string; currency: string; checkout?: Checkout | undefined }
+  at: Date
+  /** Handed on to the checkout's address. */
+  parameters?: readonly (readonly [string, string])[]
+  /** Of a cart that is kept. */
+  cartId?: string
+}
+
+/** The cart at this moment: its lines with today's prices, and what cannot be had as asked. */
+export function priceCart(wanted: readonly CartLine[], items: ResolvedItems, facts: CartFacts): PricedCart {
+  const { shop, parameters = [], cartId } = facts
+  const lines: PricedLine[] = []
+  const messages: CartMessage[] = []
+  for (const line of wanted) {
+    const priced = priceLine(line, items.get(line.item), facts)
+    const path = `$.line_items[${lines.length}]`
+    if ('line' in priced) {
+      lines.push(priced.line)
+      messages.push(...priced.messages.map((message) => ({ ...message, path })))
+    } else messages.push(priced.left)
+  }
+  const link = cartLink(lines, shop.checkout, cartId) ?? (lines.length === 1 ? lines[0]?.link : undefined)
+  return {
+    lines,
+    currency: shop.currency,
+    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    messages,
+    link: link === undefined ? undefined : withParameters(link, parameters),
+  }
+}
+
+type PricedOrLeft = { line: PricedLine; messages: CartMessage[] } | { left: CartMessage }
+
+function priceLine(wanted: CartLine, item: ResolvedItem | undefined, { shop, at }: CartFacts): PricedOrLeft {
+  const known = item ? item.product.title : wanted.title === '' ? wanted.item : wanted.title
+  const left = (code: CartMessage['code'], content: string): PricedOrLeft => ({
+    left: { type: 'warning', code, content, title: known },
+  })
+  if (!item) return left('not_found', `“${known}” is not sold here and was left out.`)
+  const { product, variant } = item
+  if (!variant)
+    return left(
+      'choose_variant',
+      `“${product.title}” comes in ${product.variants.length} variants; name the id of one.`,
+    )
+  const title = fullTitle(product, variant)
+  const { status, quantity: stock } = variant.availability
+  const { price: money } = currentPrice(variant, at)
+  // Where nobody knows the stock, the checkout will.
+  if (!isOrderable(status) && status !== 'unknown')
+    return left('out_of_stock', `“${title}” cannot be ordered at the moment and was left out.`)
+  if (money.currency !== shop.currency)
+    return left('not_found', `“${title}” is not sold in ${shop.currency} and was left out.`)
+  const most = Math.min(
+    MOST_QUANTITY,
+    status === 'in_stock' || status === 'limited_stock' ? (stock ?? MOST_QUANTITY) : MOST_QUANTITY,
+  )
+  if (most === 0) return left('out_of_stock', `“${title}” cannot be ordered at the moment and was left out.`)
+  const quantity = Math.min(wanted.quantity, most)
+  const messages: CartMessage[] = []
+  if (quantity < wanted.quantity)
+    messages.push({
+      type: 'warning',
+      code: 'quantity_adjusted',
+      content: `Only ${most} of “${title}” can be ordered; ${wanted.quantity} were asked for.`,
+      title,
+    })
+  const price = money.amount
+  if (wanted.price > 0 && price !== wanted.price)
+    messages.push({
+      type: 'info',
+      code: 'price_changed',
+      content: `“${title}” costs ${formatWithCode(money)} now and cost ${formatWithCode({ ...money, amount: wanted.price })} before.`,
+      title,
+    })
+  const picture = [...(variant.media ?? []), ...product.media].find(({ type }) => type === 'image')
+  const from = { shopUrl: shop.url, checkout: shop.checkout }
+  return {
+    line: {
+      id: wanted.item,
+      product,
+      variant,
+      title,
+      picture: picture && absolute(picture.url, { shopUrl: shop.url }),
+      quantity,
+      price,
+      amount: price * quantity,
+      // An inquiry is made of the whole cart.
+      link: shop.checkout?.kind === 'inquiry' ? undefined : buyLink(product, variant, from, quantity),
+    },
+    messages,
+  }
+}
+
+export interface WantedItem {
+  item: string
+  quantity: number
+}
+
+/**
+ * Lines to keep: one for each variant, in the order in which they were asked for, with what they cost now. What leads to
+ * no variant is kept too, so that it is told again.
+ */
+export function toLines(wanted: readonly WantedItem[], items: ResolvedItems, at: Date): CartLine[] {
+  const lines = new Map<string, CartLine>()
+  for (const { item, quantity } of wanted) {
+    const found = items.get(item)
+    const id = found?.variant?.id ?? item
+    const known = lines.get(id)
+    lines.set(id, {
+      item: id,
+      quantity: Math.min((known?.quantity ?? 0) + quantity, MOST_QUANTITY * 10),
+      price: found?.variant ? currentPrice(found.variant, at).price.amount : 0,
+      title: found ? (found.variant ? fullTitle(found.product, found.variant) : found.product.title) : '',
+    })
+  }
+  return [...lines.values()]
+}
+
+/** The cart of ids and numbers as it would be, without keeping anything. */
+export async function previewCart(
+  catalog: Catalog,
+  shop: CartFacts['shop'],
+  asked: readonly { id: string; quantity: number }[],
+  parameters: CartFacts['parameters'] = [],
+): Promise<PricedCart> {
+  const at = openEdition(catalog).as_of
+  const wanted = asked.slice(0, MOST_LINES).map(({ id, quantity }) => ({ item: id, quantity }))
+  const items = await resolveItems(
+    catalog,
+    wanted.map(({ item }) => item),
+  )
+  const lines = toLines(wanted, items, at)
+  return priceCart(lines, withVariants(items), { shop, at, parameters })
+}
+
+/** Lines are kept by the ids of variants, whatever word led to them. */
+export function withVariants(items: ResolvedItems): ResolvedItems {
+  return new Map(
+    [...items].flatMap(([id, item]) => [[id, item], ...(item.variant ? [[item.variant.id, item] as const] : [])]),
+  )
+}

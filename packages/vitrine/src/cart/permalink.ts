@@ -1,0 +1,104 @@
+// The grammar of UCP's permalinks (2026-08-25): `/buy/{id}:{quantity},…?{query}`. Pure: what a link asks for, and what of
+// its query goes on. Loading one changes nothing, so a program that looks at links ahead of a person does no harm.
+
+export interface AskedItem {
+  id: string
+  quantity: number
+}
+
+/** Reads the compact items of a path; undefined where the path does not keep the grammar. */
+export function readItems(path: string): AskedItem[] | undefined {
+  const items: AskedItem[] = []
+  for (const pair of path.split(',')) {
+    const [, token = '', digits = ''] = /^(~?[A-Za-z0-9._-]+):([1-9]\d*)$/.exec(pair) ?? []
+    const id = readToken(token)
+    if (id === undefined) return undefined
+    items.push({ id, quantity: Math.min(Number(digits), Number.MAX_SAFE_INTEGER) })
+  }
+  return items
+}
+
+/** An id as it stands, or `~` and the base64url of its UTF-8, which has to be canonical. */
+function readToken(token: string): string | undefined {
+  if (!token.startsWith('~')) return token === '' ? undefined : token
+  const encoded = token.slice(1)
+  const bytes = Buffer.from(encoded, 'base64url')
+  if (encoded === '' || bytes.toString('base64url') !== encoded) return undefined
+  const id = bytes.toString('utf8')
+  return Buffer.from(id, 'utf8').equals(bytes) && !/\p{Cc}/u.test(id) ? id : undefined
+}
+
+export interface AskedQuery {
+  /** A path of this shop to go on to. */
+  continueTo?: string
+  /** Names and values for the checkout's address: attribution, and what is not UCP's. */
+  passed: [name: string, value: string][]
+  /** What was read into the cart. */
+  attribution: Record<string, string>
+  /** Several parameters mean the same field, and the order of a query decides nothing. */
+  isAmbiguous: boolean
+}
+
+/** First members of carts and checkouts: a name that begins with one is a field and not the merchant's. */
+const FIELDS = new Set(
+  `ucp id line_items context signals attribution buyer currency totals actions messages links policies continue_url
+  expires_at status payment order cart_id discounts fulfillment ap2 consent`.split(/\s+/),
+)
+
+/** Names under which secrets travel; they are never handed on. */
+const SECRET = /(^|[_\-.])(token|secret|password|api[_-]?key|session|auth|code|otp)$/i
+
+/** Most that is handed on: an address has to stay one. */
+const MOST_PASSED = 50
+const LONGEST_VALUE = 500
+
+/** Parts the query of a permalink: the destination, UCP's fields, and the rest. `origin`: of this shop. */
+export function readQuery(query: URLSearchParams, origin: string): AskedQuery {
+  const seen = new Set<string>()
+  const result: AskedQuery = { passed: [], attribution: {}, isAmbiguous: false }
+  for (const [name, value] of query) {
+    const pointer = name === 'continue_to' ? name : `/${name.replace(/^\//, '')}`
+    const [, root = '', field = ''] = /^\/([^/]*)(?:\/(.*))?$/s.exec(pointer) ?? []
+    const isOurs = name === 'continue_to' || FIELDS.has(root)
+    if (isOurs && seen.has(pointer)) result.isAmbiguous = true
+    seen.add(pointer)
+    if (name === 'continue_to') result.continueTo = readContinueTo(value, origin)
+    else if (root === 'attribution') {
+      if (isAttribution(field, value)) result.attribution[field] = value
+    } else if (!isOurs && !SECRET.test(name) && value.length <= LONGEST_VALUE) result.passed.push([name, value])
+  }
+  if (result.isAmbiguous) return { passed: [], attribution: {}, isAmbiguous: true }
+  result.passed = [...Object.entries(result.attribution), ...result.passed].slice(0, MOST_PASSED)
+  return result
+}
+
+export function isAttribution(name: string, value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    /^[A-Za-z0-9_.-]{1,50}$/.test(name) &&
+    value.length <= LONGEST_VALUE &&
+    !SECRET.test(name) &&
+    name !== '__proto__'
+  )
+}
+
+/** A path of this shop, or nothing: what begins elsewhere, or would be read as beginning elsewhere, is not followed. */
+function readContinueTo(value: string, origin: string): string | undefined {
+  if (!/^\/(?!\/)/.test(value) || /[\\\s\p{Cc}]/u.test(value)) return undefined
+  const url = URL.parse(value, origin)
+  if (!url || url.origin !== new URL(origin).origin) return undefined
+  const path = url.pathname + url.search + url.hash
+  return path.startsWith('//') ? undefined : path
+}
+
+/** The address with more parameters, none of which takes the place of one that it has. */
+export function withParameters(address: string, more: readonly (readonly [string, string])[]): string {
+  if (more.length === 0) return address
+  const url = new URL(address)
+  const own = new Set(url.searchParams.keys())
+  const added = new URLSearchParams(more.filter(([name]) => !own.has(name)).map(([name, value]) => [name, value]))
+  if (added.size === 0) return address
+  // Put behind what is there, so that `123:1,456:2` keeps its marks.
+  const [, before = '', search = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? []
+  return `${before}${search === '' ? '?' : `${search}&`}${added}${fragment}`
+}
