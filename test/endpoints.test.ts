@@ -16,6 +16,13 @@ const shop: TestShop = await openTestShop()
 const description: ApiDescription = JSON.parse((await shop.get('/openapi.json')).text)
 const endpoints = listEndpoints(description)
 const facts = await factsOf(shop)
+const cart = String(
+  (
+    await shop.post('/api/carts', {
+      line_items: [{ item: { id: String(facts.example?.product.variants[0]?.id) }, quantity: 1 }],
+    })
+  ).body.id,
+)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
 ajv.addSchema(description, 'openapi')
@@ -63,6 +70,8 @@ describe('the description', () => {
     for (const endpoint of endpoints.filter(({ path }) => path !== '/openapi.json')) {
       const media = endpoint.operation.responses['200']?.content?.['application/json']
       if (endpoint.method !== 'get' || !media) continue
+      // What only its owner may see is no example.
+      if (exampleAddress(endpoint, facts) === undefined) continue
       const [example] = Object.values(media.examples ?? {})
       assert.ok(example, `${endpoint.path} has no example`)
       assertFits(endpoint, example.value)
@@ -145,7 +154,9 @@ function sendingPromises({ path }: Endpoint, url: string): void {
   ] as const) {
     it(`refuses ${what} in its own voice, and never with a fault of ours`, async () => {
       const answer = await shop.post(url, body, { 'content-type': type })
-      assert.ok(answer.status >= 400 && answer.status < 500, `${answer.status} ${answer.text}`)
+      // UCP says in the body of a 200 that there is no such cart.
+      const isUcpError = answer.status === 200 && answer.text.includes('"status":"error"')
+      assert.ok(isUcpError || (answer.status >= 400 && answer.status < 500), `${answer.status} ${answer.text}`)
       if (path.startsWith('/agent/event/')) assert.equal(typeof answer.body.err, 'string')
       else if (path.startsWith('/agent/')) assert.equal(typeof answer.body.error, 'string')
     })
@@ -162,7 +173,9 @@ function sendingPromises({ path }: Endpoint, url: string): void {
 }
 
 /** An example for every part, from the declaration, where the shop has none. */
-function fill({ path, parameters }: Endpoint): string {
+function fill({ method, path, parameters }: Endpoint): string {
+  if (method === 'get' && /\/(carts|checkout-sessions)\/\{id\}$/.test(path))
+    return path.replace('{id}', path.includes('checkout') ? `checkout_${cart}` : cart)
   return path.replace(/\{(\w+)\}/g, (_part, name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
     return encodeURIComponent(String(parameter?.example ?? parameter?.schema?.examples?.[0] ?? 'x'))

@@ -277,11 +277,15 @@ describe('UCP over REST, by the schemas of both releases', () => {
     }
     const meta = {}
 
-    it('lists its three tools without initialize or session', async () => {
+    it('lists its tools without initialize or session', async () => {
       const { result } = await rpc('tools/list', { meta })
       assert.deepEqual(
         result?.tools.map(({ name }) => name),
-        ['search_catalog', 'lookup_catalog', 'get_product'],
+        [
+          ...['search_catalog', 'lookup_catalog', 'get_product'],
+          ...['create_cart', 'get_cart', 'update_cart', 'cancel_cart'],
+          ...['create_checkout', 'get_checkout', 'update_checkout', 'complete_checkout', 'cancel_checkout'],
+        ],
       )
     })
 

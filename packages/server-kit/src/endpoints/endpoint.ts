@@ -85,12 +85,14 @@ export interface CatalogSample {
   category: string
   /** Eight names and values of options and details, as search takes them. */
   facts: readonly [name: string, value: string][]
+  /** Id of a cart with as many lines as may be; absent where nobody has made one. */
+  cart?: string
 }
 
 /** Which request of a route costs most, and how much work it may make, whatever the catalogue holds. */
 export interface Dearest {
-  /** Default: a GET of the route's path. With a body it is a POST. */
-  ask?(sample: CatalogSample): { url: string; body?: object }
+  /** Default: a GET of the route's path. With a body it is a POST, or what `method` says. */
+  ask?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT' }
   /** Documents and bytes at most; tables at most, and entries of the index for each product that there is. */
   most: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
   /** Whether it is written in slices and charged as it goes: then `most` is for each product that there is. */

@@ -21,17 +21,15 @@ export interface CartPageParts {
   publicUrl: string
 }
 
-const DEAREST_PAGE: Dearest = {
-  ask: ({ ids }) => ({
-    url: `/cart?items=${ids
-      .slice(0, MOST_LINES)
-      .map((id) => `${id}:1`)
-      .join(',')}`,
-  }),
-  most: { documents: 600, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 },
+const MOST: Dearest['most'] = { documents: 600, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+
+function declare(dearest: Dearest['ask']) {
+  return { config: { dear: true, dearest: { ask: dearest, most: MOST } }, schema: { hide: true } } as const
 }
-const CONFIG = { dear: true, dearest: DEAREST_PAGE } as const
-const PAGE = { config: CONFIG, schema: { hide: true } } as const
+
+function fifty(ids: readonly string[]): string {
+  return permalinkItems(ids.slice(0, MOST_LINES).map((id) => ({ id, quantity: 1 })))
+}
 
 const COOKIE_SECONDS = 30 * 24 * 3600
 
@@ -79,28 +77,37 @@ export function cartPageRoutes({ carts, catalog, shop, context, publicUrl }: Car
       keepPrivate(reply)
     })
 
-    app.get('/buy', PAGE, (request, reply) => follow(request, reply, ''))
-    app.get<{ Params: { '*': string } }>('/buy/*', PAGE, (request, reply) =>
-      follow(request, reply, request.params['*']),
+    app.get('/buy', declare(undefined), (request, reply) => follow(request, reply, ''))
+    app.get<{ Params: { '*': string } }>(
+      '/buy/*',
+      declare(({ ids }) => ({ url: `/buy/${fifty(ids)}` })),
+      (request, reply) => follow(request, reply, request.params['*']),
     )
 
-    app.get('/cart', PAGE, async (request, reply) => {
-      const query = queryOf(request)
-      const asked = query.get('items')
-      const items = asked === null ? undefined : (readItems(asked) ?? [])
-      if (items) {
-        const { passed } = readQuery(query, publicUrl)
-        const parameters = passed.filter(([name]) => name !== 'items')
-        const cart = await previewCart(catalog, shop, items, parameters)
-        return sendPage(reply, cartPage(context, { cart, kind: 'asked' }))
-      }
-      const cart = (await ownCart(request)) ?? { lines: [], messages: [], total: 0, currency: shop.currency }
-      return sendPage(reply, cartPage(context, { cart, kind: 'own' }))
-    })
+    app.get(
+      '/cart',
+      declare(({ ids }) => ({ url: `/cart?items=${fifty(ids)}` })),
+      async (request, reply) => {
+        const query = queryOf(request)
+        const asked = query.get('items')
+        const items = asked === null ? undefined : (readItems(asked) ?? [])
+        if (items) {
+          const { passed } = readQuery(query, publicUrl)
+          const parameters = passed.filter(([name]) => name !== 'items')
+          const cart = await previewCart(catalog, shop, items, parameters)
+          return sendPage(reply, cartPage(context, { cart, kind: 'asked' }))
+        }
+        const cart = (await ownCart(request)) ?? { lines: [], messages: [], total: 0, currency: shop.currency }
+        return sendPage(reply, cartPage(context, { cart, kind: 'own' }))
+      },
+    )
 
     app.get(
       '/cart/:id',
-      { ...PAGE, schema: { hide: true, params: Type.Object({ id: Type.String({ maxLength: 100 }) }) } },
+      {
+        ...declare(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}` })),
+        schema: { hide: true, params: Type.Object({ id: Type.String({ maxLength: 100 }) }) },
+      },
       async (request, reply) => {
         const cart = await carts.open(request.params.id)
         const isOwn = cookies.read(request.headers.cookie).cart === cart.id
@@ -108,7 +115,7 @@ export function cartPageRoutes({ carts, catalog, shop, context, publicUrl }: Car
       },
     )
 
-    app.post('/cart/items', PAGE, async (request, reply) => {
+    app.post('/cart/items', declare(undefined), async (request, reply) => {
       // A page of somebody else must not fill its visitors' carts.
       const { 'sec-fetch-site': site = 'same-origin', origin = publicUrl } = request.headers
       if (site === 'cross-site' || origin !== publicUrl)

@@ -3,6 +3,7 @@ import { type Dearest, failing } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Shop } from '../shop/shop.ts'
+import { MOST_LINES } from './cart.ts'
 import { CartAnswer, CartRequest, LineRequest, nothingToBuy, readContent, readKey, toAnswer } from './cart-answers.ts'
 import type { CartCaller, Carts } from './carts.ts'
 
@@ -11,17 +12,41 @@ export interface CartRoutesParts {
   shop: Shop
 }
 
-/** Fifty lines, each of a product that has to be read. */
-export const DEAREST_CART: Dearest = {
-  ask: ({ ids }) => ({
-    url: '/api/carts',
-    body: { line_items: ids.slice(0, 50).map((id) => ({ item: { id }, quantity: 1 })) },
-  }),
-  most: { documents: 110, bytes: 200_000 },
+/** A cart with fifty lines, each of a product that has to be read. */
+const MOST: Dearest['most'] = { documents: 110, bytes: 200_000 }
+
+/** Of the route that begins a cart, below the address of carts. */
+export function dearestNew(base: string): Dearest {
+  return { ask: ({ ids }) => ({ url: base, body: fiftyLines(ids) }), most: MOST }
 }
 
-const CONFIG = { dear: true, dearest: DEAREST_CART } as const
-const ID = { params: Type.Object({ id: Type.String({ maxLength: 100 }) }) }
+/** Of a route of one cart; `body`: what it is sent. */
+export function dearestKept(
+  address: (cart: string) => string,
+  body?: (ids: readonly string[]) => object,
+  method?: 'PUT',
+): Dearest {
+  return {
+    ask: ({ ids, cart = 'cart_none' }) => ({
+      url: address(cart),
+      ...(body && { body: body(ids) }),
+      ...(method && { method }),
+    }),
+    most: MOST,
+  }
+}
+
+/** The largest cart that there may be. */
+export function fiftyLines(ids: readonly string[]): object {
+  return { line_items: ids.slice(0, MOST_LINES).map((id) => ({ item: { id }, quantity: 1 })) }
+}
+
+const SAID = { description: 'The cart.', content: { 'application/json': { schema: CartAnswer } } }
+const ID = {
+  params: Type.Object({
+    id: Type.String({ maxLength: 100, description: 'Of the cart, as it was answered when it was begun.' }),
+  }),
+}
 const NO_QUERY = { querystring: Type.Object({}, { additionalProperties: false }) }
 const KEY =
   '`Idempotency-Key` makes a repeated request safe for a day: the same key and body change nothing a second time; another body is refused with 409.'
@@ -48,7 +73,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
       ...more,
     )
   const change = { ...ID, ...NO_QUERY, tags: ['carts'] }
-  const changed = { 200: CartAnswer, ...failures('cart_not_found', 'request_too_large', 'idempotency_key_reused') }
+  const changed = { 200: SAID, ...failures('cart_not_found', 'request_too_large', 'idempotency_key_reused') }
 
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => keepPrivate(reply))
@@ -56,7 +81,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.post(
       '/api/carts',
       {
-        config: CONFIG,
+        config: { dear: true, dearest: dearestNew('/api/carts') },
         schema: {
           operationId: 'createCart',
           summary: 'Begin a cart',
@@ -65,7 +90,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
           ...NO_QUERY,
           body: CartRequest,
           response: {
-            201: CartAnswer,
+            201: SAID,
             ...failures('nothing_to_buy', 'request_too_large', 'idempotency_key_reused', 'rate_limited'),
           },
         },
@@ -80,7 +105,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.get(
       '/api/carts/:id',
       {
-        config: CONFIG,
+        config: { dear: true, dearest: dearestKept((id) => `/api/carts/${id}`) },
         schema: {
           operationId: 'readCart',
           summary: 'Read a cart',
@@ -88,7 +113,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
           tags: ['carts'],
           ...ID,
           ...NO_QUERY,
-          response: { 200: CartAnswer, ...failures('cart_not_found') },
+          response: { 200: SAID, ...failures('cart_not_found') },
         },
       },
       async (request) => toAnswer(await carts.read(request.params.id, callerOf(request, 'api')), shop),
@@ -97,7 +122,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.put(
       '/api/carts/:id',
       {
-        config: CONFIG,
+        config: { dear: true, dearest: dearestKept((id) => `/api/carts/${id}`, fiftyLines, 'PUT') },
         schema: {
           operationId: 'replaceCart',
           summary: 'Put other contents into a cart',
@@ -114,7 +139,13 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.post(
       '/api/carts/:id/items',
       {
-        config: CONFIG,
+        config: {
+          dear: true,
+          dearest: dearestKept(
+            (id) => `/api/carts/${id}/items`,
+            ([id]) => ({ item: { id }, quantity: 1 }),
+          ),
+        },
         schema: {
           operationId: 'changeCartItem',
           summary: 'Put more or fewer of one variant into a cart',
@@ -134,7 +165,13 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.post(
       '/api/carts/:id/cancel',
       {
-        config: CONFIG,
+        config: {
+          dear: true,
+          dearest: dearestKept(
+            (id) => `/api/carts/${id}/cancel`,
+            () => ({}),
+          ),
+        },
         schema: {
           operationId: 'cancelCart',
           summary: 'End a cart',

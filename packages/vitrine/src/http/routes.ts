@@ -51,6 +51,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
   app.register(
     ucpRoutes({
       ucp,
+      carts,
       shop,
       platforms: createPlatforms({ publicUrl, counters }),
       publicKeys: () => storefront.signing.publicKeys(),

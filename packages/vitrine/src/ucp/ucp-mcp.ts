@@ -2,10 +2,13 @@ import { Failure, type Scope } from '@vitrine/server-kit'
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import Value from 'typebox/value'
+import { CartRequest } from '../cart/cart-answers.ts'
+import type { CartCaller } from '../cart/carts.ts'
 import { describeMistakes } from '../mcp/strict-validation.ts'
 import { VERSION } from '../version.ts'
 import { type Negotiated, NegotiationError } from './negotiation.ts'
 import type { Ucp } from './ucp.ts'
+import { CheckoutOfCart, type CheckoutRequest, type createUcpCarts, type UcpAnswer } from './ucp-carts.ts'
 import type { UcpCapability } from './ucp-releases.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 
@@ -27,6 +30,9 @@ export interface RpcRequest {
 
 export interface UcpMcpParts {
   ucp: Ucp
+  selling: Record<'cart' | 'checkout', ReturnType<typeof createUcpCarts>>
+  /** Who changes a cart; `key`: what makes a repeated change safe. */
+  caller(key?: string): CartCaller
   /** Where a person goes on. */
   continueUrl: string
   /** Throws a `NegotiationError` when the platform and the shop have nothing in common. */
@@ -111,7 +117,12 @@ async function perform(method: string, params: object, parts: UcpMcpParts): Prom
     case 'ping':
       return {}
     case 'tools/list':
-      return { tools: Object.entries(TOOLS).map(([name, tool]) => describe(name, tool)) }
+      return {
+        tools: [
+          ...Object.entries(TOOLS).map(([name, tool]) => describe(name, tool)),
+          ...Object.entries(CART_TOOLS).map(([name, tool]) => describeCartTool(name, tool)),
+        ],
+      }
     case 'tools/call':
       return call(params, parts)
     default:
@@ -131,20 +142,133 @@ function describe(name: string, { description, catalog }: Tool) {
   }
 }
 
-async function call(params: object, { ucp, requireScope, negotiate, continueUrl }: UcpMcpParts): Promise<object> {
+interface CartTool {
+  description: string
+  kind: 'cart' | 'checkout'
+  /** What beside `meta` the tool takes. */
+  takes: readonly ('id' | 'content')[]
+  call(carts: ReturnType<typeof createUcpCarts>, given: CartGiven): Promise<UcpAnswer>
+}
+
+interface CartGiven {
+  id: string
+  content: CheckoutRequest
+  session: Negotiated
+  caller: CartCaller
+}
+
+function cartTools(kind: 'cart' | 'checkout', noun: string): Readonly<Record<string, CartTool>> {
+  const read: CartTool['call'] = (carts, { id, session, caller }) => carts.read(id, session, caller)
+  return {
+    [`create_${kind}`]: {
+      description: `Begin a ${noun}; continue_url leads a person to the merchant’s checkout.`,
+      kind,
+      takes: ['content'],
+      call: (carts, { content, session, caller }) => carts.createFrom(content, session, caller),
+    },
+    [`get_${kind}`]: { description: `Read a ${noun} at today’s prices.`, kind, takes: ['id'], call: read },
+    [`update_${kind}`]: {
+      description: `Replace all lines of a ${noun}.`,
+      kind,
+      takes: ['id', 'content'],
+      call: (carts, { id, content, session, caller }) =>
+        carts.replace(id, Value.Parse(CartRequest, content), session, caller),
+    },
+    ...(kind === 'checkout' && {
+      complete_checkout: {
+        description: 'Answers that a person has to finish the checkout at continue_url; nothing is paid here.',
+        kind,
+        takes: ['id'],
+        call: read,
+      },
+    }),
+    [`cancel_${kind}`]: {
+      description: `End a ${noun}.`,
+      kind,
+      takes: ['id'],
+      call: (carts, { id, session, caller }) => carts.cancel(id, session, caller),
+    },
+  }
+}
+
+const CART_TOOLS: Readonly<Record<string, CartTool>> = {
+  ...cartTools('cart', 'cart'),
+  ...cartTools('checkout', 'checkout'),
+}
+
+function contentOf({ kind, takes }: CartTool): TSchema {
+  return kind === 'checkout' && !takes.includes('id') ? Type.Union([CheckoutOfCart, CartRequest]) : CartRequest
+}
+
+function describeCartTool(name: string, tool: CartTool) {
+  const { description, kind, takes } = tool
+  const members = {
+    ...(takes.includes('id') && { id: CartId }),
+    ...(takes.includes('content') && { [kind]: contentOf(tool) }),
+  }
+  const isRead = name.startsWith('get_')
+  return {
+    name,
+    description,
+    inputSchema: { type: 'object', properties: { meta: Meta, ...members }, required: Object.keys(members) },
+    annotations: { readOnlyHint: isRead, destructiveHint: false, idempotentHint: isRead, openWorldHint: false },
+  }
+}
+
+const CartId = Type.String({ minLength: 1, maxLength: 120 })
+
+async function callCartTool(tool: CartTool, given: object, parts: UcpMcpParts): Promise<object> {
+  const { id, meta, ...rest } = Object.assign({ id: undefined, meta: undefined }, given) as Record<string, unknown>
+  const content = rest[tool.kind]
+  if (tool.takes.includes('id') && !Value.Check(CartId, id))
+    throw new RpcError(-32602, 'Give the id that was answered.')
+  const schema = contentOf(tool)
+  if (tool.takes.includes('content') && !Value.Check(schema, content))
+    throw new RpcError(-32602, describeMistakes(schema, content, tool.kind))
+  const asked = typeof meta === 'object' && meta !== null ? meta : undefined
+  const key = asked && 'idempotency-key' in asked ? String(asked['idempotency-key']).slice(0, 255) : undefined
+  const session = await parts.negotiate(profileOf(asked), `dev.ucp.shopping.${tool.kind}`)
+  const caller = parts.caller(key)
+  // Both were checked by their schemas, where the tool takes them.
+  const { body } = await tool.call(parts.selling[tool.kind], {
+    id: String(id),
+    content: content as CheckoutRequest,
+    session,
+    caller,
+  })
+  return toResult(body)
+}
+
+async function call(params: object, parts: UcpMcpParts): Promise<object> {
+  const { ucp, requireScope, negotiate, continueUrl } = parts
   if (!Value.Check(Call, params)) throw new RpcError(-32602, describeMistakes(Call, params, 'params'))
   const { name, arguments: given } = params
+  const cartTool = Object.hasOwn(CART_TOOLS, name) ? CART_TOOLS[name] : undefined
   const tool = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
-  if (!tool) throw new RpcError(-32602, `There is no tool ${name}; there are ${Object.keys(TOOLS).join(', ')}.`)
+  if (cartTool) {
+    const meta = given?.meta ?? params._meta
+    return orNothingInCommon(() => callCartTool(cartTool, { ...given, ...(meta && { meta }) }, parts), continueUrl)
+  }
+  if (!tool)
+    throw new RpcError(
+      -32602,
+      `There is no tool ${name}; there are ${Object.keys({ ...TOOLS, ...CART_TOOLS }).join(', ')}.`,
+    )
   requireScope(tool.scope)
   const catalog = given?.catalog ?? {}
   if (!Value.Check(tool.catalog, catalog))
     throw new RpcError(-32602, describeMistakes(tool.catalog, catalog, 'catalog'))
-  try {
+  return orNothingInCommon(async () => {
     const session = await negotiate(profileOf(given?.meta ?? params._meta), tool.capability)
     return toResult(await tool.call(ucp, catalog, session))
+  }, continueUrl)
+}
+
+/** Nothing in common is an outcome of the operation; all else that negotiation throws is an error of the request. */
+async function orNothingInCommon(perform: () => Promise<object>, continueUrl: string): Promise<object> {
+  try {
+    return await perform()
   } catch (error) {
-    // Nothing in common is an outcome of the operation; all else that negotiation throws is an error of the request.
     if (!(error instanceof NegotiationError) || error.status !== 200) throw error
     return toResult(error.toBody(continueUrl))
   }
@@ -158,6 +282,7 @@ function toResult(answer: object): object {
 function describeAnswer(answer: { products?: readonly unknown[]; messages?: readonly { content?: string }[] }): string {
   const { products, messages = [] } = answer
   if (products) return `${products.length} products; see structuredContent.`
+  if ('continue_url' in answer && messages.length === 0) return `Open ${answer.continue_url}; see structuredContent.`
   return 'product' in answer ? 'One product; see structuredContent.' : messages.map(({ content }) => content).join(' ')
 }
 

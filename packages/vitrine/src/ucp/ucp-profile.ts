@@ -1,5 +1,5 @@
 import type { Shop } from '../shop/shop.ts'
-import { NEWEST_UCP, UCP_CAPABILITIES, UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
+import { NEWEST_UCP, UCP_CAPABILITIES, UCP_SELLING, UCP_VERSIONS, type UcpVersion } from './ucp-releases.ts'
 
 export const UCP_REST = '/api/ucp'
 export const UCP_MCP = '/api/ucp/mcp'
@@ -14,7 +14,11 @@ export function profilePath(version: UcpVersion): string {
  * What the shop can do by a release of UCP, complete in itself; the newest also says where the older ones are. Keys are
  * public (RFC 7517): `keys` since 2026-08-25, `signing_keys` before.
  */
-export function ucpProfile({ url }: Pick<Shop, 'url'>, version: UcpVersion, keys: readonly object[]) {
+export function ucpProfile(
+  { url, checkout }: Pick<Shop, 'url' | 'checkout'>,
+  version: UcpVersion,
+  keys: readonly object[],
+) {
   const published = `https://ucp.dev/${version}`
   const older = UCP_VERSIONS.filter((one) => one !== NEWEST_UCP)
   const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
@@ -24,7 +28,10 @@ export function ucpProfile({ url }: Pick<Shop, 'url'>, version: UcpVersion, keys
     spec: `${published}/specification/overview`,
     schema: `${published}/${schema}`,
   })
-  const capabilities = Object.entries(UCP_CAPABILITIES).map(([name, releases]) => {
+  const able = Object.entries(UCP_CAPABILITIES).filter(
+    ([name]) => checkout !== undefined || !UCP_SELLING.includes(name),
+  )
+  const capabilities = able.map(([name, releases]) => {
     const { spec, schema } = releases[version]
     return [name, [{ version, spec: `${published}/${spec}`, schema: `${published}/${schema}` }]]
   })
@@ -40,9 +47,18 @@ export function ucpProfile({ url }: Pick<Shop, 'url'>, version: UcpVersion, keys
           service('mcp', `${url}${UCP_MCP}`, 'services/shopping/mcp.openrpc.json'),
         ],
       },
-      capabilities: Object.fromEntries(capabilities),
+      capabilities: { ...Object.fromEntries(capabilities), ...(checkout !== undefined && permalink(url, version)) },
       payment_handlers: {},
     },
     [version === '2026-04-08' ? 'signing_keys' : 'keys']: keys,
   }
+}
+
+/** New in 2026-08-25; its endpoint has to be https. */
+function permalink(url: string, version: UcpVersion): object {
+  if (version === '2026-04-08' || !url.startsWith('https:')) return {}
+  const published = `https://ucp.dev/${version}`
+  const spec = `${published}/specification/permalink`
+  const schema = `${published}/schemas/shopping/permalink.json`
+  return { 'dev.ucp.shopping.permalink': [{ version, spec, schema, config: { endpoint: `${url}/buy` } }] }
 }

@@ -26,5 +26,16 @@ export const UCP_CAPABILITIES = {
     '2026-08-25': { spec: 'specification/shopping/catalog/lookup', schema: 'schemas/shopping/catalog_lookup.json' },
     '2026-04-08': { spec: 'specification/catalog/lookup', schema: 'schemas/shopping/catalog_lookup.json' },
   },
+  'dev.ucp.shopping.cart': {
+    '2026-08-25': { spec: 'specification/shopping/cart', schema: 'schemas/shopping/cart.json' },
+    '2026-04-08': { spec: 'specification/cart', schema: 'schemas/shopping/cart.json' },
+  },
+  'dev.ucp.shopping.checkout': {
+    '2026-08-25': { spec: 'specification/shopping/checkout', schema: 'schemas/shopping/checkout.json' },
+    '2026-04-08': { spec: 'specification/checkout', schema: 'schemas/shopping/checkout.json' },
+  },
 } as const satisfies Record<string, Partial<Record<UcpVersion, Described>>>
 export type UcpCapability = keyof typeof UCP_CAPABILITIES
+
+/** What only a shop can do whose owner has said where orders are taken. */
+export const UCP_SELLING: readonly string[] = ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout']

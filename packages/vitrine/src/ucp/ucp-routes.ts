@@ -2,10 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Dearest, failing, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
+import { CartRequest } from '../cart/cart-answers.ts'
+import { callerOf as cartCaller, dearestKept, dearestNew, fiftyLines, keepPrivate } from '../cart/cart-routes.ts'
+import type { CartCaller, Carts } from '../cart/carts.ts'
 import { strictCompiler } from '../mcp/strict-validation.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Negotiated, NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
 import type { Ucp } from './ucp.ts'
+import { CheckoutOfCart, createUcpCarts, type UcpAnswer } from './ucp-carts.ts'
 import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
 import { UCP_VERSIONS, type UcpCapability } from './ucp-releases.ts'
@@ -13,6 +17,7 @@ import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 
 export interface UcpRoutesParts {
   ucp: Ucp
+  carts: Carts
   shop: Shop
   platforms: Platforms
   /** RFC 7517: what the shop signs with. */
@@ -33,10 +38,13 @@ const answer = (description: string) => ({
 
 export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
   const { ucp, shop, requireScope, requireOrigin } = parts
+  const selling = { cart: createUcpCarts(parts, 'cart'), checkout: createUcpCarts(parts, 'checkout') }
 
   return async (app) => {
     await app.register(profileRoutes(parts))
     await app.register(catalogOperations(parts))
+    await app.register(cartOperations(parts, 'cart'))
+    await app.register(cartOperations(parts, 'checkout'))
     app.post(
       UCP_MCP,
       {
@@ -45,7 +53,7 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
         validatorCompiler: strictCompiler,
         schema: {
           operationId: 'ucpMcp',
-          summary: 'UCP by JSON-RPC: the tools search_catalog, lookup_catalog and get_product',
+          summary: 'UCP by JSON-RPC: tools for the catalogue, carts and checkouts',
           tags: ['feeds'],
           querystring: Nothing,
           body: JsonRpcRequest,
@@ -67,6 +75,8 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
       async (request, reply): Promise<object> => {
         const answer = await answerRpc(request.body, {
           ucp,
+          selling,
+          caller: (key) => ({ ...cartCaller(request, 'ucp'), ...(key !== undefined && { key }) }),
           continueUrl: shop.url,
           negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.ip),
           requireScope: (scope) => requireScope(request, scope),
@@ -145,6 +155,130 @@ function catalogOperations({ ucp, shop, platforms }: UcpRoutesParts): FastifyPlu
           ucp.product(request.body, session),
         ),
     )
+  }
+}
+
+/** Carts, or checkouts, by REST. What a request names beyond its cart is not read. */
+function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): FastifyPluginAsyncTypebox {
+  const { shop, platforms } = parts
+  const operations = createUcpCarts(parts, kind)
+  const capability = `dev.ucp.shopping.${kind}` as const
+  const base = `${UCP_REST}/${kind === 'cart' ? 'carts' : 'checkout-sessions'}`
+  const one = (cart: string) => `${base}/${kind === 'cart' ? cart : `checkout_${cart}`}`
+  const [Noun, noun] = kind === 'cart' ? ['Cart', 'cart'] : ['Checkout', 'checkout that a person finishes']
+
+  async function answerBy(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    perform: (session: Negotiated, caller: CartCaller) => Promise<UcpAnswer>,
+  ): Promise<object> {
+    try {
+      const session = await platforms.negotiate(profileIn(request), capability, request.ip)
+      return sendBody(reply, await perform(session, cartCaller(request, 'ucp')))
+    } catch (error) {
+      if (!(error instanceof NegotiationError)) throw error
+      return sendBody(reply, { status: error.status, body: error.toBody(shop.url) })
+    }
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => keepPrivate(reply))
+    app.post(
+      base,
+      declareCart(`ucpCreate${Noun}`, `UCP: begin a ${noun}`, {
+        dearest: dearestNew(base),
+        body: kind === 'cart' ? CartRequest : Type.Union([CheckoutOfCart, CartRequest]),
+      }),
+      (request, reply): Promise<object> =>
+        answerBy(request, reply, (session, caller) => operations.createFrom(request.body, session, caller)),
+    )
+    app.get(
+      `${base}/:id`,
+      declareCart(`ucpRead${Noun}`, `UCP: read a ${noun}`, { ...ById, dearest: dearestKept(one) }),
+      (request, reply): Promise<object> =>
+        answerBy(request, reply, (session, caller) => operations.read(request.params.id, session, caller)),
+    )
+    app.put(
+      `${base}/:id`,
+      declareCart(`ucpUpdate${Noun}`, `UCP: replace what is in a ${noun}`, {
+        ...ById,
+        dearest: dearestKept(one, fiftyLines, 'PUT'),
+        body: CartRequest,
+      }),
+      (request, reply): Promise<object> =>
+        answerBy(request, reply, (session, caller) =>
+          operations.replace(request.params.id, request.body, session, caller),
+        ),
+    )
+    app.post(
+      `${base}/:id/cancel`,
+      declareCart(`ucpCancel${Noun}`, `UCP: end a ${noun}`, {
+        ...ById,
+        dearest: dearestKept(
+          (id) => `${one(id)}/cancel`,
+          () => ({}),
+        ),
+      }),
+      (request, reply): Promise<object> =>
+        answerBy(request, reply, (session, caller) => operations.cancel(request.params.id, session, caller)),
+    )
+    if (kind === 'cart') return
+    app.post(
+      `${base}/:id/complete`,
+      declareCart(
+        'ucpCompleteCheckout',
+        'UCP: answers that a person has to finish the checkout; nothing is paid here',
+        {
+          ...ById,
+          dearest: dearestKept(
+            (id) => `${one(id)}/complete`,
+            () => ({}),
+          ),
+        },
+      ),
+      (request, reply): Promise<object> =>
+        answerBy(request, reply, (session, caller) => operations.read(request.params.id, session, caller)),
+    )
+  }
+}
+
+const ById = {
+  params: Type.Object({
+    id: Type.String({ maxLength: 120, description: 'As it was answered by the request that began it.' }),
+  }),
+}
+
+function declareCart<Parts extends object>(
+  operationId: string,
+  summary: string,
+  { dearest, ...parts }: Parts & { dearest: Dearest },
+) {
+  return {
+    config: { dear: true, dearest },
+    schema: {
+      operationId,
+      summary,
+      description:
+        'Request and answer are those of the Universal Commerce Protocol (https://ucp.dev). `continue_url` leads a person to the merchant’s checkout. `Idempotency-Key` makes a repeated change safe.',
+      tags: ['carts'],
+      querystring: Nothing,
+      ...parts,
+      response: {
+        200: answer('As UCP’s published schema says; also that there is no such cart, or that nothing can be bought.'),
+        201: answer('As UCP’s published schema says.'),
+        422: answer('The platform’s profile is not one, or of a release that is not spoken here.'),
+        424: answer('The platform’s profile could not be read.'),
+        ...failing(
+          'invalid_request',
+          'unknown_parameter',
+          'request_too_large',
+          'idempotency_key_reused',
+          'rate_limited',
+          'not_acceptable',
+          'unavailable',
+        ),
+      },
+    },
   }
 }
 

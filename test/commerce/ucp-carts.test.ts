@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
+import { openUcpSchemas } from './ucp-validator.ts'
+
+const STORE = 'https://northwall.example'
+
+function sold(id: string, number: string, price: number) {
+  const product = aProduct(id, { price })
+  return { ...product, variants: product.variants.map((variant) => ({ ...variant, external_id: number })) }
+}
+
+interface Body {
+  id: string
+  status?: string
+  ucp: { version: string; status?: string }
+  continue_url: string
+  line_items: { quantity: number }[]
+  messages: { code: string; severity?: string }[]
+}
+
+describe('UCP carts and checkouts', () => {
+  let shop: TestShop
+  before(async () => {
+    shop = await openTestShop({
+      environment: { SHOP_CHECKOUT: `shopify:${STORE}`, PUBLIC_URL: 'https://shop.test' },
+      products: [sold('A', '41', 1999), sold('B', '42', 250)],
+    })
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  const schemas = openUcpSchemas('2026-08-25')
+  const HOST = { host: 'shop.test' }
+  const valid = (schema: string, body: unknown) => assert.deepEqual(schemas?.mistakes(schema, body) ?? [], [])
+  const lines = (...list: [string, number][]) => ({
+    line_items: list.map(([id, quantity]) => ({ item: { id }, quantity })),
+  })
+  async function send(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) {
+    const answer = await shop.app.inject({ method, url: `/api/ucp${path}`, payload, headers: HOST })
+    return { status: answer.statusCode, body: answer.json() as Body }
+  }
+  async function tool(name: string, given: object): Promise<Body> {
+    const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/ucp/mcp', payload, headers: HOST })
+    return answer.json().result.structuredContent
+  }
+
+  it('are advertised by a shop that leads to a checkout, and not by another', async () => {
+    const { ucp } = (await shop.get('/.well-known/ucp', HOST)).body as {
+      ucp: { capabilities: Record<string, object[]> }
+    }
+    const permalink = ucp.capabilities['dev.ucp.shopping.permalink']?.[0] as { config: object }
+    assert.deepEqual(permalink.config, { endpoint: 'https://shop.test/buy' })
+    assert.ok(ucp.capabilities['dev.ucp.shopping.cart'] && ucp.capabilities['dev.ucp.shopping.checkout'])
+  })
+
+  it('begin, are read, replaced and canceled by REST, each answer of the published schema', async () => {
+    const made = await send('POST', '/carts', { ...lines(['A-v', 2]), context: { address_country: 'DE' } })
+    assert.equal(made.status, 201)
+    valid('shopping/cart.json', made.body)
+    assert.equal(made.body.continue_url, `${STORE}/cart/41:2`)
+    const read = await send('GET', `/carts/${made.body.id}`)
+    valid('shopping/cart.json', read.body)
+    const replaced = await send('PUT', `/carts/${made.body.id}`, lines(['A-v', 1], ['B-v', 3]))
+    valid('shopping/cart.json', replaced.body)
+    assert.equal(replaced.body.continue_url, `${STORE}/cart/41:1,42:3`)
+    const canceled = await send('POST', `/carts/${made.body.id}/cancel`, {})
+    assert.equal(canceled.body.id, made.body.id)
+    const gone = await send('GET', `/carts/${made.body.id}`)
+    assert.deepEqual([gone.status, gone.body.ucp.status, gone.body.messages[0]?.code], [200, 'error', 'not_found'])
+    const nothing = await send('POST', '/carts', lines(['nobody-has-this', 1]))
+    assert.deepEqual([nothing.status, nothing.body.ucp.status], [200, 'error'])
+    valid('common/types/error_response.json', nothing.body)
+  })
+
+  it('always send a person to the merchant’s checkout, and are never completed here', async () => {
+    const cart = (await send('POST', '/carts', lines(['A-v', 1]))).body
+    const made = await send('POST', '/checkout-sessions', { cart_id: cart.id })
+    assert.equal(made.status, 201)
+    valid('shopping/checkout.json', made.body)
+    const again = await send('POST', '/checkout-sessions', { cart_id: cart.id, ...lines(['B-v', 9]) })
+    assert.deepEqual([again.body.id, again.body.continue_url], [made.body.id, `${STORE}/cart/41:1`])
+    const changed = await send('PUT', `/checkout-sessions/${made.body.id}`, lines(['B-v', 2]))
+    const completed = await send('POST', `/checkout-sessions/${made.body.id}/complete`, { payment: {} })
+    for (const { body } of [made, changed, completed]) {
+      assert.equal(body.status, 'requires_escalation')
+      assert.equal(body.messages.at(-1)?.severity, 'requires_buyer_review')
+      valid('shopping/checkout.json', body)
+    }
+    assert.equal(completed.body.continue_url, `${STORE}/cart/42:2`)
+    assert.equal((await send('POST', `/checkout-sessions/${made.body.id}/cancel`, {})).body.status, 'canceled')
+    assert.equal((await send('POST', '/checkout-sessions', { cart_id: cart.id })).body.ucp.status, 'error')
+  })
+
+  it('are the same by MCP, where the key is in the metadata', async () => {
+    const meta = { 'idempotency-key': 'mcp-1' }
+    const made = await tool('create_cart', { meta, cart: lines(['A-v', 1]) })
+    assert.equal((await tool('create_cart', { meta, cart: lines(['A-v', 1]) })).id, made.id)
+    valid('shopping/cart.json', made)
+    assert.equal((await tool('update_cart', { id: made.id, cart: lines(['A-v', 4]) })).line_items[0]?.quantity, 4)
+    assert.equal((await tool('get_cart', { id: made.id })).continue_url, `${STORE}/cart/41:4`)
+    const checkout = await tool('create_checkout', { checkout: { cart_id: made.id } })
+    assert.deepEqual([checkout.status, checkout.continue_url], ['requires_escalation', `${STORE}/cart/41:4`])
+    assert.equal((await tool('complete_checkout', { id: checkout.id, checkout: {} })).status, 'requires_escalation')
+    assert.equal((await tool('cancel_cart', { id: made.id })).id, made.id)
+    assert.equal((await tool('get_cart', { id: made.id })).ucp.status, 'error')
+  })
+})
