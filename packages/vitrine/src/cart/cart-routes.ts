@@ -81,7 +81,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.post(
       '/api/carts',
       {
-        config: { dear: true, dearest: dearestNew('/api/carts') },
+        config: { scope: 'catalog:read', dearest: dearestNew('/api/carts') },
         schema: {
           operationId: 'createCart',
           summary: 'Begin a cart',
@@ -105,7 +105,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.get(
       '/api/carts/:id',
       {
-        config: { dear: true, dearest: dearestKept((id) => `/api/carts/${id}`) },
+        config: { scope: 'catalog:read', dearest: dearestKept((id) => `/api/carts/${id}`) },
         schema: {
           operationId: 'readCart',
           summary: 'Read a cart',
@@ -122,7 +122,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
     app.put(
       '/api/carts/:id',
       {
-        config: { dear: true, dearest: dearestKept((id) => `/api/carts/${id}`, fiftyLines, 'PUT') },
+        config: { scope: 'catalog:read', dearest: dearestKept((id) => `/api/carts/${id}`, fiftyLines, 'PUT') },
         schema: {
           operationId: 'replaceCart',
           summary: 'Put other contents into a cart',
@@ -140,7 +140,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
       '/api/carts/:id/items',
       {
         config: {
-          dear: true,
+          scope: 'catalog:read',
           dearest: dearestKept(
             (id) => `/api/carts/${id}/items`,
             ([id]) => ({ item: { id }, quantity: 1 }),
@@ -166,7 +166,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
       '/api/carts/:id/cancel',
       {
         config: {
-          dear: true,
+          scope: 'catalog:read',
           dearest: dearestKept(
             (id) => `/api/carts/${id}/cancel`,
             () => ({}),

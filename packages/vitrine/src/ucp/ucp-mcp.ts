@@ -225,6 +225,8 @@ async function callCartTool(tool: CartTool, given: object, parts: UcpMcpParts): 
   const schema = contentOf(tool)
   if (tool.takes.includes('content') && !Value.Check(schema, content))
     throw new RpcError(-32602, describeMistakes(schema, content, tool.kind))
+  // A cart says what its products cost, which a shop may protect.
+  parts.requireScope('catalog:read')
   const asked = typeof meta === 'object' && meta !== null ? meta : undefined
   const key = asked && 'idempotency-key' in asked ? String(asked['idempotency-key']).slice(0, 255) : undefined
   const session = await parts.negotiate(profileOf(asked), `dev.ucp.shopping.${tool.kind}`)

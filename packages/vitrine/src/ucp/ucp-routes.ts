@@ -254,7 +254,7 @@ function declareCart<Parts extends object>(
   { dearest, ...parts }: Parts & { dearest: Dearest },
 ) {
   return {
-    config: { dear: true, dearest },
+    config: { scope: 'catalog:read' as const, dearest },
     schema: {
       operationId,
       summary,
