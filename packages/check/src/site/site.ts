@@ -22,6 +22,12 @@ export interface Site {
   json(address: string): Promise<Record<string, unknown> | undefined>
 }
 
+/** A site that is used, beside being looked at. */
+export interface CallableSite extends Site {
+  /** Sends JSON to an address of this site; others are not called. Not kept. */
+  post(address: string, body: object, headers: Record<string, string>): Promise<Fetched>
+}
+
 export interface SiteOptions {
   /** Milliseconds until the whole answer has to be there. */
   patience?: number
@@ -34,7 +40,7 @@ const MOST_REDIRECTS = 5
 /** After this many requests in a row without an answer, the site counts as down and no more requests are sent. */
 const MOST_SILENCES = 3
 
-export function openSite(address: string, { patience = PATIENCE }: SiteOptions = {}): Site {
+export function openSite(address: string, { patience = PATIENCE }: SiteOptions = {}): CallableSite {
   const { origin } = new URL(address)
   const seen = new Map<string, Promise<Fetched>>()
   let silences = 0
@@ -58,6 +64,15 @@ export function openSite(address: string, { patience = PATIENCE }: SiteOptions =
     origin,
     get: (path, accept = '*/*') => once(path, 'GET', accept),
     head: (path) => once(path, 'HEAD', '*/*'),
+    async post(path, body, headers) {
+      const url = new URL(path, origin)
+      if (url.origin !== origin) return noAnswer(url.href, `${url.origin} is another origin, which is not called.`)
+      if (silences >= MOST_SILENCES)
+        return noAnswer(url.href, 'Not requested: too many requests before it had no answer.')
+      const answer = await postOnce(url.href, { body, headers, patience })
+      silences = answer.status === 0 ? silences + 1 : 0
+      return answer
+    },
     async json(path) {
       const { status, text } = await once(path, 'GET', 'application/json, */*;q=0.5')
       return status === 200 ? readObject(text) : undefined
@@ -96,6 +111,24 @@ async function fetchOnce({ url: start, method, accept, origin, patience }: Fetch
       url = new URL(location, url).href
     }
     return noAnswer(url, `More than ${MOST_REDIRECTS} redirects.`)
+  } catch (error) {
+    return noAnswer(url, problemOf(error, patience))
+  }
+}
+
+async function postOnce(
+  url: string,
+  { body, headers, patience }: { body: object; headers: Record<string, string>; patience: number },
+): Promise<Fetched> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'vitrine-check' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    return await read(answer, url)
   } catch (error) {
     return noAnswer(url, problemOf(error, patience))
   }
