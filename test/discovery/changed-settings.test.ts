@@ -7,6 +7,21 @@ import { sampleProducts } from '../sample-products.ts'
 const [sqlite] = ENGINES
 
 describe('a shop that was started again with other settings, on the same catalogue', () => {
+  it('dates its answers by the catalogue and the settings, and not by when a process was started', async (t) => {
+    assert.ok(sqlite)
+    await using database = await sqlite.fresh()
+    const open = (products = sampleProducts().slice(0, 1)) =>
+      openTestShop({ environment: { DATABASE_URL: database.url, SHOP_NAME: 'Northwall' }, products })
+    await using one = await open()
+    const paths = ['/agents.md', '/openapi.json', '/api/catalog', '/']
+    const dates = async (shop: typeof one) =>
+      Promise.all(paths.map(async (path) => (await shop.get(path)).headers['last-modified']))
+    const first = await dates(one)
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 60_000 })
+    await using two = await open([])
+    assert.deepEqual(await dates(two), first)
+  })
+
   it('sends its documents anew to whoever asks by date, and not to whoever has seen them since', async (t) => {
     assert.ok(sqlite)
     await using database = await sqlite.fresh()

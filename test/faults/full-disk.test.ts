@@ -7,7 +7,9 @@ import path from 'node:path'
 import { after, describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { lockFile } from '../../packages/server-kit/src/database/sqlite.ts'
 import { createDiskSpace } from '../../packages/vitrine/src/disk-space.ts'
+import { FEEDS_LOCK } from '../../packages/vitrine/src/feeds/feeds.ts'
 import { aProduct } from '../feeds/products.ts'
 import { openTestShop } from '../open-storefront.ts'
 
@@ -49,7 +51,7 @@ describe('a disk that is full (a tmpfs of 8 MB)', { skip: 'why' in small && smal
     assert.deepEqual([await statusOf('/readyz'), (await register()).status], [200, 200])
 
     // Another process writes feeds, and whoever wanted to write one now would wait for it.
-    const writing = await shop.shop.database.lock('feeds')
+    const writing = lockFile(path.join(shop.shop.config.dataDir, FEEDS_LOCK))
     assert.ok(writing)
     const filler = path.join(folder, 'filler')
     await fill(filler)
@@ -90,7 +92,7 @@ describe('a disk that is full (a tmpfs of 8 MB)', { skip: 'why' in small && smal
     assert.match(first, /Trail shoe/)
     const filler = path.join(folder, 'filler')
     // Held, so that nothing is written between the new catalogue and the full disk.
-    const writing = await shop.shop.database.lock('feeds')
+    const writing = lockFile(path.join(shop.shop.config.dataDir, FEEDS_LOCK))
     assert.ok(writing)
     await shop.publish([aProduct({ title: 'Another shoe' })])
     await fill(filler)

@@ -41,6 +41,27 @@ for (const engine of ENGINES) {
       }
     }
 
+    it('lets keys go of machines that are gone, once what they signed has expired, and no other', async () => {
+      await using shop = await open()
+      const machines = [1, 2, 3].map((at) => shop.machine(`the secret of ${at}`, 10 * DAY))
+      for (const each of machines) await shop.sign(each)
+      const [lives] = machines
+      assert.ok(lives)
+      const keys = async () => (await shop.sql.selectFrom('signing_key').select('kid').execute()).length
+      for (let days = 0; days < 19; days++) {
+        shop.wait(DAY)
+        await lives.renew()
+        await lives.purge()
+      }
+      assert.ok((await keys()) >= 3, 'whoever may still be there keeps its key')
+      shop.wait(2 * DAY)
+      await lives.renew()
+      await lives.purge()
+      await lives.purge()
+      assert.ok((await keys()) <= 2)
+      await lives.verify(await shop.sign(lives), TYPE)
+    })
+
     it('is verified by anybody with the published keys, which have no private part', async () => {
       await using shop = await open()
       const token = await shop.sign(shop.one)

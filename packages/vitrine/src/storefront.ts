@@ -30,6 +30,7 @@ import { type Carts, openCarts } from './cart/carts.ts'
 import { openCatalog } from './catalog/open-catalog.ts'
 import { readerOf } from './catalog/open-reader.ts'
 import { type Config, ConfigError } from './config/config.ts'
+import { findSettingsSince } from './config/settings-since.ts'
 import type { TextContext } from './customers/agent-description.ts'
 import { claimMail } from './customers/customer-mails.ts'
 import { openPeople, type People } from './customers/people.ts'
@@ -62,6 +63,8 @@ export interface Storefront extends AsyncDisposable {
   unpublishedPolicies: readonly UnpublishedPolicy[]
   database: Database
   diskSpace: DiskSpace
+  /** Since when answers are made from these settings, on every machine the same. */
+  settingsSince: Date
   catalog: Catalog
   feeds: Feeds
   search: Search
@@ -98,6 +101,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     room.close(),
   )
   const { dataDir } = config
+  const settingsSince = await findSettingsSince(database, config)
   const diskSpace = createDiskSpace({
     probe: async () => {
       await probeFolder(dataDir)
@@ -179,6 +183,7 @@ export async function openStorefront(config: Config): Promise<Storefront> {
     unpublishedPolicies,
     database,
     diskSpace,
+    settingsSince,
     catalog,
     feeds,
     search,

@@ -4,6 +4,7 @@ import { compactVerify, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
 import {
   deleteKey,
   deleteSpentKeys,
+  endForgottenKeys,
   endKeys,
   endLastingKeys,
   findKeys,
@@ -122,7 +123,12 @@ export function openSigning({ sql, secret, signFor, now = () => new Date() }: Si
     },
 
     drop: (kid) => deleteKey(sql, kid),
-    purge: () => deleteSpentKeys(sql, now().toISOString()),
+    async purge() {
+      const at = now().toISOString()
+      // A machine that lives makes a new key in half of that time; those of machines that are gone sign nothing more.
+      if (signFor !== undefined) await endForgottenKeys(sql, addMilliseconds(now(), -2 * signFor), at)
+      await deleteSpentKeys(sql, at)
+    },
   }
 }
 

@@ -45,6 +45,17 @@ export async function deleteKey(db: Sql, kid: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
+/** Ends keys that would sign for ever, began before an instant, and have signed nothing that is still good. */
+export async function endForgottenKeys(db: Sql, begunBefore: string, now: string): Promise<void> {
+  await db
+    .updateTable('signing_key')
+    .set({ signs_until: now })
+    .where('signs_until', 'is', null)
+    .where('signs_from', '<', begunBefore)
+    .where('needed_until', '<=', now)
+    .execute()
+}
+
 /** Forgets keys that sign no more and whose last token has expired. */
 export async function deleteSpentKeys(db: Sql, now: string): Promise<void> {
   await db.deleteFrom('signing_key').where('signs_until', '<=', now).where('needed_until', '<=', now).execute()

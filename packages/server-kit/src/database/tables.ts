@@ -18,6 +18,7 @@ export interface Tables {
   product_key: { hash: number; number: number; since: number }
   price_change: { at: string; number: number; since: number }
   import_seen: { number: number }
+  settings_since: { id: number; digest: string; since: string }
   /** `expires_at` in milliseconds since 1970, by the server's clock. */
   lease: { name: string; holder: string; fence: number; expires_at: number }
   withdrawn_product: { number: number; id: string; version: number }

@@ -9,6 +9,7 @@ import * as tokenResources from './migrations/007-token-resources.ts'
 import * as clientAuthentication from './migrations/008-client-authentication.ts'
 import * as leases from './migrations/010-leases.ts'
 import * as carts from './migrations/011-carts.ts'
+import * as settingsSince from './migrations/012-settings-since.ts'
 
 // Steps are named here and not read from the folder, so that a reader sees their order and a stray file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -23,4 +24,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '008-client-authentication': clientAuthentication,
   '010-leases': leases,
   '011-carts': carts,
+  '012-settings-since': settingsSince,
 }

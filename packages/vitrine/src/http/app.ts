@@ -107,7 +107,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   hooks.answer(app)
   harden(app, config)
   answerOnlyWhatIsAccepted(app)
-  cacheByEdition(app, { answers, catalog, editionKey })
+  cacheByEdition(app, { answers, catalog, editionKey, settingsSince: shop.settingsSince })
   answerConditions(app)
   chargeWork(app, { limits, turns: createWorkQueue() })
   guard.watch(app)

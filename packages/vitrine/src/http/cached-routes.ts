@@ -15,14 +15,17 @@ export interface CachingParts {
   answers: ResponseCache
   catalog: Catalog
   editionKey: () => string
+  settingsSince: Date
 }
 
 /** What caches between us and the caller may do with a public answer: a minute fresh, five more while they ask again. */
 export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
 /** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
-export function cacheByEdition(app: FastifyInstance, { answers, catalog, editionKey }: CachingParts): void {
-  const started = new Date()
+export function cacheByEdition(
+  app: FastifyInstance,
+  { answers, catalog, editionKey, settingsSince }: CachingParts,
+): void {
   app.addHook('onRequest', async (request) => {
     // Before the handler reads anything: an answer made while the edition changed belongs to the old one.
     request.editionKey = editionKey()
@@ -40,7 +43,7 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
       edition: request.editionKey,
       headers: textHeaders(reply),
       body: typeof payload === 'string' ? Buffer.from(payload) : payload,
-      lastModified: latest(catalog.edition()?.as_of, started),
+      lastModified: latest(catalog.edition()?.as_of, settingsSince),
     }
     const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
     const unchanged = checkConditions(request.headers, representation) === 'unchanged'
@@ -56,9 +59,9 @@ export function cacheByEdition(app: FastifyInstance, { answers, catalog, edition
   })
 }
 
-/** An answer tells of the settings, too, and those may be others since this process began. */
-function latest(catalogued: Date | undefined, started: Date): Date {
-  return catalogued && catalogued > started ? catalogued : started
+/** An answer tells of the settings, too, and those may be newer than the catalogue. */
+function latest(catalogued: Date | undefined, settingsSince: Date): Date {
+  return catalogued && catalogued > settingsSince ? catalogued : settingsSince
 }
 
 /** What is asked for of an endpoint that has said that it gives parts. */

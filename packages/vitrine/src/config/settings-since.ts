@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Database } from '@vitrine/server-kit'
+import { VERSION } from '../version.ts'
+import type { Config } from './config.ts'
+import { SERVER_SETTINGS } from './server-settings.ts'
+
+/**
+ * Since when answers are made from these settings, these pages of the owner's and this release: an instant that all
+ * machines of a shop agree on, whenever each was started. Where they differ, the last one that was started decides.
+ */
+export async function findSettingsSince(database: Database, config: Config): Promise<Date> {
+  const digest = await digestOf(config)
+  const now = (await database.now()).toISOString()
+  const row = await database.sql
+    .insertInto('settings_since')
+    .values({ id: 1, digest, since: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ digest, since: now }).where('settings_since.digest', '!=', digest),
+    )
+    .returning('since')
+    .executeTakeFirst()
+  if (row) return new Date(row.since)
+  const known = await database.sql.selectFrom('settings_since').select('since').executeTakeFirstOrThrow()
+  return new Date(known.since)
+}
+
+/** Of what answers are made from, without what only this machine has: its addresses, folders and secrets. */
+async function digestOf({ shop, publicUrl, ...config }: Config): Promise<string> {
+  const ours = Object.entries(config).filter(([name]) => !(name in SERVER_SETTINGS) && name !== 'signingSecret')
+  const { policiesDir, themeDir, ...facts } = shop
+  const digest = createHash('sha256').update(JSON.stringify([VERSION, publicUrl, facts, ours]))
+  for (const folder of [policiesDir, themeDir]) for await (const part of contentsOf(folder)) digest.update(part)
+  return digest.digest('base64url')
+}
+
+async function* contentsOf(folder: string | undefined): AsyncGenerator<string | Buffer> {
+  if (folder === undefined) return
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  for (const file of files.sort()) {
+    yield path.relative(folder, file)
+    yield await readFile(file)
+  }
+}
