@@ -48,6 +48,13 @@ export { keyRoutes } from './routes/key-routes.ts'
 export { agentRoutes } from './routes/registration-routes.ts'
 export { tokenRoutes } from './routes/token-routes.ts'
 export { ClaimEmailBody } from './schemas/registration-schemas.ts'
+export {
+  ACCEPT_SIGNATURE,
+  createSignedAgents,
+  type SignatureVerdict,
+  type SignedAgent,
+  type SignedAgents,
+} from './signatures/signed-agents.ts'
 export { readMachineSecret } from './signing/machine-secret.ts'
 export { openSigning, type Signing, type SigningKeyInfo } from './signing/signing.ts'
 export type { AuditEntry, AuditLog } from './storage/audit-log.ts'

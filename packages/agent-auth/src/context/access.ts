@@ -92,7 +92,7 @@ export interface AgentAccess {
     /** Whether reading is limited at all. */
     enabled: boolean
     /** `discovery` is for documents that tell what is here. The others by what a caller has shown; without a credential for each network address, with one for each registration. */
-    tiers: Record<'anonymous' | 'registered' | 'claimed' | 'discovery', CountLimit>
+    tiers: Record<'anonymous' | 'signed' | 'registered' | 'claimed' | 'discovery', CountLimit>
     /** How many requests one of this scope counts for; all others count for one. */
     costs: Readonly<Record<string, number>>
     registration: RegistrationQuotas
@@ -124,6 +124,7 @@ export interface AgentAccessSettings {
   assertionHours: number
   rateLimits: boolean
   anonymousPerMinute: number
+  signedPerMinute: number
   registeredPerMinute: number
   claimedPerMinute: number
   discoveryPerMinute: number
@@ -204,6 +205,7 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
     enabled: settings.rateLimits,
     tiers: {
       anonymous: { name: 'anonymous', quota: settings.anonymousPerMinute, seconds: 60 },
+      signed: { name: 'signed', quota: settings.signedPerMinute, seconds: 60 },
       registered: { name: 'registered', quota: settings.registeredPerMinute, seconds: 60 },
       claimed: { name: 'claimed', quota: settings.claimedPerMinute, seconds: 60 },
       discovery: { name: 'discovery', quota: settings.discoveryPerMinute, seconds: 60 },
@@ -238,14 +240,14 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
 /** The limits of reading as every document tells them. */
 export function describeLimits({ limits: { enabled, tiers, costs } }: AgentAccess): string {
   if (!enabled) return 'Reading is not limited here; be sparing all the same.'
-  const { anonymous, registered, claimed, discovery } = tiers
+  const { anonymous, signed, registered, claimed, discovery } = tiers
   const dearer = [
     ['reading the catalogue', costs['catalog:read']],
     ['a search', costs['search:read']],
     ['the product feed', costs['products:read']],
   ].flatMap(([what, cost]) => (cost === 1 ? [] : [`${what} for ${cost}`]))
   return [
-    `Requests a minute: ${anonymous.quota} for one network address without a credential, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; documents that tell what is here, such as llms.txt, robots.txt, sitemaps and /.well-known/, are counted apart, ${discovery.quota}.`,
+    `Requests a minute: ${anonymous.quota} for one network address without a credential, ${signed.quota} for an agent that signs its requests, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; documents that tell what is here, such as llms.txt, robots.txt, sitemaps and /.well-known/, are counted apart, ${discovery.quota}.`,
     ...(dearer.length > 0 ? [`What counts for more than one: ${dearer.join(', ')}.`] : []),
     'Beyond that the answer is 429 with Retry-After. Answers to a credential say in RateLimit and RateLimit-Policy what is left.',
   ].join(' ')

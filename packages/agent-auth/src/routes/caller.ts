@@ -1,9 +1,12 @@
 import type { CredentialStatus } from '../credentials/credential-cache.ts'
+import type { SignedAgent } from '../signatures/signed-agents.ts'
 
 /** Who is asking, as the guard found out before anything else was done. */
 export interface Caller {
   /** Network that asks: an IPv4 address, or the /64 of an IPv6 one. */
   address: string
+  /** Absent where the request is not signed, or the owner makes nothing of it. */
+  agent?: SignedAgent
   /** Absent when the request came without a credential. */
   credential?: Extract<CredentialStatus, { state: 'good' }>
 }

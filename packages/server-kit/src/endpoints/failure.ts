@@ -10,6 +10,7 @@ export const FAILURES = {
   request_too_large: { status: 400, title: 'Too much was asked for at once' },
   unauthorized: { status: 401, title: 'A credential is needed' },
   invalid_token: { status: 401, title: 'The credential is not valid' },
+  signature_required: { status: 403, title: 'The request has to be signed' },
   insufficient_scope: { status: 403, title: 'The credential is not good for this' },
   anonymous_not_enabled: { status: 403, title: 'Agent registration is switched off' },
   verified_email_not_enabled: { status: 403, title: 'Registration by e-mail address is switched off' },

@@ -87,7 +87,7 @@ function logCommand(): Command {
     .option('--registration <id>', 'of one registration')
     .option(
       '--event <name>',
-      'of one kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, signed_in, consent_refused, refused',
+      'of one kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, signed_in, signed_request, consent_refused, refused',
     )
     .option('--limit <count>', 'how many', readCount, 50)
     .option('--json', 'one JSON object a line')

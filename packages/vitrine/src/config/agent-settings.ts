@@ -59,6 +59,15 @@ export const AGENT_SETTINGS = {
     about:
       'Forms of products that stay public although their scope is protected: Markdown forms of pages, `/llms-full.txt`, feeds in the formats of others, UCP, MCP. Pages for people and the documents of discovery are public always.',
   }),
+  signedAgents: row({
+    schema: Type.Array(
+      Type.String({ pattern: '^((catalog:read|products:read|search:read)=)?(off|log|prefer|require)$' }),
+    ),
+    should: 'a list out of off, log, prefer, require, and the same for one scope, such as search:read=require',
+    fallback: ['prefer'],
+    about:
+      'What is made of requests that agents sign (Web Bot Auth). `off`: nothing. `log`: the agent’s name is in the audit trail. `prefer`: it also has a limit of its own (`SIGNED_PER_MINUTE`). `require`: reads without a good signature are refused with 403 and `Accept-Signature`.',
+  }),
   unclaimedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',

@@ -16,6 +16,12 @@ export const LIMIT_SETTINGS = {
     about:
       'What one network address may ask in a minute without a credential; an IPv6 network of 64 bits counts as one.',
   }),
+  signedPerMinute: row({
+    schema: Type.Integer({ minimum: 1 }),
+    should: 'a number of at least 1',
+    fallback: 2400,
+    about: 'What an agent that signs its requests (Web Bot Auth) may ask in a minute, wherever it asks from.',
+  }),
   registeredPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { createSignedAgents } from '@vitrine/agent-auth'
+import { isLoopbackHost } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { errorPage } from '../pages/layout/error-page.ts'
@@ -35,6 +37,7 @@ import { createResponseCache } from './response-cache.ts'
 import { registerRoutes } from './routes.ts'
 import { commonHeaders, harden } from './security-headers.ts'
 import { trackShutdown } from './shutdown.ts'
+import { createSignedRequests, type SignedRequests } from './signed-requests.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 export type App = FastifyInstance
@@ -52,12 +55,16 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   const limits = createRateLimits(agents.access, counters)
   const addresses = createAddressReader(config.trustedProxies)
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
+  // As they were sent: what is signed is the address before it is rewritten.
+  const targets = new WeakMap<IncomingMessage, string>()
+  const signatures = signedRequestsOf(shop, (request) => targets.get(request) ?? request.url ?? '/')
   const guard = createGuard({
     agents,
     access: agents.access,
     addresses,
     limits,
     publicForms: config.publicForms,
+    signatures,
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
@@ -80,6 +87,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
       createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
         if (isClosing()) response.setHeader('connection', 'close')
         hooks.receive(request, (isShops) => {
+          if (request.headers['signature-input'] !== undefined) targets.set(request, request.url ?? '/')
           request.url = rewrite(request)
           if (!isShops || !hasValidHost(request) || !answers.answer(request, response)) handle(request, response)
         })
@@ -112,9 +120,26 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   chargeWork(app, { limits, turns: createWorkQueue() })
   guard.watch(app)
 
-  registerRoutes(app, shop)
+  registerRoutes(app, shop, signatures)
   await app.ready()
   return app
+}
+
+function signedRequestsOf(
+  { config, counters, trail }: Storefront,
+  targetOf: (request: IncomingMessage) => string,
+): SignedRequests {
+  const { publicUrl, signedAgents, oauthLoopbackClients } = config
+  const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
+  return createSignedRequests({
+    agents: createSignedAgents({ counters, loopback }),
+    policies: signedAgents,
+    publicUrl,
+    targetOf,
+    onVerified: ({ address, agent }) =>
+      trail.refused({ event: 'signed_request', address, detail: { agent: agent.id, name: agent.name } }),
+    onRejected: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
+  })
 }
 
 /** Answers what a handler throws, and addresses that no route has. */

@@ -15,6 +15,7 @@ import type { AddressReader } from './client-address.ts'
 import { type ProductForm, scopeOfForm } from './product-forms.ts'
 import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
+import type { SignedRequests } from './signed-requests.ts'
 
 // Who may pass. A credential that is not good gives nothing, and takes nothing away: what is public is answered as to a
 // caller without one, and reads say so in `Agent-Credential`, so that an agent learns that its credential has ended. What
@@ -35,6 +36,7 @@ export interface GuardParts {
   limits: RateLimits
   /** Forms of products that stay public although their scope is protected. */
   publicForms: readonly ProductForm[]
+  signatures: SignedRequests
   /** Address of the protected resource metadata. */
   resourceMetadata: string
   /** Told of every credential that was refused. */
@@ -70,6 +72,7 @@ export function createGuard({
   addresses,
   limits,
   publicForms,
+  signatures,
   resourceMetadata,
   onRefused = () => {},
 }: GuardParts): Guard {
@@ -113,16 +116,23 @@ export function createGuard({
     const { caller, rejected } = await identify(presented, address, reads ? request.url : undefined)
     request.caller = caller
     if (reads) request.rejected = rejected
+    if (reads || scope !== undefined) {
+      const { agent, verdict } = await signatures.identify(request.raw, scope, address)
+      request.caller = agent ? { ...caller, agent } : caller
+      request.signature = verdict
+    }
     if (reads && rejected && rejected.reason !== 'malformed')
       onRefused({ address, reason: `credential_${rejected.reason}` })
-    request.taken = uncounted ? undefined : limits.take(caller, { ...route, budget })
+    request.taken = uncounted ? undefined : limits.take(request.caller, { ...route, budget })
     if (request.taken?.allowed === false) throw request.taken.toFailure()
+    signatures.require(request, scope)
     requireScope(request, scope)
   }
 
   return {
     admit(request, route) {
       const scope = scopeOfForm(route.scope, request.url ?? '', publicForms)
+      if (signatures.concerns(request, scope)) return undefined
       const address = addresses.networkOf(request)
       if (agents.isBlocked(address)) return undefined
       const presented = readAuthorization(request.headers.authorization, request.url ?? '')
@@ -147,8 +157,12 @@ export function createGuard({
       app.decorateRequest('caller')
       app.decorateRequest('taken')
       app.decorateRequest('rejected')
+      app.decorateRequest('signature')
       app.addHook('onRequest', letIn)
-      app.addHook('onSend', async (request, reply) => announce(request, reply, resourceMetadata))
+      app.addHook('onSend', async (request, reply) => {
+        announce(request, reply, resourceMetadata)
+        signatures.announce(request, reply)
+      })
     },
   }
 }

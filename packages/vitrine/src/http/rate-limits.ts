@@ -35,14 +35,17 @@ export function createRateLimits(access: AgentAccess, counters: Counters): RateL
   const { tiers, costs } = access.limits
   const policies = new Map(Object.values(tiers).map((limit) => [limit, writePolicy(limit)]))
 
-  function limitOf({ credential }: Caller, budget?: 'discovery'): CountLimit {
-    return tiers[budget ?? (credential === undefined ? 'anonymous' : credential.claimed ? 'claimed' : 'registered')]
+  function limitOf({ credential, agent }: Caller, budget?: 'discovery'): CountLimit {
+    if (budget) return tiers[budget]
+    if (credential) return credential.claimed ? tiers.claimed : tiers.registered
+    return agent ? tiers.signed : tiers.anonymous
   }
 
   function count(caller: Caller, limit: CountLimit, cost: number, by: 'take' | 'charge' = 'take'): Taken | undefined {
     if (!access.limits.enabled || cost === 0) return undefined
-    const { address, credential } = caller
-    const state = counters[by](limit, credential?.registration_id ?? address, cost)
+    const { address, credential, agent } = caller
+    const counted = credential?.registration_id ?? (limit === tiers.signed ? agent?.id : undefined) ?? address
+    const state = counters[by](limit, counted, cost)
     const headers = ['ratelimit-policy', policies.get(limit) ?? '', 'ratelimit', writeState(limit, state)]
     return { allowed: state.allowed, headers, toFailure: () => exhausted(limit, state) }
   }

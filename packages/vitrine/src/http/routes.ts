@@ -24,9 +24,10 @@ import { ucpRoutes } from '../ucp/ucp-routes.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
 import { probeRoutes } from './probe-routes.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import type { SignedRequests } from './signed-requests.ts'
 
 /** Registers the routes of every module, with the modules that each one needs. */
-export function registerRoutes(app: FastifyInstance, storefront: Storefront): void {
+export function registerRoutes(app: FastifyInstance, storefront: Storefront, signatures: SignedRequests): void {
   const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, carts, editionKey } =
     storefront
   const { departments, context, policies } = pages
@@ -39,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront): vo
       scopes,
       challenge: (scope, error) => writeChallenge({ resourceMetadata: metadata, scope, error }),
       charge,
+      requireSignature: signatures.require,
     })
   const requireOrigin = originCheck(config.publicUrl, config.mcpOrigins)
 

@@ -7,6 +7,8 @@ export interface ScopeCheckParts {
   scopes: readonly Scope[]
   /** Writes the WWW-Authenticate header that goes with a refusal (RFC 6750, section 3). */
   challenge(scope: string, error?: 'insufficient_scope' | 'invalid_token'): string
+  /** Throws where the owner requires a signature for this scope. */
+  requireSignature(request: FastifyRequest, scope: Scope): void
   /** Counts what such an operation counts for; throws when the caller has asked too often. */
   charge(request: FastifyRequest, scope: Scope): void
 }
@@ -15,10 +17,11 @@ export interface ScopeCheckParts {
  * For addresses that serve operations of several scopes, where the guard cannot know which one is asked for. A challenge
  * names every scope that the address can need: a client asks its human once, and not again for each operation.
  */
-export function scopeCheck({ protectedScopes, scopes, challenge, charge }: ScopeCheckParts) {
+export function scopeCheck({ protectedScopes, scopes, challenge, charge, requireSignature }: ScopeCheckParts) {
   const needed = scopes.filter((scope) => protectedScopes.includes(scope)).join(' ')
   return (request: FastifyRequest, scope: Scope): void => {
     charge(request, scope)
+    requireSignature(request, scope)
     if (!protectedScopes.includes(scope)) return
     const { credential } = request.caller
     if (request.rejected) {

@@ -1,0 +1,264 @@
+import { hash } from 'node:crypto'
+import { DAY, isLoopbackAddress, isLoopbackHost, isPublicAddress, MINUTE } from '@vitrine/kit'
+import type { Counters, CountLimit } from '@vitrine/server-kit'
+import { LRUCache } from 'lru-cache'
+import { type FetchedDocument, fetchDocument } from '../oauth/fetch-document.ts'
+import { readAgentName } from '../registration/agent-name.ts'
+import {
+  isSignedBy,
+  type ReadSignature,
+  readSignatures,
+  readVerificationKey,
+  type SignedRequest,
+  signatureBase,
+  type VerificationKey,
+} from './http-signature.ts'
+import { type DictionaryMember, parseDictionary, parseString } from './structured-fields.ts'
+
+// Agents that sign their requests (Web Bot Auth). Who they are is the address in `Signature-Agent`, proven by the keys
+// that are published there over https. Nobody registers.
+
+/** An agent whose signature was verified. */
+export interface SignedAgent {
+  /** The address that publishes its keys. */
+  id: string
+  /** What its card says, fit to be shown as plain text, or its host. */
+  name: string
+}
+
+export type SignatureVerdict =
+  | { state: 'none' }
+  | { state: 'verified'; agent: SignedAgent }
+  | { state: 'rejected'; reason: SignatureRefusal }
+
+export type SignatureRefusal =
+  | 'malformed'
+  | 'not_covered'
+  | 'expired'
+  | 'not_yet_valid'
+  | 'lives_too_long'
+  | 'agent_missing'
+  | 'agent_unreachable'
+  | 'key_unknown'
+  | 'invalid'
+  | 'replayed'
+
+export interface SignedAgents {
+  /** `address`: the network that asks, whose budget of fetches is used up where keys are not known. */
+  verify(request: SignedRequest, address: string): Promise<SignatureVerdict>
+}
+
+export interface SignedAgentsOptions {
+  counters: Counters
+  /** Whether agents on this machine count, without https. */
+  loopback: boolean
+  /** In milliseconds since 1970. */
+  now?: () => number
+  /** Reads a document from an address that a stranger named; safely, if absent. */
+  fetch?: (url: URL) => Promise<FetchedDocument>
+}
+
+/** Of the draft, and of Visa's Trusted Agent Protocol. */
+const TAGS: ReadonlySet<string> = new Set(['web-bot-auth', 'agent-browser-auth', 'agent-payer-auth'])
+
+/** Seconds by which clocks may differ. */
+const SKEW = 60
+
+/** The draft, section 4.2: no longer than a day. Visa's window is eight minutes. */
+const LONGEST_LIFE = 86_400
+const LONGEST_LIFE_OF_VISA = 480
+
+/** Directories that one network can make the shop fetch, and all of them together. */
+const PER_ADDRESS: CountLimit = { name: 'key-directories-of-address', quota: 10, seconds: 3600 }
+const EVERYBODY: CountLimit = { name: 'key-directories-of-all', quota: 600, seconds: 3600 }
+
+const KEPT_AT_LEAST = 10 * MINUTE
+const KEPT_AT_MOST = DAY
+const KEPT_IF_BAD = 5 * MINUTE
+
+/** A key that is not in the directory may be new; in milliseconds. */
+const REFETCHED_AFTER = MINUTE
+
+interface Directory {
+  agent: SignedAgent
+  keys: ReadonlyMap<string, VerificationKey>
+  fetchedAt: number
+}
+
+export function createSignedAgents({
+  counters,
+  loopback,
+  now = Date.now,
+  ...given
+}: SignedAgentsOptions): SignedAgents {
+  const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
+  const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed }))
+  const directories = new LRUCache<string, Directory | 'bad'>({ max: 1000 })
+  const fetching = new Map<string, Promise<Directory | undefined>>()
+  const nonces = new LRUCache<string, true>({ max: 100_000 })
+
+  async function load({ url, type }: AgentAddress): Promise<Directory | undefined> {
+    const found = await readDirectory(fetch, { url, type })
+    const keys = new Map(found?.keys.map((key) => [key.thumbprint, key]))
+    if (!found || keys.size === 0) {
+      directories.set(url.href, 'bad', { ttl: KEPT_IF_BAD })
+      return undefined
+    }
+    // Whoever has a path on somebody's host is not that host.
+    const place = type === 'directory' ? url.host : `${url.host}${url.pathname}`
+    const agent = { id: type === 'directory' ? url.origin : url.href, name: found.name ?? place }
+    const directory = { agent, keys, fetchedAt: now() }
+    directories.set(url.href, directory, { ttl: keepFor(found.cacheControl) })
+    return directory
+  }
+
+  /** From memory, or fetched once for all who ask at the same moment, within the budgets. */
+  async function directoryOf(where: AgentAddress, keyId: string, address: string): Promise<Directory | undefined> {
+    const { href } = where.url
+    const known = directories.get(href)
+    if (known === 'bad') return undefined
+    if (known && (known.keys.has(keyId) || now() - known.fetchedAt < REFETCHED_AFTER)) return known
+    const underWay = fetching.get(href)
+    if (underWay) return underWay
+    const isAllowedToFetch = counters.take(PER_ADDRESS, address, 1).allowed && counters.take(EVERYBODY, '', 1).allowed
+    if (!isAllowedToFetch) return known
+    const begun = load(where).finally(() => fetching.delete(href))
+    fetching.set(href, begun)
+    return begun
+  }
+
+  async function judge(request: SignedRequest, signature: ReadSignature, address: string): Promise<SignatureVerdict> {
+    const fault = faultOf(request, signature, Math.floor(now() / 1000))
+    if (fault !== undefined) return { state: 'rejected', reason: fault }
+    const where = agentAddress(request.header('signature-agent'), signature, loopback)
+    if (!where) return { state: 'rejected', reason: 'agent_missing' }
+    const base = signatureBase(request, signature)
+    if (base === undefined) return { state: 'rejected', reason: 'not_covered' }
+    const directory = await directoryOf(where, signature.keyId, address)
+    if (!directory) return { state: 'rejected', reason: 'agent_unreachable' }
+    const key = directory.keys.get(signature.keyId)
+    if (!key) return { state: 'rejected', reason: 'key_unknown' }
+    if (!isSignedBy(base, signature, key)) return { state: 'rejected', reason: 'invalid' }
+    // Last, so that nobody uses up the nonce of somebody else.
+    if (signature.nonce !== undefined) {
+      const mark = hash('sha256', JSON.stringify([signature.keyId, signature.nonce]), 'base64url')
+      if (nonces.has(mark)) return { state: 'rejected', reason: 'replayed' }
+      nonces.set(mark, true, { ttl: Math.max(1, (signature.expires + SKEW) * 1000 - now()) })
+    }
+    return { state: 'verified', agent: directory.agent }
+  }
+
+  return {
+    async verify(request, address) {
+      if (request.header('signature-input') === undefined) return { state: 'none' }
+      const signatures = readSignatures(request, TAGS)
+      if (!signatures) return { state: 'rejected', reason: 'malformed' }
+      let verdict: SignatureVerdict = { state: 'none' }
+      for (const signature of signatures) {
+        verdict = await judge(request, signature, address)
+        if (verdict.state === 'verified') break
+      }
+      return verdict
+    },
+  }
+}
+
+/** The draft, section 4: what has to be covered, and when the signature is good. `now` is in seconds. */
+function faultOf(
+  request: SignedRequest,
+  { covered, created, expires, tag }: ReadSignature,
+  now: number,
+): SignatureRefusal | undefined {
+  const names = covered.map(({ value }) => value)
+  if (!names.includes('@authority') && !names.includes('@target-uri')) return 'not_covered'
+  if (request.header('signature-agent') !== undefined && !names.includes('signature-agent')) return 'not_covered'
+  if (created - SKEW > now) return 'not_yet_valid'
+  if (expires <= now) return 'expired'
+  const longest = tag === 'web-bot-auth' ? LONGEST_LIFE : LONGEST_LIFE_OF_VISA
+  return expires - created > longest || expires <= created ? 'lives_too_long' : undefined
+}
+
+export interface AgentAddress {
+  /** Where the keys are. */
+  url: URL
+  type: 'directory' | 'jwks_uri' | 'cimd'
+}
+
+const DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
+
+/**
+ * Where the agent publishes its keys. `Signature-Agent` is a dictionary, of which the member counts that this signature
+ * covers; older senders write one string. Undefined where there is none, or none over https.
+ */
+function agentAddress(
+  field: string | undefined,
+  { covered, label }: ReadSignature,
+  loopback: boolean,
+): AgentAddress | undefined {
+  if (field === undefined) return undefined
+  const bare = parseString(field)
+  if (bare !== undefined) return readAddress(bare, 'directory', loopback)
+  const component = covered.find(({ value }) => value === 'signature-agent')
+  const name = component?.params.get('key') ?? label
+  const member = parseDictionary(field)?.get(String(name))
+  return typeof member?.value === 'string' ? readAddress(member.value, typeOf(member), loopback) : undefined
+}
+
+function typeOf({ params }: DictionaryMember): AgentAddress['type'] | undefined {
+  const type = params.get('type')
+  const text = typeof type === 'object' && 'token' in type ? type.token : (type ?? 'directory')
+  return text === 'directory' || text === 'jwks_uri' || text === 'cimd' ? text : undefined
+}
+
+function readAddress(
+  text: string,
+  type: AgentAddress['type'] | undefined,
+  loopback: boolean,
+): AgentAddress | undefined {
+  const url = URL.parse(text)
+  if (type === undefined || url === null || url.username !== '' || url.password !== '') return undefined
+  const isHere = loopback && isLoopbackHost(url.hostname) && url.protocol === 'http:'
+  if (url.protocol !== 'https:' && !isHere) return undefined
+  return { url: type === 'directory' ? new URL(DIRECTORY_PATH, url) : url, type }
+}
+
+interface FoundKeys {
+  keys: VerificationKey[]
+  name: string | undefined
+  cacheControl: string | undefined
+}
+
+/** A key set, or a card (Signature Agent Card) that has one or names where it is. */
+async function readDirectory(
+  fetch: (url: URL) => Promise<FetchedDocument>,
+  { url, type }: AgentAddress,
+): Promise<FoundKeys | undefined> {
+  const fetched = await fetch(url)
+  if (!fetched.ok) return undefined
+  const { document, cacheControl } = fetched
+  if (type !== 'cimd') return { keys: keysIn(document), name: undefined, cacheControl }
+  const { client_id, client_name, jwks, jwks_uri } = Object(document)
+  if (client_id !== url.href || (jwks !== undefined && jwks_uri !== undefined)) return undefined
+  const name = typeof client_name === 'string' ? readAgentName(client_name) : undefined
+  if (jwks !== undefined) return { keys: keysIn(jwks), name, cacheControl }
+  const keysUrl = URL.parse(String(jwks_uri))
+  if (keysUrl?.protocol !== url.protocol) return undefined
+  const keys = await fetch(keysUrl)
+  return keys.ok ? { keys: keysIn(keys.document), name, cacheControl } : undefined
+}
+
+const MOST_KEYS = 50
+
+function keysIn(set: unknown): VerificationKey[] {
+  const { keys } = Object(set)
+  return Array.isArray(keys) ? keys.slice(0, MOST_KEYS).flatMap((jwk) => readVerificationKey(jwk) ?? []) : []
+}
+
+function keepFor(cacheControl = ''): number {
+  const seconds = Number(/(?:^|[\s,])max-age=(\d{1,9})/i.exec(cacheControl)?.[1] ?? 0)
+  return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * 1000))
+}
+
+/** RFC 9421, section 5.1: how a request has to be signed that is to be answered. */
+export const ACCEPT_SIGNATURE =
+  'sig1=("@authority" "signature-agent";key="sig1");created;expires;keyid;tag="web-bot-auth"'

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http'
+import { ACCEPT_SIGNATURE, type SignatureVerdict, type SignedAgent, type SignedAgents } from '@vitrine/agent-auth'
+import { Failure, type Scope } from '@vitrine/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+// Agents that sign their requests (Web Bot Auth): what the owner makes of it, for each scope.
+
+/** `off`: not looked at. `log`: in the audit trail. `prefer`: a tier of its own, too. `require`: nothing without one. */
+export type SignaturePolicy = 'off' | 'log' | 'prefer' | 'require'
+
+export interface SignedRequests {
+  /** Whether a request has to go the long way, since it is signed or has to be. */
+  concerns(request: IncomingMessage, scope: Scope | undefined): boolean
+  /** Verifies what the request is signed with, and writes it down. The agent is absent where it gets no tier. */
+  identify(request: IncomingMessage, scope: Scope | undefined, address: string): Promise<IdentifiedAgent>
+  /** Throws `signature_required` where the owner requires a signature for this scope, and the request has no good one. */
+  require(request: FastifyRequest, scope: Scope | undefined): void
+  /** What an answer says of signatures. */
+  announce(request: FastifyRequest, reply: FastifyReply): void
+}
+
+export interface IdentifiedAgent {
+  agent?: SignedAgent
+  verdict: SignatureVerdict
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was found of the request's signature; undefined where nobody looked. */
+    signature?: SignatureVerdict
+  }
+}
+
+export interface SignedRequestsParts {
+  agents: SignedAgents
+  /** As the setting `SIGNED_AGENTS` has it: a policy for all, or `scope=policy`. */
+  policies: readonly string[]
+  publicUrl: string
+  /** The address of a request as it was sent, before anything rewrote it. */
+  targetOf(request: IncomingMessage): string
+  onVerified(line: { address: string; agent: SignedAgent }): void
+  onRejected(line: { address: string; reason: string }): void
+}
+
+export function createSignedRequests({
+  agents,
+  policies,
+  publicUrl,
+  targetOf,
+  onVerified,
+  onRejected,
+}: SignedRequestsParts): SignedRequests {
+  const { protocol, host } = new URL(publicUrl)
+  const policyOf = readPolicies(policies)
+  const isOff = policyOf.all.every((policy) => policy === 'off')
+
+  return {
+    concerns: ({ headers }, scope) =>
+      !isOff && (headers['signature-input'] !== undefined || policyOf.scope(scope) === 'require'),
+
+    async identify(request, scope, address) {
+      const policy = policyOf.scope(scope)
+      if (policy === 'off' || request.headers['signature-input'] === undefined) return { verdict: { state: 'none' } }
+      const verdict = await agents.verify(
+        {
+          method: request.method ?? 'GET',
+          scheme: protocol.slice(0, -1),
+          authority: host,
+          target: targetOf(request),
+          header: (name) => joined(request.headers[name]),
+        },
+        address,
+      )
+      if (verdict.state === 'rejected') onRejected({ address, reason: `signature_${verdict.reason}` })
+      if (verdict.state !== 'verified') return { verdict }
+      onVerified({ address, agent: verdict.agent })
+      return policy === 'log' ? { verdict } : { verdict, agent: verdict.agent }
+    },
+
+    require({ signature }, scope) {
+      if (scope === undefined || policyOf.scope(scope) !== 'require' || signature?.state === 'verified') return
+      const why = signature?.state === 'rejected' ? ` This one was rejected: ${signature.reason}.` : ''
+      throw new Failure('signature_required', `Requests for ${scope} have to be signed here (Web Bot Auth).${why}`, {
+        headers: { 'accept-signature': ACCEPT_SIGNATURE },
+      })
+    },
+
+    announce({ signature, routeOptions }, reply) {
+      if (signature?.state === 'rejected') {
+        const vary = reply.getHeader('vary')
+        reply.headers({
+          'agent-signature': `rejected; reason=${signature.reason}`,
+          'cache-control': 'private, no-store',
+          vary: vary === undefined ? 'Signature' : `${vary}, Signature`,
+        })
+      } else if (policyOf.scope(routeOptions.config?.scope) === 'require' && reply.statusCode < 400) {
+        reply.header('cache-control', 'private, no-store')
+      }
+      if (reply.statusCode === 429 && signature?.state !== 'verified' && !isOff)
+        reply.header('accept-signature', ACCEPT_SIGNATURE)
+    },
+  }
+}
+
+/** The last that names a scope counts for it, and the last without one for the others. */
+function readPolicies(rows: readonly string[]) {
+  const table = new Map<string, SignaturePolicy>([['', 'prefer']])
+  for (const row of rows) {
+    const [policy, scope = ''] = row.split('=').reverse()
+    if (policy === 'off' || policy === 'log' || policy === 'prefer' || policy === 'require') table.set(scope, policy)
+  }
+  const others = table.get('') ?? 'prefer'
+  return { scope: (scope: string | undefined) => table.get(scope ?? '') ?? others, all: [...table.values()] }
+}
+
+function joined(field: string | string[] | undefined): string | undefined {
+  return Array.isArray(field) ? field.join(', ') : field
+}

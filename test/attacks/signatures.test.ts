@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict'
+import { generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import * as webBotAuth from 'web-bot-auth'
+import { signerFromJWK } from 'web-bot-auth/crypto'
+import {
+  isSignedBy,
+  readSignatures,
+  readVerificationKey,
+  type SignedRequest,
+  signatureBase,
+} from '../../packages/agent-auth/src/signatures/http-signature.ts'
+import { createSignedAgents, type SignedAgents } from '../../packages/agent-auth/src/signatures/signed-agents.ts'
+import { parseDictionary } from '../../packages/agent-auth/src/signatures/structured-fields.ts'
+import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
+import { startExample } from '../examples/run-example.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
+
+// Agents that sign their requests (Web Bot Auth), and whoever pretends to be one.
+
+const VECTORS = path.join(import.meta.dirname, '../../../shared/schemas/web-bot-auth')
+const AGENT = 'https://agent.example'
+const TAGS = new Set(['web-bot-auth'])
+
+interface Key {
+  jwk: Record<string, unknown>
+  privateKey: KeyObject
+  keyId: string
+}
+
+function makeKey(): Key {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const jwk = { ...publicKey.export({ format: 'jwk' }) }
+  return { jwk, privateKey, keyId: readVerificationKey(jwk)?.thumbprint ?? '' }
+}
+
+function request(headers: Record<string, string>, more: Partial<SignedRequest> = {}): SignedRequest {
+  return {
+    method: 'GET',
+    scheme: 'http',
+    authority: 'shop.test',
+    target: '/api/search?q=x',
+    header: (name) => headers[name],
+    ...more,
+  }
+}
+
+interface SignOptions {
+  key?: Key
+  keyId?: string
+  created?: number
+  expires?: number
+  nonce?: string
+  tag?: string
+  covered?: string
+  agent?: string
+  target?: string
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+const COVERED = '("@method" "@authority" "@path" "@query" "signature-agent";key="sig1")'
+
+/** The headers of a request to the shop; by default everything is right. */
+function signer(usual: Key) {
+  return (options: SignOptions = {}): Record<string, string> => {
+    const {
+      key = usual,
+      created = now(),
+      covered = COVERED,
+      tag = 'web-bot-auth',
+      target = '/api/search?q=x',
+    } = options
+    const { expires = created + 60, agent = `sig1="${AGENT}"`, keyId = key.keyId } = options
+    const nonce = options.nonce ?? randomBytes(32).toString('base64')
+    const params = `${covered};created=${created};expires=${expires};keyid="${keyId}";nonce="${nonce}";tag="${tag}"`
+    const headers = { 'signature-agent': agent, 'signature-input': `sig1=${params}`, signature: 'sig1=:AA==:' }
+    const [read] = readSignatures(request(headers), new Set([tag])) ?? []
+    const base = read && signatureBase(request(headers, { target }), read)
+    return {
+      ...headers,
+      signature: `sig1=:${signBytes(null, Buffer.from(base ?? ''), key.privateKey).toString('base64')}:`,
+    }
+  }
+}
+
+describe('the published vectors of Web Bot Auth', () => {
+  for (const file of ['architecture_v1.json', 'architecture_v2.json'])
+    it(`are verified, each with its key and no other: ${file}`, () => {
+      const vectors = JSON.parse(readFileSync(path.join(VECTORS, file), 'utf8'))
+      assert.ok(vectors.length >= 4)
+      for (const vector of vectors) {
+        const { d: _d, p: _p, q: _q, dp: _dp, dq: _dq, qi: _qi, ...jwk } = vector.key
+        const headers = {
+          signature: vector.signature,
+          'signature-input': vector.signature_input,
+          ...(vector.signature_agent && { 'signature-agent': vector.signature_agent }),
+        }
+        const { host, pathname } = new URL(vector.target_url)
+        const asked = request(headers, { scheme: 'https', authority: host, target: pathname })
+        const [signature] = readSignatures(asked, TAGS) ?? []
+        const key = readVerificationKey(jwk)
+        assert.ok(signature && key)
+        assert.equal(key.thumbprint, signature.keyId)
+        assert.ok(isSignedBy(signatureBase(asked, signature) ?? '', signature, key), vector.label)
+        const other = { ...asked, authority: 'other.example' }
+        assert.ok(!isSignedBy(signatureBase(other, signature) ?? '', signature, key))
+        assert.equal(readVerificationKey(vector.key), undefined, 'a private key is no public one')
+      }
+    })
+
+  it('of Signature-Agent are read', () => {
+    for (const { header, entries } of JSON.parse(readFileSync(path.join(VECTORS, 'signature_agent_v1.json'), 'utf8')))
+      for (const { label, uri } of entries) assert.equal(parseDictionary(header)?.get(label)?.value, uri)
+  })
+})
+
+describe('npm’s web-bot-auth', () => {
+  it('signs what is verified here', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const signer = await signerFromJWK(privateKey.export({ format: 'jwk' }))
+    const fields = { 'signature-agent': `"${AGENT}"` }
+    const message = { method: 'GET', url: 'http://shop.test/api/search?q=x', headers: fields }
+    const made = await webBotAuth.signatureHeaders(message, signer, {
+      created: new Date(),
+      expires: new Date(Date.now() + 60_000),
+    })
+    const headers = { ...fields, signature: made.Signature, 'signature-input': made['Signature-Input'] }
+    const agents = openAgents(() => [publicKey.export({ format: 'jwk' })])
+    assert.deepEqual(await agents.verify(request(headers), '1'), {
+      state: 'verified',
+      agent: { id: AGENT, name: 'agent.example' },
+    })
+  })
+
+  it('verifies what the example’s way of signing makes', async () => {
+    const key = makeKey()
+    const headers = signer(key)({ covered: '("@authority" "signature-agent")', agent: `"${AGENT}"` })
+    const message = { method: 'GET', url: 'http://shop.test/api/search?q=x', headers }
+    const verifier = await (await import('web-bot-auth/crypto')).verifierFromJWK(key.jwk)
+    await webBotAuth.verify(message, verifier)
+    await assert.rejects(webBotAuth.verify({ ...message, url: 'http://other.test/' }, verifier))
+  })
+})
+
+function openAgents(keys: () => object[], fetched: string[] = [], counters = createMemoryCounters()): SignedAgents {
+  counters.close()
+  return createSignedAgents({
+    counters,
+    loopback: false,
+    fetch: async (url) => {
+      fetched.push(url.href)
+      return url.hostname === 'agent.example'
+        ? { ok: true, document: { keys: keys() }, cacheControl: undefined }
+        : { ok: false, why: 'it could not be fetched' }
+    },
+  })
+}
+
+describe('a signed request', () => {
+  const one = makeKey()
+  const two = makeKey()
+  const fetched: string[] = []
+  const agents = openAgents(() => [one.jwk, two.jwk], fetched)
+  const signed = signer(one)
+  const reason = async (headers: Record<string, string>, more?: Partial<SignedRequest>) => {
+    const verdict = await agents.verify(request(headers, more), '192.0.2.1')
+    return verdict.state === 'rejected' ? verdict.reason : verdict.state
+  }
+
+  it('is verified with either of two keys, which are fetched once', async () => {
+    assert.equal(await reason(signed()), 'verified')
+    assert.equal(await reason(signed({ key: two })), 'verified')
+    assert.equal(
+      await reason(signed({ agent: `"${AGENT}"`, covered: '("@target-uri" "signature-agent")' })),
+      'verified',
+    )
+    assert.deepEqual(fetched, [`${AGENT}/.well-known/http-message-signatures-directory`])
+  })
+
+  it('is refused a second time, and nobody uses up the nonce of another', async () => {
+    const headers = signed()
+    assert.equal(await reason({ ...headers, signature: `sig1=:${Buffer.alloc(64).toString('base64')}:` }), 'invalid')
+    assert.equal(await reason(headers), 'verified')
+    assert.equal(await reason(headers), 'replayed')
+  })
+
+  it('is refused when anything was changed that it covers', async () => {
+    const changes: Partial<SignedRequest>[] = [
+      { method: 'POST' },
+      { authority: 'other.test' },
+      { target: '/api/catalog?q=x' },
+      { target: '/api/search?q=y' },
+      { target: '/api/search' },
+    ]
+    for (const change of changes) assert.equal(await reason(signed(), change), 'invalid', JSON.stringify(change))
+    assert.equal(await reason({ ...signed(), 'signature-agent': 'sig1="https://other.example"' }), 'agent_unreachable')
+    const headers = signed()
+    const longer = headers['signature-input']?.replace(/expires=\d+/, `expires=${now() + 900}`) ?? ''
+    assert.equal(await reason({ ...headers, 'signature-input': longer }), 'invalid')
+  })
+
+  it('is refused outside of its time, with a minute for clocks that differ', async () => {
+    assert.equal(await reason(signed({ created: now() - 120, expires: now() - 1 })), 'expired')
+    assert.equal(await reason(signed({ created: now() + 50 })), 'verified')
+    assert.equal(await reason(signed({ created: now() + 90 })), 'not_yet_valid')
+    assert.equal(await reason(signed({ expires: now() + 90_000 })), 'lives_too_long')
+    assert.equal(await reason(signed({ tag: 'agent-payer-auth', expires: now() + 900 })), 'lives_too_long')
+  })
+
+  it('is refused where it covers too little, what is not there, or what is not known', async () => {
+    assert.equal(await reason(signed({ covered: '("@method" "signature-agent";key="sig1")' })), 'not_covered')
+    assert.equal(await reason(signed({ covered: '("@authority")' })), 'not_covered')
+    for (const covered of [
+      '("@authority" "signature-agent";key="other")',
+      '("@authority" "@authority" "signature-agent";key="sig1")',
+      '("@authority" "@unknown" "signature-agent";key="sig1")',
+      '("@authority" "signature-agent";key="sig1" "x-absent")',
+    ]) {
+      const headers = signed()
+      const changed = { ...headers, 'signature-input': headers['signature-input']?.replace(COVERED, covered) ?? '' }
+      assert.match(await reason(changed), /not_covered|agent_missing/, covered)
+    }
+  })
+
+  it('is refused with a key that the agent does not publish, or by a name that is no address', async () => {
+    const stranger = makeKey()
+    assert.equal(await reason(signed({ key: stranger })), 'key_unknown')
+    assert.equal(await reason(signed({ key: stranger, keyId: one.keyId })), 'invalid')
+    for (const agent of ['sig1="http://agent.example"', 'sig1="x"', 'sig1=1', 'sig1="https://a:b@agent.example"'])
+      assert.equal(await reason(signed({ agent })), 'agent_missing', agent)
+  })
+
+  it('that does not parse is refused, and costs nothing', async () => {
+    for (const headers of [
+      { 'signature-input': 'sig1=("@authority");tag="web-bot-auth"', signature: 'sig1=:AA==:' },
+      { 'signature-input': 'sig1=(;tag="web-bot-auth"', signature: 'sig1=:AA==:' },
+    ])
+      assert.equal(await reason(headers), 'malformed', JSON.stringify(headers))
+    assert.equal(await reason({ 'signature-input': 'a=();tag="other"', signature: 'a=:AA==:' }), 'none')
+  })
+
+  it('cannot make the shop fetch without end, nor from inside', async () => {
+    const asked: string[] = []
+    const bounded = openAgents(() => [], asked)
+    for (let count = 0; count < 20; count++)
+      await bounded.verify(request(signed({ agent: `sig1="https://a${count}.example"` })), '192.0.2.9')
+    assert.equal(asked.length, 10)
+    const counters = createMemoryCounters()
+    const real = createSignedAgents({ counters, loopback: false })
+    for (const inside of ['https://127.0.0.1:1', 'https://169.254.169.254', 'https://[::1]:1', 'https://localhost:1'])
+      assert.deepEqual(await real.verify(request(signed({ agent: `sig1="${inside}"` })), '1'), {
+        state: 'rejected',
+        reason: 'agent_unreachable',
+      })
+    counters.close()
+  })
+})
+
+describe('a shop and agents that sign', () => {
+  let shop: TestShop
+  const stack = new AsyncDisposableStack()
+
+  before(async () => {
+    shop = stack.use(
+      await openTestShop({
+        products: [aProduct('fh-101')],
+        environment: {
+          OAUTH_LOOPBACK_CLIENTS: 'true',
+          SIGNED_AGENTS: 'prefer,products:read=require,search:read=require',
+        },
+      }),
+    )
+  })
+  after(() => stack.disposeAsync())
+
+  it('asks for a signature where the owner requires one, also by MCP, and nowhere else', async () => {
+    const { status, headers, body } = await shop.get('/api/products-feed.json')
+    assert.deepEqual([status, body.code], [403, 'signature_required'])
+    assert.match(String(headers['accept-signature']), /tag="web-bot-auth"/)
+    assert.equal((await shop.get('/api/catalog')).status, 200)
+    const call = { name: 'search_products', arguments: { query: 'x' } }
+    const mcp = await shop.post(
+      '/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call },
+      { accept: 'application/json, text/event-stream' },
+    )
+    assert.match(mcp.text, /signature_required|have to be signed/)
+  })
+
+  it('says that a signature was rejected, answers all the same, and lets nobody keep that', async () => {
+    const { status, headers } = await shop.get('/api/catalog', {
+      'signature-input': 'a=();tag="web-bot-auth"',
+      signature: 'a=1',
+    })
+    assert.equal(status, 200)
+    assert.equal(headers['agent-signature'], 'rejected; reason=malformed')
+    assert.equal(headers['cache-control'], 'private, no-store')
+  })
+
+  it('gives the example agent a limit of its own, and writes its name down', async () => {
+    await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = Object(shop.app.server.address())
+    // Its requests are signed for the public address, which is where they go.
+    await using own = await openTestShop({
+      products: [aProduct('fh-101')],
+      environment: { PUBLIC_URL: `http://127.0.0.1:${port}` },
+    })
+    await shop.app.close()
+    await own.app.listen({ port, host: '127.0.0.1' })
+    const child = startExample('signing-agent.ts', [`http://127.0.0.1:${port}`, 'fh-101'])
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    const [code] = await once(child, 'close')
+    assert.equal(code, 0)
+    assert.match(said, /^200 the signature is good/)
+    await own.shop.trail.flush()
+    const [line] = await own.shop.trail.read({ event: 'signed_request', limit: 1 })
+    assert.match(String(line?.detail?.agent), /^http:\/\/127\.0\.0\.1:\d+$/)
+  })
+})
