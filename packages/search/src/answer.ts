@@ -113,6 +113,11 @@ export const SearchAnswer = named(
     query: Type.String(),
     applied: Applied,
     products: Type.Array(Type.Union([ref(FoundProduct), ref(FoundProductSummary)])),
+    related: Type.Optional(
+      Type.Array(Type.Union([ref(FoundProduct), ref(FoundProductSummary)]), {
+        description: 'Where there is nothing of what was asked for: what is near to it. Not counted in `total_count`.',
+      }),
+    ),
     facets: Type.Array(Facet),
     pagination: Type.Object({
       limit: Type.Integer(),
@@ -125,7 +130,10 @@ export const SearchAnswer = named(
   }),
 )
 /** With its products in whatever form they are shown. */
-export type AnswerWith<Shown> = Omit<Static<typeof SearchAnswer>, 'products'> & { products: Shown[] }
+export type AnswerWith<Shown> = Omit<Static<typeof SearchAnswer>, 'products' | 'related'> & {
+  products: Shown[]
+  related?: Shown[]
+}
 export type SearchAnswer = AnswerWith<PublicProduct & { match: Match }>
 
 const COUNT = Type.Integer({

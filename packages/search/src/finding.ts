@@ -7,6 +7,7 @@ import type { IndexedEdition } from './index/kept-index.ts'
 import { cursorAfter, digestOf, placeAfter } from './paging.ts'
 import { facetList } from './query/facet-list.ts'
 import { messagesFor } from './query/messages.ts'
+import { isAnswered } from './query/nothing-found.ts'
 import type { Plan } from './query/plan.ts'
 import { type Reading, readQuestion, withRead } from './query/reading.ts'
 import type { Ruled } from './query/rules.ts'
@@ -18,6 +19,8 @@ import { filtersToWire } from './wire.ts'
 export const MOST_HITS = 100
 export const LONGEST_QUESTION = 512
 const USUAL_LIMIT = 20
+/** So many products that are near to what is not there. */
+const MOST_RELATED = 6
 
 /** From a question to its answer: read, tried in one way or several, cut into a page, told with reasons. */
 export async function find<Shown>(
@@ -31,26 +34,31 @@ export async function find<Shown>(
   const { currency } = desk.shop
   const { words, filters, outcome } = await tryOut(desk, asked)
   await pauseBetween()
-  const hits = outcome.hits.slice(0, limit)
-  const last = outcome.hits.length > limit ? hits.at(-1) : undefined
+  const isAnswer =
+    chosen.identified.size + chosen.pinned.size > 0 || asked.isBrowsing || isAnswered(words, index, desk.analysis)
+  const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
+  const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
   const found = { index, edition, words, filters, outcome, explain: question.explain }
+  const shown = await present(hits, found)
   return {
     query: question.q ?? '',
     applied: { filters: filtersToWire(filters, currency), sort, fields },
-    products: await present(hits, found),
-    facets: outcome.facets
-      ? facetList({ counts: outcome.facets, filters, currency, names: question.facets, index })
-      : [],
+    products: isAnswer ? shown : [],
+    ...(!isAnswer && shown.length > 0 && { related: shown }),
+    facets:
+      isAnswer && outcome.facets
+        ? facetList({ counts: outcome.facets, filters, currency, names: question.facets, index })
+        : [],
     pagination: {
       limit,
       has_next_page: last !== undefined,
       ...(last && { cursor: cursorAfter(last, { digest, sort }) }),
-      total_count: outcome.total,
+      total_count: isAnswer ? outcome.total : 0,
     },
     catalog_version: edition.version,
     messages: messagesFor({
       words,
-      outcome,
+      outcome: isAnswer ? outcome : { ...outcome, total: 0, complete: 0, isNarrowed: false },
       reading,
       isRead: filters !== asked.explicit,
       ruled,
@@ -141,9 +149,11 @@ function planFor(desk: Desk, asked: Asked, { groups, unknown }: UnderstoodWords,
   const { index, question, reading, isBrowsing, sort, limit, after } = asked
   const { identified, pinned, buried } = asked.chosen
   const isChosen = identified.size + pinned.size > 0
+  // "New arrivals", and nothing else: all products, in that order.
+  const isOnlySorted = reading.sort !== undefined && reading.text.trim() === ''
   return {
     groups,
-    browse: isBrowsing || (groups.length === 0 && unknown.length === 0 && !isUnfiltered(filters)),
+    browse: isBrowsing || (groups.length === 0 && unknown.length === 0 && (!isUnfiltered(filters) || isOnlySorted)),
     filters,
     sort: sort === 'relevance' && groups.length === 0 && !isChosen ? 'newest' : sort,
     // One more than is shown tells whether there is a next page.

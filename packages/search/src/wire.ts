@@ -27,8 +27,9 @@ function withoutUndefined(members: Record<string, unknown>): Record<string, unkn
 }
 
 /** An answer as JSON whose products are JSON already. */
-export function writeAnswer({ query, applied, products, ...rest }: AnswerWith<string>): string {
-  return writeAround({ query, applied }, products, rest)
+export function writeAnswer({ query, applied, products, related, ...rest }: AnswerWith<string>): string {
+  const near: unknown[] | undefined = related?.map((product) => JSON.parse(product))
+  return writeAround({ query, applied }, products, { ...(near && { related: near }), ...rest })
 }
 
 export function pictureOf({ media }: Product, shopUrl: string): { image?: string } {

@@ -34,6 +34,9 @@ export interface Fact {
   value: string
 }
 
+/** The fact of a variant whose price is reduced now: filtered by like an option, but no facet and no word of the product. */
+export const ON_SALE: Fact = { name: 'option.on_sale', value: 'yes' }
+
 /** What the index keeps of a product: its words, and the columns that filters, facets and sorts read. */
 export interface Document {
   number: number
@@ -70,11 +73,14 @@ export interface DocumentContext {
 
 export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): Document {
   const { title, brand, product_type, tags, rating } = product
-  const variants = product.variants.map((variant) => ({
-    facts: factsOf(product, variant),
-    price: currentPrice(variant, at).price.amount,
-    status: AVAILABILITY.indexOf(variant.availability.status),
-  }))
+  const variants = product.variants.map((variant) => {
+    const { price, list_price } = currentPrice(variant, at)
+    return {
+      facts: [...factsOf(product, variant), ...(list_price ? [ON_SALE] : [])],
+      price: price.amount,
+      status: AVAILABILITY.indexOf(variant.availability.status),
+    }
+  })
   const { name, heads, mention } = readTitle(title, asidesOf(product), compatibleWith(product))
   const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
   return {
@@ -85,7 +91,9 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
       mention: mention ? [mention] : [],
       brand: brand ? [brand] : [],
       category: product_type,
-      attributes: [...new Set(variants.flatMap(({ facts }) => facts.map(({ value }) => value)))],
+      attributes: [
+        ...new Set(variants.flatMap(({ facts }) => facts.filter((fact) => fact !== ON_SALE).map(({ value }) => value))),
+      ],
       tags: [...tags, ...(product.google_product_category?.path ? [product.google_product_category.path] : [])],
       details: (product.details ?? []).flatMap(detailText),
       description: [product.description.plain.slice(0, LONGEST_DESCRIPTION), ...(product.highlights ?? [])],

@@ -9,7 +9,7 @@ import type { Image, Place } from './image.ts'
 // built anew.
 
 /** Grows whenever the meaning of the bytes changes; a file of another format is as good as none. */
-const FORMAT = 9
+const FORMAT = 10
 
 interface Head<Facts, Note> {
   format: number

@@ -1,5 +1,6 @@
 import { categoryKey } from '@vitrine/product'
 import type { Facet } from '../answer.ts'
+import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
@@ -33,7 +34,7 @@ interface Wish {
 
 export function facetList({ counts, filters, currency, names, index }: Wish): Facet[] {
   const byName = factsByName(counts)
-  const mirrors = new Set(index.segments.flatMap(({ segment }) => segment.facts.mirrors.map(fold)))
+  const mirrors = new Set([ON_SALE.name, ...index.segments.flatMap(({ segment }) => segment.facts.mirrors.map(fold))])
   const options = [...byName.keys()].filter((name) => name.startsWith('option.') && !mirrors.has(name)).sort()
   return (names ?? [...STANDARD_FACETS, ...options]).flatMap((name): Facet[] => {
     if (name === 'price') return priceFacet(counts, currency)

@@ -1,4 +1,5 @@
 import { oncePer } from '@vitrine/kit'
+import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Filters, Sort } from '../question.ts'
 import { fold } from '../text/fold.ts'
@@ -39,7 +40,16 @@ export function readQuestion(text: string, parts: ReadingParts): Reading {
   }
 }
 
-const READERS: readonly Reader[] = [...PRICE_READERS, readCheapest, readInStock, readSize, readSizeWithSystem]
+const READERS: readonly Reader[] = [
+  ...PRICE_READERS,
+  readCheapest,
+  readInStock,
+  readOnSale,
+  readBestRated,
+  readNewest,
+  readSize,
+  readSizeWithSystem,
+]
 
 function readAt(tokens: readonly Token[], at: number, parts: ReadingParts): Found | undefined {
   for (const read of READERS) {
@@ -55,6 +65,26 @@ function readCheapest(tokens: readonly Token[], at: number, { analysis }: Readin
     sort: 'price_asc',
     says: 'cheapest first',
   }))
+}
+
+function readOnSale(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+  return firstOf(analysis.phrases.onSale, tokens, at, (length) => ({
+    length,
+    filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) },
+    says: 'on sale',
+  }))
+}
+
+function readBestRated(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+  return firstOf(analysis.phrases.bestRated, tokens, at, (length) => ({
+    length,
+    sort: 'rating_desc',
+    says: 'best rated first',
+  }))
+}
+
+function readNewest(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+  return firstOf(analysis.phrases.newest, tokens, at, (length) => ({ length, sort: 'newest', says: 'newest first' }))
 }
 
 function readInStock(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {

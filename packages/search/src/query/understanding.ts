@@ -113,7 +113,11 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
     const others = likelierWords(word, meant, parts, understood)
     return [{ word, alternatives: [...prefixed, ...others], optional }]
   }
-  if (isFixed) return []
+  if (optional || parts.ruled?.has(word)) return []
+  if (parts.analysis.isIntent(word)) {
+    understood.unknown.push(word)
+    return []
+  }
 
   const halves = split(word, parts)
   const meant = halves ? [] : corrections(index, word)

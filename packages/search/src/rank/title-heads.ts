@@ -13,8 +13,9 @@ export const titleHead: StepRule = {
     const { sort, headsFirst = false, wantsCheapest = false } = plan
     const isPlain = headsFirst && sort === 'relevance' && plan.groups.filter(({ optional }) => !optional).length > 1
     if (!(isPlain || wantsCheapest) || sizeOf(parts) > NAMES_LOOKED_AT) return undefined
-    if (isPlain ? !isOneKind(kinds, index) : kinds.length !== 1) return undefined
-    const callers = parts.map(({ live }) => calledBy(kinds, live))
+    const kind = headsFirst ? kinds[0] : kinds.at(-1)
+    if (kind === undefined || (!wantsCheapest && !isOneKind(kinds, index))) return undefined
+    const callers = parts.map(({ live }) => calledBy([kind], live))
     if (!parts.some((part, at) => passingDocs(part, room).some(callers[at]!))) return undefined
     return {
       most: 1,

@@ -1,3 +1,4 @@
+import { INTENTS, type Intents } from './intents.ts'
 import { VOCABULARIES, type Vocabulary, WORDLESS } from './vocabularies.ts'
 
 /** Phrases as lists of words, by their first word and the longest first. */
@@ -15,7 +16,9 @@ export interface Understanding {
   isForWhat(word: string): boolean
   /** "Size" and its like: says what the next word is, and nothing by itself. */
   isSizeWord(word: string): boolean
-  phrases: PricePhrases & Readonly<Record<'size' | 'cheapest' | 'inStock', Phrases>>
+  /** Asks something of the list, and says nothing of the thing: never corrected into a word of products. */
+  isIntent(word: string): boolean
+  phrases: PricePhrases & Readonly<Record<'size' | 'cheapest' | 'inStock' | 'onSale' | 'bestRated' | 'newest', Phrases>>
   /** Those of all languages: what they say of a price is plain when a currency stands with it. */
   anyLanguage: PricePhrases
 }
@@ -32,6 +35,14 @@ export function understandingOf(locale: string): Understanding {
   const people = peopleOf(own)
   const forWhat = wordSet(own.forWhat)
   const size = wordSet(own.size)
+  const intents = [...new Set([INTENTS[new Intl.Locale(locale).language], INTENTS.en])].filter(
+    (one) => one !== undefined,
+  )
+  const intentWords = new Set(
+    intents.flatMap((one) =>
+      Object.values(one).flatMap((words: string) => words.split(' ').filter((word) => !word.includes('_'))),
+    ),
+  )
   return {
     isStopWord: (word) => stop.has(word),
     isAsking: (word) => asking.has(word),
@@ -44,7 +55,11 @@ export function understandingOf(locale: string): Understanding {
       size: phrasesOf(both, 'size'),
       cheapest: phrasesOf(both, 'cheapest'),
       inStock: phrasesOf(both, 'inStock'),
+      onSale: intentPhrases(intents, 'onSale'),
+      bestRated: intentPhrases(intents, 'bestRated'),
+      newest: intentPhrases(intents, 'newest'),
     },
+    isIntent: (word) => intentWords.has(word),
     anyLanguage: pricePhrasesOf(Object.values(VOCABULARIES)),
   }
 }
@@ -69,7 +84,15 @@ function pricePhrasesOf(vocabularies: readonly Vocabulary[]): PricePhrases {
 }
 
 function phrasesOf(vocabularies: readonly Vocabulary[], name: keyof Vocabulary): Phrases {
-  const all = new Set(vocabularies.flatMap((vocabulary) => vocabulary[name].split(' ').filter(Boolean)))
+  return phrasesIn(vocabularies.map((vocabulary) => vocabulary[name]))
+}
+
+function intentPhrases(intents: readonly Intents[], name: keyof Intents): Phrases {
+  return phrasesIn(intents.map((one) => one[name]))
+}
+
+function phrasesIn(lists: readonly string[]): Phrases {
+  const all = new Set(lists.flatMap((list) => list.split(' ').filter(Boolean)))
   const phrases = Array.from(all, (phrase) => phrase.split('_')).sort((one, other) => other.length - one.length)
   return Map.groupBy(phrases, ([first = '']) => first)
 }

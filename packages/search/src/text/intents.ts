@@ -1,0 +1,50 @@
+// What people ask of a list and not of a thing: "on sale", "best rated", "new arrivals", "gift". By language, folded; words
+// of a phrase are joined by `_`. Such words are never corrected into words of products: "deals" are no seals.
+
+export interface Intents {
+  onSale: string
+  bestRated: string
+  newest: string
+  /** Says whom or what for, and nothing of the thing. */
+  occasion: string
+}
+
+export const INTENTS: Readonly<Record<string, Intents>> = {
+  en: {
+    onSale: 'on_sale sale deals deal discount discounts discounted on_offer special_offers reduced clearance',
+    bestRated:
+      'best_rated top_rated highest_rated best_reviewed most_popular popular bestseller bestsellers best_sellers',
+    newest: 'new_arrivals new_in newest latest just_in',
+    occasion: 'gift gifts present presents budget arrivals rated',
+  },
+  de: {
+    onSale: 'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert',
+    bestRated: 'best_bewertet best_bewertete bestbewertet bestbewertete beliebt beliebte beliebteste bestseller',
+    newest: 'neuheiten neueste neu_eingetroffen',
+    occasion: 'geschenk geschenke geschenkidee budget',
+  },
+  fr: {
+    onSale: 'en_promotion en_promo promotions promotion promo soldes en_solde remise reduction',
+    bestRated: 'mieux_note mieux_notes mieux_notee mieux_notees populaire populaires meilleures_ventes',
+    newest: 'nouveautes nouveaute derniers_arrivages',
+    occasion: 'cadeau cadeaux budget',
+  },
+  es: {
+    onSale: 'en_oferta ofertas oferta rebajas rebajado rebajados descuento descuentos en_rebaja',
+    bestRated: 'mejor_valorado mejor_valorados mejor_valorada mejor_valoradas popular populares mas_vendidos',
+    newest: 'novedades recien_llegados lo_ultimo',
+    occasion: 'regalo regalos presupuesto',
+  },
+  ro: {
+    onSale: 'la_reducere reduceri reducere la_oferta oferte promotie promotii la_promotie',
+    bestRated: 'cele_mai_apreciate cel_mai_apreciat bine_cotate populare popular cele_mai_vandute',
+    newest: 'noutati cele_mai_noi ultimele_aparitii',
+    occasion: 'cadou cadouri buget',
+  },
+  ar: {
+    onSale: 'تخفيضات تخفيض خصم خصومات عروض',
+    bestRated: 'الاعلي_تقييما الاكثر_مبيعا',
+    newest: 'الاحدث وصل_حديثا',
+    occasion: 'هديه هدايا ميزانيه',
+  },
+}
