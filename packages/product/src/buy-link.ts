@@ -13,7 +13,7 @@ export type Checkout =
   | { readonly kind: 'platform'; readonly platform: Platform; readonly store: string }
   /** An address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}`. */
   | { readonly kind: 'template'; readonly template: string }
-  /** Orders are taken by people: the cart becomes a message to the shop. */
+  /** Orders are taken by people: the cart leads to the contact form. */
   | { readonly kind: 'inquiry' }
 
 /** So many of a variant. */
