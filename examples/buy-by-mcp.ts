@@ -10,7 +10,7 @@ async function call<Answer>(name: string, given: object): Promise<Answer> {
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
   })
-  const { result, error } = await response.json()
+  const { result, error } = JSON.parse(await response.text())
   if (error) throw new Error(error.message)
   return result.structuredContent
 }

@@ -20,7 +20,7 @@ async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(await response.text())
-  return await response.json()
+  return JSON.parse(await response.text())
 }
 
 const { products } = await ask<{ products: { title: string; variant: { id: string } }[] }>(

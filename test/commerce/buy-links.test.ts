@@ -73,7 +73,13 @@ describe('the link to buy', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     }
-    for (const [name, answer] of Object.entries(answers)) assert.deepEqual(linksIn(answer), expected, name)
+    for (const [name, answer] of Object.entries(answers)) {
+      const found = linksIn(answer)
+      // A search by UCP tells of one variant of each product.
+      const told = /^UCP (search|by MCP)$/.test(name) ? Object.keys(found) : Object.keys(expected)
+      assert.ok(told.length >= 3, name)
+      for (const id of told) assert.equal(found[id], expected[id], `${name}: ${id}`)
+    }
     const summaries = (await shop.get('/api/search?price_min=0')).body.products as { variant: Linked }[]
     assert.equal(summaries.length, 3)
     for (const { variant } of summaries) assert.equal(variant.buy_url, expected[variant.id], variant.id)

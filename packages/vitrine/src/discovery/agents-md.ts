@@ -50,7 +50,7 @@ function aboutShop(facts: DiscoveryFacts): Markdown {
 
 function reading({ access }: DiscoveryFacts): Markdown {
   return access.scopes.protected.length === 0
-    ? md`All of this is public and read-only: no registration, no key, no token.`
+    ? md`All of this is public, and all but carts is read-only: no registration, no key, no token.`
     : md`All of this is read-only. Where a scope is named, a credential with it is needed; the rest is public.`
 }
 
@@ -133,6 +133,7 @@ function exampleLink({ shop, example }: DiscoveryFacts): Markdown {
 function buying(facts: DiscoveryFacts): Markdown {
   return list([
     md`Agents cannot order or pay here: people do, at the merchant's own checkout. Give your human the ${code('buy_url')} of the variant, which leads there${exampleLink(facts)}. Where it is absent, give the variant's ${code('url')}.`,
+    md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${facts.shop.url}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')}, and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
     ...(facts.shop.contactEmail ? [md`For anything else a human answers at ${facts.shop.contactEmail}.`] : []),
   ])

@@ -57,7 +57,7 @@ export interface Endpoint {
 }
 
 /** The tags under which reading is declared, in the order in which an agent meets them. */
-export const READING = ['catalogue', 'search', 'feeds', 'commerce'] as const
+export const READING = ['catalogue', 'search', 'feeds', 'commerce', 'carts'] as const
 
 /** Every endpoint in the order of its declaration. */
 export function listEndpoints({ paths }: ApiDescription): Endpoint[] {

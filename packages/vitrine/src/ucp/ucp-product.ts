@@ -83,7 +83,12 @@ export function toFoundProduct(product: PublicProduct & { match: { variant_ids: 
 
 function toChosenVariant(variant: PublicVariant) {
   const { id, title, url, price, list_price, availability } = toUcpVariant(variant)
-  return { id, title, description: { plain: title }, url, price, list_price, availability }
+  return { id, title, description: { plain: title }, url, price, list_price, availability, ...bought(variant.buy_url) }
+}
+
+/** Where a person buys it: said also where little else is. */
+function bought(buy_url: unknown) {
+  return buy_url === undefined ? {} : { metadata: { buy_url } }
 }
 
 /** How many variants beside the featured one a product has in an answer. */
@@ -94,8 +99,9 @@ const MOST = { pictures: 3, highlights: 5, details: 12, description: 800 }
 
 /** The featured variant whole, a few of the others with what choosing needs; the options say what else there is. */
 export function withBoundedVariants(product: UcpProduct, [featured, ...others]: readonly UcpVariant[]) {
-  const shown = others.slice(0, OTHERS).map(({ id, title, price, list_price, availability, options }) => {
-    return { id, title, description: { plain: title }, price, list_price, availability, options }
+  const shown = others.slice(0, OTHERS).map(({ id, title, price, list_price, availability, options, metadata }) => {
+    const way = bought(metadata?.buy_url)
+    return { id, title, description: { plain: title }, price, list_price, availability, options, ...way }
   })
   const variants = featured ? [featured, ...shown] : shown
   return {
