@@ -5,6 +5,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { pino } from 'pino'
+import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -225,6 +227,23 @@ describe('the front door', () => {
     socket.write('}')
     await Promise.all([once(socket, 'close'), closed])
     assert.match(said, /^HTTP\/1\.1 400 .*\r\nconnection: close\r\n.*"error":"invalid_request"/is)
+  })
+
+  it('logs no id that opens a cart, whether or not there is one', async () => {
+    await using test = await openTestShop()
+    const lines: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const app = await createApp(test.shop, logger)
+    const secret = 'A1b2-C3d4_E5f6G7h8I9j0K1'
+    for (const path of [
+      `/api/carts/cart_${secret}`,
+      `/cart/cart_${secret}`,
+      `/api/ucp/checkout-sessions/checkout_cart_${secret}`,
+    ])
+      await app.inject({ url: path })
+    await app.close()
+    assert.equal(lines.filter((line) => line.includes('_[redacted]')).length, 3, lines.join(''))
+    assert.ok(!lines.join('').includes(secret), lines.join(''))
   })
 
   it('survives what is not HTTP', async () => {
