@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { ENGINES } from '../contracts/engines.ts'
-import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 
 interface Raw {
@@ -285,22 +285,20 @@ describe('the probes', () => {
       await test.get('/api/search?q=product')
       const before = await test.get('/api/search?q=product')
       await database[Symbol.asyncDispose]()
-      const lost = await test.get('/readyz')
-      assert.deepEqual([lost.status, lost.body.code], [503, 'unavailable'])
-      assert.equal(lost.body.detail, 'The database does not answer.')
+      const lost = await notReady(test)
+      assert.equal(lost.body.code, 'unavailable')
+      assert.match(String(lost.body.detail), /^The database has not answered for 1\d seconds\.$/)
       assert.equal((await test.get('/healthz')).status, 200)
       assert.equal((await test.get('/api/search?q=product')).text, before.text)
     })
 
-    it(`say within seconds that the shop is not ready while ${engine.name} is cut off and says nothing, and that it is again`, async () => {
+    it(`say that the shop is not ready ten seconds after ${engine.name} was cut off and says nothing, and that it is again`, async () => {
       await using database = await engine.fresh()
       await using line = await openLine(database.url)
       await using test = await openTestShop({ environment: { DATABASE_URL: line.url }, products: [aProduct('A')] })
       assert.equal((await test.get('/readyz')).status, 200)
       line.cut()
-      const began = performance.now()
-      assert.equal((await test.get('/readyz')).status, 503)
-      assert.ok(performance.now() - began < 5000)
+      await notReady(test)
       line.mend()
       const mended = performance.now()
       // Answers that are refused at once would leave no turn of the event loop for the connection to come back.
@@ -308,6 +306,19 @@ describe('the probes', () => {
     })
   }
 })
+
+/** What `/readyz` answers when the last good look at the database is ten seconds old. */
+async function notReady(test: TestShop): Promise<Answer> {
+  const began = performance.now()
+  for (;;) {
+    const asked = performance.now()
+    const answer = await test.get('/readyz')
+    assert.ok(performance.now() - asked < 5000, 'it answers at once, whatever the database does')
+    if (answer.status === 503) return answer
+    assert.ok(performance.now() - began < 20_000)
+    await sleep(200)
+  }
+}
 
 /** A line to a server that can be cut so that neither side hears of it: nothing is closed, and nothing comes through. */
 async function openLine(url: string) {
