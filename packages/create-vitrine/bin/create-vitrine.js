@@ -11,6 +11,6 @@ if (Number(process.versions.node.split('.')[0]) < NEEDED) {
   process.exitCode = 1
 } else {
   const isSource = existsSync(new URL('../src/main.ts', import.meta.url))
-  const { main } = await import(isSource ? '../src/main.ts' : '../dist/main.js')
-  process.exitCode = await main(process.argv.slice(2))
+  const { runCreateVitrine } = await import(isSource ? '../src/main.ts' : '../dist/main.js')
+  process.exitCode = await runCreateVitrine(process.argv.slice(2))
 }
