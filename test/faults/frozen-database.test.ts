@@ -17,7 +17,10 @@ describe('a PostgreSQL server that is frozen and not dead', { skip }, () => {
     await using stack = new AsyncDisposableStack()
     stack.defer(() => server.close())
     const shop = stack.use(
-      await openAgentShop({ products: sampleProducts(), environment: { DATABASE_URL: server.url } }),
+      await openAgentShop({
+        products: sampleProducts(),
+        environment: { DATABASE_URL: server.url, PROTECTED_SCOPES: '' },
+      }),
     )
     const { credential, claim_token } = await shop.register()
     const visitor = openVisitor(shop)
@@ -32,7 +35,11 @@ describe('a PostgreSQL server that is frozen and not dead', { skip }, () => {
       'a registration': () => shop.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' }),
       'a claim': () => shop.post('/agent/auth/claim', { claim_token, email: 'bo@example.test' }),
       'a person': () => visitor.get('/your-agents'),
-      'a credential': () => shop.read(credential, `/api/catalog?limit=${++question}`),
+      // Reading is open to strangers here, and a credential that is not known is told so beside the answer.
+      'a credential': async () => {
+        const { status, headers } = await shop.read(credential, `/api/catalog?limit=${++question}`)
+        return { status: headers['agent-credential'] === undefined ? status : 401 }
+      },
       readiness: () => shop.get('/readyz'),
     }
     const statuses = async () =>

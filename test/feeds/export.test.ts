@@ -74,11 +74,14 @@ describe('exporting and importing again gives the same catalogue, but for the lo
 })
 
 describe('vitrine export', () => {
+  /** The data folder is open in a shop of this address, and closed to a shop of another. */
+  const PUBLIC_URL = 'http://shop.test'
+
   it('writes every format to a file or to standard output', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-export-'))
-    await using _shop = await openTestShop({ environment: { DATA_DIR: folder } })
+    await using _shop = await openTestShop({ environment: { DATA_DIR: folder, PUBLIC_URL } })
     const run = async (...options: string[]) => {
-      const { code, stdout, stderr } = await vitrine(['export', ...options], { DATA_DIR: folder })
+      const { code, stdout, stderr } = await vitrine(['export', ...options], { DATA_DIR: folder, PUBLIC_URL })
       assert.equal(code, 0, stderr)
       return stdout
     }
@@ -97,9 +100,9 @@ describe('vitrine export', () => {
 
   it('ends without a word when whoever reads it has had enough, and leaves a file of before as it is when it fails', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-export-'))
-    await using _shop = await openTestShop({ environment: { DATA_DIR: folder } })
+    await using _shop = await openTestShop({ environment: { DATA_DIR: folder, PUBLIC_URL } })
     const child = spawn(process.execPath, ['packages/vitrine/bin/vitrine.js', 'export'], {
-      env: { ...process.env, DATA_DIR: folder },
+      env: { ...process.env, DATA_DIR: folder, PUBLIC_URL },
     })
     child.stdout.once('data', () => child.stdout.destroy())
     const [told, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
@@ -110,7 +113,7 @@ describe('vitrine export', () => {
     const database = await openDatabase(`sqlite:${path.join(folder, 'vitrine.db')}`)
     await database.sql.updateTable('product_document').set({ document: '{' }).where('number', '>', 5).execute()
     await database.close()
-    const { code: failed } = await vitrine(['export', '--output', file], { DATA_DIR: folder })
+    const { code: failed } = await vitrine(['export', '--output', file], { DATA_DIR: folder, PUBLIC_URL })
     assert.equal(failed, 1)
     assert.equal(await readFile(file, 'utf8'), 'of before')
     assert.deepEqual(

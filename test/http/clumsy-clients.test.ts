@@ -127,11 +127,17 @@ describe('a clumsy client', () => {
       )
   })
 
-  it('is refused for two credentials, since nobody knows which of them is meant', async () => {
+  it('has none by sending two, since nobody knows which of them is meant: it reads what is public, and is refused elsewhere', async () => {
     const bearers = 'Authorization: Bearer a\r\nAuthorization: Bearer b\r\n'
-    const answer = await talk(`GET /api/catalog?limit=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${bearers}\r\n`)
-    assert.match(answer, /^HTTP\/1.1 400 /)
-    assert.match(answer, /Send one space and one token after Bearer/)
+    const read = `GET /api/catalog?limit=1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${bearers}\r\n`
+    const open = await talk(read)
+    assert.match(open, /^HTTP\/1.1 200 /)
+    assert.match(open, /^agent-credential: rejected; reason=malformed\r$/im)
+    await using closed = await openTestShop({ environment: { PROTECTED_SCOPES: 'catalog:read' } })
+    await closed.app.listen({ port: 0, host: '127.0.0.1' })
+    const refused = await talk(read, closed)
+    assert.match(refused, /^HTTP\/1.1 400 /)
+    assert.match(refused, /Send one space and one token after Bearer/)
   })
 
   it('may name the whole address, as to a proxy, and is answered as by the path (RFC 9112, 3.2.2)', async () => {
@@ -170,8 +176,8 @@ describe('a clumsy client', () => {
   })
 
   /** Everything that the shop says on a connection before it ends it. */
-  async function talk(text: string): Promise<string> {
-    const { port } = new URL(shop.app.listeningOrigin)
+  async function talk(text: string, { app }: TestShop = shop): Promise<string> {
+    const { port } = new URL(app.listeningOrigin)
     const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
     socket.setEncoding('utf8').write(text)
     let said = ''

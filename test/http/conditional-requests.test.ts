@@ -12,11 +12,18 @@ const shop = await openTestShop({ products })
 const server = await shop.app.listen({ port: 0, host: '127.0.0.1' })
 after(() => shop[Symbol.asyncDispose]())
 
+const begun = await shop.post('/api/carts', {
+  line_items: [{ item: { id: product?.variants[0]?.id ?? '' }, quantity: 1 }],
+})
+assert.equal(begun.status, 201, begun.text)
+
 const picture = product?.media.find(({ url }) => url.startsWith('/pictures/'))?.url ?? ''
 /** Addresses for what stands in a route. */
 const FILLED: Record<string, readonly string[]> = {
   ':handle': [product?.handle ?? ''],
   ':key': [product?.id ?? ''],
+  ':id(cart_[\\w-]+)': [String(begun.body.id)],
+  ':id': [String(begun.body.id)],
   ':part(\\d{1,6})': ['1'],
   // The first of these is of the root, and the others below `/collections`.
   '*': [picture.slice(1), picture.replace('/pictures/', 'sized/160/')],

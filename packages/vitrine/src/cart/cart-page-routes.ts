@@ -103,7 +103,8 @@ export function cartPageRoutes({ carts, catalog, shop, context, publicUrl }: Car
     )
 
     app.get(
-      '/cart/:id',
+      // Not of every name: `/cart/items` is no cart, and answers to POST only.
+      '/cart/:id(cart_[\\w-]+)',
       {
         ...declare(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}` })),
         schema: { hide: true, params: Type.Object({ id: Type.String({ maxLength: 100 }) }) },

@@ -1,3 +1,4 @@
+import { Failure } from '@vitrine/server-kit'
 import { ConfigError } from '../config/config.ts'
 import { HookError } from '../plugins/hook-error.ts'
 
@@ -38,12 +39,15 @@ const WORDS: Readonly<Record<string, (refusal: Refusal) => string>> = {
   '3D000': ({ message }) => `PostgreSQL refuses: ${message}.`,
 }
 
-/** PostgreSQL's driver, of a server from which nothing comes; it gives no code. */
-const SILENT = /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)$/
+/** PostgreSQL's driver and our watch over it, of a server from which nothing comes; they give no code. */
+const SILENT =
+  /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect|The database has not answered for \d+ milliseconds\.)$/
 
 /** Mistakes of the owner in words; undefined for a fault of ours, which needs its trace. */
 export function explainError(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof UserError || error instanceof HookError) return error.message
+  // What agents are told of a database that is away says nothing of where it should be; its cause does.
+  if (error instanceof Failure && error.code === 'unavailable') return explainError(error.cause)
   // A name with several addresses fails with all of their errors at once.
   const cause = error instanceof AggregateError ? error.errors[0] : error
   if (!(cause instanceof Error)) return undefined

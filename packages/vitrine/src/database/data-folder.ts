@@ -13,6 +13,8 @@ const IN_USE = 'in-use'
  * address would rewrite its feeds, and is refused with a `ConfigError`.
  */
 export async function openDataFolder(dataDir: string, publicUrl: string): Promise<AsyncDisposable> {
+  // By itself first: what is wrong with it is told of the folder that its owner named.
+  await makePrivateFolder(dataDir)
   const folder = path.join(dataDir, IN_USE)
   await makePrivateFolder(folder)
   const own = `${encodeURIComponent(publicUrl)} ${randomUUID()}`
