@@ -82,7 +82,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
 
   it('leave documents that tell what is here to whoever has read all products that they may, in both ways', async () => {
     await using shop = await openTestShop({
-      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '40' },
+      environment: { RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '1', DISCOVERY_PER_MINUTE: '48' },
     })
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const status = async (path: string) => (await fetch(`${origin}${path}`)).status
@@ -103,7 +103,7 @@ describe('limits of reading (draft-ietf-httpapi-ratelimit-headers-10)', () => {
     for (let count = 0; count < 20; count++) rest.push(await status('/llms.txt'))
     assert.ok(rest.includes(429), 'a budget of their own, and no unlimited one')
     const refused = await fetch(`${origin}/llms.txt`)
-    assert.match(String(refused.headers.get('ratelimit-policy')), /^"discovery";q=40;w=60$/)
+    assert.match(String(refused.headers.get('ratelimit-policy')), /^"discovery";q=48;w=60$/)
   })
 
   it('believe X-Forwarded-For from trusted proxies alone, with ports beside the addresses or without', async () => {
