@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   feeds: ['kit', 'product'],
   'server-kit': ['kit'],
   'agent-auth': ['kit', 'server-kit'],
-  check: ['kit'],
+  check: ['kit', 'product'],
   'sample-shop': ['kit', 'product'],
   vitrine: ['kit', 'product', 'catalog-readers', 'search', 'feeds', 'server-kit', 'agent-auth', 'check', 'sample-shop'],
   'create-vitrine': [],

@@ -1,3 +1,4 @@
+import { formatDecimal, isCurrency } from '@vitrine/product'
 import { robotsGroups } from './rules/crawlers.ts'
 import { type CallableSite, isObject, objectsIn, type Site } from './site/site.ts'
 import { sampleSitemap } from './site/sitemap.ts'
@@ -267,13 +268,11 @@ function readProduct(product: Record<string, unknown>): Omit<Told, 'source'> {
   const { min, max } = Object(product.price_range)
   const prices = [min, max, ...(min ? [] : variants.map(({ price }) => price))].map(Object)
   const amounts = prices.flatMap(({ amount }) => toNumber(amount))
-  const currency = prices.map(({ currency }) => currency).find((code) => typeof code === 'string')
-  const decimals = new Intl.NumberFormat('en', { style: 'currency', currency: currency ?? 'EUR' }).resolvedOptions()
-  const unit = 10 ** (decimals.maximumFractionDigits ?? 2)
+  const currency = prices.map(({ currency }) => currency).find((code) => typeof code === 'string' && isCurrency(code))
   const stock = [product, ...variants].map(({ availability }) => Object(availability).available)
   return {
     price: rangeOf(
-      amounts.map((amount) => amount / unit),
+      currency === undefined ? [] : amounts.map((amount) => Number(formatDecimal({ amount, currency }))),
       currency,
     ),
     available: stock.includes(true) ? true : stock.includes(false) ? false : undefined,

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { DAY, HOUR } from '@vitrine/kit'
+import { addMilliseconds, DAY, HOUR } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { type Counters, type CountLimit, type Database, Failure, type Tx } from '@vitrine/server-kit'
 import { openEdition } from '../catalog/routes.ts'
@@ -167,7 +167,7 @@ export function openCarts(parts: CartsParts): Carts {
     return { lines, found: withVariants(found), at }
   }
 
-  const until = () => new Date(now().getTime() + keepFor).toISOString()
+  const until = () => addMilliseconds(now(), keepFor)
 
   async function change(id: string, caller: CartCaller, asked: unknown, edit: Edit): Promise<KeptCart> {
     const remembered = rememberedOf(caller, id, asked, now())
@@ -344,7 +344,7 @@ function rememberedOf(
   return {
     key_hash: hash('sha256', JSON.stringify([operation, whose, key]), 'base64url'),
     fingerprint: hash('sha256', JSON.stringify(asked, sorted), 'base64url'),
-    forget_at: new Date(at.getTime() + REMEMBER_ANSWERS).toISOString(),
+    forget_at: addMilliseconds(at, REMEMBER_ANSWERS),
   }
 }
 
