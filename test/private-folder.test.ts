@@ -45,6 +45,10 @@ describe('the data folder', () => {
     for (let tries = 0; tries < 300 && !existsSync(path.join(data, 'search/index.bin')); tries++) await sleep(100)
     assertPrivate(data)
     assert.equal(rightsOf(at('new')), '700', 'the folder above, which the shop made')
+    // Everything that a shop makes is known to be the shop's: what somebody opened is closed again.
+    for (const file of everythingIn(data)) chmodSync(file, lstatSync(file).isDirectory() ? 0o755 : 0o644)
+    assert.deepEqual(await openPrivateFolder(data), [])
+    assertPrivate(data)
     const names = everythingIn(data).map((file) => path.relative(data, file))
     for (const kind of [
       /^vitrine\.db$/,

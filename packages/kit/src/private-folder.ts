@@ -6,7 +6,16 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from './write-file.ts'
 // things are made with those rights, and what older versions or a copy left open is mended at the start.
 
 /** What the shop keeps in its data folder, by the beginning of its name. Nothing else there is touched. */
-const OURS = ['vitrine.db', 'outbox', 'search', 'feeds', 'sized-pictures', 'window.json', 'signing-secret'] as const
+const OURS = [
+  'vitrine.db',
+  'outbox',
+  'search',
+  'feeds',
+  'sized-pictures',
+  'window.json',
+  'signing-secret',
+  'in-use',
+] as const
 /** What a disk or a repository of its own brings along. */
 const NEUTRAL = ['lost+found', '.gitkeep', '.gitignore', '.keep'] as const
 
