@@ -24,7 +24,7 @@ ${messages.length > 0 && html`<ul class="messages" role="status">${messages.map(
 ${
   lines.length === 0
     ? html`<p id="empty">${words.empty}</p>`
-    : html`<ul class="lines" role="list">${lines.map((line) => cartLine(context, line, { kind, isAlone: link !== undefined, currency }))}</ul>
+    : html`<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, isAlone: link !== undefined, currency }))}</ul>
 <p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
 <p class="note">${words.note}</p>
 ${wayOn(context, cart)}
@@ -59,7 +59,8 @@ function cartLine({ translations, format, shop }: PageContext, line: PricedLine,
       : `${productPath(product)}?variant=${encodeURIComponent(variant.id)}`
   const own = !view.isAlone && shop.checkout?.kind !== 'inquiry'
   return html`<li>${picture !== undefined && html`<img src="${picture}" alt="" width="96" height="96" loading="lazy">`}
-<div><a href="${page}">${title}</a> <span class="price">${quantity} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></span>
+<div><a href="${page}">${title}</a>
+<p class="price">${quantity} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
 ${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
 ${own && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p><a class="button" href="${link}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
 }
