@@ -60,8 +60,9 @@ export async function openAgentShop(options: Parameters<typeof openTestShop>[0] 
     },
     read: (credential, url = '/api/catalog') => shop.get(url, { authorization: `Bearer ${credential}` }),
     async [Symbol.asyncDispose]() {
+      // A mail server that is left open keeps the process of the test, and so the whole run, from ending.
+      await using _inbox = inbox
       await shop[Symbol.asyncDispose]()
-      await inbox[Symbol.asyncDispose]()
     },
   }
 }

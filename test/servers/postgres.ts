@@ -78,7 +78,14 @@ export async function openPostgresServer(): Promise<RunningServer> {
 function signalAll({ pid = 0 }: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
   process.kill(pid, signal)
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-  for (const child of children.split(' ').filter((text) => text !== '')) process.kill(Number(child), signal)
+  for (const child of children.split(' ').filter((text) => text !== '')) {
+    try {
+      process.kill(Number(child), signal)
+    } catch (error) {
+      // One whose client is gone ends as soon as the server goes on.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
 }
 
 /**
