@@ -7,7 +7,7 @@ import { generateProducts } from '../packages/sample-shop/src/generate/generate.
 import { importProducts } from '../packages/vitrine/src/catalog/import.ts'
 import { type Config, resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { type App, createApp } from '../packages/vitrine/src/http/app.ts'
-import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront.ts'
+import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
 import { sampleProducts } from '../test/sample-products.ts'
 import { table } from './table.ts'
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Product } from '@vitrine/product'
-import { createMemoryCatalog, openSearch, type SearchSettings } from '../packages/search/src/index.ts'
+import { createMemoryCatalog, openRemoteSearch, openSearch, type SearchSettings } from '../packages/search/src/index.ts'
+import { openOpenSearchCluster } from '../test/servers/opensearch.ts'
 import { CATALOGUES, type JudgedCatalogue } from './search/catalogues.ts'
 import type { JudgedQuery } from './search/chorus.ts'
 import { diceFrom } from './search/dice.ts'
@@ -17,6 +18,7 @@ import { table } from './table.ts'
 // `npm run relevance`: how well the shop's search and its peers rank four catalogues for queries that people judged.
 //
 //   npm run relevance -- vitrine          without the peers, in a few seconds
+//   npm run relevance -- vitrine --opensearch   the shop's search in this process and in OpenSearch (OPENSEARCH_URL, or started here)
 //   npm run relevance -- --sealed         the sealed third of our judgements: once, at the end of a change
 //   npm run relevance -- --save FILE      keeps the scores of each query, and
 //   npm run relevance -- --against FILE   shows what changed since, query by query
@@ -26,6 +28,7 @@ const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sealed: { type: 'boolean', default: false },
+    opensearch: { type: 'boolean', default: false },
     tune: { type: 'boolean', default: false },
     save: { type: 'string' },
     against: { type: 'string' },
@@ -57,6 +60,23 @@ async function openOurs(
   await search.settled()
   return {
     name: 'Vitrine',
+    rank: async (q) => (await search.find({ q: `${q} `, limit: 100, facets: [] })).products.map(({ id }) => id),
+    close: search.close,
+  }
+}
+
+/** The same search with its index in OpenSearch, at an index of its own. */
+async function openOursRemotely(products: Product[], { name, locale }: JudgedCatalogue, url: string): Promise<Engine> {
+  const currency = products[0]?.variants[0]?.regular_price.currency ?? 'EUR'
+  const search = await openRemoteSearch({
+    catalog: createMemoryCatalog(products),
+    shop: { url: 'https://shop.test', locale, currency },
+    openSearch: { nodes: [url], name: `bench-${name}-${process.pid}`, searchTimeout: 20_000 },
+    onError: (error) => console.log(String(error)),
+  })
+  await search.settled()
+  return {
+    name: 'Vitrine in OpenSearch',
     rank: async (q) => (await search.find({ q: `${q} `, limit: 100, facets: [] })).products.map(({ id }) => id),
     close: search.close,
   }
@@ -176,6 +196,9 @@ if (options.tune) {
   process.exit()
 }
 
+const started = options.opensearch && !process.env.OPENSEARCH_URL ? await openOpenSearchCluster() : undefined
+const remoteUrl = options.opensearch ? (process.env.OPENSEARCH_URL ?? started?.nodes[0]?.url) : undefined
+
 /** The scores of each engine over all catalogues, for what holds of them together. */
 const together = new Map<string, Scores[]>()
 const kept: Record<string, Record<string, Scores>> = {}
@@ -186,6 +209,7 @@ for (const { catalogue, products, queries } of sets) {
   if (queries.length === 0) continue
   const ours = await measured(await openOurs(products, catalogue), queries)
   const all = [ours]
+  if (remoteUrl !== undefined) all.push(await measured(await openOursRemotely(products, catalogue, remoteUrl), queries))
   for (const open of positionals[0] === 'vitrine' ? [] : peersOf(catalogue)) {
     try {
       all.push(await measured(await openPeer(open, products), queries))
@@ -227,4 +251,5 @@ if (rest.length > 0) {
 }
 if (changes.length > 0) console.log(`\n${table(['against before', 'NDCG@10', 'judged only', 'recall@100'], changes)}`)
 if (options.save) writeFileSync(options.save, JSON.stringify(kept))
+await started?.[Symbol.asyncDispose]()
 process.exit()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import autocannon from 'autocannon'
 import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
 import { cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './running.ts'
@@ -11,13 +12,15 @@ import { table } from './table.ts'
 // Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with questions
 // that nobody asked before, with questions as shoppers ask them, a few very often and most of them seldom, and with as
 // many as the search bench has, again and again, which the short path answers.
-//   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3]
+// Clients ask with `Accept-Encoding: br`, as browsers and most agents do; the bare server's body is compressed before.
+//   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3] [--coding br|zstd|gzip|identity]
 
 const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const CONNECTIONS = 16
 const products = numberOption('--products', 100_000)
 const seconds = numberOption('--seconds', 3)
 const rounds = numberOption('--rounds', 3)
+const coding = codingOption()
 const questions = distinctQuestions()
 let asked = 0
 
@@ -41,6 +44,14 @@ const CASES = [
   { name: 'suggest, no question twice', next: () => `/api/search/suggest?q=${question(asked++)}` },
   { name: 'suggest, every keystroke', next: () => `/api/search/suggest?q=${keystroke(asked++)}` },
 ] as const
+
+/** As the bare server has its body beforehand. */
+const CODED = {
+  br: (body: Buffer) => brotliCompressSync(body),
+  zstd: (body: Buffer) => zstdCompressSync(body),
+  gzip: (body: Buffer) => gzipSync(body),
+  identity: (body: Buffer) => body,
+}
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'))
 try {
@@ -74,7 +85,7 @@ async function main(): Promise<void> {
 
 async function compare({ name, next }: (typeof CASES)[number], shop: Running): Promise<string[][]> {
   const body = await usualBody(shop, next)
-  const bare = await startBare(body)
+  const bare = await startBare(CODED[coding](body))
   const figures = new Map<Running, Figure[]>([
     [bare, []],
     [shop, []],
@@ -137,6 +148,7 @@ async function load({ origin, pids }: Running, next: () => string): Promise<Figu
     url: origin,
     connections: CONNECTIONS,
     duration: seconds,
+    headers: { 'accept-encoding': coding },
     requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
   })
   if (result.non2xx > 0) throw new Error(`${result.non2xx} requests were not answered with 200.`)
@@ -175,6 +187,14 @@ function likely(): number {
 function keystroke(at: number): string {
   const text = questions[Math.floor(at / 8) % questions.length] ?? ''
   return encodeURIComponent(text.slice(0, Math.ceil((((at % 8) + 1) / 8) * text.length)))
+}
+
+function codingOption(): keyof typeof CODED {
+  const index = process.argv.indexOf('--coding')
+  const named = index < 0 ? 'br' : process.argv[index + 1]
+  const found = (['br', 'zstd', 'gzip', 'identity'] as const).find((each) => each === named)
+  if (!found) throw new Error('--coding is br, zstd, gzip or identity.')
+  return found
 }
 
 function numberOption(name: string, fallback: number): number {

@@ -18,7 +18,7 @@ const FORBIDDEN: readonly { what: string; file: string; source: string; says: Re
   {
     what: 'a package that is not declared, dynamically',
     file: 'packages/search/src/added.ts',
-    source: `export const load = () => import('kysely')`,
+    source: `export const loadUndeclared = () => import('kysely')`,
     says: /imports kysely, which its package\.json does not declare/,
   },
   {
@@ -42,7 +42,7 @@ const FORBIDDEN: readonly { what: string; file: string; source: string; says: Re
   {
     what: 'the insides of another package, by path and dynamically',
     file: 'packages/vitrine/src/pages/added.ts',
-    source: 'export const load = () => import(`../../../search/src/search.ts`)',
+    source: 'export const loadInside = () => import(`../../../search/src/search.ts`)',
     says: /outside its package/,
   },
   {
@@ -54,19 +54,19 @@ const FORBIDDEN: readonly { what: string; file: string; source: string; says: Re
   {
     what: 'a package beside it, dynamically, although it is declared',
     file: 'packages/product/src/added.ts',
-    source: `export const load = () => import('@vitrine/server-kit')`,
+    source: `export const loadBeside = () => import('@vitrine/server-kit')`,
     says: /imports @vitrine\/server-kit, against the drawing/,
   },
   {
     what: 'what no check can read',
     file: 'packages/product/src/added.ts',
-    source: 'export const load = (name: string) => import(name)',
+    source: 'export const loadNamed = (name: string) => import(name)',
     says: /which is computed/,
   },
   {
     what: 'a store of another module',
     file: 'packages/vitrine/src/pages/added.ts',
-    source: `import { findRevisionById } from '../catalog/catalog-store.ts'\nexport const find = findRevisionById`,
+    source: `import { findRevisionById } from '../catalog/catalog-store.ts'\nexport const findInStore = findRevisionById`,
     says: /a store is opened only in its own folder/,
   },
   {
@@ -92,6 +92,18 @@ const FORBIDDEN: readonly { what: string; file: string; source: string; says: Re
     file: 'packages/product/src/added.ts',
     source: 'const seen = new Map<string, number>()\nexport const see = (name: string) => seen.set(name, 1)',
     says: /state in the module: seen/,
+  },
+  {
+    what: 'a folder that imports the one above it',
+    file: 'packages/agent-auth/src/storage/added.ts',
+    source: `import '../claims/claim-rules.ts'`,
+    says: /agent-auth\/src\/claims and .*storage import each other: .*/,
+  },
+  {
+    what: 'a name that another file exports',
+    file: 'packages/vitrine/src/pages/added.ts',
+    source: 'export interface Money {}',
+    says: /^Money is exported by .*: name one of them by what it is/,
   },
 ]
 

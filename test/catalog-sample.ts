@@ -15,7 +15,9 @@ export async function sampleOf(read: (path: string) => Promise<string>): Promise
       WORDS[name] ?? '0',
     ]),
   ]
-  return { ids: products.map(({ id }) => id), handle: first.handle, category, facts: facts.slice(0, MOST_FACTS) }
+  const { last_sequence: sequence }: { last_sequence: number } = JSON.parse(await read('/api/changes'))
+  const ids = products.map(({ id }) => id)
+  return { ids, handle: first.handle, category, facts: facts.slice(0, MOST_FACTS), sequence }
 }
 
 interface Facet {

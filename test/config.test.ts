@@ -51,7 +51,7 @@ describe('the configuration', () => {
     assert.equal(mistakes.length, 7)
     assert.ok(mistakes.includes('PORT should be a port number from 0 to 65535 (0 takes any free one); it is "eighty".'))
     assert.ok(
-      mistakes.some((line) => line.startsWith('shop.colour in vitrine.config.ts is not a setting; known are name,')),
+      mistakes.some((line) => line.startsWith('shop.colour in vitrine.config.ts is not a setting. Available: name,')),
     )
     assert.ok(
       mistakes.some((line) => line.startsWith('shop.locale in vitrine.config.ts should be a BCP 47 language tag')),
@@ -99,10 +99,10 @@ describe('the configuration', () => {
       ...{ SHOP_NAME: 'Northwall', TRUSTED_PROXIES: 'x', POLICIES_DIR: 'x', npm_config_cache: 'x' },
     })
     assert.deepEqual(doubts, [
-      'TRUSTED_PROXY is not a setting. TRUSTED_PROXIES is: was that meant?',
-      'DATABASE_URI is not a setting. DATABASE_URL is: was that meant?',
-      'SHOP_CURENCY is not a setting. SHOP_CURRENCY is: was that meant?',
-      'SHOP_URL is not a setting, although it begins like one.',
+      'TRUSTED_PROXY is not a setting. Did you mean TRUSTED_PROXIES?',
+      'DATABASE_URI is not a setting. Did you mean DATABASE_URL?',
+      'SHOP_CURENCY is not a setting. Did you mean SHOP_CURRENCY?',
+      'SHOP_URL is not a setting.',
     ])
   })
 
@@ -164,7 +164,7 @@ describe('the configuration', () => {
     for (const [setting, values] of Object.entries(copies))
       for (const value of values) {
         assert.deepEqual(mistakesOf({ ...PRODUCTION, [setting]: value }), [
-          `${setting} is the sample shop’s: set what holds for your shop.`,
+          `${setting} is the sample shop’s. Set your own.`,
         ])
         assert.deepEqual(mistakesOf({ [setting]: value }), [], 'in development anything goes')
       }

@@ -7,6 +7,7 @@ import { describeAccess } from '../packages/agent-auth/src/context/access.ts'
 import { FAILURES } from '../packages/server-kit/src/endpoints/failure.ts'
 import { type ApiDescription, type Endpoint, listEndpoints } from '../packages/vitrine/src/discovery/endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from '../packages/vitrine/src/discovery/facts.ts'
+import { createApp } from '../packages/vitrine/src/http/app.ts'
 import { openTestShop, type TestShop } from './open-storefront.ts'
 
 // Every endpoint that the server declares, whatever it is, keeps these promises. Nothing here names one of them: a new
@@ -76,6 +77,20 @@ describe('the description', () => {
       assert.ok(example, `${endpoint.path} has no example`)
       assertFits(endpoint, example.value)
     }
+  })
+})
+
+describe('the examples of the description', () => {
+  it('hold no key of the shop, and are the same bytes where another process makes them after a change of keys', async () => {
+    const before = (await shop.get('/openapi.json')).text
+    const { keys } = await shop.shop.signing.publicKeys()
+    await shop.shop.signing.rotate()
+    await using app = await createApp(shop.shop)
+    const { body: after } = await app.inject('/openapi.json')
+    assert.equal(after, before)
+    assert.ok(keys.length > 0)
+    for (const { kid, x } of [...keys, ...(await shop.shop.signing.publicKeys()).keys])
+      assert.ok(!after.includes(String(kid)) && !after.includes(String(x)), kid)
   })
 })
 

@@ -29,6 +29,7 @@ const PRODUCT_READS = [
   '/api/products-feed.json',
   '/api/products-feed.csv',
   '/api/products-feed/withdrawn.json?since=2026-01-01T00:00:00Z',
+  '/api/changes?after=1',
   '/feeds/google.xml',
   '/feeds/acp/products.jsonl',
 ]

@@ -31,7 +31,7 @@ const ONE_PLACE: readonly { what: string; file: string; signs: RegExp; such: str
     what: 'ends a credential or a registration, and raises the revocation epoch with it',
     file: 'packages/agent-auth/src/storage/revocation-store.ts',
     signs:
-      /updateTable\('agent_credential'\)\s*\.set\(\{[^}]*(expires_at|scopes)|\bended_at: (?!null\b|string\b)|updateTable\('agent_epoch'\)/,
+      /updateTable\('agent_credential'\)\s*\.set\(\{[^}]*(expires_at|scopes)|updateTable\('agent_registration'\)\s*\.set\(\{[^}]*ended_at|updateTable\('agent_epoch'\)/,
     such: `tx.updateTable('agent_epoch')`,
   },
 ]

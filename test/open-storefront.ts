@@ -7,7 +7,7 @@ import { SAMPLE_SOURCE } from '../packages/sample-shop/src/shop.ts'
 import { importProducts } from '../packages/vitrine/src/catalog/import.ts'
 import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
 import { type App, createApp } from '../packages/vitrine/src/http/app.ts'
-import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront.ts'
+import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
 import { sampleProducts } from './sample-products.ts'
 
 /** A shop on a database of its own, with words for what tests do to it. Close it with `await using`. */

@@ -78,10 +78,20 @@ export function boundaryFaults(root: string): string[] {
     ...imports.flatMap((one) => importFaults(one, packages)),
     ...parsed.flatMap((one) => one.faults),
     ...circles(imports.filter(({ file }) => file.includes('/src/'))),
+    ...foldersOfEachOther(imports.filter(({ file }) => file.includes('/src/'))),
+    ...namesOfTwoThings(parsed),
   ]
 }
 
-function parse(root: string, file: string): { imports: Import[]; faults: string[] } {
+interface ParsedFile {
+  file: string
+  imports: Import[]
+  faults: string[]
+  /** What it declares and exports, by name. */
+  exported: string[]
+}
+
+function parse(root: string, file: string): ParsedFile {
   const source = readFileSync(path.join(root, file), 'utf8')
   const { program, module, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
@@ -107,7 +117,26 @@ function parse(root: string, file: string): { imports: Import[]; faults: string[
   }
   if (/\/src\/.*\.ts$/.test(file))
     for (const name of moduleState(program.body, source)) faults.push(`${file} has state in the module: ${name}.`)
-  return { imports, faults }
+  return { file, imports, faults, exported: exportedNames(program.body) }
+}
+
+/** Names that the file itself declares and exports; what it passes on from other files belongs to those. */
+function exportedNames(body: readonly unknown[]): string[] {
+  return body.flatMap((statement) => {
+    if (!isNode(statement, 'ExportNamedDeclaration')) return []
+    const declaration = statement.declaration as { id?: Identifier; declarations?: { id: Identifier }[] } | null
+    return [declaration?.id, ...(declaration?.declarations?.map(({ id }) => id) ?? [])].flatMap((id) => id?.name ?? [])
+  })
+}
+
+/** One exported name means one thing in the repository, so that a search for it leads to one place. */
+function namesOfTwoThings(parsed: readonly ParsedFile[]): string[] {
+  const places = new Map<string, Set<string>>()
+  for (const { file, exported } of parsed)
+    if (file.includes('/src/')) for (const name of exported) places.set(name, (places.get(name) ?? new Set()).add(file))
+  return [...places]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `${name} is exported by ${[...files].join(' and ')}: name one of them by what it is.`)
 }
 
 /** Files that load what an owner or a caller names, each the only way to do so. */
@@ -201,6 +230,27 @@ function sharesStore(file: string, target: string): boolean {
     path.posix.dirname(file).startsWith(`${path.posix.dirname(target)}/`) ||
     path.posix.dirname(target).startsWith(`${path.posix.dirname(file)}/`)
   )
+}
+
+/** Folders directly below `src`, and `src` itself: of two, one at most imports the other, so that each can be read from below. */
+function foldersOfEachOther(imports: readonly Import[]): string[] {
+  const arrows = new Map<string, string>()
+  for (const { file, specifier } of imports) {
+    const target = path.posix.join(path.posix.dirname(file), specifier)
+    if (!specifier.startsWith('.') || packageOf(target) !== packageOf(file)) continue
+    if (folderOf(file) !== folderOf(target)) arrows.set(`${folderOf(file)} ${folderOf(target)}`, file)
+  }
+  return [...arrows].flatMap(([arrow, file]) => {
+    const [from = '', to = ''] = arrow.split(' ')
+    const back = arrows.get(`${to} ${from}`)
+    return back !== undefined && from < to
+      ? [`${from} and ${to} import each other: ${file} the one way, ${back} the other.`]
+      : []
+  })
+}
+
+function folderOf(file: string): string {
+  return /^packages\/[^/]+\/src(\/[^/]+(?=\/))?/.exec(file)?.[0] ?? ''
 }
 
 /** Files that import each other in a circle (strongly connected components, Tarjan), types included. */

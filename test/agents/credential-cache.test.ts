@@ -68,7 +68,7 @@ describe('the cache of credentials', () => {
     })
     const hash = hashSecret(credential)
     await insertCredential(database.sql, {
-      ...{ hash, registration_id: id, type: 'api_key', scopes, last_used_at: null, resource: null },
+      ...{ hash, registration_id: id, type: 'api_key', scopes, last_used_at: null, resource: null, proof_key: null },
       ...life,
     })
     return credential

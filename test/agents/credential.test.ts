@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import * as oauth from 'oauth4webapi'
 import { mintSecret } from '../../packages/agent-auth/src/credentials/secrets.ts'
-import { openStorefront } from '../../packages/vitrine/src/storefront.ts'
+import { openStorefront } from '../../packages/vitrine/src/storefront/storefront.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openAgentShop } from './open-agents.ts'
 
@@ -51,7 +51,7 @@ describe('a credential (RFC 6750)', () => {
     await shop.post('/agent/auth/revoke', { token: credential })
     const revoked = await shop.read(credential)
     assert.equal(revoked.status, 401)
-    assert.match(String(revoked.body.detail), /revoked with its registration.*register again/)
+    assert.match(String(revoked.body.detail), /registration have been revoked.*register again/)
   })
 
   it('B-3: a stale or foreign credential locks nobody out of what is public', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { ANA, type IdentityShop, ORIGIN, openIdentityShop, readAttempt } from './open-identity.ts'
 
-const ALL = 'catalog:read products:read search:read'
+const ALL = 'cart:manage catalog:read products:read search:read'
 
 describe('one registration, spoken to in several versions', () => {
   let shop: IdentityShop

@@ -5,8 +5,8 @@ import type { Database } from '../../packages/server-kit/src/database/database.t
 import { migrate } from '../../packages/server-kit/src/database/migrate.ts'
 import { openPostgres } from '../../packages/server-kit/src/database/postgres.ts'
 import { openSqlite } from '../../packages/server-kit/src/database/sqlite.ts'
-import * as catalog from '../../packages/vitrine/src/database/migrations/001-catalog.ts'
-import * as agents from '../../packages/vitrine/src/database/migrations/002-agents.ts'
+import { createCatalog } from '../../packages/vitrine/src/database/migrations/001-catalog.ts'
+import { createAgents } from '../../packages/vitrine/src/database/migrations/002-agents.ts'
 import { MIGRATIONS } from '../../packages/vitrine/src/database/migrations.ts'
 import { ENGINES } from '../contracts/engines.ts'
 
@@ -19,7 +19,7 @@ for (const engine of ENGINES) {
       await using place = await engine.fresh()
       const database: Database =
         engine.name === 'sqlite' ? openSqlite(place.url.slice('sqlite:'.length)) : openPostgres(place.url)
-      const before = { '001-catalog': catalog, '002-agents': agents }
+      const before = { '001-catalog': { up: createCatalog }, '002-agents': { up: createAgents } }
       const migrator = new Migrator({ db: database.sql, provider: { getMigrations: async () => before } })
       const { error } = await migrator.migrateToLatest()
       assert.equal(error, undefined)

@@ -32,7 +32,7 @@ const REGISTRATIONS: Readonly<Record<string, Refused>> = {
   'a credential that this way does not give': {
     body: { type: 'anonymous', requested_credential_type: 'access_token' },
     error: 'unsupported_credential_type',
-    says: /gives api_key, not access_token/,
+    says: /issues api_key, not access_token/,
   },
 }
 
@@ -123,7 +123,7 @@ describe('a human who was named from the beginning', () => {
     for (const email of ['ana@example.test', 'eve@example.test']) {
       const answer = await shop.post('/agent/auth/claim', { claim_token: body.claim_token, email })
       assert.deepEqual([answer.status, answer.body.error], [409, 'claimed_or_in_flight'])
-      assert.match(String(answer.body.message), /wait for the human/)
+      assert.match(String(answer.body.message), /Wait for the human/)
     }
     assert.equal(shop.inbox.mails.length, 1)
   })

@@ -22,7 +22,7 @@ for (const engine of ENGINES) {
       assert.equal(body.credential_type, 'api_key')
       assert.ok(isWellFormed('credential', String(body.credential)))
       assert.deepEqual(body.scopes, ['catalog:read', 'search:read'])
-      assert.deepEqual(body.post_claim_scopes, ['catalog:read', 'products:read', 'search:read'])
+      assert.deepEqual(body.post_claim_scopes, ['cart:manage', 'catalog:read', 'products:read', 'search:read'])
       assert.equal(body.claim_url, 'http://shop.test/agent/auth/claim')
       assert.ok(isWellFormed('claim', String(body.claim_token)))
       const hours = (Date.parse(String(body.credential_expires)) - Date.now()) / 3_600_000

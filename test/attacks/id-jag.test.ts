@@ -8,7 +8,7 @@ import { FORM, form } from '../oauth/open-client.ts'
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ID_JAG = 'urn:ietf:params:oauth:token-type:id-jag'
-const ALL = 'catalog:read products:read search:read'
+const ALL = 'cart:manage catalog:read products:read search:read'
 
 describe('an identity assertion (ID-JAG) at the token endpoint', () => {
   let shop: IdentityShop

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { generateKeyPairSync, type KeyObject, randomBytes, sign as signBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import * as webBotAuth from 'web-bot-auth'
@@ -16,6 +17,7 @@ import {
 import { createSignedAgents, type SignedAgents } from '../../packages/agent-auth/src/signatures/signed-agents.ts'
 import { parseDictionary } from '../../packages/agent-auth/src/signatures/structured-fields.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
+import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { startExample } from '../examples/run-example.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
@@ -289,6 +291,54 @@ describe('a shop and agents that sign', () => {
       { accept: 'application/json, text/event-stream' },
     )
     assert.match(mcp.text, /signature_required|have to be signed/)
+  })
+
+  it('asks for one at every form of what needs it, and keeps what it gives from everybody else', async () => {
+    await using strict = await openTestShop({
+      products: [aProduct('fh-101')],
+      environment: { OAUTH_LOOPBACK_CLIENTS: 'true', SIGNED_AGENTS: 'require' },
+    })
+    const key = makeKey()
+    const directory = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/http-message-signatures-directory+json' })
+      response.end(JSON.stringify({ keys: [key.jwk] }))
+    }).listen(0, '127.0.0.1')
+    await using _closed = { [Symbol.asyncDispose]: async () => void directory.close() }
+    await once(directory, 'listening')
+    const agent = `sig1="http://127.0.0.1:${Object(directory.address()).port}"`
+    const handle = String(Object(await strict.shop.catalog.find('fh-101')).product.handle)
+    const forms: [string, Record<string, string>?][] = [
+      [`/products/${handle}.md`],
+      [`/products/${handle}%2Emd`],
+      [`/products/${handle}`, { accept: 'text/markdown' }],
+      ['/index.md'],
+      ['/search.md?q=x'],
+      ['/llms-full.txt'],
+      ['/feeds/google.xml'],
+      ['/feeds/acp/products.jsonl'],
+      ['/products.json'],
+      ['/api/products-feed.json'],
+    ]
+    for (const [url, headers = { accept: '*/*' }] of forms) {
+      const unsigned = await strict.get(url, headers)
+      assert.equal(unsigned.status, 403, url)
+      const signed = await strict.get(url, { ...headers, ...signer(key)({ agent, target: url }) })
+      assert.equal(signed.status, 200, `${url}: ${signed.text.slice(0, 300)}`)
+      assert.equal(signed.headers['cache-control'], 'private, no-store', url)
+      // Also after somebody who may has read it.
+      assert.equal((await strict.get(url, headers)).status, 403, url)
+    }
+    // What was used at one process was used at all.
+    await using other = await createApp(strict.shop)
+    const [target, headers] = ['/api/products-feed.json', signer(key)({ agent, target: '/api/products-feed.json' })]
+    assert.equal((await strict.get(target, headers)).status, 200)
+    const replayed = await other.inject({ url: target, headers })
+    assert.deepEqual([replayed.statusCode, replayed.headers['agent-signature']], [403, 'rejected; reason=replayed'])
+    for (const url of [`/products/${handle}`, '/', '/agents.md', '/pages/shipping.md', '/openapi.json']) {
+      const { status, headers } = await strict.get(url, { accept: '*/*' })
+      assert.equal(status, 200, url)
+      assert.match(String(headers['cache-control']), /^public/, url)
+    }
   })
 
   it('says that a signature was rejected, answers all the same, and lets nobody keep that', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
+import { freePort } from '../free-port.ts'
 import { openPagesShop } from '../pages/open-pages-shop.ts'
 import { aProduct } from '../products.ts'
 import { openBrowser } from './open-browser.ts'
@@ -15,8 +16,11 @@ let shop: Awaited<ReturnType<typeof openPagesShop>>
 let origin: string
 
 before(async () => {
-  shop = await openPagesShop()
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  // Its own address is the one that the browser opens: forms count only there.
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  shop = await openPagesShop({ environment: { PUBLIC_URL: origin } })
+  await shop.app.listen({ port, host: '127.0.0.1' })
   browser = await openBrowser()
 })
 after(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { fromCursor, toCursor } from '../../packages/vitrine/src/catalog/cursor.ts'
+import { fromCatalogCursor, toCatalogCursor } from '../../packages/vitrine/src/catalog/cursor.ts'
 
 const position = fc.record(
   {
@@ -16,7 +16,7 @@ describe('a cursor', () => {
   it('comes back as what it was made of', () => {
     fc.assert(
       fc.property(position, fc.string(), (place, question) => {
-        assert.deepEqual(fromCursor(toCursor(place, question), question), place)
+        assert.deepEqual(fromCatalogCursor(toCatalogCursor(place, question), question), place)
       }),
     )
   })
@@ -25,7 +25,7 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(position, fc.string(), fc.string(), (place, one, other) => {
         fc.pre(one !== other)
-        assert.equal(fromCursor(toCursor(place, one), other), undefined)
+        assert.equal(fromCatalogCursor(toCatalogCursor(place, one), other), undefined)
       }),
     )
   })
@@ -33,16 +33,16 @@ describe('a cursor', () => {
   it('is one text for one place: nothing else is taken, and nothing throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const place = fromCursor(text, 'q')
-        assert.ok(place === undefined || toCursor(place, 'q') === text)
+        const place = fromCatalogCursor(text, 'q')
+        assert.ok(place === undefined || toCatalogCursor(place, 'q') === text)
       }),
     )
-    const cursor = toCursor({ edition: 1, asOf: 2, after: 3 }, 'q')
+    const cursor = toCatalogCursor({ edition: 1, asOf: 2, after: 3 }, 'q')
     for (const bent of [`${cursor}=`, ` ${cursor}`, cursor.slice(0, -1), `${cursor}A`, cursor.toUpperCase()])
-      assert.equal(fromCursor(bent, 'q'), undefined)
+      assert.equal(fromCatalogCursor(bent, 'q'), undefined)
   })
 
   it('holds only characters that an address takes as they are', () => {
-    fc.assert(fc.property(position, (place) => /^[\w-]+$/.test(toCursor(place, 'q'))))
+    fc.assert(fc.property(position, (place) => /^[\w-]+$/.test(toCatalogCursor(place, 'q'))))
   })
 })

@@ -45,7 +45,7 @@ describe('A suggested mapping', () => {
     assert.match(suggestion.warnings.join('\n'), /A price was found in only 170 of 1109 products \(column "price"\)/)
     assert.equal(suggestion.mapping.fields.price, undefined)
     assert.equal(suggestion.isUsable, false)
-    assert.match(describeSuggestion(suggestion), /170 of 1109[\s\S]*cannot be used yet/)
+    assert.match(describeSuggestion(suggestion), /170 of 1109[\s\S]*The mapping is incomplete/)
   })
 
   it('looks at the whole file for that, not only at its beginning', async () => {
@@ -59,7 +59,7 @@ describe('A suggested mapping', () => {
     const suggestion = await suggested('name;cost;price;whatever\nOak table;1.00;2.00;x\nAsh chair;1.00;2.50;x\n')
     const text = describeSuggestion(suggestion)
     assert.match(text, /^field +column +sure +why\nprice +price +0\.9\d /)
-    assert.match(text, /your own business\.\n {2}"cost"/)
+    assert.match(text, /look like internal data:\n {2}"cost"/)
     assert.match(text, /Not published[^\n]*"details"\.\n {2}"whatever"/)
     assert.match(suggestion.mapping.comments?.price ?? '', /^0\.9\d: by its name and its values/)
     assert.ok(readMapping(JSON.stringify(suggestion.mapping)).ok)

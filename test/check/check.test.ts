@@ -256,7 +256,7 @@ describe('vitrine check', () => {
     for (const [what, begin] of Object.entries(ENDLESS)) {
       await using site = await openTestSite((response) => begin(response))
       const began = Date.now()
-      const { verdicts, score } = await checkSite(openSite(site.url, { patience: 150 }))
+      const { verdicts, score } = await checkSite(openSite(site.url, { timeout: 150 }))
       assert.ok(Date.now() - began < 5000, `${what} took ${Date.now() - began} ms`)
       assert.equal(score, 0, what)
       assert.match(String(verdicts[0]?.note), /within 0\.15 seconds/, what)

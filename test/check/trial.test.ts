@@ -39,9 +39,9 @@ describe('a shop used as a buyer’s agent would use it', () => {
       ['MCP 2026-07-28 answered', 'MCP 2025-11-25 answered', 'UCP 2026-08-25 answered', 'UCP 2026-04-08 answered'],
     )
     assert.equal(trial.products.length, 3)
-    for (const { told } of trial.products)
+    for (const { observations } of trial.products)
       assert.deepEqual(
-        told.map(({ source }) => source),
+        observations.map(({ source }) => source),
         ['page', 'JSON-LD', 'feed', 'API', 'MCP', 'UCP'],
       )
     assert.match(reportTrial(trial), /A buyer would miss\n {2}nothing/)
@@ -53,6 +53,43 @@ describe('a shop used as a buyer’s agent would use it', () => {
     )
     assert.equal(trial.missing.length, 3)
     assert.match(trial.missing[0] ?? '', /JSON-LD \d.*API 7\.77 EUR/)
+  })
+
+  /** A page for people with other words; what stands in scripts and in its head stays. */
+  function withWords(change: (words: string) => string) {
+    return changed((url, text) => {
+      if (!new URL(url).pathname.startsWith('/products/') || !text.startsWith('<!')) return text
+      return text
+        .split(/(<head>[\s\S]*?<\/head>|<script[\s\S]*?<\/script>)/)
+        .map((part, place) => (place % 2 === 0 ? change(part) : part))
+        .join('')
+    })
+  }
+
+  for (const [what, change] of [
+    [
+      'another',
+      (words: string) =>
+        words.replaceAll(/(\d+)([.,]\d\d)(?!\d)/g, (_all, whole, rest) => `${Number(whole) + 1}${rest}`),
+    ],
+    ['ten times as much', (words: string) => words.replaceAll(/(\d+)([.,]\d\d)(?!\d)/g, '$10$2')],
+    ['a tenth', (words: string) => words.replaceAll(/(\d+)(\d)[.,](\d)\d(?!\d)/g, '$1.$2$3')],
+  ] as const)
+    it(`says where the price on the page is ${what} than in its data`, async () => {
+      const trial = await tryAsAgent(withWords(change))
+      assert.equal(trial.missing.length, 3, trial.missing.join('\n'))
+      for (const line of trial.missing) assert.match(line, /: no price by page\.$/)
+    })
+
+  it('reads prices with a comma before the decimals, with a space for thousands, and with the sign behind', async () => {
+    for (const [mark, write] of [
+      [',', (whole: string, rest: string) => `${whole},${rest}\u00a0€`],
+      ['.', (whole: string, rest: string) => `EUR ${whole}.${rest}`],
+    ] as const) {
+      const words = (text: string) =>
+        text.replaceAll(/€\s?(\d+)\.(\d\d)|(\d+)[.,](\d\d)\s?€/g, (_all, a, b, c, d) => write(a ?? c, b ?? d))
+      assert.deepEqual((await tryAsAgent(withWords(words))).missing, [], mark)
+    }
   })
 
   it('says where availability is another', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { logBackgroundErrors } from '../../packages/vitrine/src/cli/background-errors.ts'
+import { logBackgroundErrors } from '../../packages/vitrine/src/storefront/background-errors.ts'
 
 describe('what fails in the background', () => {
   it('is told at once, and while it goes on once a minute with how often it was kept quiet', () => {

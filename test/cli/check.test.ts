@@ -43,11 +43,40 @@ describe('vitrine check', () => {
     try {
       const { code, stdout, stderr } = await vitrine(['check', `http://127.0.0.1:${port}`, '--min-score', '100'], {})
       assert.equal(code, 0)
-      assert.match(stderr, new RegExp(`leads to ${shop.url}, which is checked instead`))
+      assert.match(stderr, new RegExp(`redirects to ${shop.url}; checking that instead`))
       assert.ok(stdout.startsWith(`${shop.url}: 100`))
     } finally {
       old.closeAllConnections()
       old.close()
+    }
+  })
+
+  it('goes to no private address unless told, also where a public one leads to it', async () => {
+    const port = await freePort()
+    const asked: string[] = []
+    // 0.0.0.0 is an address of no network that reaches this machine.
+    const inside = `http://0.0.0.0:${port}`
+    const server = createServer(({ url = '', headers: { host = '' } }, response) => {
+      asked.push(host)
+      const isOutside = host.startsWith('127.')
+      response.writeHead(isOutside ? 301 : 404, isOutside ? { location: `${inside}${url}` } : {}).end('nothing')
+    })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    try {
+      const refused = await vitrine(['check', inside], {})
+      assert.equal(refused.code, 1)
+      assert.match(refused.stderr, /0\.0\.0\.0 is an address of a private network\. Add --private/)
+      assert.deepEqual(asked, [])
+      const led = await vitrine(['check', `http://127.0.0.1:${port}`], {})
+      assert.equal(led.code, 1)
+      assert.match(led.stderr, /0\.0\.0\.0 is an address of a private network/)
+      assert.deepEqual([...new Set(asked)], [`127.0.0.1:${port}`])
+      const meant = await vitrine(['check', inside, '--private'], {})
+      assert.equal(meant.code, 0, meant.stderr)
+      assert.ok(meant.stdout.startsWith(`${inside}: `))
+    } finally {
+      server.closeAllConnections()
+      server.close()
     }
   })
 

@@ -20,9 +20,34 @@ describe('vitrine keys', () => {
     assert.ok(!('sealed' in listed))
     assert.match((await run('list')).stdout, new RegExp(`${kid}  this machine  signs from`))
 
-    assert.equal((await run('drop', kid)).stdout, `${kid} is gone.\n`)
+    assert.equal((await run('drop', kid)).stdout, `${kid} deleted.\n`)
     assert.equal((await run('drop', kid)).code, 1)
     assert.equal((await run('list')).stdout, '')
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('vitrine keys create', () => {
+  it('makes a token of the owner’s, shows it once, lists it without it, and ends it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-keys-'))
+    const run = (...parameters: string[]) => vitrine(['keys', ...parameters], { DATA_DIR: folder })
+
+    const made = await run('create', '--scope', 'admin:catalog', '--name', 'till', '--days', '30')
+    assert.equal(made.code, 0, made.stderr)
+    const token = made.stdout.trim()
+    assert.match(token, /^own_[0-9A-Za-z]{39}$/)
+    assert.match(made.stderr, /^key_\S+ \(till\) has the scopes admin:catalog until \S+\. It is not shown again\.\n$/)
+
+    const listed = JSON.parse((await run('owner', '--json')).stdout)
+    assert.deepEqual([listed.name, listed.scopes, listed.ended_at], ['till', ['admin:catalog'], null])
+    assert.ok(!JSON.stringify(listed).includes(token.slice(4)))
+    const days = (Date.parse(listed.expires_at) - Date.parse(listed.created_at)) / 86_400_000
+    assert.ok(Math.abs(days - 30) < 0.01)
+
+    assert.equal((await run('end', listed.id)).stdout, `${listed.id} revoked.\n`)
+    assert.equal((await run('end', listed.id)).code, 1)
+    assert.equal((await run('create', '--scope', 'catalog:read')).code, 1)
+    assert.equal((await run('create', '--scope', 'admin:catalog', '--days', '900')).code, 1)
     await rm(folder, { recursive: true })
   })
 })

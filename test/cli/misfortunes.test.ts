@@ -39,16 +39,16 @@ describe('what the owner can mend', () => {
   }
 
   it('is a file that is not there, whichever option names it', async () => {
-    await isTold(['import', at('none.csv')], /^There is no file .*none\.csv\.$/m)
-    await isTold(['import', '--mapping', at('none.json'), at('list.csv')], /no file or folder .*none\.json\.$/m)
-    await isTold(['import', '--suggest-mapping', at('none.csv')], /^There is no file .*none\.csv\.$/m)
+    await isTold(['import', at('none.csv')], /^File .*none\.csv not found\.$/m)
+    await isTold(['import', '--mapping', at('none.json'), at('list.csv')], /none\.json not found\.$/m)
+    await isTold(['import', '--suggest-mapping', at('none.csv')], /^File .*none\.csv not found\.$/m)
   })
 
   it('is a folder where a file should be, and a file where a folder should be', async () => {
     await isTold(['import', folder], /is not a file\.$/m)
-    await isTold(['import', '--mapping', folder, at('list.csv')], /^A folder was named where a file is needed\.$/m)
-    await isTold(['agents', 'list'], /inside something that is no folder\.$/m, { DATA_DIR: at('list.csv/data') })
-    await isTold(['start'], /list\.csv is a file where a folder is needed\.$/m, { DATA_DIR: at('list.csv') })
+    await isTold(['import', '--mapping', folder, at('list.csv')], /^This is a folder, but a file is required\.$/m)
+    await isTold(['agents', 'list'], /^A parent of .* is not a folder\.$/m, { DATA_DIR: at('list.csv/data') })
+    await isTold(['start'], /list\.csv is a file, but a folder is required\.$/m, { DATA_DIR: at('list.csv') })
     await isTold(['start'], /^ {2}- MEDIA_DIR should be a folder; .*nowhere is none\.$/m, {
       ...{ DATA_DIR: at('data'), MEDIA_DIR: at('nowhere') },
     })
@@ -57,10 +57,10 @@ describe('what the owner can mend', () => {
   it('is an address where nothing answers, with that address', async () => {
     const port = await freePort()
     await isTold(['import', `http://127.0.0.1:${port}/feed.csv`], /cannot be fetched: .*ECONNREFUSED/)
-    await isTold(['start'], new RegExp(`^Nothing answers at .*:${port}\\.`, 'm'), {
+    await isTold(['start'], new RegExp(`^Connection to .*:${port} refused\\.`, 'm'), {
       DATABASE_URL: `postgres://shop:secret@127.0.0.1:${port}/shop`,
     })
-    await isTold(['agents', 'list'], /^There is no host shop\.invalid\.$/m, {
+    await isTold(['agents', 'list'], /^Host shop\.invalid not found\.$/m, {
       DATABASE_URL: 'postgres://shop:secret@shop.invalid/shop',
     })
   })
@@ -75,18 +75,20 @@ describe('what the owner can mend', () => {
     await isTold(['agents', 'list'], /^The database cannot be used: .*not a database\.$/m, { DATA_DIR: at('damaged') })
     const url = new URL((await askForServer('postgres')) ?? '')
     url.pathname = '/nothing_of_that_name'
-    await isTold(['agents', 'list'], /^PostgreSQL refuses: .*nothing_of_that_name/m, { DATABASE_URL: url.href })
+    await isTold(['agents', 'list'], /^PostgreSQL refused the connection: .*nothing_of_that_name/m, {
+      DATABASE_URL: url.href,
+    })
   })
 
   it('is a mapping with a mistake, told by the place of it, and a file that no mapping can be made of', async () => {
     const mapping = ['import', '--mapping', at('wrong.json'), at('list.csv')]
-    await isTold(mapping, /has mistakes; nothing was imported\.\n {2}- fields\.titel: /, { code: 2 })
-    await isTold(['import', '--suggest-mapping', at('prose.txt')], /was not understood\./, { code: 2 })
+    await isTold(mapping, /is invalid\. Nothing was imported\.\n {2}- fields\.titel: /, { code: 2 })
+    await isTold(['import', '--suggest-mapping', at('prose.txt')], /could not be read\./, { code: 2 })
     await isTold(['import', '--suggest-mapping', at('list.csv'), at('list.csv')], /one input at a time/)
   })
 
   it('is a currency that was never chosen, said before prices are taken in the sample shop’s', async () => {
-    await isTold(['import', at('list.csv')], /^Prices that name no currency are taken as EUR, .*SHOP_CURRENCY/, {
+    await isTold(['import', at('list.csv')], /^Prices without a currency are read as EUR, .*SHOP_CURRENCY/, {
       code: 2,
     })
   })

@@ -13,16 +13,16 @@ describe('vitrine people', () => {
     const [ana, bob] = [openVisitor(shop), openVisitor(shop)]
     await ana.signIn('ana@example.test')
     await bob.signIn('bob@example.test')
-    assert.equal((await run('Ana@example.test')).stdout, '1 session has ended.\n')
+    assert.equal((await run('Ana@example.test')).stdout, '1 session ended.\n')
     assert.equal((await ana.get('/your-agents')).status, 303)
     assert.equal((await bob.get('/your-agents')).status, 200)
-    assert.equal((await run('--all')).stdout, '1 session has ended.\n')
+    assert.equal((await run('--all')).stdout, '1 session ended.\n')
     assert.equal((await bob.get('/your-agents')).status, 303)
   })
 
   it('wants to know whom', async () => {
     const { code, stderr } = await vitrine(['people', 'sign-out'], { DATA_DIR: '/nonexistent/vitrine' })
     assert.equal(code, 1)
-    assert.match(stderr, /Say whom/)
+    assert.match(stderr, /Specify an e-mail address/)
   })
 })

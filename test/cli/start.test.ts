@@ -79,7 +79,7 @@ describe('vitrine start', () => {
     await using shop = await startShop()
     while (shop.told.length === 0) await sleep(10)
     assert.deepEqual(shop.told, [
-      `The sample shop is open at ${shop.origin}: look around, then publish your own products with \`npm exec --no -- vitrine import products.csv\`.`,
+      `The sample shop is open at ${shop.origin}. Look around, then publish your own products with \`npm exec --no -- vitrine import products.csv\`.`,
     ])
     await using production = await startShop(PRODUCTION)
     assert.equal(await stop(production.child, 'SIGTERM'), 0)
@@ -111,7 +111,7 @@ describe('vitrine start', () => {
   ] as const) {
     it(`serves the sample shop in ${currency}, delivery included`, async () => {
       await using shop = await startShop({ SHOP_CURRENCY: currency })
-      assert.ok(shop.log.some(({ msg }) => msg === 'the database was empty: the sample shop was loaded'))
+      assert.ok(shop.log.some(({ msg }) => msg === 'empty database: sample shop loaded'))
       const answer = await fetch(`${shop.origin}/api/catalog/fh-101`)
       const { product } = (await answer.json()) as { product: { price_range: object } }
       assert.deepEqual(product.price_range, { min: { amount, currency }, max: { amount, currency } })
@@ -123,7 +123,7 @@ describe('vitrine start', () => {
 
   it('says so where there is no catalogue, and what to do', async () => {
     await using shop = await startShop({ SAMPLE: 'false' })
-    const told = shop.log.find(({ msg }) => /there is no catalogue/.test(String(msg)))
+    const told = shop.log.find(({ msg }) => /no catalogue/.test(String(msg)))
     assert.match(String(told?.msg), /503 until `vitrine import FILE` publishes one/)
     assert.equal(told?.level, 'warn')
     assert.equal((await fetch(`${shop.origin}/products/anything`)).status, 503)
@@ -224,7 +224,7 @@ describe('vitrine start', () => {
     await using shop = await startShop(PRODUCTION)
     const warnings = shop.log.filter(({ level }) => level === 'warn').map(({ msg }) => String(msg))
     assert.ok(
-      warnings.some((warning) => warning.includes('no SMTP_URL')),
+      warnings.some((warning) => warning.includes('SMTP_URL is not set')),
       warnings.join(),
     )
     assert.equal(warnings.filter((warning) => warning.includes('is not published')).length, 6)
@@ -236,7 +236,7 @@ describe('vitrine start', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-start-'))
     const ran = await vitrine(['start'], { DATA_DIR: folder, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' })
     assert.equal(ran.code, 1)
-    assert.equal(ran.stderr, `Port ${port} on 127.0.0.1 is taken by another program. Choose another with PORT.\n`)
+    assert.equal(ran.stderr, `Port ${port} on 127.0.0.1 is already in use. Choose another with PORT.\n`)
     await rm(folder, { recursive: true, force: true })
   })
 })

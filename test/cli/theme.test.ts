@@ -32,7 +32,7 @@ describe('vitrine theme', () => {
     await writeFile(path.join(place.folder, 'theme.css'), 'mine')
     const { code, stdout } = await vitrine(['theme', place.folder, 'all'], {})
     assert.equal(code, 0)
-    assert.match(stdout, /theme\.css was there already/)
+    assert.match(stdout, /theme\.css already exists/)
     assert.equal(await readFile(path.join(place.folder, 'theme.css'), 'utf8'), 'mine')
     const files = await readdir(path.join(place.folder, 'templates'))
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('vitrine theme', () => {
     await using place = await aPlace()
     const { code, stderr } = await vitrine(['theme', place.folder, 'basket'], {})
     assert.equal(code, 1)
-    assert.match(stderr, /There is no template “basket”; there are layout, home/)
+    assert.match(stderr, /Unknown template “basket”. Available: layout, home/)
     await assert.rejects(readdir(place.folder))
   })
 })

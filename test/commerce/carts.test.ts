@@ -4,6 +4,7 @@ import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 
 const STORE = 'https://northwall.example'
+const FORM = 'application/x-www-form-urlencoded'
 
 interface Line {
   id: string
@@ -205,7 +206,7 @@ describe('the cart on the shop’s own pages, without script', () => {
     assert.match(product, /Add to cart/)
     assert.match(product, /Buy at northwall\.example/)
 
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const form = { 'content-type': FORM }
     const first = await shop.post('/cart/items', 'item=A-v', form)
     assert.deepEqual([first.status, first.headers.location], [303, '/cart'])
     const [cookie = ''] = String(first.headers['set-cookie']).split(';')
@@ -222,9 +223,37 @@ describe('the cart on the shop’s own pages, without script', () => {
     assert.match((await shop.get('/cart')).text, /id="empty"/)
     const stranger = await shop.post('/cart/items', 'item=A-v', { ...mine, 'sec-fetch-site': 'cross-site' })
     assert.equal(stranger.status, 403)
-    for (const body of ['', 'item=', 'item=A-v&quantity=0', 'item=A-v&quantity=x'])
+    for (const body of ['', 'item=', 'item=A-v&quantity=0', 'item=A-v&quantity=x', 'item=A-v&set=', 'item=A-v&set=1e1'])
       assert.equal((await shop.post('/cart/items', body, form)).status, 400, body)
+    // A field that was left empty takes nothing away.
+    assert.equal((await shop.post('/cart/items', 'item=B-v&set=', mine)).status, 400)
+    assert.match((await shop.get('/cart', { cookie })).text, new RegExp(`href="${STORE}/cart/42:2"`))
     const lost = await shop.post('/cart/items', 'item=nobody-has-this', form)
     assert.equal(lost.headers.location, '/cart?items=nobody-has-this:1')
+  })
+
+  it('is remembered by the browser as long as it is kept', async () => {
+    await using shop = await openTestShop({ environment: { CART_DAYS: '3' }, products: [sold('A', '41', 1999)] })
+    const { headers } = await shop.post('/cart/items', 'item=A-v', { 'content-type': FORM })
+    assert.match(String(headers['set-cookie']), /Max-Age=259200$/)
+  })
+
+  it('tells a reader who opened the shop under another name where its forms count', async () => {
+    await using shop = await openTestShop({
+      environment: { PUBLIC_URL: 'http://localhost:4203' },
+      products: [sold('A', '41', 1999)],
+    })
+    const send = (headers: Record<string, string>) =>
+      shop.post('/cart/items', 'item=A-v', { 'content-type': FORM, accept: 'text/html', ...headers })
+    const own = { host: 'localhost:4203', origin: 'http://localhost:4203', 'sec-fetch-site': 'same-origin' }
+    assert.equal((await send(own)).status, 303)
+    const elsewhere = { host: '127.0.0.1:4203', origin: 'http://127.0.0.1:4203', 'sec-fetch-site': 'same-origin' }
+    const refused = await send(elsewhere)
+    assert.equal(refused.status, 403)
+    assert.match(refused.text, /<a href="http:\/\/localhost:4203\/">/)
+    // What a stranger's page says of itself is not repeated.
+    const stranger = await send({ ...own, origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' })
+    assert.equal(stranger.status, 403)
+    assert.doesNotMatch(stranger.text, /evil|not the shop’s own address/)
   })
 })

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { serverName } from '../../packages/vitrine/src/mcp/mcp-card.ts'
+import { serverJson } from '../../packages/vitrine/src/mcp/mcp-registry.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 
@@ -50,19 +52,52 @@ for (const [name, connect] of Object.entries(CLIENTS))
       return { isError: result.isError === true, text: textOf(result.content), found: Object(result.structuredContent) }
     }
 
-    it('introduces itself and says that it only reads', async () => {
+    it('introduces itself and says what it reads and what it changes', async () => {
       assert.equal(client.getServerVersion()?.title, 'Fieldhouse')
-      assert.match(client.getInstructions() ?? '', /This server reads/)
+      assert.match(client.getInstructions() ?? '', /reads the shop and keeps carts\. Nothing is ordered or paid here/)
       const { tools } = await client.listTools()
       assert.deepEqual(
         tools.map(({ name }) => name),
-        ['search_products', 'get_product', 'compare_products', 'list_categories', 'read_policy'],
+        [
+          ...['search_products', 'get_product', 'compare_products', 'list_categories', 'read_policy'],
+          ...['create_cart', 'get_cart', 'update_cart', 'cancel_cart'],
+        ],
       )
-      for (const { annotations, outputSchema } of tools) {
-        assert.deepEqual([annotations?.readOnlyHint, annotations?.destructiveHint], [true, false])
+      const changing: Record<string, boolean[]> = { create_cart: [false, false], get_cart: [true, false] }
+      for (const { name, annotations, outputSchema } of tools) {
+        const expected = changing[name] ?? (name.endsWith('_cart') ? [false, true] : [true, false])
+        assert.deepEqual([annotations?.readOnlyHint, annotations?.destructiveHint], expected, name)
         // The client holds every answer below against it.
         assert.equal(outputSchema?.type, 'object')
       }
+    })
+
+    it('begins, reads, replaces and cancels a cart, which is the same by /api/carts', async () => {
+      const line = (id: string, quantity: number) => ({ item: { id }, quantity })
+      const [one = '', other = ''] = sampleProducts().flatMap(({ variants }) =>
+        variants.filter(({ availability }) => availability.status === 'in_stock').map(({ id }) => id),
+      )
+      const wish = { line_items: [line(one, 2)], idempotency_key: `mcp ${name}`, attribution: { utm_source: 'test' } }
+      const { found: cart } = await call('create_cart', wish)
+      assert.deepEqual((await call('create_cart', wish)).found.id, cart.id)
+      assert.equal(cart.continue_url, `http://shop.test/cart/${cart.id}`)
+      assert.deepEqual(cart.attribution, { utm_source: 'test' })
+      assert.deepEqual((await call('get_cart', { id: cart.id })).found, (await shop.get(`/api/carts/${cart.id}`)).body)
+
+      const { found: changed } = await call('update_cart', { id: cart.id, line_items: [line(other, 1)] })
+      assert.deepEqual(
+        changed.line_items.map(({ item, quantity }: { item: { id: string }; quantity: number }) => [item.id, quantity]),
+        [[other, 1]],
+      )
+      assert.equal((await call('cancel_cart', { id: cart.id })).found.id, cart.id)
+      const gone = await call('get_cart', { id: cart.id })
+      assert.ok(gone.isError)
+      assert.match(gone.text, /There is no such cart/)
+      const nothing = await call('create_cart', { line_items: [line('nobody-has-this', 1)] })
+      assert.ok(nothing.isError)
+      assert.match(nothing.text, /not sold here/)
+      const wrong = await call('create_cart', { line_items: [line(one, 0)] })
+      assert.ok(wrong.isError)
     })
 
     it('searches by words, price and stock, page by page', async () => {
@@ -78,11 +113,22 @@ for (const [name, connect] of Object.entries(CLIENTS))
       }
     })
 
+    it('says that there is none, and offers what is near apart from the results', async () => {
+      const { found, text } = await call('search_products', { query: 'tent under 100 euro' })
+      assert.deepEqual([found.products, found.total_count], [[], 0])
+      assert.ok(found.related.some(({ title }: { title: string }) => /Tent/.test(title)))
+      assert.match(text, /Tent/)
+      const nothing = await call('search_products', { query: 'xylophone' })
+      assert.deepEqual([nothing.found.products, nothing.found.related], [[], undefined])
+    })
+
     it('tells of a product what /api/catalog tells', async () => {
       const { found, text } = await call('get_product', { id: 'fh-101' })
       const { product } = (await shop.get('/api/catalog/fh-101')).body
       assert.deepEqual(found, product)
-      assert.deepEqual(JSON.parse(text), product)
+      const { product: summary } = (await shop.get('/api/catalog/fh-101?fields=summary')).body
+      if (name.endsWith('2025-11-25')) assert.deepEqual(JSON.parse(text), summary)
+      else assert.match(text, /^Skerry 3 Men's Trail Running Shoes \| Ardwen \| id fh-101 \| 1\d9.00/)
     })
 
     it('compares products fact by fact', async () => {
@@ -208,6 +254,35 @@ describe('the card of the MCP server', () => {
       const isJson = /^application\/(.*\+)?json/.test(String(found.headers['content-type']))
       assert.ok(String(found.headers['content-type']).startsWith(type) || (isJson && type.endsWith('json')), url)
     }
+  })
+
+  it('lists both revisions, as the AI catalogue, llms.txt and server.json do', async () => {
+    await using shop = await openTestShop()
+    const { remotes } = (await shop.get('/mcp/server-card')).body as {
+      remotes: { supportedProtocolVersions: string[] }[]
+    }
+    const { entries } = (await shop.get('/.well-known/ai-catalog.json')).body as { entries: { metadata?: object }[] }
+    const { remotes: _remotes, _meta } = serverJson(shop.shop.shop)
+    const lists = [
+      remotes[0]?.supportedProtocolVersions,
+      Object(entries[0]?.metadata).supportedProtocolVersions,
+      Object.values(_meta)[0]?.supportedProtocolVersions,
+      (await shop.get('/llms.txt')).text,
+    ]
+    for (const list of lists)
+      for (const revision of ['2026-07-28', '2025-11-25']) assert.ok(list?.includes(revision), revision)
+  })
+
+  it('serves the proof for the registry where a key is set, and nothing otherwise', async () => {
+    await using without = await openTestShop()
+    assert.equal((await without.get('/.well-known/mcp-registry-auth')).status, 404)
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const key = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('base64')
+    await using shop = await openTestShop({ environment: { MCP_REGISTRY_KEY: key } })
+    const { status, headers, text } = await shop.get('/.well-known/mcp-registry-auth')
+    assert.deepEqual([status, text], [200, `v=MCPv1; k=ed25519; p=${key}`])
+    assert.match(String(headers['content-type']), /^text\/plain/)
+    await assert.rejects(openTestShop({ environment: { MCP_REGISTRY_KEY: `${key.slice(0, 40)}` } }), /MCP_REGISTRY_KEY/)
   })
 
   for (const [url, name] of [

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { SignJWT } from 'jose'
 import { REVOKED_EVENT } from '../../packages/agent-auth/src/assertions/assertion-checks.ts'
-import { type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
+import { type IdentityShop, openIdentityShop, readAttempt } from '../agents/open-identity.ts'
 
 // RFC 8417 and RFC 8935, as auth.md since 0.3 has providers tell that an assertion no longer holds.
+
+const SESSION_REVOKED = 'https://schemas.openid.net/secevent/caep/event-type/session-revoked'
 
 const SECEVENT = 'application/secevent+jwt'
 
@@ -118,14 +120,24 @@ describe('/agent/event/notify', () => {
     assert.equal((await shop.read(agent.access_token)).status, 200)
   })
 
-  it('EV-7: events of other kinds are taken and do nothing', async () => {
+  it('EV-7: an event that is not understood is refused, and does nothing', async () => {
     const agent = await agentOf('other-kind')
-    const told = await event({ sub: 'other-kind', events: { 'https://schemas.example/else': {} } })
-    assert.equal((await notify(told)).status, 202)
+    for (const name of ['https://schemas.example/else', 'constructor']) {
+      const { status, body } = await notify(await event({ sub: 'other-kind', events: { [name]: {} } }))
+      assert.deepEqual([status, body.err], [400, 'invalid_request'], name)
+      assert.match(String(body.description), /Nothing was changed/)
+    }
     assert.equal((await shop.read(agent.access_token)).status, 200)
   })
 
-  it('EV-7: events of other kinds may be about no subject, as one that only tries the connection is', async () => {
+  it('EV-7: beside one that is understood, others are extensions of it (RFC 8417, section 2.2)', async () => {
+    const agent = await agentOf('extended')
+    const told = await event({ sub: 'extended', events: { 'https://schemas.example/else': {}, [REVOKED_EVENT]: {} } })
+    assert.equal((await notify(told)).status, 202)
+    assert.equal((await shop.read(agent.access_token)).status, 401)
+  })
+
+  it('EV-7: one that only tries the connection is taken, and may be about no subject', async () => {
     const verification = 'https://schemas.openid.net/secevent/ssf/event-type/verification'
     const told = await event({
       sub: undefined,
@@ -133,6 +145,89 @@ describe('/agent/event/notify', () => {
       events: { [verification]: { state: 'x' } },
     })
     assert.deepEqual([(await notify(told)).status, (await notify(told)).text], [202, ''])
+  })
+
+  it('EV-11: ends what it names by each event that the metadata lists', async () => {
+    const metadata = await shop.get('/.well-known/oauth-authorization-server')
+    const { events_supported } = Object(metadata.body.agent_auth)
+    const ending: string[] = events_supported.filter((name: string) => !name.endsWith('/verification'))
+    assert.deepEqual(ending.toSorted(), [
+      SESSION_REVOKED,
+      'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked',
+      'https://schemas.workos.com/events/agent/identity/assertion/revoked',
+    ])
+    for (const name of ending) {
+      const agent = await agentOf(name)
+      assert.equal((await notify(await event({ sub: name, events: { [name]: {} } }))).status, 202)
+      assert.equal((await shop.read(agent.access_token)).status, 401, name)
+    }
+  })
+
+  it('EV-12: ends whom a subject identifier names (RFC 9493), and nobody else', async () => {
+    const iss = shop.issuer.url
+    const forms = (sub: string): object[] => [
+      { sub_id: { format: 'iss_sub', iss, sub } },
+      { sub_id: { format: 'opaque', id: sub } },
+      {
+        sub_id: {
+          format: 'aliases',
+          identifiers: [
+            { format: 'did', url: 'did:x:1' },
+            { format: 'iss_sub', iss, sub },
+          ],
+        },
+      },
+      { sub_id: { format: 'complex', user: { format: 'iss_sub', iss, sub }, session: { format: 'opaque', id: 's' } } },
+      { sub_id: { user: { format: 'iss_sub', iss, sub } } },
+      { events: { [SESSION_REVOKED]: { subject: { format: 'iss_sub', iss, sub } } } },
+    ]
+    for (const index of forms('').keys()) {
+      const sub = `named-${index}`
+      const named = await agentOf(sub)
+      const other = await agentOf(`${sub}-other`)
+      const told = await event({ sub: undefined, events: { [SESSION_REVOKED]: {} }, ...forms(sub)[index] })
+      assert.equal((await notify(told)).status, 202, String(index))
+      assert.equal((await shop.read(named.access_token)).status, 401, String(index))
+      assert.equal((await shop.read(other.access_token)).status, 200, String(index))
+    }
+  })
+
+  it('EV-12: a mailbox names the registrations that its human has confirmed, and those that wait for them', async () => {
+    const bob = { email: 'bob@example.test', email_verified: true }
+    const first = await shop.present({ sub: 'bob-1', ...bob })
+    const { attemptToken, user_code } = readAttempt(first)
+    await shop.human(bob.email).confirm(attemptToken, user_code)
+    const { body } = await shop.present({ sub: 'bob-1', ...bob })
+    const { access_token } = await shop.exchange(body.identity_assertion)
+    const waiting = await shop.present({ sub: 'bob-2', client_id: 'agent-2', ...bob })
+    const ana = await agentOf('not-bob')
+    const told = await event({ sub: undefined, sub_id: { format: 'email', email: 'Bob@Example.test' } })
+    assert.equal((await notify(told)).status, 202)
+    assert.equal((await shop.read(access_token)).status, 401)
+    assert.equal(
+      (await shop.shop.agents.administration.show(String(waiting.body.registration_id)))?.ended_by,
+      'provider',
+    )
+    assert.equal((await shop.read(ana.access_token)).status, 200)
+  })
+
+  it('EV-13: a subject that is not understood is refused, and one of another issuer too', async () => {
+    const agent = await agentOf('kept')
+    const cases: [string, unknown][] = [
+      ['invalid_request', { format: 'jwt_id', iss: shop.issuer.url, jti: 'x' }],
+      ['invalid_request', { format: 'email', email: 'no address' }],
+      ['invalid_request', { format: 'complex', session: { format: 'opaque', id: 'kept' } }],
+      ['invalid_request', { format: 'aliases', identifiers: [] }],
+      ['invalid_request', { format: 'aliases', identifiers: [{ format: 'aliases', identifiers: [] }] }],
+      ['invalid_request', 'kept'],
+      ['invalid_request', null],
+      ['access_denied', { format: 'iss_sub', iss: 'https://other.example', sub: 'kept' }],
+    ]
+    for (const [err, sub_id] of cases) {
+      const { status, body } = await notify(await event({ sub: undefined, sub_id }))
+      assert.deepEqual([status, body.err], [400, err], JSON.stringify(sub_id))
+    }
+    assert.equal((await shop.read(agent.access_token)).status, 200)
   })
 
   it('EV-8: needs no end, and no human', async () => {

@@ -11,7 +11,7 @@ import { ANA, type IdentityShop, openIdentityShop, readAttempt } from '../agents
 
 const SECONDS = () => Math.floor(Date.now() / 1000)
 const BEFORE = ['catalog:read', 'search:read']
-const AFTER = ['catalog:read', 'products:read', 'search:read']
+const AFTER = ['cart:manage', 'catalog:read', 'products:read', 'search:read']
 
 describe('auth.md 0.7, POST /agent/identity', () => {
   let shop: IdentityShop

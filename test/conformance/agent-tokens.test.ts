@@ -209,7 +209,7 @@ describe('the grant of the claim', () => {
     const { status, headers, body } = await poll(claim_token)
     assert.equal(status, 200)
     assert.equal(headers['cache-control'], 'no-store')
-    assert.deepEqual([body.token_type, body.scope], ['Bearer', 'catalog:read products:read search:read'])
+    assert.deepEqual([body.token_type, body.scope], ['Bearer', 'cart:manage catalog:read products:read search:read'])
     assert.ok(body.identity_assertion && body.assertion_expires)
     assert.equal(decodeJwt(String(body.identity_assertion)).sub, id)
     assert.equal((await shop.read(String(body.access_token))).status, 200)
@@ -277,7 +277,7 @@ describe('the grant of the claim', () => {
     const { claim_token } = (await shop.introduce({ type: 'anonymous' })).body
     const asked = readAttempt(await shop.post('/agent/identity/claim', { claim_token, login_hint: ANA }))
     await shop.human().confirm(asked.attemptToken, asked.user_code)
-    assert.equal((await poll(String(claim_token))).body.scope, 'catalog:read products:read search:read')
+    assert.equal((await poll(String(claim_token))).body.scope, 'cart:manage catalog:read products:read search:read')
   })
 })
 

@@ -89,6 +89,9 @@ describe('/auth.md, as its readers look for it', () => {
     assert.deepEqual(block.identity_types_supported, ['anonymous', 'identity_assertion', 'service_auth'])
     assert.deepEqual(block.events_supported, [
       'https://schemas.workos.com/events/agent/auth/identity/assertion/revoked',
+      'https://schemas.workos.com/events/agent/identity/assertion/revoked',
+      'https://schemas.openid.net/secevent/caep/event-type/session-revoked',
+      'https://schemas.openid.net/secevent/ssf/event-type/verification',
     ])
     assert.equal(body.jwks_uri, 'http://shop.test/.well-known/jwks.json')
     assert.equal(body.token_endpoint, 'http://shop.test/oauth2/token')

@@ -257,7 +257,16 @@ export async function openMcpFixture(port: number): Promise<AsyncDisposable> {
   })
   const config = resolveConfig({ PUBLIC_URL: url, DATA_DIR: '/nonexistent' })
   const shop = createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' })
-  await app.register(mcpRoutes({ mcp: endpoint, shop, requireScope() {}, requireOrigin: originCheck(url, []) }))
+  await app.register(
+    mcpRoutes({
+      mcp: endpoint,
+      shop,
+      onMessage() {},
+      requireScope() {},
+      mayHold: async () => true,
+      requireOrigin: originCheck(url, []),
+    }),
+  )
   await app.listen({ port, host: '127.0.0.1' })
   return { [Symbol.asyncDispose]: () => app.close() }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { sampleProducts } from '../sample-products.ts'
 
@@ -206,7 +207,11 @@ describe('MCP 2026-07-28 at /mcp', () => {
   })
 
   /** Opens a stream and gives its messages one by one; undefined when it has ended. */
-  async function listen(at: string, uris: readonly string[], id = 7) {
+  async function listen(
+    at: string,
+    uris: readonly string[],
+    { id = 7, ...credential }: { id?: number; authorization?: string } = {},
+  ) {
     const ended = new AbortController()
     const answer = await fetch(`${at}/mcp`, {
       method: 'POST',
@@ -216,6 +221,7 @@ describe('MCP 2026-07-28 at /mcp', () => {
         accept: 'application/json, text/event-stream',
         'mcp-protocol-version': REVISION,
         'mcp-method': 'subscriptions/listen',
+        ...credential,
       },
       body: JSON.stringify({
         jsonrpc: '2.0',
@@ -276,6 +282,74 @@ describe('MCP 2026-07-28 at /mcp', () => {
     const read = await send({ method: 'resources/read', params: { uri: params.uri } })
     assert.equal(JSON.parse(read.result.contents[0].text).price_range.max.amount, 199_00)
     stream.close()
+  })
+
+  it('MCP-16: a held connection ends within seconds when its credential is revoked, or its network blocked', async () => {
+    await using own = await openTestShop()
+    const at = await own.app.listen({ port: 0, host: '127.0.0.1' })
+    const { body } = await own.post('/agent/auth', { type: 'anonymous', requested_credential_type: 'api_key' })
+    const kept = await listen(at, [uriOf(one?.handle)])
+    const ended = await listen(at, [uriOf(one?.handle)], { authorization: `Bearer ${body.credential}` })
+    for (const stream of [kept, ended])
+      assert.equal((await stream.next()).method, 'notifications/subscriptions/acknowledged')
+    const within = (stream: typeof kept) => Promise.race([isOver(stream), sleep(4000, 'still held')])
+    assert.equal((await own.post('/agent/auth/revoke', { token: body.credential })).status, 200)
+    assert.equal(await within(ended), 'over')
+    assert.equal(await within(kept), 'still held')
+    await own.shop.agents.administration.block({ kind: 'address', value: '127.0.0.1' })
+    assert.equal(await within(kept), 'over')
+  })
+
+  /** Cut off, or ended with an answer. */
+  async function isOver({ next }: Pick<Awaited<ReturnType<typeof listen>>, 'next'>): Promise<'over'> {
+    while ((await next().catch(() => undefined)) !== undefined);
+    return 'over'
+  }
+
+  it('MCP-17: the text of a result is a few lines with id, price, stock and link', async () => {
+    const found = await send({ method: 'tools/call', params: { name: 'search_products', arguments: { limit: 3 } } })
+    const { content, structuredContent } = found.result
+    const [, ...rows] = content[0].text.split('\n')
+    assert.equal(structuredContent.products.length, 3)
+    for (const [index, { id, price, url, availability }] of structuredContent.products.entries())
+      for (const said of [`id ${id}`, price, url, availability.status.replaceAll('_', ' ')])
+        assert.ok(rows[index].includes(said), `${said} is not in ${rows[index]}`)
+    assert.ok(content[0].text.length < JSON.stringify(structuredContent).length / 2)
+    const read = await send({
+      method: 'tools/call',
+      params: { name: 'get_product', arguments: { id: structuredContent.products[0].id } },
+    })
+    const { text } = read.result.content[0]
+    for (const { id, url } of read.result.structuredContent.variants.slice(0, 20))
+      assert.ok(text.includes(`id ${id}`) && text.includes(url), id)
+    assert.ok(text.length < 6000, String(text.length))
+  })
+
+  it('MCP-17: clients of 2025-11-25 get the JSON of a summary, one product under 1,500 tokens', async () => {
+    const call = async (name: string, given: object) => {
+      const answer = await fetch(`${address}/mcp`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+          'mcp-protocol-version': '2025-11-25',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }),
+      })
+      return Object(await answer.json()).result
+    }
+    const found = await call('search_products', { limit: 10 })
+    assert.deepEqual(JSON.parse(found.content[0].text), found.structuredContent)
+    for (const { id } of found.structuredContent.products) {
+      const { content, structuredContent } = await call('get_product', { id })
+      const said = JSON.parse(content[0].text)
+      assert.deepEqual(
+        [said.id, said.url, said.title],
+        [structuredContent.id, structuredContent.url, structuredContent.title],
+      )
+      assert.ok(said.description.plain && said.variants_in_brief.length > 0)
+      assert.ok(content[0].text.length / 4 < 1500, `${id}: ${content[0].text.length}`)
+    }
   })
 
   it('MCP-15: one caller holds so many connections, and another when one is closed', async () => {

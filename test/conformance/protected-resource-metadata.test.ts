@@ -36,7 +36,8 @@ describe('RFC 9728, protected resource metadata', () => {
       const response = new Response(text, { headers: { 'content-type': 'application/json' } })
       const metadata = await processResourceDiscoveryResponse(new URL(ORIGIN + path), response)
       assert.deepEqual(metadata.authorization_servers, [ORIGIN])
-      assert.deepEqual(metadata.scopes_supported, ['catalog:read', 'search:read'])
+      const alias = path.startsWith('/api/ucp') ? ['dev.ucp.shopping.cart:manage'] : []
+      assert.deepEqual(metadata.scopes_supported, ['cart:manage', 'catalog:read', 'search:read', ...alias])
       const server = await shop.get('/.well-known/oauth-authorization-server')
       assert.ok(Object(server.body.protected_resources).includes(ORIGIN + path))
     })
@@ -67,7 +68,7 @@ describe('RFC 9728, protected resource metadata', () => {
 
   it('PRM-7: names its scopes, its name and the header as the only way to send a token', async () => {
     const { body } = await shop.get(PATH)
-    assert.deepEqual(body.scopes_supported, ['catalog:read', 'products:read', 'search:read'])
+    assert.deepEqual(body.scopes_supported, ['cart:manage', 'catalog:read', 'products:read', 'search:read'])
     assert.equal(body.resource_name, 'Fieldhouse')
     assert.deepEqual(body.bearer_methods_supported, ['header'])
   })

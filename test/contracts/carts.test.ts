@@ -107,15 +107,39 @@ for (const engine of ENGINES) {
         await assert.rejects(carts.cancel(id, by), { code: 'cart_not_found' })
       }
       assert.deepEqual(
-        (await carts.ofRegistrations(['reg-1', 'reg-3'])).map((one) => one.id),
-        [id],
+        (await carts.listOf({ person: 'ana@example.test', registrations: ['reg-1', 'reg-3'] })).map((one) => [
+          one.id,
+          one.registration,
+          one.lines,
+        ]),
+        [[id, 'reg-1', [{ title: 'Product A', quantity: 1 }]]],
       )
       // Its human goes on by the link.
       assert.equal((await carts.open(id)).total, 1000)
-      assert.equal(await carts.dropOf('reg-1'), 1)
+      assert.equal(await carts.drop({ registration: 'reg-1' }), 1)
       await assert.rejects(carts.open(id), { code: 'cart_not_found' })
       for (const wrong of ['', 'cart_', `${id}x`, "cart_'; drop table cart; --"])
         await assert.rejects(carts.read(wrong, {}), { code: 'cart_not_found' })
+    })
+
+    it('goes from an agent to its person under an id that the agent does not know', async () => {
+      const by = { ...BY, registration: 'reg-9', key: 'k9' }
+      const { id = '' } = await carts.create(items(['A-v', 2]), by)
+      const ana = { person: 'ana@example.test', registrations: [] }
+      assert.equal(await carts.handOver('reg-9', ana.person), 1)
+      const [kept] = await elsewhere.listOf(ana)
+      assert.ok(kept)
+      assert.deepEqual([kept.registration, kept.lines], [undefined, [{ title: 'Product A', quantity: 2 }]])
+      assert.notEqual(kept.id, id)
+      assert.equal((await carts.open(kept.id)).total, 2000)
+      await assert.rejects(carts.read(id, by), { code: 'cart_not_found' })
+      await assert.rejects(carts.open(id), { code: 'cart_not_found' })
+      // What a repeated request was answered with is gone too.
+      assert.notEqual((await carts.create(items(['A-v', 2]), by)).id, id)
+      assert.equal(await carts.drop({ person: 'bob@example.test', id: kept.id }), 0)
+      assert.equal(await carts.drop({ person: ana.person, id: kept.id }), 1)
+      assert.deepEqual(await elsewhere.listOf(ana), [])
+      await carts.drop({ registration: 'reg-9' })
     })
 
     it('ends by being canceled or by time, and each change gives it more of that', async () => {

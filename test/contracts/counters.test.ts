@@ -4,14 +4,17 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { describe, it } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { Counters, CountLimit } from '../../packages/server-kit/src/counters/counters.ts'
 import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
 import { openRedisCounters } from '../../packages/server-kit/src/counters/redis-counters.ts'
+import { createThreadCounters, threadCountersMemory } from '../../packages/server-kit/src/counters/thread-counters.ts'
 import { askForServer } from '../servers/ask.ts'
 
 const redisUrl = (await askForServer('redis')) ?? ''
 const BACKENDS: { name: string; skip: string | false; open(): Promise<Counters> }[] = [
   { name: 'memory', skip: false, open: async () => createMemoryCounters() },
+  { name: 'threads', skip: false, open: async () => createThreadCounters(threadCountersMemory()) },
   {
     name: 'Redis',
     skip: redisUrl === '' && 'there is no Redis server and no way to fetch one here',
@@ -117,7 +120,7 @@ for (const { name, skip, open } of BACKENDS) {
   })
 }
 
-describe('counters shared through Redis', { skip: BACKENDS[1]?.skip }, () => {
+describe('counters shared through Redis', { skip: BACKENDS.at(-1)?.skip }, () => {
   it('know within moments what another process has counted', async (t) => {
     const [one, two] = [await openRedis(), await openRedis()]
     t.after(() => Promise.all([one.close(), two.close()]))
@@ -156,7 +159,7 @@ async function openProxy(target: string) {
   }
 }
 
-describe('counters of several processes while Redis is away', { skip: BACKENDS[1]?.skip }, () => {
+describe('counters of several processes while Redis is away', { skip: BACKENDS.at(-1)?.skip }, () => {
   it('give shares of what is left that together are the quota, and none has more when it is back', async (t) => {
     const redis = await openProxy(redisUrl)
     const size = 3
@@ -217,7 +220,7 @@ describe('counters of more callers than there is room for', () => {
     await counters.close()
   })
 
-  it('count the rest by one process, beside Redis', { skip: BACKENDS[1]?.skip }, async (t) => {
+  it('count the rest by one process, beside Redis', { skip: BACKENDS.at(-1)?.skip }, async (t) => {
     const [full, other] = [await openRedis(2), await openRedis()]
     t.after(() => Promise.all([full.close(), other.close()]))
     const limit = { name: randomUUID(), quota: 2, seconds: 60 }
@@ -247,3 +250,56 @@ describe('counters whose Redis is away', () => {
 function countOf(counters: Counters, limit: CountLimit, who: string): number {
   return limit.quota - counters.take(limit, who, 0).remaining
 }
+
+describe('counters of threads', () => {
+  /** Takes as often as it is told, while the others do, and says how often it was let. */
+  const TAKING = `
+    const { parentPort, workerData: { module, memory, gate, limit, times } } = require('node:worker_threads')
+    import(module).then(({ createThreadCounters }) => {
+      const counters = createThreadCounters(memory)
+      Atomics.add(gate, 0, 1)
+      Atomics.wait(gate, 1, 0)
+      let taken = 0
+      for (let time = 0; time < times; time++) if (counters.take(limit, 'a').allowed) taken++
+      parentPort.postMessage(taken)
+    })`
+
+  it('let exactly the quota through, however many threads take at once', async () => {
+    const memory = threadCountersMemory()
+    const gate = new Int32Array(new SharedArrayBuffer(8))
+    const limit = { name: 'l', quota: 50_001, seconds: 60 }
+    const module = new URL('../../packages/server-kit/src/counters/thread-counters.ts', import.meta.url).href
+    const threads = Array.from(
+      { length: 3 },
+      () => new Worker(TAKING, { eval: true, workerData: { module, memory, gate, limit, times: 30_000 } }),
+    )
+    while (Atomics.load(gate, 0) < threads.length) await sleep(10)
+    const taken = threads.map(async (thread) => Number((await once(thread, 'message'))[0]))
+    Atomics.store(gate, 1, 1)
+    Atomics.notify(gate, 1)
+    const each = await Promise.all(taken)
+    assert.equal(
+      each.reduce((sum, count) => sum + count, 0),
+      limit.quota,
+    )
+    assert.ok(each.every((count) => count > 0))
+    const counters = createThreadCounters(memory)
+    assert.equal(counters.take(limit, 'a').allowed, false)
+    assert.equal(counters.take(limit, 'b').remaining, 50_000)
+  })
+
+  it('make room for new callers when there is none, and leave those whose windows end later', () => {
+    let now = 1000
+    const counters = createThreadCounters(threadCountersMemory(), () => now)
+    const lasting = { name: 'lasting', quota: 1, seconds: 3600 }
+    const short = { name: 'short', quota: 1, seconds: 60 }
+    for (let who = 0; who < 100; who++) counters.take(lasting, `${who}`)
+    // A little more than there is room for.
+    for (let who = 0; who < 270_000; who++) assert.ok(counters.take(short, `${who}`).allowed)
+    const known = Array.from({ length: 100 }, (_, who) => counters.take(lasting, `${who}`).allowed)
+    assert.deepEqual(new Set(known), new Set([false]))
+    now += 61_000
+    assert.ok(counters.take(short, '269999').allowed)
+    assert.equal(counters.take(short, '269999').allowed, false)
+  })
+})

@@ -20,7 +20,7 @@ describe('discovery documents', () => {
         const answer = await shop.get(pathOf(address))
         const isForPosting = answer.status === 405 && (await methodsOf(shop, pathOf(address))).includes('POST')
         // A search without a question is there, and an authorization without a client; they say what is missing.
-        const isQuestion = answer.status === 400 && /query_missing|client_id has to be there/.test(answer.text)
+        const isQuestion = answer.status === 400 && /query_missing|client_id is required/.test(answer.text)
         assert.ok(
           answer.status < 400 || isForPosting || isQuestion || isBase(address),
           `${address} in ${document} gives ${answer.status}`,
@@ -133,16 +133,39 @@ describe('documents of a shop without registration', () => {
       skill: `${ORIGIN}/auth.md`,
       register_uri: `${ORIGIN}/agent/auth`,
       claim_uri: `${ORIGIN}/agent/auth/claim`,
+      claim_complete_uri: `${ORIGIN}/agent/auth/claim/complete`,
       revocation_uri: `${ORIGIN}/agent/auth/revoke`,
-      identity_endpoint: `${ORIGIN}/agent/identity`,
-      claim_endpoint: `${ORIGIN}/agent/identity/claim`,
-      identity_types_supported: ['anonymous'],
-      anonymous: { credential_types_supported: ['api_key'] },
+      reserved: true,
     })
+    assert.deepEqual(body.grant_types_supported, ['authorization_code', 'refresh_token'])
+    assert.equal(body.authorization_grant_profiles_supported, undefined)
     for (const path of ['/agent/auth', '/agent/identity']) {
       const answer = await shop.post(path, { type: 'anonymous', requested_credential_type: 'api_key' })
       assert.equal(answer.status, 403, path)
       assert.equal(answer.body.error, 'anonymous_not_enabled', path)
+    }
+  })
+
+  it('name each method while it is on, and no other', async () => {
+    const cases: [Record<string, string>, string[]][] = [
+      [{ AGENT_VERIFIED_EMAIL: 'false' }, ['anonymous']],
+      [{ AGENT_ANONYMOUS: 'false' }, ['identity_assertion', 'service_auth']],
+      [
+        { ...environment, AGENT_ISSUERS: 'https://agents.example', AGENT_ASSERTIONS_LATER: 'false' },
+        ['identity_assertion'],
+      ],
+    ]
+    for (const [settings, types] of cases) {
+      await using shop = await openTestShop({ environment: settings })
+      const { body } = await shop.get('/.well-known/oauth-authorization-server')
+      const block = Object(body.agent_auth)
+      assert.deepEqual(block.identity_types_supported, types)
+      assert.equal('anonymous' in block, types.includes('anonymous'))
+      assert.equal(block.reserved, undefined)
+      // ID-JAGs at the endpoint of 0.1 alone make no grant and no endpoint of later versions.
+      const isLater = settings.AGENT_ASSERTIONS_LATER !== 'false'
+      assert.equal('identity_endpoint' in block, isLater)
+      assert.equal(Object(body.grant_types_supported).includes('urn:ietf:params:oauth:grant-type:jwt-bearer'), isLater)
     }
   })
 
@@ -158,7 +181,7 @@ describe('documents of a shop with protected scopes', () => {
   it('say which endpoints need a credential, and no longer that none does', async () => {
     await using shop = await openTestShop({ environment: { PROTECTED_SCOPES: 'search:read' } })
     const { text } = await shop.get('/agents.md')
-    assert.match(text, /A credential is needed for `search:read`/)
+    assert.match(text, /Authentication is required for `search:read`/)
     assert.match(text, /\| `GET \/api\/search` \| [^|]+ \| `search:read` \|/)
     assert.doesNotMatch(text, /no registration, no key/)
   })

@@ -5,7 +5,7 @@ import { agentsManual } from '../../packages/vitrine/src/discovery/agents-md.ts'
 import { listEndpoints } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { gatherFacts } from '../../packages/vitrine/src/discovery/facts.ts'
 import { llmsFullTxt } from '../../packages/vitrine/src/discovery/llms-full-txt.ts'
-import { isTooLong, shorten } from '../../packages/vitrine/src/discovery/public-openapi.ts'
+import { isTooLong, shortenExample } from '../../packages/vitrine/src/discovery/public-openapi.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 describe('documents of a large shop', () => {
@@ -60,7 +60,7 @@ describe('documents of a large shop', () => {
       nothing: null,
       number: 1.5,
     }
-    assert.deepEqual(shorten(long), {
+    assert.deepEqual(shortenExample(long), {
       list: [1, 2],
       text: `${'x'.repeat(300)}…`,
       deep: [{ list: ['a', 'b'] }],

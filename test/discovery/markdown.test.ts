@@ -12,7 +12,7 @@ import {
   md,
   paragraphs,
   table,
-} from '../../packages/vitrine/src/markdown.ts'
+} from '../../packages/vitrine/src/markdown/markdown.ts'
 
 fc.configureGlobal({ numRuns: 500 })
 

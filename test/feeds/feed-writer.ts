@@ -1,6 +1,6 @@
 import { readConfig } from '../../packages/vitrine/src/config/config.ts'
 import { FEED_DOCUMENTS } from '../../packages/vitrine/src/feeds/documents.ts'
-import { openStorefront } from '../../packages/vitrine/src/storefront.ts'
+import { openStorefront } from '../../packages/vitrine/src/storefront/storefront.ts'
 
 // A process of its own that says when it begins to write the feed, so that a test can kill it meanwhile.
 

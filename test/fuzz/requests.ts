@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../packages/sample-shop/src/generate/seeded-random.ts'
-import type { ApiDescription, Endpoint, Media } from '../../packages/vitrine/src/discovery/endpoints.ts'
+import type { ApiDescription, Endpoint, OpenApiMedia } from '../../packages/vitrine/src/discovery/endpoints.ts'
 import { fromSchema, type Making, type Schema } from './from-schema.ts'
 import { MARKUP, oddText, oddValue, spoil, spoilText } from './odd-values.ts'
 import type { Pool } from './pool.ts'
@@ -332,7 +332,7 @@ function sendable(target: string): string {
   return target.replace(/[^\u0021-\u00ff]/gu, percent).slice(0, 12_000)
 }
 
-function pickEntry(content: Record<string, Media>, dice: SeededRandom): [string, Media] | [] {
+function pickEntry(content: Record<string, OpenApiMedia>, dice: SeededRandom): [string, OpenApiMedia] | [] {
   const entries = Object.entries(content)
   return entries.length > 0 ? dice.pick(entries) : []
 }

@@ -21,11 +21,13 @@ describe('the dearest request', () => {
   let shop: TestShop
   let sample: CatalogSample
   before(async () => {
-    shop = await openTestShop({
-      environment: { SHOP_CURRENCY: 'EUR' },
-      products: [...generateProducts({ products: PRODUCTS, seed: 7 })],
-    })
+    const products = [...generateProducts({ products: PRODUCTS, seed: 7 })]
+    shop = await openTestShop({ environment: { SHOP_CURRENCY: 'EUR' }, products })
     sample = await sampleOf(async (path) => (await shop.get(path)).text)
+    // So that the log of changes has something to say.
+    await shop.publish(
+      products.map((product) => ({ ...product, description: { plain: `${product.title}, and more of it.` } })),
+    )
   })
   after(() => shop[Symbol.asyncDispose]())
 

@@ -30,8 +30,12 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/idempotency-key.test.ts',
     'test/agents/repeated-requests.test.ts',
   ],
-  'packages/agent-auth/src/limits/idempotency.ts': ['test/agents/repeated-requests.test.ts'],
+  'packages/agent-auth/src/limits/idempotency.ts': [
+    'packages/agent-auth/test/idempotency.test.ts',
+    'test/agents/repeated-requests.test.ts',
+  ],
   'packages/agent-auth/src/storage/revocation-store.ts': [
+    'packages/agent-auth/test/revocation-store.test.ts',
     'test/agents/ended-everywhere.test.ts',
     'test/agents/registration.test.ts',
   ],

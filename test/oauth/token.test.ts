@@ -191,6 +191,17 @@ for (const engine of ENGINES) {
         assert.deepEqual((await shop.introspect(String(access_token))).body.aud, [resource])
       }
     })
+
+    it('T-7: a code that was granted for /mcp gives a token for /mcp alone, also where the exchange names no resource', async () => {
+      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      const resource = 'http://shop.test/mcp'
+      const { body } = await shop.token({ ...(await codeFor(shop, shop.site, { resource })), resource: undefined })
+      const authorization = `Bearer ${body.access_token}`
+      assert.equal((await shop.post('/mcp', CALL, { authorization })).status, 200)
+      assert.equal((await shop.get('/api/catalog/fh-101', { authorization })).status, 401)
+      assert.deepEqual((await shop.introspect(String(body.access_token))).body.aud, [resource])
+    })
+
     it('OC-5, RFC 6749 §6: refreshes, once for each refresh token, with fewer scopes and never with more', async () => {
       await using shop = await open()
       const { body } = await shop.token(await codeFor(shop, shop.site))

@@ -139,7 +139,7 @@ describe('what is published', { timeout: PATIENCE }, () => {
 
   it('opens a shop that says where it is, and answers its first page and its first search', async () => {
     await using started = await startShop()
-    assert.match(started.sentence, new RegExp(`^The sample shop is open at ${started.origin}: look around, then `))
+    assert.match(started.sentence, new RegExp(`^The sample shop is open at ${started.origin}. Look around, then `))
     const page = await fetch(started.origin)
     assert.equal(page.status, 200)
     const html = await page.text()

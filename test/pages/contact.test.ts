@@ -89,7 +89,7 @@ describe('writing to the shop', () => {
 
   it('takes no letter that a page of somebody else made its visitor send, and nothing but forms', async () => {
     await using desk = await open()
-    assert.equal((await desk.write(LETTER, { 'sec-fetch-site': 'cross-site' })).status, 400)
+    assert.equal((await desk.write(LETTER, { 'sec-fetch-site': 'cross-site' })).status, 403)
     assert.equal((await desk.shop.post('/pages/contact', LETTER, { accept: 'text/html' })).status, 415)
     assert.equal(desk.inbox.mails.length, 0)
   })

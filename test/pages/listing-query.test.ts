@@ -55,5 +55,9 @@ describe('how an answer came about, on its page', () => {
     assert.deepEqual(corrected('cartrige', ['cartrige', 'cartridge']), [
       'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
     ])
+    const reworded = { type: 'info' as const, code: 'query_reworded' as const, words: ['zelt'], shown: ['tent'] }
+    assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }]), [
+      'Nothing here is called “zelt”; showing “tent”.',
+    ])
   })
 })

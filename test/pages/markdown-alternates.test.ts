@@ -11,6 +11,16 @@ describe('pages as Markdown', () => {
   })
   after(() => shop[Symbol.asyncDispose]())
 
+  it('offers what is near to what was asked for, apart from the results, on the page and its twin', async () => {
+    const page = await shop.get('/search?q=tent+under+100+euro', { accept: 'text/html' })
+    const twin = await shop.get('/search.md?q=tent+under+100+euro')
+    for (const { text } of [page, twin]) {
+      const [before = '', near = ''] = text.split(/(?:<h2>|## )Near to what was asked for/)
+      assert.match(near, /Hollow 2 Tent/)
+      assert.doesNotMatch(before, /Hollow 2 Tent/)
+    }
+  })
+
   it('has a twin for every page, named in its Link header and answered there and by preference alike', async () => {
     for (const address of ADDRESSES) {
       const page = await shop.get(address, { accept: 'text/html' })

@@ -116,7 +116,10 @@ describe('the owner’s theme', () => {
     assert.match(String(await product('<p>\n{{ product.titel }}')), /templates\/product\.liquid:2:4: “product\.titel”/)
     assert.match(String(await product('{% if product.brand %}')), /product\.liquid:1:1: tag .* not closed/)
     assert.match(String(await product('\n\n{{ product.title | raw }}')), /product\.liquid:3:1: undefined filter: raw/)
-    assert.match(String(await product('{{ parts.galery }}')), /“parts\.galery” is not known here; known are breadcrumb/)
+    assert.match(
+      String(await product('{{ parts.galery }}')),
+      /“parts\.galery” is not defined here\. Available: breadcrumb/,
+    )
     assert.match(
       String(await product('{% for card in similar %}{{ card.pice }}{% endfor %}')),
       /product\.liquid:1:\d+: .*card\.pice/,

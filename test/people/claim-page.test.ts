@@ -82,7 +82,7 @@ describe('the claim page', () => {
       assert.equal(own.body.error, 'invalid_user_code')
       const crossed = await ana.submit(page, '/claim/confirm', { user_code: code })
       assert.equal(crossed.status, 400)
-      assert.match(crossed.text, /This is not the code/)
+      assert.match(crossed.text, /Incorrect code/)
     }
     assert.equal((await poll(shop, claim_token)).body.error, 'authorization_pending')
   })

@@ -27,7 +27,7 @@ describe('the page of a person’s agents', () => {
     await visitor.signIn(ANA)
     const { text } = await visitor.get('/your-agents')
     assert.match(text, /An agent that calls itself “Pathfinder”/)
-    assert.match(text, /Reading the product catalogue\./)
+    assert.match(text, /Read the product catalogue\./)
     assert.doesNotMatch(text, /Stranger|Unclaimed/)
     assert.ok(!text.includes(mine.credential))
   })

@@ -4,10 +4,10 @@ import { describe, it } from 'node:test'
 import { CURRENCIES, createMoneyFormat, formatWithCode } from '../../packages/product/src/money.ts'
 import { samplePrice } from '../../packages/sample-shop/src/prices.ts'
 import { SAMPLE_SHOP, SAMPLE_SOURCE } from '../../packages/sample-shop/src/shop.ts'
-import { sampleCatalogue } from '../../packages/vitrine/src/cli/load-sample.ts'
 import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
 import { readSamplePolicies } from '../../packages/vitrine/src/shop/policy-files.ts'
 import { createShop } from '../../packages/vitrine/src/shop/shop.ts'
+import { sampleCatalogue } from '../../packages/vitrine/src/storefront/load-sample.ts'
 import { readCatalogue } from '../catalog/read-catalogue.ts'
 
 const IN_EURO = await read('EUR')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { countInto, createWork } from '../../packages/kit/src/work.ts'
-import type { SearchAnswer } from '../../packages/search/src/answer.ts'
+import type { SearchAnswer } from '../../packages/search/src/contract/answer.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
 describe('GET /api/search', () => {

@@ -5,11 +5,11 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { POLICY_SLUGS } from '../../packages/product/src/shop-facts.ts'
 import { ConfigError, resolveConfig } from '../../packages/vitrine/src/config/config.ts'
+import { createCopyDetector } from '../../packages/vitrine/src/config/text-copy.ts'
 import { questionFiles } from '../../packages/vitrine/src/pages/policy/policy-templates.ts'
 import { LANGUAGES } from '../../packages/vitrine/src/pages/translations/messages.ts'
 import { createTranslations } from '../../packages/vitrine/src/pages/translations/translations.ts'
 import { readPolicies, readSamplePolicies, whyUnpublished } from '../../packages/vitrine/src/shop/policy-files.ts'
-import { createCopyDetector } from '../../packages/vitrine/src/shop/text-copy.ts'
 import { vitrine } from '../cli/run.ts'
 
 const SAMPLE = await readSamplePolicies()
@@ -62,7 +62,7 @@ describe('policy pages of the owner', () => {
       faq: 'unanswered',
       contact: 'missing',
     })
-    assert.match(unpublished.find(({ slug }) => slug === 'faq')?.remedy ?? '', /still asks one question/)
+    assert.match(unpublished.find(({ slug }) => slug === 'faq')?.remedy ?? '', /has one open question/)
   })
 
   it('stop the shop where they cannot be read: a folder that is none, a file that is a folder', async () => {
@@ -127,8 +127,8 @@ describe('vitrine init policies', () => {
     await writeFile(path.join(dir, 'faq.md'), 'mine')
     const { code, stdout } = await vitrine(['init', 'policies', '--dir', dir], { SHOP_LOCALE: 'ro-RO' })
     assert.equal(code, 0)
-    assert.match(stdout, /faq\.md was there already/)
-    assert.match(stdout, /shipping\.md is written/)
+    assert.match(stdout, /faq\.md already exists/)
+    assert.match(stdout, /shipping\.md created/)
     assert.equal(await readFile(path.join(dir, 'faq.md'), 'utf8'), 'mine')
     assert.match(await readFile(path.join(dir, 'shipping.md'), 'utf8'), /^# Livrare\n[\s\S]*\n\[\?\] În ce țări/)
     const { published, unpublished } = await read(dir, PRODUCTION)

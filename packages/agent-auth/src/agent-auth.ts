@@ -4,6 +4,7 @@ import {
   type Counters,
   createMemoryCounters,
   type Database,
+  EventError,
   Failure,
   migrate,
   OAuthError,
@@ -14,8 +15,8 @@ import { type Agents, openAgents } from './agents/agents.ts'
 import { type AgentAccess, describeAccess } from './context/access.ts'
 import type { ClaimMailContent, MailSender } from './context/context.ts'
 import { describeRejection } from './credentials/credential-cache.ts'
+import { isMeantFor } from './credentials/resource.ts'
 import { OAUTH_PATHS } from './oauth/oauth.ts'
-import { isMeantFor } from './oauth/resource.ts'
 import { readResourceServers } from './oauth/resource-servers.ts'
 import { readAuthorization, writeChallenge } from './routes/bearer.ts'
 import { agentErrorResponse, tokenErrorResponse } from './routes/error-responses.ts'
@@ -37,11 +38,11 @@ export interface AgentAuthOptions {
   scopes: readonly string[]
   /** What an agent gets before a human has claimed it; every scope if absent. */
   unclaimedScopes?: readonly string[]
-  /** Whether agents may register without naming anybody; true if absent. */
+  /** Whether agents may register without naming a human; true if absent. */
   anonymous?: boolean
   /** Issuers whose identity assertions (ID-JAG) are accepted. */
   issuers?: readonly string[]
-  /** Lets humans claim registrations by e-mail. Without it nobody can be asked by e-mail. */
+  /** Lets humans claim registrations by e-mail. Absent: no claims by e-mail. */
   email?: {
     sender: MailSender
     claimMail: (content: ClaimMailContent) => { subject: string; text: string; html: string }
@@ -53,7 +54,7 @@ export interface AgentAuthOptions {
   onError?: (error: unknown) => void
 }
 
-/** Credentials for agents at somebody's own HTTP API. */
+/** Credentials for agents at any HTTP API. */
 export interface AgentAuth extends AsyncDisposable {
   agents: Agents
   access: AgentAccess
@@ -61,12 +62,12 @@ export interface AgentAuth extends AsyncDisposable {
   routes: FastifyPluginAsync
   /**
    * An `onRequest` hook that requires a credential, with this scope if one is given. It sets `request.caller`, or answers
-   * 401 or 403 as RFC 6750 says.
+   * 401 or 403 as in RFC 6750.
    */
   require(scope?: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
 
-/** Migrations of this package are recorded apart from those of the application whose database it shares. */
+/** The migrations of this package are recorded separately from those of the application that shares the database. */
 const MIGRATION_TABLE = 'agent_auth_migration'
 
 /**
@@ -96,7 +97,7 @@ export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAut
     agents,
     access,
     async routes(app) {
-      for (const schema of [Problem, AgentError, OAuthError]) app.addSchema(schema)
+      for (const schema of [Problem, AgentError, OAuthError, EventError]) app.addSchema(schema)
       identifyCallers(app, agents)
       app.setErrorHandler((error, request, reply) => sendError(request, reply, toFailure(error)))
       app.get('/.well-known/oauth-protected-resource', async () => protectedResource(access))
@@ -121,7 +122,7 @@ export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAut
 const NO_EMAIL: NonNullable<AgentAuthOptions['email']> = {
   sender: {
     async send() {
-      throw new Failure('unavailable', 'This service sends no e-mail.')
+      throw new Failure('unavailable', 'This service does not send e-mail.')
     },
   },
   claimMail: ({ link }) => ({ subject: '', text: link, html: link }),
@@ -152,10 +153,10 @@ function accessOf({ url, scopes, unclaimedScopes = scopes, anonymous = true, iss
     ...{ mailsPerAddress: 10, mailsPerMailbox: 10, mailsPerDomain: 100, mailsPerHour: 500 },
     ...{ signInsPerMailbox: 10, signInsPerHour: 500 },
   }
-  return describeAccess(settings, scopes)
+  return describeAccess(settings, scopes, [])
 }
 
-/** The endpoints know who calls from the network and, where one is presented, from a credential. */
+/** The endpoints know the caller's network address and, when a credential is presented, its registration. */
 function identifyCallers(app: FastifyInstance, agents: Agents): void {
   if (!app.hasRequestDecorator('caller')) app.decorateRequest('caller')
   app.addHook('onRequest', async (request) => {
@@ -165,7 +166,8 @@ function identifyCallers(app: FastifyInstance, agents: Agents): void {
     const presented = readAuthorization(request.headers.authorization, request.url)
     if (presented.kind !== 'token') return
     const status = await agents.lookUp(presented.token)
-    if (status.state === 'good') request.caller = { address, credential: status }
+    // A bound one counts where its sender proves the key, which `require` looks at.
+    if (status.state === 'good' && status.key === undefined) request.caller = { address, credential: status }
   })
 }
 
@@ -182,8 +184,17 @@ async function authenticate(
   if (presented.kind === 'malformed') return refusal('invalid_request', presented.why)
   const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
   if (status.state === 'good' && !isMeantFor(status.resources, request.url, agents.access.origin))
-    return refusal('invalid_token', 'The token is bound to another address.')
+    return refusal('invalid_token', 'The token is bound to another resource.')
   if (status.state !== 'good') return refusal('invalid_token', describeRejection(status, agents.access.origin))
+  const unproven = await agents.checkPossession({
+    key: status.key,
+    scheme: presented.scheme,
+    accessToken: presented.token,
+    proof: request.headers.dpop?.toString(),
+    method: request.method,
+    url: agents.access.origin + request.originalUrl,
+  })
+  if (unproven !== undefined) return refusal('invalid_token', unproven)
   if (scope !== undefined && !status.scopes.has(scope))
     return refusal('insufficient_scope', `The credential does not have the scope ${scope}.`)
   request.caller = { address: toNetwork(request.ip), credential: status }

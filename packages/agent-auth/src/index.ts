@@ -4,7 +4,8 @@ export { type AgentAuth, type AgentAuthOptions, openAgentAuth } from './agent-au
 export type { RegistrationInfo } from './agents/administration.ts'
 export { type Agents, openAgents } from './agents/agents.ts'
 export type { PersonsAgent } from './agents/agents-of-person.ts'
-export { ALGORITHMS as SIGNING_ALGORITHMS, REVOKED_EVENT } from './assertions/assertion-checks.ts'
+export { ALGORITHMS as SIGNING_ALGORITHMS } from './assertions/assertion-checks.ts'
+export { SECURITY_EVENTS } from './assertions/security-events.ts'
 export type { ClaimAttemptView } from './claims/claim-attempts.ts'
 export type { ClaimEmailView } from './claims/claim-email.ts'
 export {
@@ -18,6 +19,7 @@ export {
 } from './context/access.ts'
 export type { ClaimMailContent, MailSender, Person, RequestOrigin } from './context/context.ts'
 export { describeRejection } from './credentials/credential-cache.ts'
+export { isMeantFor } from './credentials/resource.ts'
 export { hashSecret, isWellFormed, mintSecret, type Random } from './credentials/secrets.ts'
 export { readBlock } from './limits/blocklist.ts'
 export {
@@ -30,10 +32,10 @@ export {
 export { readMailbox } from './limits/mailbox.ts'
 export type { AuthorizationResult, ConsentRequest } from './oauth/authorization.ts'
 export { CLIENT_AUTH_METHODS, type Client } from './oauth/clients.ts'
+export { writeProofChallenge } from './oauth/dpop.ts'
 export { type FetchedDocument, fetchDocument } from './oauth/fetch-document.ts'
 export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
-export { isMeantFor } from './oauth/resource.ts'
 export { readResourceServers } from './oauth/resource-servers.ts'
 export { type PresentedCredential, readAuthorization, writeChallenge } from './routes/bearer.ts'
 export { readForms } from './routes/body-parsers.ts'
@@ -63,6 +65,7 @@ export {
   createAuthorizationCodes,
   createClientAuthentication,
   createIdentities,
+  createProofKeys,
   createRefreshResponses,
   createRegistrations,
   createTokenResources,

@@ -112,7 +112,7 @@ describe('fetching a document', () => {
         // It never ends.
         response.on('close', gone.resolve).writeHead(status, { 'content-type': type }).write('x'.repeat(70_000))
       })
-      assert.ok(!(await fetchDocument(site.url(), { ...anything, patience: 60_000 })).ok)
+      assert.ok(!(await fetchDocument(site.url(), { ...anything, timeout: 60_000 })).ok)
       await Promise.race([gone.promise, sleep(5000).then(() => assert.fail('It is still connected.'))])
     }
   })
@@ -124,7 +124,7 @@ describe('fetching a document', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('{')
     })
     const began = Date.now()
-    const fetched = await fetchDocument(site.url(), { ...anything, patience: 200 })
+    const fetched = await fetchDocument(site.url(), { ...anything, timeout: 200 })
     assert.ok(!fetched.ok)
     assert.ok(Date.now() - began < 2000)
     assert.deepEqual(Object.keys(headers).sort(), ['accept', 'connection', 'host', 'user-agent'])

@@ -44,6 +44,19 @@ describe('rows of a delimited text', () => {
     ])
   })
 
+  it('are counted from the header, below notes and below a header with a line break of its own', async () => {
+    assert.deepEqual(await read(`Our catalogue\n\nof today\n${HEAD}1,"A\r\nB",2\n2,Mat,3\n\n3,Rope,4\n`, 4), [
+      [5, '1|A\r\nB|2'],
+      [7, '2|Mat|3'],
+      [9, '3|Rope|4'],
+    ])
+    assert.deepEqual(await read('id,"ti\r\ntle",price\n1,Rope,2\n'), [[3, '1|Rope|2']])
+  })
+
+  it('are none in a file that has only a header', async () => {
+    for (const text of [HEAD, HEAD.trim(), `${HEAD}\n,,\n`]) assert.deepEqual(await read(text), [], text)
+  })
+
   it('may end in more than one way, as files that were joined do', async () => {
     assert.deepEqual(await read('id,title,price\n1,"Rope",2\r\n2,Mat,"3"\r\n3,"Ball","4"\n4,A\rB,5'), [
       [2, '1|Rope|2'],
@@ -80,6 +93,9 @@ describe('rows of a delimited text', () => {
       [3, 'file_broken'],
     ])
     assert.deepEqual(await read(`${HEAD}1,"Mat,3\n`), [[2, 'file_broken']])
+    const dialect = { ...(detectDialect(HEAD) ?? assert.fail()), header: HEADER }
+    for await (const issue of readRows(pieces(`${HEAD}1,"Mat,3\n`, 5), dialect))
+      assert.match('reason' in issue ? issue.reason : '', /quotation mark opens in the row .* never closed/)
   })
 
   it('with more cells than the header, or a quotation mark that ran on, are told', async () => {

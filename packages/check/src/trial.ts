@@ -1,22 +1,22 @@
-import { formatDecimal, isCurrency } from '@vitrine/product'
+import { currenciesCalled, type DecimalMark, formatDecimal, isCurrency, readTypedAmount } from '@vitrine/product'
 import { robotsGroups } from './rules/crawlers.ts'
 import { type CallableSite, isObject, objectsIn, type Site } from './site/site.ts'
 import { sampleSitemap } from './site/sitemap.ts'
 
 // A trial: the shop is used as a buyer's agent would use it. It calls what the shop announces (MCP in both revisions,
-// UCP in each of its releases), and compares price and availability of three products wherever they are told. Only
+// UCP in each of its releases), and compares price and availability of three products wherever the shop shows them. Only
 // addresses of the shop's own origin are called, whatever its documents name.
 
 export interface Trial {
   /** What was called, and how it went. */
   calls: { name: string; outcome: 'answered' | 'failed' | 'absent'; note?: string }[]
-  products: { title: string; url: string; told: Told[] }[]
+  products: { title: string; url: string; observations: Observation[] }[]
   /** A sentence for each thing that a buyer with an agent would miss here. */
   missing: string[]
 }
 
 /** What one source says of a product. */
-export interface Told {
+export interface Observation {
   source: Source
   /** Undefined where the source does not have the product. */
   price?: { min: number; max: number; currency: string }
@@ -43,8 +43,11 @@ export async function tryAsAgent(site: CallableSite): Promise<Trial> {
 interface ProductPage {
   title: string
   url: string
+  /** In words, from the title of the page on. */
   text: string
-  data: Told
+  /** Every price that its data names. */
+  prices: readonly number[]
+  data: Observation
 }
 
 async function readPages(site: Site): Promise<ProductPage[]> {
@@ -68,11 +71,11 @@ function readPage(url: string, html: string): ProductPage | undefined {
   const prices = offers.flatMap(({ price, lowPrice, highPrice }) => [price, lowPrice, highPrice]).flatMap(toNumber)
   const [currency] = offers.flatMap(({ priceCurrency }) => (typeof priceCurrency === 'string' ? [priceCurrency] : []))
   const stock = offers.flatMap(({ availability }) => (typeof availability === 'string' ? [availability] : []))
-  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, ' ')
   return {
     title: product.name,
     url,
-    text,
+    text: readText(html.slice(Math.max(html.search(/<h1[\s>]/i), 0))),
+    prices,
     data: {
       source: 'JSON-LD',
       price: rangeOf(prices, currency),
@@ -82,6 +85,16 @@ function readPage(url: string, html: string): ProductPage | undefined {
           : undefined,
     },
   }
+}
+
+/** What people read of a page. */
+function readText(html: string): string {
+  return html
+    .replace(/<(script|style|template)[\s\S]*?<\/\1>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(nbsp|#160|#xa0);/gi, '\u00a0')
+    .replace(/&(euro|#8364|#x20ac);/gi, '€')
+    .replace(/&(pound|#163|#xa3);/gi, '£')
 }
 
 function dataIn(html: string): Record<string, unknown>[] {
@@ -234,13 +247,13 @@ async function compareSources(
   const { title, url, data } = page
   const key = new URL(url).pathname.split('/').at(-1) ?? ''
   const isSame = (one: Record<string, unknown>) => one.title === title || String(one.url).startsWith(url)
-  const told: Told[] = [{ source: 'page', ...pricesOnPage(page) }, data]
+  const observations: Observation[] = [{ source: 'page', ...pricesOnPage(page) }, data]
   const add = (source: Source, product: Record<string, unknown> | undefined) =>
-    told.push({ source, ...(product && readProduct(product)) })
+    observations.push({ source, ...(product && readProduct(product)) })
   const feed = await site.json('/api/products-feed.json')
   if (feed) {
     const rows = objectsIn(feed.products).filter((row) => String(row.url ?? row.link).split('?')[0] === url)
-    told.push({ source: 'feed', ...readRows(rows) })
+    observations.push({ source: 'feed', ...readRows(rows) })
   }
   const api = await site.json(`/api/catalog/${key}`)
   if (api || (await site.json('/api/catalog?limit=1'))) add('API', isObject(api?.product) ? api.product : undefined)
@@ -250,20 +263,47 @@ async function compareSources(
       'UCP',
       (await ucp.find(title)).find((one) => isSame(one) || objectsIn(one.variants).some(isSame)),
     )
-  return { title, url, told }
+  return { title, url, observations }
 }
 
-/** The page is compared in words: whether a price that its own data names can be read on it. It shows one variant at a time. */
-function pricesOnPage({ text, data: { price, available } }: ProductPage): Omit<Told, 'source'> {
+/** Amounts that a page says of its product: the price, the one before, the one of a unit, and one more. */
+const MOST_AMOUNTS = 4
+
+/**
+ * The page is compared in words: whether one of the first amounts after its title is a price that its own data names. It
+ * shows one variant at a time, so it need not be the lowest.
+ */
+function pricesOnPage({ text, prices, data: { price, available } }: ProductPage): Omit<Observation, 'source'> {
   if (!price) return {}
-  const digits = text.replace(/[\s.,'’\u00a0]/g, '')
-  const whole = (amount: number) => String(Math.round(amount)).replace(/0+$/, '')
-  const isRead = [price.min, price.max].some((amount) => digits.includes(whole(amount)))
-  return isRead ? { price, available } : {}
+  const { currency } = price
+  const named = new Set(prices.flatMap((one) => toMinorUnits(String(one), currency, '.')))
+  const shown = amountsIn(text, currency).slice(0, MOST_AMOUNTS)
+  return shown.some((readings) => readings.some((amount) => named.has(amount))) ? { price, available } : {}
+}
+
+/** Each amount of this currency in a text, as it reads with a point and with a comma before the decimals; in minor units. */
+function amountsIn(text: string, currency: string): number[][] {
+  // A sign, a code or a short name of a currency stands before or behind the number, with at most one space between.
+  const amount =
+    /(?<before>[\p{Sc}\p{L}.]{1,6})?[\s\u00a0\u202f]?(?<number>\d[\d.,'’]*(?:[\u00a0\u202f ]\d{3}(?!\d)[\d.,]*)*)[\s\u00a0\u202f]?(?<after>[\p{Sc}\p{L}.]{1,6})?/gu
+  return [...text.matchAll(amount)].flatMap(({ groups }) => {
+    const { before = '', number = '', after = '' } = groups ?? {}
+    const isMoney = [before, after].some(
+      (word) => word.toUpperCase() === currency || currenciesCalled(word).includes(currency),
+    )
+    const digits = number.replace(/[.,'’]$/, '')
+    return isMoney ? [(['.', ','] as const).flatMap((mark) => toMinorUnits(digits, currency, mark))] : []
+  })
+}
+
+/** None where the text is no amount. */
+function toMinorUnits(text: string, currency: string, mark: DecimalMark): number[] {
+  const verdict = readTypedAmount(text, currency, mark)
+  return verdict.ok ? [verdict.money.amount] : []
 }
 
 /** Of UCP's shape, which many interfaces share: amounts in minor units. */
-function readProduct(product: Record<string, unknown>): Omit<Told, 'source'> {
+function readProduct(product: Record<string, unknown>): Omit<Observation, 'source'> {
   const variants = [...objectsIn(product.variants), ...(isObject(product.variant) ? [product.variant] : [])]
   const { min, max } = Object(product.price_range)
   const prices = [min, max, ...(min ? [] : variants.map(({ price }) => price))].map(Object)
@@ -280,7 +320,7 @@ function readProduct(product: Record<string, unknown>): Omit<Told, 'source'> {
 }
 
 /** Rows of feeds have a price such as "139.00 EUR", and while a sale is on another beside it. */
-function readRows(rows: readonly Record<string, unknown>[]): Omit<Told, 'source'> {
+function readRows(rows: readonly Record<string, unknown>[]): Omit<Observation, 'source'> {
   const prices = rows.map(({ sale_price, price }) => String(sale_price ?? price))
   const amounts = prices.flatMap((price) => toNumber(price.split(' ')[0]))
   const stock = rows.map(({ availability }) => String(availability))
@@ -297,7 +337,7 @@ function toNumber(value: unknown): number[] {
   return Number.isFinite(number) ? [number] : []
 }
 
-function rangeOf(amounts: readonly number[], currency: string | undefined): Told['price'] {
+function rangeOf(amounts: readonly number[], currency: string | undefined): Observation['price'] {
   if (amounts.length === 0 || currency === undefined) return undefined
   return { min: Math.min(...amounts), max: Math.max(...amounts), currency }
 }
@@ -353,9 +393,9 @@ function failures(calls: Trial['calls']): string[] {
 }
 
 function differences(products: Trial['products']): string[] {
-  return products.flatMap(({ title, told }) => {
-    const absent = told.filter(({ price }) => price === undefined).map(({ source }) => source)
-    const known = told.filter(({ price }) => price !== undefined)
+  return products.flatMap(({ title, observations }) => {
+    const absent = observations.filter(({ price }) => price === undefined).map(({ source }) => source)
+    const known = observations.filter(({ price }) => price !== undefined)
     const prices = new Map(known.map(({ source, price }) => [writePrice(price), source]))
     const stock = new Set(known.flatMap(({ available }) => (available === undefined ? [] : [available])))
     return [
@@ -372,7 +412,7 @@ function differences(products: Trial['products']): string[] {
   })
 }
 
-function writePrice(price: Told['price']): string {
+function writePrice(price: Observation['price']): string {
   if (!price) return 'no price'
   return price.min === price.max ? `${price.min} ${price.currency}` : `${price.min} to ${price.max} ${price.currency}`
 }
@@ -383,7 +423,9 @@ export function reportTrial({ calls, products, missing }: Trial): string {
   const called = calls.map(
     ({ name, outcome, note }) => `  ${marks[outcome]} ${name}${note === undefined ? '' : ` (${note})`}`,
   )
-  const compared = products.map(({ title, told }) => `  ${title}: ${told.map(({ source }) => source).join(', ')}`)
+  const compared = products.map(
+    ({ title, observations }) => `  ${title}: ${observations.map(({ source }) => source).join(', ')}`,
+  )
   const missed = missing.length > 0 ? missing.map((line) => `  ✗ ${line}`) : ['  nothing that was looked for']
   return ['Used as a buyer’s agent would', ...called, 'Compared', ...compared, 'A buyer would miss', ...missed].join(
     '\n',

@@ -33,7 +33,17 @@ export { slug, toIdentifier, toSlug } from './handle.ts'
 export { htmlToText, isHarmlessHtml, looksLikeHtml, nameOf, sanitiseHtml, tidyText } from './html-text.ts'
 export { readEnd, readInstant } from './instant.ts'
 export { foldLetters, LATIN_LETTERS } from './letters.ts'
-export { brandKey, categoryKey, categoryPaths, handleKey, hashKey, lookupKeys, productKeys } from './lookup-keys.ts'
+export {
+  brandKey,
+  categoryKey,
+  categoryPaths,
+  handleKey,
+  hashKey,
+  lookupKeys,
+  productKeys,
+  variantKey,
+  variantKeys,
+} from './lookup-keys.ts'
 export {
   findStatus,
   findTrait,
@@ -69,14 +79,14 @@ export { currentPrice, priceChanges } from './price.ts'
 export {
   AGE_GROUPS,
   AVAILABILITY,
-  type Availability,
+  Availability,
   type AvailabilityStatus,
   CONDITIONS,
   GENDERS,
   LENGTH_UNITS,
   type Media,
   Product,
-  type Sale,
+  Sale,
   SIZE_SYSTEMS,
   TRAITS,
   Variant,

@@ -1,5 +1,5 @@
 import { slug } from './handle.ts'
-import type { Product } from './product.ts'
+import type { Product, Variant } from './product.ts'
 
 // A lookup key such as "sku:TRAIL-42" is stored as a 52-bit hash: small enough for a table of
 // millions, exact in a JavaScript number. A lookup compares the product itself, so a collision costs
@@ -10,14 +10,28 @@ const KEY_KINDS = ['variant', 'handle', 'sku', 'gtin'] as const
 /** The lookup keys of a product, before hashing. */
 export function productKeys(product: Product): string[] {
   const keys = new Set<string>([handleKey(product.handle)])
-  for (const { id, sku, gtin } of product.variants) {
-    keys.add(`variant:${id}`)
-    if (sku) keys.add(`sku:${fold(sku)}`)
-    if (gtin) keys.add(`gtin:${gtin.padStart(14, '0')}`)
-  }
+  for (const variant of product.variants) for (const key of variantKeys(variant)) keys.add(key)
   if (product.brand) keys.add(brandKey(product.brand))
   for (const path of categoryPaths(product)) keys.add(`category:${path}`)
   return [...keys]
+}
+
+/** What one variant is found by: its id, and its SKU and GTIN where it has them. */
+export function variantKeys({ id, sku, gtin }: Pick<Variant, 'id' | 'sku' | 'gtin'>): string[] {
+  return [variantKey('id', id), sku ? variantKey('sku', sku) : '', gtin ? variantKey('barcode', gtin) : ''].filter(
+    Boolean,
+  )
+}
+
+export function variantKey(by: 'id' | 'sku' | 'barcode', text: string): string {
+  switch (by) {
+    case 'id':
+      return `variant:${text}`
+    case 'sku':
+      return `sku:${fold(text)}`
+    case 'barcode':
+      return `gtin:${text.padStart(14, '0')}`
+  }
 }
 
 /** The lookup keys that a caller's id, handle, SKU or GTIN may mean, best first. */

@@ -1,12 +1,12 @@
 import { type DecimalMark, decimalMarkOf, type ProductSource } from '@vitrine/product'
+import type { SearchSettings } from './contract/search-settings.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { LiveIndex } from './index/live-index.ts'
 import { createMemory } from './query/memory.ts'
 import type { Outcome, Plan } from './query/plan.ts'
 import { type OwnersWords, ownersWordsOf } from './query/rules.ts'
-import { createWorkroom, run } from './query/run.ts'
 import { type TitleOrder, titleOrderOf } from './query/title-order.ts'
-import type { SearchSettings } from './search-settings.ts'
+import { createWorkroom, run } from './rank/run.ts'
 import { type Cards, createCards } from './suggest/cards.ts'
 import { type Proposals, propose, type Wish } from './suggest/proposing.ts'
 import type { Analysis } from './text/analysis.ts'
@@ -26,9 +26,9 @@ export interface Desk {
   /** Throws `index_not_ready` while the first index is being made. */
   current(): IndexedEdition
   /** Carries a plan out, or gives what it came to a moment ago. */
-  carryOut(index: LiveIndex, plan: Plan): Outcome
+  carryOut(index: LiveIndex, plan: Plan): Outcome | Promise<Outcome>
   /** What to go on with for somebody who types. */
-  propose(index: LiveIndex, wish: Wish): Proposals
+  propose(index: LiveIndex, wish: Wish): Proposals | Promise<Proposals>
   titleOrder(index: LiveIndex): TitleOrder
 }
 

@@ -1,24 +1,35 @@
 import { pauseBetween } from '@vitrine/kit'
-import type { AnswerWith } from './answer.ts'
-import { type Attempt, bestOf } from './attempting.ts'
+import { type Attempt, bestAttempt } from './attempting.ts'
+import type { AnswerWith } from './contract/answer.ts'
+import {
+  checkSize,
+  type Filters,
+  isUnfiltered,
+  LONGEST_QUESTION,
+  MOST_HITS,
+  type Question,
+  type Sort,
+  USUAL_LIMIT,
+} from './contract/question.ts'
+import { filtersToWire } from './contract/wire.ts'
 import type { Desk } from './desk.ts'
 import { identify, numbersOf } from './identifying.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import { cursorAfter, digestOf, placeAfter } from './paging.ts'
-import { facetList } from './query/facet-list.ts'
+import { isIdleWord } from './query/asked-words.ts'
+import { coloursAmong } from './query/colours.ts'
+import { listFacets } from './query/facet-list.ts'
+import { kindOf, likenessIn } from './query/likeness.ts'
 import { messagesFor } from './query/messages.ts'
-import { isAnswered } from './query/nothing-found.ts'
+import { isAnswered, isOfTheThing } from './query/nothing-found.ts'
 import type { Plan } from './query/plan.ts'
 import { type Reading, readQuestion, withRead } from './query/reading.ts'
 import type { Ruled } from './query/rules.ts'
 import { type UnderstoodWords, understandWords } from './query/understanding.ts'
-import { checkSize, type Filters, isUnfiltered, type Question, type Sort } from './question.ts'
+import { type Wording, wordingOf } from './query/wording.ts'
 import type { Presenter } from './showing/presenting.ts'
-import { filtersToWire } from './wire.ts'
+import { plainWords } from './text/wordbook.ts'
 
-export const MOST_HITS = 100
-export const LONGEST_QUESTION = 512
-const USUAL_LIMIT = 20
 /** So many products that are near to what is not there. */
 const MOST_RELATED = 6
 
@@ -29,13 +40,15 @@ export async function find<Shown>(
   { fields, present }: Presenter<Shown>,
 ): Promise<AnswerWith<Shown>> {
   checkSize(question)
-  const asked = await read(desk, question)
+  const asked = await likened(desk, await read(desk, question))
   const { index, edition, reading, ruled, sort, limit, digest, chosen } = asked
   const { currency } = desk.shop
-  const { words, filters, outcome } = await tryOut(desk, asked)
+  const { words, filters, outcome, wording, isNear = false } = await tryOut(desk, asked)
   await pauseBetween()
   const isAnswer =
-    chosen.identified.size + chosen.pinned.size > 0 || asked.isBrowsing || isAnswered(words, index, desk.analysis)
+    chosen.identified.size + chosen.pinned.size > 0 ||
+    asked.isBrowsing ||
+    (!isNear && isAnswered(words, index, desk.analysis))
   const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
   const found = { index, edition, words, filters, outcome, explain: question.explain }
@@ -47,7 +60,7 @@ export async function find<Shown>(
     ...(!isAnswer && shown.length > 0 && { related: shown }),
     facets:
       isAnswer && outcome.facets
-        ? facetList({ counts: outcome.facets, filters, currency, names: question.facets, index })
+        ? listFacets({ counts: outcome.facets, filters, currency, names: question.facets, index })
         : [],
     pagination: {
       limit,
@@ -60,10 +73,12 @@ export async function find<Shown>(
       words,
       outcome: isAnswer ? outcome : { ...outcome, total: 0, complete: 0, isNarrowed: false },
       reading,
+      wording,
       isRead: filters !== asked.explicit,
       ruled,
       hasFilters: !isUnfiltered(filters),
       isIdentifier: chosen.isWhole,
+      alike: asked.alike,
       currency,
     }),
   }
@@ -76,13 +91,16 @@ interface Asked extends IndexedEdition {
   explicit: Filters
   ruled: Ruled
   reading: Reading
+  wording: Wording
   isBrowsing: boolean
   sort: Sort
   limit: number
   digest: string
   after: Plan['after']
   /** Products that do not depend on words: found by an identifier, or named by the owner's rules. */
-  chosen: Pick<Plan, 'identified' | 'pinned' | 'buried'> & { isWhole: boolean }
+  chosen: Pick<Plan, 'identified' | 'pinned' | 'buried' | 'excluded'> & { isWhole: boolean }
+  /** What it is to be like, where that is a product. */
+  alike?: string
 }
 
 async function read(
@@ -93,6 +111,10 @@ async function read(
   const q = (question.q ?? '').slice(0, LONGEST_QUESTION)
   const ruled = owner.rule(q)
   const reading = readQuestion(ruled.text, { analysis, currency: shop.currency, decimalMark, index })
+  // "Sale items", "show me the best reviewed products": nothing is left that names a thing.
+  const isAllRead =
+    reading.understood.length > 0 && plainWords(reading.text).every((word) => isIdleWord(word, analysis))
+  const wording = wordingOf(isAllRead ? '' : reading.text, { index, analysis, isOwners: isOwnersWord(owner, ruled) })
   const [{ numbers: identified, isWhole }, pinned, buried] = await Promise.all([
     identify(catalog, index, q, reading.text),
     numbersOf(catalog, ruled.pin),
@@ -108,6 +130,7 @@ async function read(
     explicit: question.filters ?? {},
     ruled,
     reading,
+    wording,
     isBrowsing,
     sort,
     limit: Math.min(question.limit ?? USUAL_LIMIT, MOST_HITS),
@@ -122,37 +145,89 @@ async function read(
   }
 }
 
+/** So many products at most are what something is to be like; more are a kind and no product. */
+const MOST_ALIKE = 5
+
+/** "Alternatives to the Skerry 3": products of its kind without itself. */
+async function likened(desk: Desk, asked: Asked): Promise<Asked> {
+  const likeness = likenessIn(asked.wording.text)
+  if (!likeness) return asked
+  const { index } = asked
+  const words = understandWords(likeness.name, { index, analysis: desk.analysis, synonyms: desk.owner.synonyms })
+  const { after: _, ...plan } = planFor(desk, asked, words, {})
+  const { hits, complete } = await desk.carryOut(index, {
+    ...plan,
+    sort: 'relevance',
+    limit: MOST_ALIKE,
+    facets: 'none',
+    identified: new Set(),
+  })
+  const alike = hits.filter((hit) => hit.complete).slice(0, complete)
+  const numbers = alike.map(({ number }) => number)
+  const [first] = complete > MOST_ALIKE ? [] : await desk.catalog.get(numbers.slice(0, 1))
+  if (!first || words.unknown.length > 0) return asked
+  const kind = likeness.before || kindOf(first.product, desk.analysis)
+  return {
+    ...asked,
+    alike: likeness.name,
+    wording: { ...asked.wording, text: `${kind} ` },
+    chosen: {
+      ...asked.chosen,
+      identified: new Set(),
+      isWhole: false,
+      excluded: new Set(numbers),
+    },
+  }
+}
+
 /** Looks for the question as it was read, and in other ways when that comes to nothing. */
 async function tryOut(desk: Desk, asked: Asked): Promise<Attempt> {
-  const { index, reading, ruled, explicit, chosen } = asked
+  const { index, reading, wording, ruled, explicit, sort, after, chosen } = asked
   const { analysis, owner } = desk
   const understand = (words: string, doubting = false) =>
     understandWords(words, { index, analysis, synonyms: owner.synonyms, ruled: ruled.words, doubting })
-  const attempt = async (words: UnderstoodWords, filters: Filters): Promise<Attempt> => {
+  const attempt = async (words: UnderstoodWords, filters: Filters, used = wording): Promise<Attempt> => {
     await pauseBetween()
-    return { words, filters, outcome: desk.carryOut(index, planFor(desk, asked, words, filters)) }
+    return { words, filters, outcome: await desk.carryOut(index, planFor(desk, asked, words, filters)), wording: used }
   }
-  const first = await attempt(understand(reading.text), withRead(explicit, reading.filters))
-  return bestOf(first, {
+  const translated = (first: Attempt) => {
+    if (first.outcome.complete > 0 || asked.isBrowsing || chosen.identified.size > 0) return undefined
+    const guess = wordingOf(reading.text, { index, analysis, isOwners: isOwnersWord(owner, ruled) }, true)
+    return guess.language === undefined ? undefined : attempt(understand(guess.text), first.filters, guess)
+  }
+  const first = await attempt(understand(wording.text), withRead(explicit, reading.filters))
+  const others = {
+    translated: () => translated(first),
     // "Trial shoes": words that exist, but never together.
     doubted: () =>
       first.words.groups.length > 1 && first.outcome.complete === 0 && chosen.identified.size === 0
-        ? attempt(understand(reading.text, true), first.filters)
+        ? attempt(understand(wording.text, true), first.filters)
         : undefined,
     // "Size 10" may be a title after all, and a price limit may be too low.
     literal: () => (reading.understood.length > 0 ? attempt(understand(ruled.text), explicit) : undefined),
-    unfiltered: () => (reading.understood.length > 0 ? attempt(understand(reading.text), explicit) : undefined),
-  })
+    unfiltered: () => (reading.understood.length > 0 ? attempt(understand(wording.text), explicit) : undefined),
+  }
+  // Later pages, and other sorts, may begin with anything.
+  const isStrict = (reading.understood.length > 0 || first.words.unwanted.length > 0) && sort === 'relevance' && !after
+  return bestAttempt(first, others, ({ words, outcome }) => !isStrict || isOfTheThing(words, outcome, index))
 }
 
-function planFor(desk: Desk, asked: Asked, { groups, unknown }: UnderstoodWords, filters: Filters): Plan {
-  const { index, question, reading, isBrowsing, sort, limit, after } = asked
-  const { identified, pinned, buried } = asked.chosen
+/** Words that the owner has a rule or other names for mean that. */
+function isOwnersWord(owner: Desk['owner'], ruled: Ruled): (word: string) => boolean {
+  return (word) => ruled.words.has(word) || owner.synonyms.has(word)
+}
+
+function planFor(desk: Desk, asked: Asked, { groups, unknown, unwanted }: UnderstoodWords, filters: Filters): Plan {
+  const { index, question, reading, wording, isBrowsing, sort, limit, after } = asked
+  const { identified, pinned, buried, excluded = new Set<number>() } = asked.chosen
+  const { wordbook, language } = desk.analysis
   const isChosen = identified.size + pinned.size > 0
   // "New arrivals", and nothing else: all products, in that order.
-  const isOnlySorted = reading.sort !== undefined && reading.text.trim() === ''
+  const isOnlySorted = reading.sort !== undefined && wording.text.trim() === ''
   return {
     groups,
+    unwanted,
+    colours: coloursAmong(groups, (word) => wordbook.isColour(language, word), index),
     browse: isBrowsing || (groups.length === 0 && unknown.length === 0 && (!isUnfiltered(filters) || isOnlySorted)),
     filters,
     sort: sort === 'relevance' && groups.length === 0 && !isChosen ? 'newest' : sort,
@@ -163,6 +238,7 @@ function planFor(desk: Desk, asked: Asked, { groups, unknown }: UnderstoodWords,
     identified,
     pinned,
     buried,
+    excluded,
     ...(sort === 'title_asc' && { titlePlace: desk.titleOrder(index).placeOf }),
     weights: desk.weights,
     ranking: desk.ranking,

@@ -21,7 +21,7 @@ export async function identify(catalog: ProductSource, index: LiveIndex, q: stri
   )
   const [candidates, exact] = await Promise.all([
     numbers.length > 0 ? catalog.get([...new Set(numbers)].slice(0, MOST_CANDIDATES)) : [],
-    /\d/.test(q) ? catalog.find(q.trim().replace(/^(\d[\d\s-]+\d)$/, withoutMarks)) : undefined,
+    /\d/.test(q) ? findInAnyCase(catalog, q.trim().replace(/^(\d[\d\s-]+\d)$/, withoutMarks)) : undefined,
   ])
   const wanted = new Set(texts)
   const having = (texts: ReadonlySet<string>) =>
@@ -30,6 +30,13 @@ export async function identify(catalog: ProductSource, index: LiveIndex, q: stri
     numbers: [...(exact ? [exact] : []), ...having(wanted)].map(({ number }) => number),
     isWhole: exact !== undefined || having(new Set([foldIdentifier(q)])).length > 0,
   }
+}
+
+/** An id or a barcode as it stands, or as ids are mostly written. */
+async function findInAnyCase(catalog: ProductSource, text: string) {
+  return (
+    (await catalog.find(text)) ?? (text === text.toLowerCase() ? undefined : await catalog.find(text.toLowerCase()))
+  )
 }
 
 /** "1000" in "puzzle 1000 pieces" and "500gb" are no model numbers, though some printer may be called so. */

@@ -7,10 +7,20 @@ export {
   type Message,
   SearchAnswer,
   Suggestions,
-} from './answer.ts'
-export { LONGEST_QUESTION, MOST_HITS } from './finding.ts'
+} from './contract/answer.ts'
+export {
+  type Filters,
+  isUnfiltered,
+  LONGEST_QUESTION,
+  MOST_HITS,
+  type Question,
+  SORTS,
+  type Sort,
+} from './contract/question.ts'
+export { SearchError } from './contract/search-error.ts'
+export { SearchSettings } from './contract/search-settings.ts'
+export type { IndexShare, PublishedIndex, PublishedSegment } from './index/index-share.ts'
 export { createMemoryCatalog, type MemoryCatalog } from './memory-catalog.ts'
-export { type Filters, isUnfiltered, type Question, SORTS, type Sort } from './question.ts'
+export { OpenSearchNotInstalled, type OpenSearchSettings } from './opensearch/engine-client.ts'
+export { openRemoteSearch, type RemoteSearchParts } from './remote-search.ts'
 export { openSearch, type Search, type SearchParts } from './search.ts'
-export { SearchError } from './search-error.ts'
-export { SearchSettings } from './search-settings.ts'

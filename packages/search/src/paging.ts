@@ -1,8 +1,8 @@
-import { fromCursor, toCursor } from './cursor.ts'
+import type { Question, Sort } from './contract/question.ts'
+import { SearchError } from './contract/search-error.ts'
+import { fromSearchCursor, toSearchCursor } from './cursor.ts'
 import type { Hit, Plan } from './query/plan.ts'
 import type { TitleOrder } from './query/title-order.ts'
-import type { Question, Sort } from './question.ts'
-import { SearchError } from './search-error.ts'
 
 /** What makes a question this question: a cursor belongs to it. */
 export function digestOf({ q, filters = {} }: Question, sort: Sort): string {
@@ -15,7 +15,7 @@ export function placeAfter(
   { digest, sort, titleOrder }: { digest: string; sort: Sort; titleOrder: () => TitleOrder },
 ): Plan['after'] {
   if (cursor === undefined) return undefined
-  const position = fromCursor(cursor, digest)
+  const position = fromSearchCursor(cursor, digest)
   if (!position || (typeof position.key === 'string') !== (sort === 'title_asc')) {
     throw new SearchError(
       'invalid_cursor',
@@ -27,7 +27,7 @@ export function placeAfter(
 }
 
 export function cursorAfter(last: Hit, { digest, sort }: { digest: string; sort: Sort }): string {
-  return toCursor({ key: sort === 'title_asc' ? titleOf(last) : last.key, number: last.number }, digest)
+  return toSearchCursor({ key: sort === 'title_asc' ? titleOf(last) : last.key, number: last.number }, digest)
 }
 
 function titleOf({ live, doc }: Hit): string {

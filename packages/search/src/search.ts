@@ -1,18 +1,19 @@
 import type { CatalogReaderModule, ProductSource, ShopFacts } from '@vitrine/product'
-import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './answer.ts'
+import type { AnswerWith, FoundProductSummary, SearchAnswer, Suggestions } from './contract/answer.ts'
+import type { Question } from './contract/question.ts'
+import { SearchError } from './contract/search-error.ts'
+import type { SearchSettings } from './contract/search-settings.ts'
+import { writeAnswer } from './contract/wire.ts'
 import { prepareDesk } from './desk.ts'
 import { find } from './finding.ts'
+import type { IndexShare } from './index/index-share.ts'
 import { createIndexKeeper } from './index/keeper.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
-import type { Question } from './question.ts'
-import { SearchError } from './search-error.ts'
-import type { SearchSettings } from './search-settings.ts'
 import { asObjects, asSummary, asText } from './showing/manners.ts'
 import { createPresenter } from './showing/presenting.ts'
 import { suggest } from './suggesting.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
-import { writeAnswer } from './wire.ts'
 
 /** The front door of the room `search`. */
 export interface Search {
@@ -39,6 +40,8 @@ export interface SearchParts {
   /** Where the index is kept from one start to the next. */
   dataDir?: string
   settings?: SearchSettings
+  /** Where several threads of a process search one index. */
+  share?: IndexShare
   onError?: (error: unknown) => void
 }
 
@@ -49,11 +52,12 @@ export async function openSearch({
   shop,
   dataDir,
   settings = {},
+  share,
   onError = () => {},
 }: SearchParts): Promise<Search> {
   const analysis = await createAnalysis(shop.locale)
   const { fields: weights } = weightsOf(settings)
-  const keeper = createIndexKeeper({ catalog, reader, analysis, weights, dataDir, onError })
+  const keeper = createIndexKeeper({ catalog, reader, analysis, weights, dataDir, share, onError })
 
   function current(): IndexedEdition {
     const indexed = keeper.current()

@@ -63,13 +63,57 @@ describe('"without"', () => {
   ] as const) {
     it(`does not ask for what comes after it: "${q}"`, async () => {
       const { products, messages } = await (await opened(titled(other, title), locale)).find({ q })
-      assert.deepEqual([products[0]?.id, products[0]?.match.complete], ['p2', true])
+      assert.deepEqual(
+        products.map(({ id, match }) => [id, match.complete]),
+        [['p2', true]],
+      )
       assert.deepEqual(
         messages.map(({ code, words }) => [code, words]),
-        [['query_relaxed', [q.split(' ').at(-1)]]],
+        [['query_understood', [`without "${q.split(' ').at(-1)}"`]]],
       )
     })
   }
+
+  it('leaves out what has it in a trait of all variants or in a detail, and not what can be had without', async () => {
+    const inColours = (id: string, colors: readonly string[]) =>
+      productOf(id, { title: 'Jacket', variants: colors.map((color) => variantOf(`${id}-${color}`, { color })) })
+    const search = await opened([
+      inColours('black', ['Black']),
+      inColours('both', ['Black', 'Blue']),
+      inColours('blue', ['Blue']),
+      productOf('hood', { title: 'Jacket', details: [{ name: 'Hood', value: 'Yes' }] }),
+      productOf('bare', { title: 'Jacket', details: [{ name: 'Hood', value: 'No' }] }),
+      productOf('told', {
+        title: 'Jacket',
+        description: {
+          plain:
+            'A light one for spring and autumn, cut wide, made for days that are not black, without a hood to get in the way.',
+        },
+      }),
+    ])
+    const sorted = async (q: string) => (await ids(search, q)).sort().join(' ')
+    assert.equal(await sorted('jacket not black'), 'bare blue both hood told')
+    assert.equal(await sorted('jackets without hood'), 'bare black blue both told')
+    assert.equal(await sorted('jackets that are not black or blue'), 'bare hood told')
+    assert.equal(await sorted('no black jackets'), 'bare blue both hood told')
+    const { facets } = await search.find({ q: 'jacket not black' })
+    const colours = facets.find(({ name }) => name === 'color')
+    assert.deepEqual(colours?.type === 'terms' && colours.values.map(({ value, count }) => [value, count]), [
+      ['Blue', 2],
+      ['Black', 1],
+    ])
+  })
+
+  it('knows a category of two things by what is in it', async () => {
+    const of = (id: string, title: string, kind: string) =>
+      productOf(id, { title, product_type: ['Tennis & Padel', kind] })
+    const search = await opened([
+      of('t', 'Allegro Tennis Racket', 'Tennis rackets'),
+      of('p', 'Ronda Padel Racket', 'Padel rackets'),
+    ])
+    assert.deepEqual(await ids(search, 'racket but no padel'), ['t'])
+    assert.deepEqual(await ids(search, 'rackets other than tennis'), ['p'])
+  })
 
   it('belongs to the name where things are called so', async () => {
     const search = await opened(titled('Souris avec fil', 'Souris sans fil'), 'fr')
@@ -205,6 +249,27 @@ describe('a slip', () => {
     for (const q of ['boat ', 'bots ', 'boto '])
       assert.deepEqual(await ids(await opened(titled('Boots', 'Rope')), q), q === 'bots ' ? ['p1'] : [], q)
     assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), 'tnet '), ['p1'])
+  })
+
+  it('is in four letters also the key beside, or a letter twice, behind the first', async () => {
+    for (const q of ['tebt ', 'tennt ', 'trnt '])
+      assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), q), ['p1'], q)
+    for (const q of ['tant ', 'rent ', 'tents '])
+      assert.deepEqual(await ids(await opened(titled('Tent', 'Rope')), q), q === 'tents ' ? ['p1'] : [], q)
+  })
+
+  it('is told from a form by how many products have either', async () => {
+    const many = (count: number, title: string) => Array.from({ length: count }, (_, at) => `${title} ${at}`)
+    const search = await opened(titled('Tab LTE', 'App', ...many(9, 'Tablet'), ...many(9, 'Apple')))
+    const told = async (q: string) => (await search.find({ q })).messages.flatMap(({ shown = [] }) => shown)
+    assert.deepEqual(await told('tablte '), ['tablet'], 'and no "tab lte"')
+    assert.deepEqual(await told('appe '), ['apple'], 'though its stem is that of an app')
+    assert.deepEqual(await told('apples '), [])
+  })
+
+  it('may be in what is not wanted', async () => {
+    const search = await opened(titled('Running Shoe', 'Trail Running Shoe'))
+    assert.deepEqual(await ids(search, 'running shoes not tril'), ['p1'])
   })
 
   it('may be in the first letter of longer words', async () => {

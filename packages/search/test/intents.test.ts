@@ -49,4 +49,64 @@ describe('a sports shop', () => {
     const { applied } = await search.find({ q: 'running socks budget 50 euro' })
     assert.deepEqual(applied.filters.price, { max: { amount: 5000, currency: 'EUR' } })
   })
+
+  const titles = async (q: string) => (await search.find({ q })).products.map(({ title }) => title)
+
+  it('reads words of a list that leave nothing to look for', async () => {
+    for (const q of ['sale items', 'reduced price', 'any bargains?', 'what is on sale right now?']) {
+      const { products } = await search.find({ q })
+      assert.ok(products.length > 0, q)
+      assert.ok(
+        products.every(({ variants }) => variants.some(({ list_price }) => list_price !== undefined)),
+        q,
+      )
+    }
+    const best = await search.find({ q: 'show me the best reviewed products' })
+    assert.ok(best.products.every(({ rating }) => (rating?.value ?? 0) >= 4.7))
+  })
+
+  it('takes stars for a least rating, and what somebody has for a limit', async () => {
+    const { products } = await search.find({ q: 'tents with 4.5 stars or more' })
+    assert.equal(products[0]?.title, 'Hollow 2 Tent')
+    assert.ok(products.every(({ rating }) => (rating?.value ?? 0) >= 4.5))
+    const { applied } = await search.find({ q: 'I have 40 euros for a yoga block' })
+    assert.deepEqual(applied.filters.price, { max: { amount: 4000, currency: 'EUR' } })
+    assert.deepEqual((await search.find({ q: 'I have 2 kids' })).applied.filters, {})
+  })
+
+  it('finds what serves where a sentence tells what for', async () => {
+    for (const [q, first] of [
+      ['how can I stop my bike from being stolen', /Lock/],
+      ['what do I need to pump up a football', /Ball Pump/],
+      ['something to see in the dark while camping', /Headlamp|Lantern/],
+      ['keep my drink cold', /Bottle/],
+    ] as const)
+      assert.match((await titles(q))[0] ?? '', first, q)
+    const { messages } = await search.find({ q: 'jacket for heavy rain in the mountains' })
+    assert.ok(!messages.some(({ code }) => code === 'query_reworded'), 'who names the thing has said it')
+  })
+
+  it('shows what comes in the colour that was asked for before what has a light of it', async () => {
+    assert.equal((await titles('red helmet'))[0], 'Sable Aero Road Helmet')
+    const { products } = await search.find({ q: 'turquoise football boots' })
+    assert.ok(products.length > 0, 'where nothing comes in it, what fits otherwise is shown')
+  })
+
+  it('shows what is like a product without that product', async () => {
+    const { products, messages } = await search.find({ q: 'alternatives to the Skerry 3' })
+    assert.match(products[0]?.title ?? '', /Running Shoes/)
+    assert.ok(products.every(({ title }) => !/Skerry/.test(title)))
+    assert.deepEqual(messages[0]?.words, ['like "the skerry 3"'])
+    const helmets = await titles('helmets like the Warden')
+    assert.match(helmets[0] ?? '', /Helmet/)
+    assert.ok(!helmets.includes('Warden Commuter Bike Helmet'))
+    assert.ok(
+      (await titles('shoes like running')).includes("Skerry 3 Men's Trail Running Shoes"),
+      'no product, no likeness',
+    )
+  })
+
+  it('finds an id in capitals', async () => {
+    assert.match((await titles('FH-101'))[0] ?? '', /Skerry 3/)
+  })
 })

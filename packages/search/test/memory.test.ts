@@ -3,8 +3,8 @@ import { describe, it } from 'node:test'
 import { generateProducts } from '@vitrine/sample-shop'
 import { createMemory } from '../src/query/memory.ts'
 import type { Outcome, Plan } from '../src/query/plan.ts'
-import { createWorkroom, run } from '../src/query/run.ts'
 import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
+import { createWorkroom, run } from '../src/rank/run.ts'
 import { indexFor } from './shelf.ts'
 
 const index = indexFor([...generateProducts({ products: 1500, seed: 4 })])

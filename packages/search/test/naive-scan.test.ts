@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { AVAILABILITY, CONDITIONS, categoryPaths, type Product, type Variant } from '@vitrine/product'
 import fc from 'fast-check'
+import { type Filters, SORTS, type Sort } from '../src/contract/question.ts'
 import { indexOf, type LiveIndex } from '../src/index/live-index.ts'
 import { titleKey } from '../src/index/titles.ts'
-import { facetList } from '../src/query/facet-list.ts'
+import { listFacets } from '../src/query/facet-list.ts'
 import type { FacetCounts } from '../src/query/facets.ts'
 import type { Plan } from '../src/query/plan.ts'
-import { createWorkroom, run } from '../src/query/run.ts'
 import { titleOrderOf } from '../src/query/title-order.ts'
 import { understandWords } from '../src/query/understanding.ts'
-import { type Filters, SORTS, type Sort } from '../src/question.ts'
 import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
+import { createWorkroom, run } from '../src/rank/run.ts'
 import { analysis, indexFor, productOf, segmentOf, variantOf, withChanges } from './shelf.ts'
 
 // The index against the plainest reading of what it promises: look at every product, keep those that fit.
@@ -232,7 +232,7 @@ describe('the index equals a scan of every product', () => {
           'option.Pack',
           'attribute.Frame',
         ]
-        const facets = facetList({ counts: counts!, filters, currency: 'EUR', names, index })
+        const facets = listFacets({ counts: counts!, filters, currency: 'EUR', names, index })
         for (const name of names) {
           const facet = facets.find((one) => one.name === name)
           const expected = countNaively(shop, filters, name)
@@ -336,7 +336,7 @@ describe('the index also equals a scan', () => {
 })
 
 function countsOf(counts: FacetCounts, filters: Filters, name: string, index: LiveIndex): Map<string, number> {
-  const [facet] = facetList({ counts, filters, currency: 'EUR', names: [name], index })
+  const [facet] = listFacets({ counts, filters, currency: 'EUR', names: [name], index })
   return new Map(facet?.type === 'terms' ? facet.values.map(({ value, count }) => [value, count]) : [])
 }
 
@@ -398,7 +398,7 @@ function answer(index: LiveIndex, q: string, filters: Filters, sort: Sort) {
     total,
     complete,
     corrected: words.corrected,
-    facets: facetList({ counts: facets!, filters, currency: 'EUR', names: undefined, index }),
+    facets: listFacets({ counts: facets!, filters, currency: 'EUR', names: undefined, index }),
   }
 }
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import type { Match } from '../src/answer.ts'
+import type { Match } from '../src/contract/answer.ts'
+import { writeAnswer } from '../src/contract/wire.ts'
 import { asObjects, asSummary, asText } from '../src/showing/manners.ts'
 import { countOf, pieceAt, piecesIn, placesHolding } from '../src/showing/pieces.ts'
 import { foldIdentifier } from '../src/text/fold.ts'
 import { piecesOf } from '../src/text/words.ts'
-import { writeAnswer } from '../src/wire.ts'
 import { AT, productOf, variantOf } from './shelf.ts'
 
 const SHOWING = { shopUrl: 'https://shop.example', at: AT }

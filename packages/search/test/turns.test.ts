@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { generateProducts } from '@vitrine/sample-shop'
 import { buildImage } from '../src/index/building.ts'
 import { withoutProducts } from '../src/index/live-index.ts'
-import { inTurns, type Steps, turnsBetweenRequests, turnsOf } from '../src/index/turns.ts'
+import { inTurns, type Resumable, turnsBetweenRequests, turnsOf } from '../src/index/turns.ts'
 import { RANKING_WEIGHTS } from '../src/rank/factors.ts'
 import { AT, analysis, indexFor, withChanges } from './shelf.ts'
 
@@ -26,7 +26,7 @@ async function turnsOfOthers(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-function* counting(steps: number): Steps<number> {
+function* counting(steps: number): Resumable<number> {
   for (let step = 0; step < steps; step++) yield
   return steps
 }
@@ -54,7 +54,7 @@ describe('work in turns', () => {
   it('ends at the next turn when it is not wanted any more', async () => {
     const closing = new AbortController()
     let steps = 0
-    function* endless(): Steps<never> {
+    function* endless(): Resumable<never> {
       for (;;) {
         if (steps++ === 3) closing.abort(new Error('closing'))
         yield

@@ -1,28 +1,34 @@
-/** What servers share: declared endpoints, failures, counters, SQL for two engines. */
+/** Building blocks for servers: declared endpoints, failures, counters, SQL for two engines. */
 export type { Count, Counters, CountLimit } from './counters/counters.ts'
 export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'
 export { type Crowd, openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
+export { createThreadCounters, threadCountersMemory } from './counters/thread-counters.ts'
 export type { BulkColumn, Database, Lease, Sql, Tx } from './database/database.ts'
 export { isMigrated, migrate } from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'
 export { COMMAND_LIMITS, type DatabaseLimits, openPostgres, SERVING_LIMITS } from './database/postgres.ts'
 export { canReadPostgresUrl } from './database/postgres-servers.ts'
-export { openPresence, type Presence } from './database/presence.ts'
+export { countPresent, openPresence, type Presence } from './database/presence.ts'
 export { lockFile, openSqlite } from './database/sqlite.ts'
 export type { Tables } from './database/tables.ts'
 export {
   AgentError,
   type CatalogSample,
   type Dearest,
+  EventError,
   failing,
   isScope,
   OAuthError,
+  PERSONAL_SCOPES,
   Problem,
   refusing,
+  refusingEvents,
   refusingTokens,
+  SCOPE_ALIASES,
   SCOPES,
   type Scope,
 } from './endpoints/endpoint.ts'
 export { FAILURES, Failure, type FailureCode } from './endpoints/failure.ts'
+export { createHeldConnections, type HeldConnections, type HeldLimits, onEnd } from './endpoints/held-connections.ts'
 export { describeValidationError } from './endpoints/schema-mistakes.ts'

@@ -3,11 +3,12 @@ import { configOf, type VitrineConfig } from './config/config.ts'
 import type { EmbeddedStorefront } from './embedded-storefront.ts'
 
 /**
- * Opens a shop inside your program. It takes the settings of `vitrine.config.ts`; the environment is not read, except
+ * Opens a shop inside your program. It takes the settings of `vitrine.config.ts`; it does not read the environment,
+ * except
  * for `NODE_ENV`.
  *
- * @param settings `publicUrl` is the origin of your server, which every published address begins with.
- * @param logger Where the shop logs; by default to standard output, from `logLevel` on.
+ * @param settings `publicUrl` is the origin of your server, with which every published address begins.
+ * @param logger Where the shop logs. Default: standard output, from `logLevel` up.
  * @throws ConfigError with every mistake in the settings.
  * @example
  * ```ts
@@ -22,7 +23,7 @@ export async function createStorefront(
   logger?: FastifyBaseLogger,
 ): Promise<EmbeddedStorefront> {
   const config = configOf(settings)
-  // Read here and not above: a config file that imports this package should not wait for the whole shop.
+  // Imported here and not above: a config file that imports this package should not load the whole shop.
   const { openEmbedded } = await import('./embedded-storefront.ts')
   return openEmbedded(config, logger)
 }

@@ -1,4 +1,4 @@
-/** The storefront for its owners: what `vitrine.config.ts` and programs that embed a shop import. */
+/** The storefront for owners: the imports of `vitrine.config.ts` and of programs that embed a shop. */
 export type { Catalog, Product } from '@vitrine/product'
 export type { Question, SearchAnswer, Suggestions } from '@vitrine/search'
 export { defineConfig, type VitrineConfig } from './config/config.ts'

@@ -2,16 +2,20 @@ import type { AuthContext } from '../context/context.ts'
 import { blocksOf } from '../limits/blocklist.ts'
 import { readMailbox } from '../limits/mailbox.ts'
 import { isBlocked } from '../storage/block-store.ts'
-import { findOfPerson, type RegistrationRow } from '../storage/registration-store.ts'
+import { deleteEnded, findEndedOfPerson, findOfPerson, type RegistrationRow } from '../storage/registration-store.ts'
 import { scopesOf } from '../tokens/issue-tokens.ts'
 import { revoke } from '../tokens/revocation.ts'
 
-/** The agents that act for a human, because they said yes or a provider vouches for both. */
+/** The agents that act for a human, because the human approved them or a provider vouches for both. */
 export interface AgentsOfPerson {
   list(email: string): Promise<PersonsAgent[]>
+  /** Those whose access was ended before its time, by whomever, as long as they are remembered. */
+  listEnded(email: string): Promise<PersonsAgent[]>
   /** Gives how many registrations ended: 0 when there is none of this human's. */
   revoke(email: string, registrationId: string): Promise<number>
   revokeAll(email: string): Promise<number>
+  /** Ends them all, and forgets them with everything that is known of the human. Gives how many were forgotten. */
+  forget(email: string): Promise<number>
   /** Whether the owner has blocked this mailbox, or its domain. */
   isBlocked(email: string): Promise<boolean>
 }
@@ -42,6 +46,12 @@ export function createAgentsOfPerson(context: AuthContext): AgentsOfPerson {
       return (await living(email)).map((row) => toPersonsAgent(context, row))
     },
 
+    async listEnded(email) {
+      const mailbox = readMailbox(email)
+      const rows = mailbox ? await findEndedOfPerson(context.sql, mailbox.person, context.now().toISOString()) : []
+      return rows.map((row) => toPersonsAgent(context, row))
+    },
+
     async revoke(email, registrationId) {
       const rows = await living(email)
       const chosen = rows.find(({ id }) => id === registrationId)
@@ -51,6 +61,14 @@ export function createAgentsOfPerson(context: AuthContext): AgentsOfPerson {
     async revokeAll(email) {
       const mailbox = readMailbox(email)
       return mailbox ? (await revoke(context, { person: mailbox.person }, { by: 'human' })).length : 0
+    },
+
+    async forget(email) {
+      const mailbox = readMailbox(email)
+      if (!mailbox) return 0
+      // Returns only when no process takes their credentials any more.
+      await revoke(context, { mailbox }, { by: 'human' })
+      return deleteEnded(context.sql, mailbox)
     },
 
     async isBlocked(email) {

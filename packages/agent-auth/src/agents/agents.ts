@@ -15,6 +15,7 @@ import { createMailBudget } from '../limits/mail-budget.ts'
 import { createProofReader, type ReadProof } from '../limits/proof-of-work.ts'
 import { createRegistrationLimits } from '../limits/registration-limits.ts'
 import { identifyClient } from '../oauth/client-authentication.ts'
+import { checkPossession, type PossessionClaim, readTokenProof } from '../oauth/dpop.ts'
 import { collectClaim, exchangeAssertion, type TokenGrants } from '../oauth/token-grants.ts'
 import { type Consent, registerByConsent } from '../registration/consent-registration.ts'
 import type { RegistrationRequest } from '../registration/new-registration.ts'
@@ -39,6 +40,7 @@ import type {
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { createGroupCommit } from '../storage/group-commit.ts'
+import { markUsed } from '../storage/once-store.ts'
 import { purgeTokens } from '../storage/refresh-token-store.ts'
 import { countUnclaimed, purgeRegistrations } from '../storage/registration-store.ts'
 import { evictOldest } from '../storage/revocation-store.ts'
@@ -55,7 +57,7 @@ import { type AgentsOfPerson, createAgentsOfPerson } from './agents-of-person.ts
 export interface Agents {
   access: AgentAccess
 
-  /** auth.md 0.1: registers an agent; `anonymous` gives a credential at once. */
+  /** auth.md 0.1: registers an agent; `anonymous` issues a credential immediately. */
   register(request: RegistrationRequest): Promise<RegistrationResponse>
   /** Asks a human by e-mail to claim a registration. */
   startClaim(body: ClaimBody, origin: RequestOrigin): Promise<ClaimResponse>
@@ -89,7 +91,7 @@ export interface Agents {
   grants: TokenGrants
   /** Registers an OAuth client that a human has approved; the registration is claimed from the beginning. */
   registerByConsent(consent: Consent): Promise<TokenResponse & { registration_id: string; refresh_token: string }>
-  /** Ends the registration of an authorization code that was presented twice, since somebody has copied it. */
+  /** Ends the registration of an authorization code that was presented twice: the code has been copied. */
   endReused(registrationId: string, origin: RequestOrigin): Promise<void>
   introspect(token: string): Promise<Introspection>
   /**
@@ -98,10 +100,16 @@ export interface Agents {
    */
   revokeOAuthToken(token: string, origin: RequestOrigin): Promise<number>
 
-  /** The status of a credential, from memory; undefined when `lookUp` has to read the database. */
+  /** The status of a credential, from the cache; undefined when `lookUp` must read the database. */
   lookUpCached(credential: string): CredentialStatus | undefined
   lookUp(credential: string): Promise<CredentialStatus>
-  /** Whether the owner has blocked a network, from memory; up to a second behind other processes. */
+  /** Why whoever sends a credential has not shown that it is theirs (RFC 9449); undefined where they have, or need not. */
+  checkPossession(claim: PossessionClaim): Promise<string | undefined>
+  /** Sets a mark that every process of the shop sees and that can be set once; false when it was there already. */
+  markOnce(mark: string, forgetAt: Date): Promise<boolean>
+  /** The key that a token request proves; undefined without a proof. Throws `invalid_dpop_proof`. */
+  readTokenProof(request: Parameters<typeof readTokenProof>[1]): Promise<string | undefined>
+  /** Whether the owner has blocked a network, from the cache; up to a second behind other processes. */
   isBlocked(network: string): boolean
   administration: AgentAdministration
   /** Reads a proof of work, which pays for what exceeds a budget. */
@@ -137,6 +145,9 @@ export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Age
     access,
     lookUpCached: credentialCache.lookUpCached,
     lookUp: credentialCache.lookUp,
+    checkPossession: (claim) => checkPossession(context, claim),
+    markOnce: (mark, forgetAt) => context.groupCommit((tx) => markUsed(tx, mark, forgetAt.toISOString())),
+    readTokenProof: (request) => readTokenProof(context, request),
     isBlocked: blocklist.has,
 
     register: (request) => register(context, request),

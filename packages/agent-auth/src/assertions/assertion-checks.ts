@@ -1,12 +1,13 @@
 import { Failure } from '@vitrine/server-kit'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { areOurs } from '../credentials/resource.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
 import { type Mailbox, readMailbox } from '../limits/mailbox.ts'
-import { areOurs } from '../oauth/resource.ts'
 
-// What another service says about an agent or its human, as a signed token: an identity assertion (ID-JAG) or the notice
+// Statements of another service about an agent or its human, as signed tokens: an identity assertion (ID-JAG) or the
+// notice
 // that one no longer holds (logout token). Judged in a row of checks, each a function of its arguments; the first
-// refusal ends it. Whom the owner does not trust is refused before anything is fetched.
+// refusal ends it. An untrusted issuer is refused before anything is fetched.
 
 export const ID_JAG_TYPE = 'oauth-id-jag+jwt'
 
@@ -34,7 +35,7 @@ export const ALGORITHMS = [
 /** Seconds by which clocks may differ. */
 export const SKEW = 60
 
-/** Seconds. An assertion is made to be handed in at once; a long-lived one would have to be remembered as long. */
+/** Seconds. An assertion is for immediate use; a long-lived one would have to be remembered as long. */
 const LONGEST_LIFE = 3600
 
 const LONGEST_DELAY = 600
@@ -63,6 +64,9 @@ export type AssertionRefusal =
   | { reason: 'limits_not_understood'; claim: string }
   | { reason: 'resource_elsewhere'; resource: string }
   | { reason: 'event_missing' }
+  | { reason: 'event_not_understood'; events: string }
+  | { reason: 'subject_not_understood'; formats: string }
+  | { reason: 'subject_of_another'; issuer: string }
   | { reason: 'sign_in_missing' }
   | { reason: 'sign_in_too_old'; auth_time: number; now: number }
   | { reason: 'sign_in_in_the_future'; auth_time: number; now: number }
@@ -75,7 +79,7 @@ export interface ParsedAssertion {
   claims: Record<string, unknown>
 }
 
-/** Reads the token without believing it: the right type, an algorithm that is allowed, an issuer that is trusted. */
+/** Reads the token without verifying it: the right type, an allowed algorithm, a trusted issuer. */
 export function parseAssertion(
   token: string,
   { type, trusted }: { type: string; trusted: readonly string[] },
@@ -97,8 +101,9 @@ export function parseAssertion(
 /** Exactly us: the resource or the authorization server, which are one here; with one slash at the end or none. */
 export function checkAudience({ claims }: ParsedAssertion, origin: string): AssertionResult<ParsedAssertion> {
   const audiences = [claims.aud].flat()
-  const isUs = audiences.length > 0 && audiences.every((each) => each === origin || each === `${origin}/`)
-  if (!isUs) return refuse({ reason: 'wrong_audience', audience: JSON.stringify(claims.aud ?? null).slice(0, 200) })
+  const isOurOrigin = audiences.length > 0 && audiences.every((each) => each === origin || each === `${origin}/`)
+  if (!isOurOrigin)
+    return refuse({ reason: 'wrong_audience', audience: JSON.stringify(claims.aud ?? null).slice(0, 200) })
   return accept(claims, String(claims.iss))
 }
 
@@ -112,7 +117,7 @@ export function checkLifetime({ claims, issuer }: ParsedAssertion, now: number):
   return accept(claims, issuer)
 }
 
-/** A logout token needs no end, but may have one; it is news, and old news is refused. */
+/** A logout token may omit `exp`. It reports something recent, so an old one is refused. */
 export function checkFreshness({ claims, issuer }: ParsedAssertion, now: number): AssertionResult<ParsedAssertion> {
   const { iat, nbf = iat, exp = LAST_INSTANT } = claims
   if (!isInstant(iat) || !isInstant(nbf) || !isInstant(exp)) return refuse({ reason: 'lifetime_missing' })
@@ -122,7 +127,7 @@ export function checkFreshness({ claims, issuer }: ParsedAssertion, now: number)
   return accept(claims, issuer)
 }
 
-/** Whom the assertion vouches for, and what it limits them to. */
+/** The human for whom the assertion vouches, and its restrictions. */
 export interface Identity extends GrantLimits {
   issuer: string
   subject: string
@@ -130,7 +135,7 @@ export interface Identity extends GrantLimits {
   jti: string
   /** Until when the identifier must be remembered; in seconds. */
   rememberUntil: number
-  /** Only when the issuer says that it has verified it. */
+  /** Present only when the issuer has verified it. */
   mailbox?: Mailbox
 }
 
@@ -155,11 +160,13 @@ export function checkIdentity({ claims, issuer }: ParsedAssertion, origin: strin
 
 /**
  * What the draft lets a provider limit an assertion to. What is not understood is refused, since ignoring it would widen
- * the assertion: a key (`cnf`), because this server takes no proof of possession, and RFC 9396's details.
+ * the assertion: keys in another form than their thumbprint (RFC 9449, section 6.1), and RFC 9396's details.
  */
 function checkLimits(claims: Record<string, unknown>, origin: string): AssertionResult<GrantLimits> {
   const { scope, resource = [], cnf, authorization_details } = claims
-  if (cnf !== undefined) return refuse({ reason: 'key_bound' })
+  const { jkt } = Object(cnf)
+  if (cnf !== undefined && (typeof jkt !== 'string' || Object.keys(Object(cnf)).length !== 1))
+    return refuse({ reason: 'limits_not_understood', claim: 'cnf' })
   if (authorization_details !== undefined)
     return refuse({ reason: 'limits_not_understood', claim: 'authorization_details' })
   if (scope !== undefined && typeof scope !== 'string')
@@ -170,13 +177,16 @@ function checkLimits(claims: Record<string, unknown>, origin: string): Assertion
   const ours = resources.filter((each) => areOurs([each], origin))
   if (resources.length > 0 && ours.length === 0)
     return refuse({ reason: 'resource_elsewhere', resource: resources.join(' ').slice(0, 200) })
-  return { ok: true, value: { ...(scope !== undefined && { scope }), resources: ours } }
+  return {
+    ok: true,
+    value: { ...(scope !== undefined && { scope }), resources: ours, ...(jkt !== undefined && { key: jkt }) },
+  }
 }
 
 /** Seconds since the human signed in at the provider. */
 export const SIGN_IN_MAX_AGE = 3600
 
-/** auth.md since 0.5: that the human was there lately. Asked last, so that whatever else is wrong is said first. */
+/** auth.md since 0.5: the human signed in recently. Checked last, so that every other fault is reported first. */
 export function checkSignIn(
   { claims }: ParsedAssertion,
   identity: AssertionResult<Identity>,
@@ -206,17 +216,6 @@ export function checkLogout({ claims, issuer }: ParsedAssertion): AssertionResul
   return { ok: true, value: { issuer, subject: sub, jti, rememberUntil: Number(iat) + LONGEST_DELAY + SKEW } }
 }
 
-/** RFC 8417: something that happened, told by the provider. What does not concern us may be about nobody we know. */
-export type SecurityEvent = { isRevocation: false } | ({ isRevocation: true } & RevocationEvent)
-
-export interface RevocationEvent {
-  issuer: string
-  subject: string
-  jti: string
-  /** In seconds. */
-  iat: number
-}
-
 /** News has no end (RFC 8417, section 2.2), and may have waited for us for days; it may not come from the future. */
 export function checkEventTime({ claims, issuer }: ParsedAssertion, now: number): AssertionResult<ParsedAssertion> {
   const { iat } = claims
@@ -225,17 +224,7 @@ export function checkEventTime({ claims, issuer }: ParsedAssertion, now: number)
   return accept(claims, issuer)
 }
 
-export function checkEvent({ claims, issuer }: ParsedAssertion): AssertionResult<SecurityEvent> {
-  const { sub, jti, iat, events } = claims
-  if (!isName(jti)) return refuse({ reason: 'identifier_missing' })
-  const isTold = typeof events === 'object' && events !== null && !Array.isArray(events)
-  if (!isTold || Object.keys(events).length === 0) return refuse({ reason: 'event_missing' })
-  if (!(REVOKED_EVENT in events)) return { ok: true, value: { isRevocation: false } }
-  if (!isName(sub)) return refuse({ reason: 'subject_missing' })
-  return { ok: true, value: { isRevocation: true, issuer, subject: sub, jti, iat: Number(iat) } }
-}
-
-/** The reason with its evidence is for us; these few codes are for the stranger. */
+/** The reason with its evidence goes to our log; callers get one of these few codes. */
 export function assertionFailure(refusal: AssertionRefusal): Failure {
   switch (refusal.reason) {
     case 'malformed':
@@ -247,29 +236,44 @@ export function assertionFailure(refusal: AssertionRefusal): Failure {
       )
     case 'issuer_not_trusted':
     case 'issuer_blocked':
-      return new Failure('invalid_issuer', 'This shop does not accept assertions of this issuer.')
+      return new Failure('invalid_issuer', 'This shop does not accept assertions from this issuer.')
     case 'keys_unavailable':
-      return new Failure('unavailable', 'The keys of the issuer cannot be read at the moment. Try again soon.', {
+      return new Failure('unavailable', 'The issuer’s keys cannot be read at the moment. Try again shortly.', {
         headers: { 'retry-after': '30' },
         cause: refusal.cause,
       })
     case 'algorithm_not_allowed':
     case 'signature_invalid':
-      return new Failure('invalid_signature', 'The signature cannot be verified with the keys of the issuer.')
+      return new Failure('invalid_signature', 'The signature does not match any of the issuer’s keys.')
     case 'wrong_audience':
-      return new Failure('invalid_audience', 'The audience should be this shop’s origin and nothing else.')
+      return new Failure('invalid_audience', 'The audience must be exactly this shop’s origin.')
     case 'lifetime_missing':
     case 'expired':
     case 'from_the_future':
     case 'lives_too_long':
       return new Failure(
         'expired',
-        'The assertion is outside its lifetime, or lives longer than an hour. Ask the provider for a fresh one.',
+        'The assertion has expired, is not valid yet, or is valid for more than an hour. Request a new one from the provider.',
       )
     case 'subject_missing':
     case 'identifier_missing':
     case 'event_missing':
       return new Failure('invalid_request', 'The assertion lacks sub, jti or events.')
+    case 'event_not_understood':
+      return new Failure(
+        'invalid_request',
+        'The token contains no supported event. Nothing was changed. See agent_auth.events_supported in the metadata.',
+      )
+    case 'subject_not_understood':
+      return new Failure(
+        'invalid_request',
+        'The subject format is not supported. Nothing was changed. Send sub, or sub_id with the format iss_sub, opaque, email or aliases of these.',
+      )
+    case 'subject_of_another':
+      return new Failure(
+        'invalid_issuer',
+        'The issuer may only send events about its own subjects. Nothing was changed.',
+      )
     case 'client_missing':
       return new Failure('invalid_client_id', 'The assertion should name its client in client_id.')
     case 'sign_in_missing':
@@ -279,27 +283,27 @@ export function assertionFailure(refusal: AssertionRefusal): Failure {
     case 'key_bound':
       return new Failure(
         'invalid_grant',
-        'The assertion is bound to a key (cnf), and proof of possession is not taken here. Ask for one without.',
+        'The assertion is bound to a key (cnf). Exchange it at /oauth2/token with a DPoP proof of that key; here, request one without cnf.',
       )
     case 'limits_not_understood':
       return new Failure(
         'invalid_grant',
-        `The assertion limits itself by ${refusal.claim}, in a form that is not known here.`,
+        `The assertion restricts itself by ${refusal.claim}, in an unsupported format.`,
       )
     case 'resource_elsewhere':
-      return new Failure('invalid_target', 'The assertion is for a resource of another service.')
+      return new Failure('invalid_target', 'The assertion is for another service’s resource.')
     case 'no_verified_human':
       return new Failure(
         'missing_verified_email',
-        'The assertion should say that e-mail address or telephone number are verified.',
+        'The assertion must contain a verified e-mail address or telephone number.',
       )
     case 'replayed':
-      return new Failure('replay_detected', 'This assertion was used before. Each is good once.')
+      return new Failure('replay_detected', 'This assertion was already used. Each one is valid once.')
   }
 }
 
 function loginRequired(): Failure {
-  const words = 'The human should sign in at the provider again, so that auth_time is within the last hour.'
+  const words = 'The human must sign in at the provider again: auth_time must be within the last hour.'
   return new Failure('login_required', words, {
     headers: {
       'www-authenticate': `AgentAuth error="login_required", max_age="${SIGN_IN_MAX_AGE}", error_description="${words}"`,
@@ -322,7 +326,7 @@ function isInstant(value: unknown): value is number {
 }
 
 /** What is written down as it came: PostgreSQL keeps no text with a zero in it, and no name has control characters. */
-function isName(value: unknown): value is string {
+export function isName(value: unknown): value is string {
   return typeof value === 'string' && /^\P{Cc}{1,255}$/u.test(value)
 }
 

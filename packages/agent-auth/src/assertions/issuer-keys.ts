@@ -3,7 +3,7 @@ import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jo
 import { ALGORITHMS } from './assertion-checks.ts'
 
 // The keys of agent providers, from `/.well-known/jwks.json` below their issuer. Only for issuers on the owner's list:
-// nobody else can make the shop fetch anything.
+// no other caller can make the shop fetch anything.
 
 export type SignatureCheck =
   | { ok: true }
@@ -18,12 +18,12 @@ const KEPT_AT_LEAST = 10 * MINUTE
 
 const KEPT_AT_MOST = DAY
 
-/** An unknown key is looked for once more, but strangers who make keys up cannot make us ask again and again. */
-const LOOK_AGAIN_AFTER = 30 * SECOND
+/** An unknown key triggers one more fetch, but invented keys must not make us fetch again and again. */
+const REFETCH_AFTER = 30 * SECOND
 
-const PATIENCE = 3000
+const FETCH_TIMEOUT = 3000
 
-const LARGEST = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 interface KeptKeys {
   keys: ReturnType<typeof createLocalJWKSet>
@@ -36,9 +36,9 @@ export function createIssuerKeys(now: () => number): IssuerKeys {
   const fetching = new Map<string, Promise<KeptKeys>>()
 
   function refresh(issuer: string): Promise<KeptKeys> {
-    const underWay = fetching.get(issuer) ?? fetchKeys(issuer, now).finally(() => fetching.delete(issuer))
-    fetching.set(issuer, underWay)
-    return underWay.then((fresh) => {
+    const pending = fetching.get(issuer) ?? fetchKeys(issuer, now).finally(() => fetching.delete(issuer))
+    fetching.set(issuer, pending)
+    return pending.then((fresh) => {
       kept.set(issuer, fresh)
       return fresh
     })
@@ -56,8 +56,8 @@ export function createIssuerKeys(now: () => number): IssuerKeys {
         const first = await check(token, known.keys)
         if (first !== 'key_unknown') return toVerification(first)
         const age = now() - known.fetchedAt
-        // Keys from the future were fetched before the clock was set back: nobody knows how long ago.
-        if (age >= 0 && age < LOOK_AGAIN_AFTER) return { ok: false, reason: 'signature_invalid' }
+        // Keys from the future were fetched before the clock was set back: their age is unknown.
+        if (age >= 0 && age < REFETCH_AFTER) return { ok: false, reason: 'signature_invalid' }
         return toVerification(await check(token, (await refresh(issuer)).keys))
       } catch (cause) {
         return { ok: false, reason: 'keys_unavailable', cause }
@@ -85,12 +85,12 @@ async function fetchKeys(issuer: string, now: () => number): Promise<KeptKeys> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`
   const response = await fetch(address, {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(FETCH_TIMEOUT),
     headers: { accept: 'application/jwk-set+json, application/json' },
   })
   if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}.`)
-  const set: unknown = JSON.parse(await readAtMost(response.body, LARGEST))
-  if (!isKeySet(set)) throw new Error(`${address} is not a set of keys.`)
+  const set: unknown = JSON.parse(await readAtMost(response.body, MAX_BYTES))
+  if (!isKeySet(set)) throw new Error(`${address} is not a JWK Set.`)
   const at = now()
   return { keys: createLocalJWKSet(set), fetchedAt: at, goodUntil: at + keepFor(response.headers.get('cache-control')) }
 }

@@ -20,7 +20,7 @@ export function hashClaimAttemptCode(attemptId: string, of: ClaimCodeOwner, code
   return hash('sha256', `${of}'s code ${attemptId} ${code}`, 'base64url')
 }
 
-/** What the human who opens the page finds. */
+/** The state that the human sees on the page. */
 export type ClaimAttemptState = 'unknown' | 'open' | 'superseded' | 'expired' | 'refused' | 'claimed' | 'ended'
 
 export function claimAttemptState(
@@ -36,7 +36,7 @@ export function claimAttemptState(
   return attempt.expires_at <= now ? 'expired' : 'open'
 }
 
-/** Whether somebody can still say yes: by typing the agent's code, or with a code that a human was shown lately. */
+/** Whether approval is still possible: by typing the agent's code, or with a code shown to a human recently. */
 export function isUndecided({ agent_code_expires_at, human_code_expires_at }: ClaimAttemptRow, now: string): boolean {
   return agent_code_expires_at > now || (human_code_expires_at !== null && human_code_expires_at > now)
 }

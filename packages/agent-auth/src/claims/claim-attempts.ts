@@ -25,7 +25,7 @@ interface OpenAttempt {
   registration: RegistrationRow
 }
 
-/** What a human may do on the page of an attempt: look, type the agent's code, get one to read out, or say no. */
+/** What a human may do on the page of an attempt: view it, type the agent's code, get a code to read out, or refuse. */
 export function createClaimAttempts(context: AuthContext): ClaimAttempts {
   const { sql, now, access, trail, random } = context
 
@@ -53,10 +53,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
       const hash = await checkClaimCode(context, attempt, { of: 'agent', code: userCode })
       await sql.transaction().execute(async (tx) => {
         if (!(await closeAttempt(tx, attempt.id, 'completed', { of: 'agent', hash })))
-          throw new Failure(
-            'claim_completed',
-            'This was decided at the same moment, in another window or by the agent.',
-          )
+          throw new Failure('claim_completed', 'Another window or the agent completed this at the same time.')
         await finishClaim(context, tx, { registration, email: attempt.email, at, origin })
       })
       await propagateClaim(context, registration)
@@ -73,7 +70,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
         return put
       })
       if (!isPut)
-        throw new Failure('claim_expired', 'This page has given all the codes it may; let the agent ask again.')
+        throw new Failure('claim_expired', 'No more codes are available on this page. Let the agent ask again.')
       return { code, expiresAt }
     },
 
@@ -94,7 +91,7 @@ export function createClaimAttempts(context: AuthContext): ClaimAttempts {
   }
 }
 
-/** Counts a guess, and gives the hash of the code when it is right. */
+/** Counts a guess, and returns the hash of the code if it is correct. */
 export async function checkClaimCode(
   { sql, now, trail }: AuthContext,
   { id, registration_id }: ClaimAttemptRow,
@@ -102,19 +99,19 @@ export async function checkClaimCode(
 ): Promise<string> {
   const expected = await countAttemptGuess(sql, id, { of, most: GUESSES_PER_CODE, now: now().toISOString() })
   if (expected === undefined)
-    throw new Failure('user_code_expired', 'The code is too old, or was mistyped too often. Get a new one.')
+    throw new Failure('user_code_expired', 'The code has expired or was entered incorrectly too often. Get a new one.')
   const given = hashClaimAttemptCode(id, of, code.replace(/[\s-]/g, ''))
   if (timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return given
   trail.refused({ event: 'refused', registration_id, detail: { reason: `wrong_code_of_${of}` } })
-  throw new Failure('invalid_user_code', `This is not the code. ${GUESSES_PER_CODE} tries are allowed for each.`)
+  throw new Failure('invalid_user_code', `Incorrect code. Each code allows ${GUESSES_PER_CODE} attempts.`)
 }
 
 const CLOSED_ATTEMPTS = {
-  unknown: ['not_found', 'This address is not known here. Let the agent show you the whole of it.'],
-  superseded: ['claim_superseded', 'The agent has asked anew; use the newer address.'],
-  expired: ['claim_expired', 'The time to decide is over; let the agent ask again.'],
+  unknown: ['not_found', 'This address is incomplete or unknown. Ask the agent for the full address.'],
+  superseded: ['claim_superseded', 'The agent has sent a newer request. Use its newer address.'],
+  expired: ['claim_expired', 'This request has expired. Let the agent ask again.'],
   refused: ['claim_expired', 'You have said that this was not you.'],
-  claimed: ['claim_completed', 'This agent has been confirmed already.'],
+  claimed: ['claim_completed', 'This agent is already confirmed.'],
   ended: ['claim_expired', 'The agent’s registration has ended.'],
 } as const satisfies Record<Exclude<ClaimAttemptState, 'open'>, readonly [string, string]>
 
@@ -127,23 +124,23 @@ async function findOpen({ sql, now }: AuthContext, token: string): Promise<OpenA
   throw new Failure(code, detail)
 }
 
-/** The address alone decides nothing: it went through the agent's hands. Who signed in must be whom the agent named. */
+/** The address alone proves nothing: the agent has seen it. The signed-in human must be the one the agent named. */
 async function findOwn(context: AuthContext, { attemptToken, email }: Pick<ClaimDecision, 'attemptToken' | 'email'>) {
   const found = await findOpen(context, attemptToken)
   const mailbox = readMailbox(email)
   if (mailbox === undefined || !isOf(mailbox, found.attempt.email))
-    throw new Failure('wrong_account', 'The agent has named another mailbox. Sign in with the one that it asked for.')
+    throw new Failure('wrong_account', 'The agent asked for another e-mail address. Sign in with that one.')
   return found
 }
 
-// What the rooms for people and for OAuth need of this one. Addresses of people are taken as they were written; who has
+// What the customer pages and OAuth need of this module. E-mail addresses are taken as they were written; who has
 // proved that they read its mail is those rooms' business.
 
-/** A human who was asked, on the shop's own pages, whether an agent acts for them. */
+/** A human who is asked, on the shop's own pages, whether an agent may act for them. */
 export interface ClaimAttempts {
   /**
-   * What the page tells. Looking changes nothing. `email` is for the comparison with who has signed in and may not be
-   * shown to anybody else. Throws `not_found`, `claim_superseded`, `claim_completed` or `claim_expired`.
+   * The facts for the page. Viewing changes nothing. `email` is for comparison with the signed-in human and must not be
+   * shown to others. Throws `not_found`, `claim_superseded`, `claim_completed` or `claim_expired`.
    */
   view(attemptToken: string): Promise<ClaimAttemptView>
   /**
@@ -159,14 +156,14 @@ export interface ClaimAttempts {
 
 export interface ClaimDecision {
   attemptToken: string
-  /** Of the human who has signed in. */
+  /** The mailbox of the signed-in human. */
   email: string
   origin: RequestOrigin
 }
 
 export interface ClaimAttemptView {
   registrationId: string
-  /** Whom the agent has named, in lower case. */
+  /** The human that the agent named, in lower case. */
   email: string
   agentName: string | null
   kind: RegistrationRow['kind']
@@ -176,8 +173,8 @@ export interface ClaimAttemptView {
   registeredAt: string
   /** Until when the human can decide. */
   expiresAt: string
-  /** What the agent may do once they have said yes. */
+  /** What the agent may do after approval. */
   scopes: readonly string[]
-  /** Whether this mailbox has never said yes to an agent of this name, or this client, before. */
+  /** Whether this mailbox has never approved an agent of this name, or this client, before. */
   isFirst: boolean
 }

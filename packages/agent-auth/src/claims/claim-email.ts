@@ -41,7 +41,7 @@ export function newClaim(
   }
 }
 
-/** Sends the link within the budgets of mails; throws when there is no room and no work that pays. */
+/** Sends the link within the mail budgets; throws when they are exhausted and no proof of work pays for it. */
 export async function sendClaimEmail(
   { access, mailer, mailBudget, claimMail }: AuthContext,
   { registration, mailbox, link, origin, work }: ClaimEmail,
@@ -63,12 +63,12 @@ interface ClaimEmail {
   registration: RegistrationRow
   mailbox: Mailbox
   link: string
-  /** Who asks. */
+  /** The requester. */
   origin: RequestOrigin
   work: ProofOfWork
 }
 
-// What the human may do who has the link in the mail: look, get a code, or end it.
+// What the holder of the mailed link may do: view the claim, get a code, or end it.
 
 export interface ClaimEmailView {
   state: 'open' | 'claimed'
@@ -81,7 +81,7 @@ export interface ClaimEmailView {
 export async function viewClaimEmail(context: AuthContext, link: string): Promise<ClaimEmailView> {
   const { claim, registration, state } = await findByLink(context, link)
   if (!claim || !registration)
-    throw new Failure('not_found', 'This link is not known here. Copy all of it from the mail.')
+    throw new Failure('not_found', 'This link is incomplete or unknown. Copy the full link from the e-mail.')
   if (state !== 'open' && state !== 'claimed') throw linkFailure(state)
   return {
     state,
@@ -92,11 +92,11 @@ export async function viewClaimEmail(context: AuthContext, link: string): Promis
 }
 
 const LINK_FAILURES = {
-  unknown: ['invalid_request', 'This link is not known here.'],
-  superseded: ['claim_superseded', 'A newer mail has taken the place of this one; use the link in that.'],
-  expired: ['claim_expired', 'This link has expired; let the agent register again.'],
+  unknown: ['invalid_request', 'Unknown link.'],
+  superseded: ['claim_superseded', 'A newer e-mail was sent. Use the link in that one.'],
+  expired: ['claim_expired', 'This link has expired. Let the agent register again.'],
   refused: ['claim_expired', 'You have said that this was not you.'],
-  claimed: ['claim_completed', 'This agent has been confirmed already.'],
+  claimed: ['claim_completed', 'This agent is already confirmed.'],
   ended: ['claim_expired', 'The agent’s registration has ended.'],
 } as const satisfies Record<Exclude<ClaimEmailState, 'open'>, readonly [string, string]>
 
@@ -109,7 +109,7 @@ function linkFailure(state: keyof typeof LINK_FAILURES): Failure {
 export async function createClaimCode(context: AuthContext, link: string): Promise<ClaimCodeResponse> {
   const { claim, state } = await findByLink(context, link)
   if (state !== 'open') throw linkFailure(state)
-  if (!claim) throw new Error('An open link has no claim.')
+  if (!claim) throw new Error('An open claim link has no claim.')
   const code = sixDigits(context.random)
   const expiresAt = addMilliseconds(context.now(), context.access.lifetimes.code)
   const put = await context.sql.transaction().execute(async (tx) => {
@@ -118,11 +118,11 @@ export async function createClaimCode(context: AuthContext, link: string): Promi
     return isPut
   })
   if (!put)
-    throw new Failure('claim_expired', 'This link has given all the codes it may; let the agent register again.')
+    throw new Failure('claim_expired', 'No more codes are available for this link. Let the agent register again.')
   return { type: 'otp', challenge: code, expires_at: expiresAt }
 }
 
-/** "This was not me": the registration ends, and the mailbox gets no more of its mails. Later, the way to end the access. */
+/** "This was not me": ends the registration and blocks its mails to this mailbox. After a claim, it ends the access. */
 export async function endByClaimEmail(context: AuthContext, link: string): Promise<'refused' | 'ended'> {
   const { claim, registration, state } = await findByLink(context, link)
   if (!claim || !registration || (state !== 'open' && state !== 'claimed'))

@@ -23,7 +23,7 @@ export type ClaimRefusal =
 
 export type ClaimCheck = { ok: true; registration: RegistrationRow } | { ok: false; refusal: ClaimRefusal }
 
-/** Whether the holder of a claim token may ask a human, or hand in a code. */
+/** Whether the holder of a claim token may start a claim, or submit a code. */
 export function checkClaimable(registration: RegistrationRow | undefined, now: string): ClaimCheck {
   if (!registration) return refuse({ reason: 'claim_token_unknown' })
   const { id: registration_id, ended_at, claimed_at, claim_expires_at } = registration
@@ -34,7 +34,7 @@ export function checkClaimable(registration: RegistrationRow | undefined, now: s
   return { ok: true, registration }
 }
 
-/** At the door where a claim begins, auth.md calls a registration that is claimed by another name than where it ends. */
+/** auth.md names an already claimed registration differently at the start of a claim than at its end. */
 export function checkEmailClaimable(verdict: ClaimCheck): ClaimCheck {
   if (!verdict.ok) {
     const { refusal } = verdict
@@ -44,7 +44,7 @@ export function checkEmailClaimable(verdict: ClaimCheck): ClaimCheck {
   return refuse({ reason: 'kind_is_claimed_by_registering', registration_id: verdict.registration.id })
 }
 
-/** What the human who opens the link finds. */
+/** The state that the human sees on opening the link. */
 export type ClaimEmailState = 'unknown' | 'open' | 'superseded' | 'expired' | 'refused' | 'claimed' | 'ended'
 
 export function claimEmailState(
@@ -70,7 +70,7 @@ export function codeState(claim: ClaimRow | undefined, now: string): CodeState {
   return 'good'
 }
 
-/** With the claim's id in it, so that equal codes of two claims do not look equal. */
+/** The claim's id is part of it, so that equal codes of two claims have different hashes. */
 export function hashCode({ id }: ClaimRow, code: string): string {
   return hash('sha256', `${id} ${code}`, 'base64url')
 }

@@ -46,7 +46,7 @@ export async function startClaim(
   origin: RequestOrigin,
 ): Promise<ClaimResponse> {
   const mailbox = readMailbox(email)
-  if (!mailbox) throw new Failure('invalid_request', 'email should be one plain address, such as ana@example.com.')
+  if (!mailbox) throw new Failure('invalid_request', 'email must be one plain address, such as ana@example.com.')
   const at = context.now()
   const verdict = checkEmailClaimable(checkClaimable(await findByToken(context, claim_token), at.toISOString()))
   if (!verdict.ok) throw rejectClaim(context, verdict.refusal, origin)
@@ -76,10 +76,10 @@ export async function startClaim(
   if (inserted) return toClaimResponse(row)
   const winner = await findOpenClaim(context.sql, registration.id)
   if (winner && isOf(mailbox, winner.email)) return toClaimResponse(winner)
-  throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same moment.')
+  throw new Failure('claimed_or_in_flight', 'Another claim of this registration was started at the same time.')
 }
 
-/** The agent hands in the code. Of all who do at the same moment one succeeds. */
+/** The agent submits the code. Of concurrent submissions exactly one succeeds. */
 export async function completeClaim(
   context: AuthContext,
   { claim_token, otp }: CompletionBody,
@@ -103,24 +103,24 @@ export async function completeClaim(
       ...origin,
       detail: { reason: 'wrong_code' },
     })
-    throw new Failure('otp_invalid', `This is not the code. ${GUESSES_PER_CODE} tries are allowed for each.`)
+    throw new Failure('otp_invalid', `Incorrect code. Each code allows ${GUESSES_PER_CODE} attempts.`)
   }
   return complete(context, { registration, claim, codeHash: given, at, origin })
 }
 
-/** Why there is nothing to compare with; it may be that somebody completed the claim since it was looked at. */
+/** Why there is no code to compare with; the claim may have been completed since it was read. */
 async function missingCodeFailure({ sql }: AuthContext, registrationId: string, state: CodeState): Promise<Failure> {
   const registration = await findRegistration(sql, registrationId)
   if (registration?.claimed_at)
-    return new Failure('previously_claimed', 'A human has claimed this registration already.')
+    return new Failure('previously_claimed', 'A human has already claimed this registration.')
   return state === 'not_generated'
     ? new Failure(
         'otp_not_generated',
-        'The human has not pressed the button in the mail’s page yet. Wait, then try again.',
+        'The human has not requested the code on the e-mail’s page yet. Wait, then try again.',
       )
     : new Failure(
         'otp_expired',
-        'The code is too old or was mistyped too often. The human can press the button again for a new one.',
+        'The code has expired or was entered incorrectly too often. The human can request a new one on the same page.',
       )
 }
 
@@ -140,11 +140,11 @@ async function complete(
   const { id } = registration
   const answer = await sql.transaction().execute(async (tx): Promise<ClaimCompletionResponse | undefined> => {
     if (!(await closeClaim(tx, claim.id, 'completed', codeHash))) return undefined
-    // Whoever vouched for an anonymous agent meanwhile did not vouch for the human with this mail.
+    // A provider that vouched for an anonymous agent meanwhile did not vouch for the human with this mailbox.
     if (registration.kind === 'anonymous') await setProvider(tx, id, NO_PROVIDER)
     const { expires_at: expiresAt } = await finishClaim(context, tx, { registration, email: claim.email, at, origin })
     const given = { registration_id: id, status: 'claimed' as const, scopes: [...access.scopes.claimed] }
-    // Later versions have no key that could be raised; their agents exchange their assertion anew.
+    // Later versions have no key to upgrade; their agents exchange their assertion again.
     if (registration.protocol !== '0.1') return given
     if (registration.kind !== 'email-verification') return { ...given, credential_expires: expiresAt }
     const credential = await issueCredential(context, tx, id, {
@@ -156,30 +156,27 @@ async function complete(
     return { ...given, credential_type: 'api_key', credential, credential_expires: expiresAt }
   })
   if (!answer)
-    throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same moment.')
+    throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same time.')
   await propagateClaim(context, registration)
   return answer
 }
 
-/** The reason is for us; these few codes are for the stranger. */
+/** The reason goes to our log; callers get one of these few codes. */
 export function rejectClaim({ trail }: AuthContext, refusal: ClaimRefusal, { address }: RequestOrigin): Failure {
   const registration_id = 'registration_id' in refusal ? refusal.registration_id : undefined
   trail.refused({ event: 'refused', registration_id, address, detail: { reason: refusal.reason } })
   switch (refusal.reason) {
     case 'claim_token_unknown':
     case 'registration_ended':
-      return new Failure('invalid_claim_token', 'This claim token is not good for anything. Register again.')
+      return new Failure('invalid_claim_token', 'This claim token is unknown or no longer valid. Register again.')
     case 'kind_is_claimed_by_registering':
-      return new Failure(
-        'claimed_or_in_flight',
-        'A registration by e-mail has its claim under way from the beginning; wait for the human.',
-      )
+      return new Failure('claimed_or_in_flight', 'A registration by e-mail starts its own claim. Wait for the human.')
     case 'cannot_be_asked_again':
-      return new Failure('claimed_or_in_flight', 'A human has claimed this registration already.')
+      return new Failure('claimed_or_in_flight', 'A human has already claimed this registration.')
     case 'claimed_already':
-      return new Failure('previously_claimed', 'A human has claimed this registration already.')
+      return new Failure('previously_claimed', 'A human has already claimed this registration.')
     case 'claim_token_expired':
-      return new Failure('claim_expired', 'The time to claim this registration is over. Register again.')
+      return new Failure('claim_expired', 'The claim period has expired. Register again.')
     case 'too_many_mails':
       return new Failure(
         'rate_limited',

@@ -12,16 +12,16 @@ import { propagateRevocation } from '../tokens/revocation.ts'
 
 export interface FinishedClaim {
   registration: RegistrationRow
-  /** Of the human who has said yes. */
+  /** The mailbox of the human who approved. */
   email: string
   at: Date
   origin: RequestOrigin
 }
 
 /**
- * From now on a human stands behind the registration, by whichever way they said yes. Its keys, as auth.md 0.1 has it,
- * are worth more where they are; its access tokens, as later versions have it, end and are exchanged anew. Gives the
- * registration as it is then; throws when it has ended or somebody was quicker, and so undoes the transaction.
+ * Binds a human to the registration, however they approved. Keys of auth.md 0.1 are upgraded in place; access tokens
+ * of later versions end and are exchanged again. Returns the
+ * updated registration. Throws when it has ended or another claim finished first, which rolls the transaction back.
  */
 export async function finishClaim(
   { access, trail }: AuthContext,
@@ -30,10 +30,10 @@ export async function finishClaim(
 ): Promise<RegistrationRow> {
   const { id } = registration
   const mailbox = readMailbox(email)
-  if (!mailbox) throw new Error('A claim has an address that is none.')
+  if (!mailbox) throw new Error('A claim has an invalid e-mail address.')
   // The owner may have blocked them since they were asked.
   if (await isBlocked(tx, blocksOf(mailbox)))
-    throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox. Write to its contact.')
+    throw new Failure('registration_blocked', 'This shop has blocked this e-mail address. Contact the shop.')
   const claimed = {
     email: mailbox.key,
     person: mailbox.person,
@@ -41,7 +41,7 @@ export async function finishClaim(
     expires_at: addMilliseconds(at, access.lifetimes.claimed),
   }
   if (!(await markClaimed(tx, id, claimed)))
-    throw new Failure('previously_claimed', 'A human has claimed this registration already, or it has ended.')
+    throw new Failure('previously_claimed', 'A human has already claimed this registration, or it has ended.')
   await extendRefreshTokens(tx, id, claimed.expires_at)
   const scopes = scopesOf({ access }, { ...registration, ...claimed }).join(' ')
   await replaceUnclaimed(tx, id, { scopes, at: claimed.claimed_at, expiresAt: claimed.expires_at })
@@ -49,7 +49,7 @@ export async function finishClaim(
   return { ...registration, ...claimed }
 }
 
-/** An upgrade may be noticed a moment later; that tokens have ended must be true when it is said. */
+/** Other processes may notice an upgrade a moment later, but must know at once that tokens have ended. */
 export async function propagateClaim(context: AuthContext, { protocol }: RegistrationRow): Promise<void> {
   if (protocol === '0.1') context.credentialCache.clear()
   else await propagateRevocation(context)

@@ -101,14 +101,14 @@ export async function startPageClaim(
   const at = context.now()
   const opened = newClaimAttempt(context, { registration, mailbox, at })
   await context.sql.transaction().execute(async (tx) => {
-    // Whoever vouched for an anonymous agent vouched for another human.
+    // The provider of an anonymous agent vouched for another human.
     if (registration.kind === 'anonymous') await setProvider(tx, registration.id, NO_PROVIDER)
     await saveClaimAttempt(context, tx, { registration, opened, mailbox, origin })
   })
   return toClaimAttemptResponse({ ...registration, kind: 'service-auth' }, opened, at)
 }
 
-/** Its type is that of the way the human is asked, not of the way the agent came. */
+/** Its type depends on how the human is asked, not on how the agent registered. */
 export function toClaimAttemptResponse(
   registration: Pick<RegistrationRow, 'id' | 'kind'>,
   opened: NewClaimAttempt,
@@ -127,10 +127,10 @@ export function toClaimAttemptResponse(
 export function readLoginHint(text: string | undefined): Mailbox {
   const mailbox = readMailbox(text ?? '')
   if (mailbox) return mailbox
-  throw new Failure('invalid_login_hint', 'login_hint should be one plain e-mail address, such as ana@example.com.')
+  throw new Failure('invalid_login_hint', 'login_hint must be one plain e-mail address, such as ana@example.com.')
 }
 
-/** A registration that nobody has claimed, by the token of whoever may have it claimed. */
+/** An unclaimed registration, by the token that permits claiming it. */
 export async function findClaimable(
   context: AuthContext,
   claimToken: string,
@@ -155,7 +155,7 @@ export async function saveClaimAttempt(
   }: { registration: RegistrationRow; opened: NewClaimAttempt; mailbox: Mailbox; origin: RequestOrigin },
 ): Promise<void> {
   if (!(await openAttempt(tx, opened.row)))
-    throw new Failure('claimed_or_in_flight', 'Another attempt for this registration was started at the same moment.')
+    throw new Failure('claimed_or_in_flight', 'Another attempt for this registration was started at the same time.')
   await trail.note(tx, {
     event: 'claim_started',
     registration_id: registration.id,
@@ -180,13 +180,13 @@ async function refuseOtherMailbox(
   if (before.some(({ email }) => isOf(mailbox, email))) return
   throw new Failure(
     'claimed_or_in_flight',
-    'This registration names its human already; ask them again, or register anew.',
+    'This registration already names its human. Ask them again, or register again.',
   )
 }
 
 /**
  * The agent reads back the code that its human was shown after they had signed in. The code that came with the
- * registration is none of these: nobody has to sign in to see it.
+ * registration is none of these: no sign-in is needed to see it.
  */
 export async function completeClaimAttempt(
   context: AuthContext,
@@ -202,14 +202,14 @@ export async function completeClaimAttempt(
   if (!attempt || attempt.human_codes_made === 0)
     throw new Failure(
       'claim_not_confirmed',
-      'The human has not been shown a code yet. It is the one they see after signing in that is wanted here.',
+      'The human has not received a code yet. Send the code that they see after signing in.',
     )
   const hash = await checkClaimCode(context, attempt, { of: 'human', code: user_code })
   const expires_at = addMilliseconds(at, access.lifetimes.claimed)
   const minted = await mintAssertion(context, { id: registration.id, expires_at }, at)
   const refreshToken = await sql.transaction().execute(async (tx) => {
     if (!(await closeAttempt(tx, attempt.id, 'completed', { of: 'human', hash })))
-      throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same moment.')
+      throw new Failure('previously_claimed', 'The claim was completed, or its code replaced, at the same time.')
     const claimed = await finishClaim(context, tx, { registration, email: attempt.email, at, origin })
     await markCollected(tx, registration.id, at.toISOString())
     return issueRefreshToken(context, tx, claimed, at)
@@ -223,7 +223,10 @@ export async function completeClaimAttempt(
   }
 }
 
-/** A provider vouches for an agent that came anonymously: claimed at once if the human knows it, otherwise they are asked. */
+/**
+ * A provider vouches for an anonymous agent: claimed immediately if the human approved it before, otherwise they are
+ * asked.
+ */
 export async function claimByProvider(
   context: AuthContext,
   { claimToken, assertion, origin }: { claimToken: string; assertion: string; origin: RequestOrigin },

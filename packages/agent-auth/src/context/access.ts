@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE } from '@vitrine/kit'
-import { type CountLimit, Failure, SCOPES } from '@vitrine/server-kit'
+import { type CountLimit, Failure, PERSONAL_SCOPES, SCOPES } from '@vitrine/server-kit'
 import { PREFIXES } from '../credentials/secrets.ts'
 import type { MailQuotas } from '../limits/mail-budget.ts'
 import type { RegistrationQuotas } from '../limits/registration-limits.ts'
 
-// What agents may have here: one description from which the endpoints act and every document tells, so that the
+// Access for agents: one description that drives the endpoints and every published document, so that the
 // documents cannot promise anything else than what is done.
 
 export const ID_JAG = 'urn:ietf:params:oauth:token-type:id-jag'
@@ -19,7 +19,7 @@ export const AGENT_PATHS = {
   challenge: '/agent/auth/claim/attempt/challenge',
   code: '/agent/auth/claim/code',
   end: '/agent/auth/claim/end',
-  /** auth.md since 0.2, and the shape that its published client speaks. */
+  /** auth.md since 0.2, in the form that its published client uses. */
   identity: '/agent/identity',
   identityClaim: '/agent/identity/claim',
   identityComplete: '/agent/identity/claim/complete',
@@ -39,13 +39,13 @@ export function verificationUri(origin: string, attemptToken: string): string {
 
 /** How an agent may introduce itself. The endpoints stay reserved and answer, also when no kind is enabled. */
 export interface RegistrationKinds {
-  /** With nothing; an `api_key` at once, claimed by a human later. */
+  /** Without any identity: an `api_key` immediately, which a human may claim later. */
   anonymous: boolean
   /** With the e-mail address of its human; an `api_key` once the human has confirmed. */
   verified_email: boolean
   /** With an ID-JAG of an agent provider on the owner's list. */
   id_jag: boolean
-  /** With the e-mail address of its human, who signs in on the shop's page and confirms there. */
+  /** With the e-mail address of its human, who signs in and confirms on the shop's page. */
   service_auth: boolean
 }
 
@@ -57,14 +57,14 @@ export interface AgentAccess {
   idJagVersions: { first: boolean; later: boolean }
   /** Issuers of ID-JAGs that are trusted. */
   issuers: readonly string[]
-  /** The shop's own address, which is also the name it signs with. */
+  /** The shop's own address, also its issuer identifier. */
   origin: string
   /** Absolute addresses. */
   endpoints: Record<keyof typeof AGENT_PATHS, string>
   credential: {
     /** How every credential begins. */
     prefix: string
-    /** What each way in may ask for. */
+    /** The scopes that each registration method may request. */
     types: {
       anonymous: readonly CredentialType[]
       verified_email: readonly CredentialType[]
@@ -78,6 +78,8 @@ export interface AgentAccess {
     protected: readonly string[]
     unclaimed: readonly string[]
     claimed: readonly string[]
+    /** Given on a provider's word alone, where no human is asked. */
+    vouched: readonly string[]
   }
   /** In milliseconds. */
   lifetimes: {
@@ -89,9 +91,12 @@ export interface AgentAccess {
     code: number
   }
   limits: {
-    /** Whether reading is limited at all. */
+    /** Whether read requests are limited. */
     enabled: boolean
-    /** `discovery` is for documents that tell what is here. The others by what a caller has shown; without a credential for each network address, with one for each registration. */
+    /**
+     * `discovery` is for discovery documents. The others depend on the credential; without one they are per network
+     * address, with one per registration.
+     */
     tiers: Record<'anonymous' | 'signed' | 'registered' | 'claimed' | 'discovery', CountLimit>
     /** How many requests one of this scope counts for; all others count for one. */
     costs: Readonly<Record<string, number>>
@@ -100,7 +105,7 @@ export interface AgentAccess {
     claimMails: MailQuotas
     signInMails: MailQuotas
   }
-  /** Beyond it a new registration pushes out the oldest that nobody claimed. */
+  /** Beyond it a new registration replaces the oldest unclaimed one. */
   unclaimedMost: number
 }
 
@@ -112,7 +117,7 @@ export interface AgentAccessSettings {
   agentAnonymous: boolean
   agentVerifiedEmail: boolean
   agentIssuers: readonly string[]
-  /** Whether ID-JAGs are taken at the endpoint of auth.md 0.1; absent: where later versions do not take them. */
+  /** Whether ID-JAGs are accepted at the endpoint of auth.md 0.1; absent: at the endpoint of later versions. */
   agentAssertionsFirst?: boolean
   agentAssertionsLater: boolean
   protectedScopes: readonly string[]
@@ -142,10 +147,14 @@ export interface AgentAccessSettings {
   signInsPerHour: number
 }
 
-/** `scopes`: all that there are, in the order in which they are listed; those of the shop if absent. */
+/**
+ * `scopes`: all that there are, in the order in which they are listed; those of the shop if absent. `personal`: of them,
+ * those that only a human gives.
+ */
 export function describeAccess(
   settings: AgentAccessSettings,
   scopes: readonly string[] = Object.keys(SCOPES),
+  personal: readonly string[] = PERSONAL_SCOPES,
 ): AgentAccess {
   const { publicUrl, agentIssuers, agentAssertionsLater, agentAssertionsFirst = !agentAssertionsLater } = settings
   const hasIssuers = agentIssuers.length > 0
@@ -186,6 +195,7 @@ export function describeAccess(
       protected: settings.protectedScopes,
       unclaimed: settings.unclaimedScopes,
       claimed: scopes,
+      vouched: scopes.filter((scope) => !personal.includes(scope)),
     },
     lifetimes: {
       unclaimed,
@@ -237,19 +247,19 @@ function limitsOf(settings: AgentAccessSettings): AgentAccess['limits'] {
   }
 }
 
-/** The limits of reading as every document tells them. */
+/** The read limits, as every document reports them. */
 export function describeLimits({ limits: { enabled, tiers, costs } }: AgentAccess): string {
-  if (!enabled) return 'Reading is not limited here; be sparing all the same.'
+  if (!enabled) return 'Read requests are not limited. Please keep them moderate.'
   const { anonymous, signed, registered, claimed, discovery } = tiers
-  const dearer = [
+  const expensive = [
     ['reading the catalogue', costs['catalog:read']],
     ['a search', costs['search:read']],
     ['the product feed', costs['products:read']],
   ].flatMap(([what, cost]) => (cost === 1 ? [] : [`${what} for ${cost}`]))
   return [
-    `Requests a minute: ${anonymous.quota} for one network address without a credential, ${signed.quota} for an agent that signs its requests, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; documents that tell what is here, such as llms.txt, robots.txt, sitemaps and /.well-known/, are counted apart, ${discovery.quota}.`,
-    ...(dearer.length > 0 ? [`What counts for more than one: ${dearer.join(', ')}.`] : []),
-    'Beyond that the answer is 429 with Retry-After. Answers to a credential say in RateLimit and RateLimit-Policy what is left.',
+    `Requests a minute: ${anonymous.quota} for one network address without a credential, ${signed.quota} for an agent that signs its requests, ${registered.quota} for a registered agent, ${claimed.quota} once a human has claimed it; discovery documents (llms.txt, robots.txt, sitemaps, /.well-known/) have their own limit, ${discovery.quota}.`,
+    ...(expensive.length > 0 ? [`Requests that count as more than one: ${expensive.join(', ')}.`] : []),
+    'Further requests get 429 with Retry-After. With a credential, the RateLimit and RateLimit-Policy headers report what is left.',
   ].join(' ')
 }
 
@@ -260,10 +270,10 @@ export function methodNotEnabled(
   const open = Object.entries(access.kinds).flatMap(([kind, isOpen]) => (isOpen ? [kind] : []))
   const detail =
     open.length > 0
-      ? `This shop does not offer this way to register; it offers ${open.join(', ')}.`
-      : 'Agent registration is not enabled at this shop; the endpoints are reserved for it.'
+      ? `This shop does not offer this registration method. Available: ${open.join(', ')}.`
+      : 'Agent registration is disabled at this shop.'
   const isPublic = access.scopes.protected.length === 0
-  return new Failure(code, isPublic ? `${detail} Reading is public and needs no credential.` : detail, {
+  return new Failure(code, isPublic ? `${detail} Reading needs no credential.` : detail, {
     extensions: { documentation: new URL('/agents.md', access.endpoints.register).href },
   })
 }

@@ -11,7 +11,7 @@ import type { AuditLog } from '../storage/audit-log.ts'
 import type { GroupCommit } from '../storage/group-commit.ts'
 import type { AgentAccess } from './access.ts'
 
-/** What the stories of this room are told with. */
+/** The dependencies of this package's functions. */
 export interface AuthContext {
   sql: Sql
   access: AgentAccess
@@ -31,7 +31,7 @@ export interface AuthContext {
   random: Random
 }
 
-/** Sends a mail, or throws; the room `mail` has one. */
+/** Sends a mail, or throws; implemented by the storefront's `mail`. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
 }
@@ -43,21 +43,36 @@ interface Mail {
   html: string
 }
 
-/** What a mail tells the human who is asked. */
+/** The content of the mail to the human who is asked. */
 export interface ClaimMailContent {
   agentName: string | null
-  /** What the agent may do once it is confirmed. */
+  /** What the agent may do after confirmation. */
   scopes: readonly string[]
   link: string
   expiresAt: string
 }
 
-/** Who asks, as far as the network knows. */
+/** The requester, as far as the network identifies it. */
 export interface RequestOrigin {
   address: string
 }
 
-/** Whoever can read the mail of an address: its exact spelling in lower case, since not everywhere is ana+x Ana. */
+/** The mailbox of an address: its exact spelling in lower case, since ana+x is not Ana's on every server. */
 export interface Person {
   email: string
 }
+
+/** How a client authenticates at the token endpoint: members of a token request. */
+export interface PresentedClient {
+  client_id?: string
+  client_assertion?: string
+  client_assertion_type?: string
+  /** The key whose possession the request proves (RFC 9449), by its thumbprint; what is given is bound to it. */
+  proofKey?: string
+}
+
+/** `must`: whether a signature is required; undefined if its document decides. */
+export type AuthenticateClient = (
+  presented: PresentedClient,
+  expected: { clientId: string; must?: boolean },
+) => Promise<void>

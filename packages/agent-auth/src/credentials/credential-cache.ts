@@ -13,21 +13,21 @@ import { hashSecret, isWellFormed } from './secrets.ts'
 // Recognising a credential without asking the database for each request, and still never after its revocation was
 // acknowledged: a lease. Every revocation raises one number, the epoch. A process that remembers credentials reads the
 // epoch every 100 ms and forgets all when it has grown; what it remembers it may use for 250 ms after the beginning of
-// its last good look. Whoever revokes waits these 250 ms before saying "done". So, once it is said, no process that
-// still lives accepts the credential, whatever machine it is on and whichever messages were lost; a process that cannot
-// look (stalled, cut off) has no lease and must ask. See docs/decisions/030-revocation.md.
+// its last successful read. A revocation waits these 250 ms before it reports success. After that, no process that
+// is alive accepts the credential, on any machine and whatever messages were lost; a process that cannot
+// read (stalled, cut off) has no lease and must query. See docs/decisions/030-revocation.md.
 
 export const CACHE_LEASE = 250
 
-const LOOK_EVERY = 100
+const READ_INTERVAL = 100
 
-/** Everybody waits for one look, so it must not wait for ever, in milliseconds. */
-const LOOK_PATIENCE = 2000
+/** All callers wait for one read, so it has a timeout, in milliseconds. */
+const READ_TIMEOUT = 2000
 
 /** Without any use for that long there is nothing worth looking for. */
 const IDLE_AFTER = 10_000
 
-const REMEMBERED = 50_000
+const CAPACITY = 50_000
 
 const NOTE_USE_EVERY = MINUTE
 
@@ -40,8 +40,10 @@ export type CredentialStatus =
       scopes: ReadonlySet<string>
       claimed: boolean
       expires_at: number
-      /** The addresses that it is bound to (RFC 8707); absent where it is good at every one. */
+      /** The addresses to which it is bound (RFC 8707); absent if it is valid at every one. */
       resources?: readonly string[]
+      /** The thumbprint of the key that it is bound to (RFC 9449); absent where it is bound to none. */
+      key?: string
     }
   | BadCredential
 
@@ -52,30 +54,30 @@ export interface BadCredential {
 }
 
 /**
- * What an agent should do whose credential is not good: the shortest way to another one comes first. `origin` is the
+ * What an agent without a valid credential should do, beginning with the quickest way to get one. `origin` is the
  * address of this service.
  */
 export function describeRejection({ state, type }: BadCredential, origin: string): string {
   const exchange = `exchange your identity assertion or refresh token at ${origin}/oauth2/token`
-  const register = `register again as ${origin}/auth.md says`
+  const register = `register again as described in ${origin}/auth.md`
   switch (state) {
     case 'expired':
       return type === 'access_token'
-        ? `The access token has expired. To get the next, ${exchange}; only if that is refused, ${register}.`
-        : `The credential has expired with its registration: ${register}.`
+        ? `The access token has expired. To get a new one, ${exchange}. If that is refused, ${register}.`
+        : `The credential and its registration have expired. To continue, ${register}.`
     case 'revoked':
-      return `The credential has been revoked with its registration, so nothing of it can be exchanged: ${register}.`
+      return `The credential and its registration have been revoked. To continue, ${register}.`
     case 'unknown':
-      return `The credential is not known here. If you registered here before, ${exchange}; otherwise ${register}.`
+      return `Unknown credential. If you registered before, ${exchange}; otherwise ${register}.`
   }
 }
 
 export interface CredentialCache {
-  /** From memory, without waiting; undefined when the database has to be asked. */
+  /** From the cache, without waiting; undefined when the database must be queried. */
   lookUpCached(credential: string): CredentialStatus | undefined
   /** From the database. */
   lookUp(credential: string): Promise<CredentialStatus>
-  /** Forgets everything at once; for changes made by this very process. */
+  /** Empties the cache; for changes made by this process itself. */
   clear(): void
   /** Writes when credentials were last used. */
   flush(): Promise<void>
@@ -91,7 +93,7 @@ export interface CredentialCacheOptions {
 }
 
 export function createCredentialCache({ sql, scopes, now, onError }: CredentialCacheOptions): CredentialCache {
-  const remembered = new LRUCache<string, CredentialStatus>({ max: REMEMBERED })
+  const remembered = new LRUCache<string, CredentialStatus>({ max: CAPACITY })
   const used = new Set<string>()
   const supported = new Set(scopes)
   let epoch: number | undefined
@@ -106,18 +108,18 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
   }
 
   function look(): Promise<void> {
-    looking ??= lookNow().finally(() => {
+    looking ??= readChanges().finally(() => {
       looking = undefined
     })
     return looking
   }
 
-  async function lookNow(): Promise<void> {
-    // The lease counts from before the look: what was committed while it ran may not be in it.
+  async function readChanges(): Promise<void> {
+    // The lease starts before the read: what was committed while it ran may be missing from it.
     const began = performance.now()
-    const current = await within(LOOK_PATIENCE, readEpoch(sql)).catch((cause: unknown) => {
+    const current = await within(READ_TIMEOUT, readEpoch(sql)).catch((cause: unknown) => {
       if (cause instanceof Failure) throw cause
-      throw new Failure('unavailable', 'The database does not answer just now. Try again soon.', { cause })
+      throw new Failure('unavailable', 'The database is not responding. Try again shortly.', { cause })
     })
     if (current !== epoch) clear()
     epoch = current
@@ -133,7 +135,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
 
   const watching = setInterval(() => {
     if (performance.now() - lastUse < IDLE_AFTER) look().catch(onError)
-  }, LOOK_EVERY)
+  }, READ_INTERVAL)
   const noting = setInterval(() => flush().catch(onError), NOTE_USE_EVERY)
   watching.unref()
   noting.unref()
@@ -191,5 +193,6 @@ function toStatus(
     claimed: facts.claimed_at !== null,
     expires_at,
     ...(facts.resource !== null && { resources: facts.resource.split(' ') }),
+    ...(facts.proof_key !== null && { key: facts.proof_key }),
   }
 }

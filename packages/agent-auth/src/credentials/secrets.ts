@@ -15,6 +15,7 @@ export const PREFIXES = {
   signIn: 'sgn',
   browser: 'brw',
   code: 'cod',
+  owner: 'own',
 } as const
 
 export type SecretKind = keyof typeof PREFIXES
@@ -38,14 +39,14 @@ export function mintSecret(kind: SecretKind, random: Random): string {
   return body + checksumOf(body)
 }
 
-/** Whether it can be one of ours; says nothing about whether it was issued. */
+/** Whether it has the form of our secrets; does not check that it was issued. */
 export function isWellFormed(kind: SecretKind, secret: string): boolean {
   if (!SHAPE.test(secret) || !secret.startsWith(`${PREFIXES[kind]}_`)) return false
   const body = secret.slice(0, -CHECK_DIGITS)
   return secret.slice(-CHECK_DIGITS) === checksumOf(body)
 }
 
-/** All that is kept of a secret. Plain SHA-256 does for 192 random bits: there is nothing to guess. */
+/** The only form in which a secret is stored. Plain SHA-256 suffices for 192 random bits: guessing is infeasible. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

@@ -4,22 +4,21 @@ import { Failure, type Tx } from '@vitrine/server-kit'
 import {
   type AssertionRefusal,
   assertionFailure,
-  checkEvent,
   checkEventTime,
   checkFreshness,
   checkLogout,
   EVENT_TYPE,
   LOGOUT_TYPE,
-  type RevocationEvent,
   SKEW,
 } from '../assertions/assertion-checks.ts'
+import { checkEvent, type SecurityEvent } from '../assertions/security-events.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { endRegistrations } from '../storage/revocation-store.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
 import { rejectAssertion, replayKey, verifyAssertion } from './verify-identity.ts'
 
-/** The provider takes back what it said: everything of that subject ends. */
+/** The provider withdraws its statements: everything of that subject ends. */
 export async function revokeByProvider(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
   const notice = await verifyAssertion(context, token, {
     type: LOGOUT_TYPE,
@@ -41,11 +40,11 @@ export async function revokeByProvider(context: AuthContext, token: string, orig
   return ended
 }
 
-const REMEMBERED = 30 * DAY
+const EVENT_MEMORY = 30 * DAY
 
 /**
  * RFC 8935, section 2: what is acknowledged is done, and the same again changes nothing. A revocation ends what was
- * registered until it was told, so that old news, however late or often it comes, ends nothing newer.
+ * registered until then, so that an old event, however late or often it arrives, ends nothing newer.
  */
 export async function takeEvent(context: AuthContext, token: string, origin: RequestOrigin): Promise<void> {
   const event = await verifyAssertion(context, token, {
@@ -55,7 +54,7 @@ export async function takeEvent(context: AuthContext, token: string, origin: Req
     origin,
     fail: toEventFailure,
   })
-  if (!event.isRevocation) return
+  if (event.subjects.length === 0) return
   const ended = await context.sql.transaction().execute((tx) => endOfSubject(context, tx, { event, origin }))
   if (ended > 0) await propagateRevocation(context)
 }
@@ -63,19 +62,21 @@ export async function takeEvent(context: AuthContext, token: string, origin: Req
 async function endOfSubject(
   { trail, now }: AuthContext,
   tx: Tx,
-  { event: { issuer, subject, jti, iat }, origin }: { event: RevocationEvent; origin: RequestOrigin },
+  { event: { issuer, subjects, jti, iat }, origin }: { event: SecurityEvent; origin: RequestOrigin },
 ): Promise<number> {
   const at = now()
   const mark = hash('sha256', JSON.stringify(['event', issuer, jti]), 'base64url')
-  if (!(await markUsed(tx, mark, addMilliseconds(at, REMEMBERED)))) return 0
+  if (!(await markUsed(tx, mark, addMilliseconds(at, EVENT_MEMORY)))) return 0
   const until = new Date((iat + SKEW) * 1000).toISOString()
-  const ids = await endRegistrations(tx, { issuer, subject, until }, { by: 'provider', at: at.toISOString() })
+  const ids: string[] = []
+  for (const subject of subjects)
+    ids.push(...(await endRegistrations(tx, { issuer, ...subject, until }, { by: 'provider', at: at.toISOString() })))
   for (const id of ids)
     await trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by: 'provider' } })
   return ids.length
 }
 
-/** RFC 8935, section 2.4, has names of its own. */
+/** RFC 8935, section 2.4, has error codes of its own. */
 function toEventFailure(refusal: AssertionRefusal): Failure {
   const { code, message, headers } = assertionFailure(refusal)
   if (code === 'unavailable') return new Failure(code, message, { headers, cause: refusal })
@@ -93,6 +94,8 @@ function nameOf({ reason }: AssertionRefusal): string {
       return 'invalid_key'
     case 'signature_invalid':
       return 'authentication_failed'
+    case 'subject_of_another':
+      return 'access_denied'
     default:
       return 'invalid_request'
   }

@@ -16,10 +16,10 @@ import {
 } from '../assertions/assertion-checks.ts'
 import { methodNotEnabled } from '../context/access.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { toAudience } from '../credentials/resource.ts'
 import { limitScopes } from '../credentials/scopes.ts'
 import { blocksOf } from '../limits/blocklist.ts'
 import type { Mailbox } from '../limits/mailbox.ts'
-import { toAudience } from '../oauth/resource.ts'
 import { type BlockEntry, isBlocked } from '../storage/block-store.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { findConsented, type RegistrationRow } from '../storage/registration-store.ts'
@@ -33,7 +33,7 @@ export interface AssertionRules<T> {
   origin: RequestOrigin
 }
 
-/** All that can be said of a token without using it up. */
+/** Everything that can be checked without using the token up. */
 export async function verifyAssertion<T>(
   context: AuthContext,
   token: string,
@@ -99,11 +99,12 @@ export interface VerifiedIdentity extends Identity {
   mailbox: Mailbox
 }
 
-/** Judges an ID-JAG as auth.md since 0.5 wants it; it is not used up by that. */
+/** Verifies an ID-JAG as in auth.md since 0.5, without using it up. */
 export async function verifyIdentity(
   context: AuthContext,
   assertion: string,
   origin: RequestOrigin,
+  { takesProofs = false }: { takesProofs?: boolean } = {},
 ): Promise<VerifiedIdentity> {
   if (!context.access.idJagVersions.later) throw methodNotEnabled(context.access, 'issuer_not_enabled')
   const now = context.now().getTime() / 1000
@@ -115,11 +116,13 @@ export async function verifyIdentity(
   })
   const { mailbox } = identity
   if (!mailbox) throw rejectAssertion(context, { reason: 'no_verified_human' }, origin)
+  // What would come of it here would be bound to no key.
+  if (identity.key !== undefined && !takesProofs) throw rejectAssertion(context, { reason: 'key_bound' }, origin)
   await rejectBlockedIdentity(context, identity, origin)
   return { ...identity, mailbox }
 }
 
-/** The registration in which the human has said yes to this agent of this provider, while it lives. */
+/** The active registration in which the human approved this agent of this provider. */
 export function findConsentedRegistration(
   { sql, now }: AuthContext,
   vouched: VerifiedIdentity,
@@ -137,7 +140,7 @@ export async function consumeAssertion(
   if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: vouched.jti }, origin)
 }
 
-/** What is written down of an assertion, for the registration that it stands for. */
+/** The facts of an assertion that its registration stores. */
 export function providerOf({ access }: Pick<AuthContext, 'access'>, identity: Identity) {
   const { issuer, subject, clientId, scope, resources } = identity
   return {

@@ -7,7 +7,7 @@ import { type Mailbox, readMailbox } from './mailbox.ts'
 
 /** Networks that the owner has blocked, in memory: they are asked about with every request, kept answers included. */
 export interface Blocklist {
-  /** Whether the network, as `toNetwork` writes it, is blocked; at most `LOOK_EVERY` and one query behind the database. */
+  /** Whether the network, as `toNetwork` writes it, is blocked; at most `READ_INTERVAL` and one query behind the database. */
   has(network: string): boolean
   /** Reads the list now, for a block that this process made. */
   refresh(): Promise<void>
@@ -15,7 +15,7 @@ export interface Blocklist {
 }
 
 /** In milliseconds: how long a block that another process made goes unnoticed here. */
-const LOOK_EVERY = 1000
+const READ_INTERVAL = 1000
 
 export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: unknown) => void }): Blocklist {
   let networks: ReadonlySet<string> = new Set()
@@ -26,7 +26,7 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
     networks = new Set(blocks.filter(({ kind }) => kind === 'address').map(({ value }) => value))
   }
 
-  // While the database is away, who was blocked stays blocked.
+  // While the database is unavailable, blocks stay in force.
   function look(): void {
     looking ??= read()
       .catch(onError)
@@ -35,14 +35,14 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
       })
   }
 
-  const watching = setInterval(look, LOOK_EVERY)
+  const watching = setInterval(look, READ_INTERVAL)
   watching.unref()
   look()
 
   return {
     has: (network) => networks.has(network),
     async refresh() {
-      // A look that is under way may have read before the change.
+      // A read in progress may have started before the change.
       await looking
       await read()
     },
@@ -70,7 +70,7 @@ export function readBlock(text: string): BlockEntry | undefined {
   return network === undefined ? undefined : { kind: 'address', value: network }
 }
 
-/** The blocks that keep out whoever reads this mailbox. */
+/** The blocks that apply to this mailbox. */
 export function blocksOf({ key, domain }: Mailbox): BlockEntry[] {
   return [
     { kind: 'email', value: key },
@@ -85,8 +85,5 @@ export async function rejectBlocked(
 ): Promise<void> {
   if (!(await isBlocked(sql, blocks))) return
   trail.refused({ event: 'refused', address, detail: { reason: 'blocked' } })
-  throw new Failure(
-    'registration_blocked',
-    'The owner of this shop has blocked this agent. Write to the contact of the shop.',
-  )
+  throw new Failure('registration_blocked', 'This shop has blocked this agent. Contact the shop.')
 }

@@ -2,11 +2,14 @@ import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
 
 // What may be an Idempotency-Key. It opens the answer to a registration, credential and all, so it must be something
-// that nobody guesses: a counter, a clock or a word would hand one agent's credential to whoever counts along.
+// that cannot be guessed: a counter, a clock or a word would give one agent's credential to anyone who counts along.
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Random, and random behind a time (RFC 9562, sections 5.4 and 5.7). The others tell a machine and a clock, or a name. */
+/**
+ * Random, and random with a timestamp (RFC 9562, sections 5.4 and 5.7). The others reveal a machine and a clock, or a
+ * name.
+ */
 const RANDOM_VERSIONS = ['4', '7']
 
 /** At least 128 random bits in base64url. */
@@ -17,7 +20,7 @@ export const IDEMPOTENCY_HEADERS = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       description:
-        'A UUID of version 4 or 7, or at least 22 random base64url characters (of hexadecimal digits 32). The same request with the same key within ten minutes, from the same network, gets the same answer.',
+        'A UUID of version 4 or 7, or at least 22 random base64url characters (of hexadecimal digits 32). Repeating the request with the same key within ten minutes, from the same network, returns the same response.',
     }),
   ),
 })
@@ -27,11 +30,11 @@ export function requireKey(key: string): void {
   if (isUnguessable(key)) return
   throw new Failure(
     'invalid_request',
-    'An Idempotency-Key is a UUID of version 4 or 7, or 22 to 255 base64url characters made at random: no words, no dates, neither repeated nor counted up. Send a random UUID, in JavaScript crypto.randomUUID().',
+    'An Idempotency-Key must be a UUID of version 4 or 7, or 22 to 255 random base64url characters: no words, dates, counters or repetitions. Send a random UUID, in JavaScript crypto.randomUUID().',
   )
 }
 
-/** Whether a key has a shape in which random keys come, and shows no sign of being words, a date, a counter or a repetition. */
+/** Whether a key has the form of random keys, and shows no sign of being words, a date, a counter or a repetition. */
 export function isUnguessable(key: string): boolean {
   const version = UUID.exec(key)?.[1]
   if (version !== undefined) return RANDOM_VERSIONS.includes(version) && isVaried(key.replaceAll('-', ''))
@@ -68,7 +71,7 @@ const COMMON_LETTER = /[etaoinsrhldcu]/i
 
 const COMMON_DIGIT = /[012]/
 
-/** The bits by which text has to be shorter than chance would make it; see below. */
+/** How many bits shorter than chance the encoding of text must be; see below. */
 const MARGIN = 25
 
 /**
@@ -79,7 +82,7 @@ const MARGIN = 25
 function readsLikeText(key: string): boolean {
   let bits = 0
   let before: CharacterClass = 'dash'
-  // Capitals alone are words as small letters are; random keys have both but once in a hundred thousand.
+  // Capitals alone are words just as lower case is; all but one in a hundred thousand random keys mix both.
   for (const character of /[a-z]/.test(key) ? key : key.toLowerCase()) {
     const own = classOf(character)
     bits -= Math.log2(FOLLOWS[before][own] * shareWithin(own, character))

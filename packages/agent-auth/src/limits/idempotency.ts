@@ -7,8 +7,10 @@ import type { GroupCommit } from '../storage/group-commit.ts'
 import { deleteExpiredResponse, findKeptResponse, insertResponse } from '../storage/once-store.ts'
 import { requireKey } from './idempotency-key.ts'
 
-// Registration with an Idempotency-Key: whoever repeats it soon and from the same network, because the answer was lost
-// on the way, gets the same answer, credential and all, and nothing is issued twice. The answer holds a secret that may
+// Registration with an Idempotency-Key: a client that repeats it soon and from the same network, because the response
+// was lost
+// on the way, gets the same response with the same credential, and nothing is issued twice. The response holds a secret
+// that must
 // not be kept in clear, so it is sealed with the key that the agent sent, and of that key only a hash is kept: the
 // database cannot open it.
 
@@ -22,13 +24,13 @@ export interface IdempotentRequest {
 
 const PURPOSE = 'vitrine: answer to a registration'
 
-/** How long a repeat gets the answer, in milliseconds: longer than anybody repeats whose answer was lost. */
+/** How long a repeat gets the stored response, in milliseconds: longer than clients retry after a lost one. */
 const REPEATED_WITHIN = 10 * MINUTE
 
 /** How long a key that was used is refused after that, from the first request on, in milliseconds. */
 const REMEMBERED_FOR = DAY
 
-/** `path` is what was asked, `network` from where. Throws `invalid_request` where others could guess the key. */
+/** `path` and `network`: the target and the origin of the request. Throws `invalid_request` if the key is guessable. */
 export function readIdempotentRequest(
   key: string | undefined,
   { path, network, body }: { path: string; network: string; body: object },
@@ -41,7 +43,7 @@ export function readIdempotentRequest(
 
 /**
  * What was answered before to the same request. Throws `idempotency_key_reused` where the key was used in another request,
- * from another network or too long ago. It is asked for before anything is judged or counted: that an assertion
+ * from another network or too long ago. It is read before anything is judged or counted: that an assertion
  * is older by now, or a limit reached, is no reason to withhold what has been given.
  */
 export async function findPreviousResponse<T extends object>(
@@ -56,7 +58,7 @@ export interface RespondOnceOptions {
   sql: Sql
   now: Date
   random: Random
-  /** How work becomes durable; a transaction of its own if absent. */
+  /** How work becomes durable; by a transaction of its own if absent. */
   commit?: GroupCommit
 }
 
@@ -90,7 +92,7 @@ async function keep(
   const forget_at = addMilliseconds(now, REMEMBERED_FOR)
   await deleteExpiredResponse(tx, key_hash, now.toISOString())
   if (!(await insertResponse(tx, { key_hash, fingerprint, sealed, forget_at })))
-    throw new Error('Another request with the same Idempotency-Key was quicker.')
+    throw new Error('Another request with the same Idempotency-Key was completed first.')
 }
 
 interface Kept {
@@ -101,14 +103,15 @@ interface Kept {
 
 function open<T>(kept: Kept, { key, fingerprint }: IdempotentRequest, now: Date): T {
   const madeAt = Date.parse(kept.forget_at) - REMEMBERED_FOR
-  // One answer for all three: a stranger learns nothing of whose key it is.
+  // One error for all three, so that a caller learns nothing about whose key it is.
   if (kept.fingerprint !== fingerprint || now.getTime() >= madeAt + REPEATED_WITHIN) {
     throw new Failure(
       'idempotency_key_reused',
-      'This Idempotency-Key was sent before: in another request, from another network, or more than ten minutes ago. Use a fresh one.',
+      'This Idempotency-Key was already used: in another request, from another network, or more than ten minutes ago. Use a new one.',
     )
   }
-  // Sealed by `answerOnce` from an answer of the same endpoint, which is in the fingerprint; the tag proves that nobody
+  // Sealed by `answerOnce` from an answer of the same endpoint, which is in the fingerprint; the tag proves that no
+  // other party
   // else made it.
   return JSON.parse(unseal(kept.sealed, { secret: key, purpose: PURPOSE })) as T
 }

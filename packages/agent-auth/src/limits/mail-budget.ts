@@ -1,14 +1,14 @@
 import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 
-// Whoever asks for a link or a claim makes the shop write to somebody else. Five budgets say how much of that is usual:
+// A request for a link or a claim makes the shop write to a third party. Five budgets define how much of that is usual:
 //
 //   asker → pair (asker and mailbox) → mailbox → domain → whole
 //
-// A budget that strangers can spend must not keep anybody out, so none of them is a wall. What is sent beyond a budget
+// A budget that others can spend must not lock anyone out, so none of them is absolute. What is sent beyond a budget
 // has a price, a proof of work: as many bits as the shop asks for, and one more, which doubles it, each time the budget
-// has been spent again. To raise somebody's price, strangers have to pay that price themselves, a budget full of times.
-// A browser that has signed in to this mailbox before has an asker's and a pair's budget of its own and looks at no
-// other, so strangers cannot raise its price at all.
+// has been spent again. To raise another's price, an attacker must pay that price as often as the budget allows.
+// A browser that has signed in to this mailbox before has a budget of its own per requester and per pair and uses no
+// other, so attackers cannot raise its price at all.
 //
 // Only mails that were sent are counted. A refused request counts nowhere, a mail that could not be sent is given back.
 
@@ -21,7 +21,9 @@ export interface MailBudget {
 }
 
 export interface MailRequest {
-  /** Whose budget pays first: a network address, or a browser that has signed in to this mailbox before. */
+  /**
+   * The requester whose budget pays first: a network address, or a browser that has signed in to this mailbox before.
+   */
   asker: { kind: 'address' | 'browser'; id: string }
   /** `key` is one for all spellings of a mailbox. */
   mailbox: { key: string; domain: string }
@@ -31,7 +33,7 @@ export interface MailRequest {
 
 /** A proof of work that came with a request. */
 export interface ProofOfWork {
-  /** Whether it is worth so many bits; it is used up by the first yes, which holds for this request. */
+  /** Whether it is worth that many bits; the first yes uses it up and holds for this request. */
   isWorth(bits: number): Promise<boolean>
 }
 
@@ -72,7 +74,7 @@ const HOUR = 3600
 
 const DAY = 24 * HOUR
 
-/** So many times a price doubles at most: somebody who is flooded still gets in within a minute or so. */
+/** How often a price doubles at most: under a flood, a victim still gets through within about a minute. */
 const MOST_DOUBLINGS = 6
 
 export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: ProofPrice): MailBudget {
@@ -105,10 +107,14 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
         return { limit, wait: reset, timesSpent: isPriced ? Math.floor((count - by) / limit.quota) : 0 }
       }),
     ).catch((cause: unknown) => {
-      throw new Failure('unavailable', 'Mails cannot be counted at the moment, so none are sent. Try again soon.', {
-        headers: { 'retry-after': '30' },
-        cause,
-      })
+      throw new Failure(
+        'unavailable',
+        'E-mail limits cannot be checked at the moment, so no e-mail is sent. Try again shortly.',
+        {
+          headers: { 'retry-after': '30' },
+          cause,
+        },
+      )
     })
     const spent = tallies.filter(({ timesSpent }) => timesSpent > 0)
     const [longest] = spent.toSorted((one, other) => other.wait - one.wait)
@@ -119,7 +125,7 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
   }
 
   async function giveBack(accounts: readonly Account[]): Promise<void> {
-    // When it fails a mail more is counted than was sent, which costs somebody a proof at worst.
+    // On failure a mail is counted that was not sent, which costs one proof of work at worst.
     await Promise.allSettled(accounts.map(({ limit, who }) => counters.tally(limit, who, -1)))
   }
 
@@ -147,7 +153,7 @@ export function createMailBudget(counters: Counters, quotas: MailQuotas, proof: 
 interface Account {
   limit: CountLimit
   who: string
-  /** Whether it counts for this asker's price. */
+  /** Whether it counts towards this requester's price. */
   isPriced: boolean
 }
 
@@ -156,11 +162,11 @@ export function priceFields({ limit, wait }: MailPrice): Record<string, string> 
   return refusalFields(limit, { allowed: false, remaining: 0, reset: wait })
 }
 
-/** For programs: when there is room again, and what a proof has to be until then. */
+/** For clients: when the budget is available again, and the proof of work required until then. */
 export function tooManyMails(price: MailPrice): Failure {
   const { limit, bits, begins, wait } = price
-  const ways = bits === undefined ? `Wait ${wait} seconds.` : `Wait ${wait} seconds, or send a proof of work.`
-  return new Failure('rate_limited', `More mails were asked for than is usual (${limit.name}). ${ways}`, {
+  const remedy = bits === undefined ? `Wait ${wait} seconds.` : `Wait ${wait} seconds, or send a proof of work.`
+  return new Failure('rate_limited', `Too many e-mails requested (${limit.name}). ${remedy}`, {
     headers: priceFields(price),
     extensions: {
       'violated-policies': [limit.name],

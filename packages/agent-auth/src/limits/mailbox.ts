@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url'
 
-/** An e-mail address that is safe to write into the head of a mail, and what limits count it by. */
+/** An e-mail address that is safe in a mail header, and the key by which limits count it. */
 export interface Mailbox {
   /** As mail is sent to it; the domain in lower case and in ASCII. */
   address: string
   /** The same for all spellings that reach the same box: lower case, without a +tag. */
   key: string
-  /** Who a human is who can read this mail: the address in lower case, with its +tag, as some servers tell those apart. */
+  /** The identity of a mailbox: the address in lower case, with its +tag, as some servers distinguish those. */
   person: string
   domain: string
 }
@@ -17,7 +17,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
 
 /**
  * Reads an address strictly: one mailbox, no display name, no quoting, no comment, no address literal, no characters
- * beyond ASCII before the @. Whatever could end a header line or begin a second recipient is not an address here.
+ * beyond ASCII before the @. Anything that could end a header line or begin a second recipient is rejected.
  */
 export function readMailbox(text: string): Mailbox | undefined {
   const at = text.lastIndexOf('@')
@@ -31,7 +31,7 @@ export function readMailbox(text: string): Mailbox | undefined {
   return { address, key: `${box}@${domain}`, person: address.toLowerCase(), domain }
 }
 
-/** Whether an address that was read before is of the same human. */
+/** Whether a parsed address belongs to the same human. */
 export function isOf({ person }: Mailbox, address: string): boolean {
   return readMailbox(address)?.person === person
 }

@@ -4,10 +4,11 @@ import type { Sql } from '@vitrine/server-kit'
 import { markUsed } from '../storage/once-store.ts'
 import type { ProofOfWork } from './mail-budget.ts'
 
-// `v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with so many zero bits: the sender has computed for a while, for this
+// `v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with a given number of zero bits: the sender has computed for a
+// while, for this
 // shop, lately. There is no challenge to fetch and nothing to remember but that it was used.
 
-const GOOD_FOR = 10 * MINUTE
+const PROOF_LIFETIME = 10 * MINUTE
 
 export type ProofVerdict =
   | { ok: true; goodFor: number }
@@ -20,9 +21,9 @@ export function checkProof(
   const parts = /^v1:(?<host>[^\s]+):(?<seconds>\d{1,12}):[\x21-\x7e]{1,64}$/.exec(proof)?.groups
   if (!parts) return { ok: false, reason: 'malformed' }
   if (parts.host !== host) return { ok: false, reason: 'other_host' }
-  if (Math.abs(Number(parts.seconds) * 1000 - now) > GOOD_FOR) return { ok: false, reason: 'not_now' }
+  if (Math.abs(Number(parts.seconds) * 1000 - now) > PROOF_LIFETIME) return { ok: false, reason: 'not_now' }
   if (zeroBits(proof) < bits) return { ok: false, reason: 'too_easy' }
-  return { ok: true, goodFor: 2 * GOOD_FOR }
+  return { ok: true, goodFor: 2 * PROOF_LIFETIME }
 }
 
 /** What an agent does; about two to the power of `bits` hashes. */
@@ -51,7 +52,8 @@ export function createProofReader({ sql, host, now }: { sql: Sql; host: string; 
         const at = now()
         const verdict = checkProof(proof, { bits, host, now: at.getTime() })
         if (!verdict.ok) return false
-        // One request may have several prices, of registering and of a mail: the proof pays each that it is worth.
+        // One request may have several prices, for the registration and for a mail: the proof pays each that it is
+        // worth.
         used ??= markUsed(sql, hash('sha256', proof, 'base64url'), addMilliseconds(at, verdict.goodFor))
         return used
       },

@@ -1,8 +1,9 @@
 import { type Count, type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import type { ProofOfWork, ProofPrice } from './mail-budget.ts'
 
-// Registration writes rows for strangers, so it is protected in depth: by address, and by a bucket for all that is no
-// wall (a proof of work leads through). What cannot be counted is refused. Mails have budgets of their own.
+// Registration writes rows for unknown callers, so it is protected in depth: per address, and by a global bucket that
+// is no
+// absolute limit (a proof of work passes it). What cannot be counted is refused. Mails have budgets of their own.
 
 export interface RegistrationLimits {
   registration(request: { address: string; work: ProofOfWork }): Promise<void>
@@ -29,30 +30,31 @@ export function createRegistrationLimits({ quotas, counters }: RegistrationLimit
 
   async function count(limit: CountLimit, who: string): Promise<Count> {
     return counters.takeExactly(limit, who).catch((cause: unknown) => {
-      throw new Failure(
-        'unavailable',
-        'Registrations cannot be counted at the moment, so none are taken. Try again soon.',
-        {
-          headers: { 'retry-after': '30' },
-          cause,
-        },
-      )
+      throw new Failure('unavailable', 'Registration limits cannot be checked at the moment. Try again shortly.', {
+        headers: { 'retry-after': '30' },
+        cause,
+      })
     })
   }
 
   return {
     async registration({ address, work }) {
       const own = await count(perAddress, address)
-      if (!own.allowed) throw tooMany(perAddress, own, 'This address has registered as often as it may.')
+      if (!own.allowed) throw tooMany(perAddress, own, 'This network address has reached its registration limit.')
       const all = await count(everybody, 'all')
       if (all.allowed || (proof.bits > 0 && (await work.isWorth(proof.bits)))) return
       const ask = proof.bits > 0 ? { proof_of_work: { algorithm: 'sha-256', ...proof } } : {}
-      throw tooMany(everybody, all, 'Too many agents are registering just now. Wait, or send a proof of work.', ask)
+      throw tooMany(
+        everybody,
+        all,
+        'Too many agents are registering at the moment. Wait, or send a proof of work.',
+        ask,
+      )
     },
 
     async token(registrationId) {
       const own = await count(TOKENS, registrationId)
-      if (!own.allowed) throw tooMany(TOKENS, own, 'This registration has got as many tokens as it may in an hour.')
+      if (!own.allowed) throw tooMany(TOKENS, own, 'This registration has reached its hourly token limit.')
     },
   }
 }

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Failure, type Sql } from '@vitrine/server-kit'
-import type { RequestOrigin } from '../context/context.ts'
+import type { PresentedClient, RequestOrigin } from '../context/context.ts'
+import { areGranted, toAudience } from '../credentials/resource.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import type { Consent } from '../registration/consent-registration.ts'
 import { type CodeRow, findCode, spendCode } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
-import { authenticateClient, type ClientAuthenticationContext, type PresentedClient } from './client-authentication.ts'
-import { areGranted, toAudience } from './resource.ts'
+import { authenticateClient, type ClientAuthenticationContext } from './client-authentication.ts'
 
 export interface CodeForm extends PresentedClient {
   code?: string
@@ -26,7 +26,8 @@ export interface CodeExchangeContext extends ClientAuthenticationContext {
 }
 
 /**
- * RFC 6749, section 4.1.3: a code for tokens, once. A code that comes a second time, from somebody who has its secret as
+ * RFC 6749, section 4.1.3: exchanges a code for tokens, once. If a code arrives a second time, from a client with its
+ * secret as
  * well, was copied, so what came of it the first time ends (section 4.1.2).
  */
 export async function exchangeCode(
@@ -38,7 +39,7 @@ export async function exchangeCode(
   const row = await findProven(context, form)
   const at = now().toISOString()
   if (row.used_at !== null) throw await endReused(agents, row, origin)
-  if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code is older than a minute.')
+  if (row.expires_at <= at) throw new Failure('invalid_grant', 'The code has expired (one minute).')
   const granted = row.resource?.split(' ') ?? []
   const consent = {
     clientId: row.client_id,
@@ -50,6 +51,7 @@ export async function exchangeCode(
       grant: toAudience(granted, publicUrl),
       token: toAudience(form.resources.length === 0 ? granted : form.resources, publicUrl),
     },
+    proofKey: form.proofKey,
     origin,
     async spend(tx: Sql, registrationId: string) {
       if (!(await spendCode(tx, row.hash, { registrationId, at }))) throw new CodeAlreadyUsed()
@@ -73,23 +75,23 @@ async function endReused(
   origin: RequestOrigin,
 ): Promise<Failure> {
   if (registration_id !== null) await agents.endReused(registration_id, origin)
-  return new Failure('invalid_grant', 'This code was used before, so what came of it has ended.')
+  return new Failure('invalid_grant', 'This code was already used, so the tokens issued for it have been revoked.')
 }
 
-/** The code, once whoever brings it has shown that it was given to them. Until then nothing is used up, and nothing ends. */
+/** The code, once the client has shown that it was issued to it. Until then nothing is used up, and nothing ends. */
 async function findProven(context: CodeExchangeContext, form: CodeForm): Promise<CodeRow> {
   const { sql } = context
   const { code = '', redirect_uri = '', code_verifier = '' } = form
   const missing = Object.entries({ code, redirect_uri, code_verifier }).find(([, value]) => value === '')
   if (missing) throw new Failure('invalid_request', `${missing[0]} is missing.`)
   const row = isWellFormed('code', code) ? await findCode(sql, hashSecret(code)) : undefined
-  if (!row) throw new Failure('invalid_grant', 'This code is not known here, or long over.')
+  if (!row) throw new Failure('invalid_grant', 'Unknown or expired code.')
   if (row.redirect_uri !== redirect_uri)
-    throw new Failure('invalid_grant', 'redirect_uri is not the one that was asked with.')
+    throw new Failure('invalid_grant', 'redirect_uri differs from the authorization request.')
   if (!isVerifier(code_verifier, row.challenge))
-    throw new Failure('invalid_grant', 'code_verifier does not belong to the code_challenge.')
+    throw new Failure('invalid_grant', 'code_verifier does not match code_challenge.')
   if (!areGranted(form.resources, row.resource?.split(' ') ?? []))
-    throw new Failure('invalid_target', 'The person was asked for another resource.')
+    throw new Failure('invalid_target', 'The person approved another resource.')
   await authenticateClient(context, form, { clientId: row.client_id, must: row.client_auth !== null })
   return row
 }

@@ -1,8 +1,8 @@
+import { areOurs } from '../credentials/resource.ts'
 import { parseScopes } from '../credentials/scopes.ts'
-import { areOurs } from './resource.ts'
 
-// RFC 6749, section 4.1.1, with PKCE (RFC 7636) and resources (RFC 8707). Read in two steps: first who asks and where
-// the answer would go; only when that is known to belong together may anything, even an error, be sent there.
+// RFC 6749, section 4.1.1, with PKCE (RFC 7636) and resources (RFC 8707). Read in two steps: first the client and where
+// the response would go; only when these are known to belong together may anything, even an error, be sent there.
 
 export interface RequestingClient {
   clientId: string
@@ -14,8 +14,8 @@ export type RequestingClientResult = { ok: true; asker: RequestingClient } | { o
 export function readRequestingClient(params: URLSearchParams): RequestingClientResult {
   const [clientId, ...otherIds] = params.getAll('client_id')
   const [redirectUri, ...otherUris] = params.getAll('redirect_uri')
-  if (!clientId || otherIds.length > 0) return { ok: false, why: 'client_id has to be there, once.' }
-  if (!redirectUri || otherUris.length > 0) return { ok: false, why: 'redirect_uri has to be there, once.' }
+  if (!clientId || otherIds.length > 0) return { ok: false, why: 'client_id is required, exactly once.' }
+  if (!redirectUri || otherUris.length > 0) return { ok: false, why: 'redirect_uri is required, exactly once.' }
   return { ok: true, asker: { clientId, redirectUri } }
 }
 
@@ -40,7 +40,7 @@ export function readAuthorizationRequest(
   { origin, supported }: { origin: string; supported: readonly string[] },
 ): AuthorizationRequestResult {
   const repeated = repeatedOf(params)
-  if (repeated !== undefined) return refuse('invalid_request', `${repeated} was sent twice.`)
+  if (repeated !== undefined) return refuse('invalid_request', `${repeated} is repeated.`)
   const value = (name: string) => params.get(name) || undefined
   if (value('response_type') === undefined) return refuse('invalid_request', 'response_type is missing.')
   if (value('response_type') !== 'code') return refuse('unsupported_response_type', 'response_type should be code.')

@@ -23,7 +23,7 @@ export interface ConsentRequest extends AuthorizationRequest {
 
 export type AuthorizationResult =
   | { kind: 'question'; question: ConsentRequest }
-  /** Nothing can be asked; the client is to be told, at this address. */
+  /** Not authorizable; the error goes to the client, at this address. */
   | { kind: 'mistake'; client: Client; redirectUri: string; location: string; why: string }
 
 export interface AuthorizationContext {
@@ -58,7 +58,7 @@ export async function startAuthorization(
   const { clientId, redirectUri } = checkClient(params, context.loopback)
   const client = await findClient(context, clientId, { person, origin })
   if (!isRedirectUri(redirectUri, client.redirectUris))
-    throw new Failure('client_rejected', 'redirect_uri is not one that the client’s document names.')
+    throw new Failure('client_rejected', 'redirect_uri is not listed in the client’s document.')
   const state = params.getAll('state').length === 1 ? (params.get('state') ?? undefined) : undefined
   const verdict = readAuthorizationRequest(params, {
     origin: context.publicUrl,
@@ -113,7 +113,7 @@ export function deny(context: AuthorizationContext, question: ConsentRequest, or
   return redirectLocation(context, question, authorizationError('access_denied', 'The person has said no.'))
 }
 
-/** RFC 9207: every answer says who gives it, so that a client of many servers cannot be confused. */
+/** RFC 9207: every response names its issuer, so that a client of many servers cannot be confused. */
 function redirectLocation(
   { publicUrl }: AuthorizationContext,
   { redirectUri, state }: Pick<ConsentRequest, 'redirectUri' | 'state'>,

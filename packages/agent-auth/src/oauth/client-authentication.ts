@@ -2,27 +2,15 @@ import { hash } from 'node:crypto'
 import { Failure, type Sql } from '@vitrine/server-kit'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ALGORITHMS, SKEW } from '../assertions/assertion-checks.ts'
+import type { AuthenticateClient, PresentedClient } from '../context/context.ts'
 import { markUsed } from '../storage/once-store.ts'
 import { readClientId } from './client-id.ts'
 import { type Client, type Clients, mustAuthenticate } from './clients.ts'
 
-// How a client shows at the token endpoint who it is: by its `client_id` alone, or by a JWT that it signs with a key of
-// its document (`private_key_jwt`, RFC 7523, section 3). A client whose document lists no other way has to sign.
+// How a client authenticates at the token endpoint: by its `client_id` alone, or by a JWT that it signs with a key of
+// its document (`private_key_jwt`, RFC 7523, section 3). A client whose document lists no other method must sign.
 
 export const CLIENT_ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-
-/** Members of a token request. */
-export interface PresentedClient {
-  client_id?: string
-  client_assertion?: string
-  client_assertion_type?: string
-}
-
-/** `must`: whether it has to sign; undefined where its document says so. */
-export type AuthenticateClient = (
-  presented: PresentedClient,
-  expected: { clientId: string; must?: boolean },
-) => Promise<void>
 
 export interface ClientAuthenticationContext {
   sql: Sql
@@ -33,10 +21,10 @@ export interface ClientAuthenticationContext {
   now: () => Date
 }
 
-/** An assertion is made to be handed in at once; in seconds. */
+/** An assertion is for immediate use; in seconds. */
 const LONGEST_LIFE = 3600
 
-/** For a server that asks no humans, and so reads no documents: a client is who it says it is, and can sign nothing. */
+/** For a server without human approval, which reads no documents: clients identify by name and cannot sign. */
 export const identifyClient: AuthenticateClient = async (presented, { clientId }) => {
   if (presented.client_assertion !== undefined) throw rejected('Clients do not sign here; send client_id.')
   if (presented.client_id === undefined) throw new Failure('invalid_request', 'client_id is missing.')
@@ -46,8 +34,8 @@ export const identifyClient: AuthenticateClient = async (presented, { clientId }
 const OTHER_CLIENT = 'It was given to another client_id.'
 
 /**
- * Throws `invalid_client` unless whoever asks is this client. `must`: whether it has to sign, as was written down when the
- * human said yes; undefined where only its document says so.
+ * Throws `invalid_client` unless the caller is this client. `must`: whether it must sign, as recorded when the
+ * human approved; undefined if only its document decides.
  */
 export async function authenticateClient(
   context: ClientAuthenticationContext,
@@ -62,7 +50,7 @@ export async function authenticateClient(
   if (hasToSign) throw rejected('The client’s document asks for private_key_jwt; send client_assertion.')
 }
 
-/** A name that is no address has no document, and nothing to sign with. */
+/** A client id that is not an address has no document, and no keys. */
 async function isSigning({ clients, loopback }: ClientAuthenticationContext, clientId: string): Promise<boolean> {
   if (!readClientId(clientId, { loopback }).ok) return false
   return mustAuthenticate(await findClient(clients, clientId))
@@ -75,7 +63,7 @@ async function verifyAssertion(
 ): Promise<void> {
   if (client_assertion_type !== CLIENT_ASSERTION_TYPE)
     throw rejected(`client_assertion_type should be ${CLIENT_ASSERTION_TYPE}.`)
-  // Read without belief, so that nothing is fetched for an assertion of somebody else.
+  // Read without verification, so that an assertion of another client causes no fetch.
   const claims = decode(client_assertion)
   if (claims?.iss !== clientId || claims.sub !== clientId) throw rejected('iss and sub should both be the client_id.')
   const client = await findClient(context.clients, clientId)
@@ -84,7 +72,7 @@ async function verifyAssertion(
   const { exp = 0, jti = '' } = await verifySignature(context, client, client_assertion)
   const mark = hash('sha256', JSON.stringify(['client', clientId, jti]), 'base64url')
   if (!(await markUsed(context.sql, mark, new Date((exp + SKEW) * 1000).toISOString())))
-    throw rejected('This assertion was used before. Each is good once.')
+    throw rejected('This assertion was already used. Each one is valid once.')
 }
 
 async function verifySignature(
@@ -104,7 +92,7 @@ async function verifySignature(
     (await jwtVerify(assertion, createLocalJWKSet(await clients.keys(client, { fresh })), options)).payload
   const payload = await verify(false)
     .catch((error: unknown) => {
-      // A key that nobody knows may be new.
+      // An unknown key may be new.
       if (error instanceof errors.JWKSNoMatchingKey) return verify(true)
       throw error
     })

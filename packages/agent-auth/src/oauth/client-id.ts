@@ -1,12 +1,12 @@
 import { isLoopbackHost } from '@vitrine/kit'
 
 // OAuth Client ID Metadata Document (draft-ietf-oauth-client-id-metadata-document), section 3: the id of a client is the
-// address of the document that describes it, so that nobody has to register.
+// address of the document that describes it, so that no client has to register.
 
 export type ClientIdResult = { ok: true; url: URL } | { ok: false; why: string }
 
 export interface ClientIdRules {
-  /** Whether clients on this very machine count, also without https. */
+  /** Whether clients on the same machine are accepted, also without https. */
   loopback: boolean
 }
 

@@ -10,7 +10,10 @@ import { fetchDocument } from './fetch-document.ts'
 import { faultOfRedirectUri, withoutWildcardPort } from './redirect-uri.ts'
 
 export interface Clients {
-  /** Throws `client_rejected` when there is no good document. `who` asks: a person who has signed in. */
+  /**
+   * Throws `client_rejected` when there is no valid document. `who`: the signed-in person on whose behalf it is
+   * fetched.
+   */
   get(clientId: string, who: string): Promise<Client>
   /**
    * The keys with which a client signs its assertions. `fresh` fetches them again, at most twice a minute, for a key that
@@ -19,23 +22,23 @@ export interface Clients {
   keys(client: Client, options: { fresh: boolean }): Promise<JSONWebKeySet>
 }
 
-const KEPT = 1000
+const CAPACITY = 1000
 
 const KEPT_AT_LEAST = MINUTE
 
 const KEPT_AT_MOST = DAY
 
-/** A key that is not known may be new; in milliseconds. */
+/** An unknown key may be new; in milliseconds. */
 const REFETCHED_AFTER = 30_000
 
 /** Documents that one person can make the shop fetch. */
 const PER_PERSON: CountLimit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
 
-/** Finds clients by their documents, and keeps those that are good for as long as their servers say, within bounds. */
+/** Finds clients by their documents, and caches valid ones as long as their servers allow, within bounds. */
 export function createClients({ counters, loopback }: ClientIdRules & { counters: Counters }): Clients {
-  const kept = new LRUCache<string, Client>({ max: KEPT })
+  const kept = new LRUCache<string, Client>({ max: CAPACITY })
   const fetching = new Map<string, Promise<Client>>()
-  const keptKeys = new LRUCache<string, { keys: JSONWebKeySet; fetchedAt: number }>({ max: KEPT })
+  const keptKeys = new LRUCache<string, { keys: JSONWebKeySet; fetchedAt: number }>({ max: CAPACITY })
   const fetchingKeys = new Map<string, Promise<JSONWebKeySet>>()
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
 
@@ -52,7 +55,7 @@ export function createClients({ counters, loopback }: ClientIdRules & { counters
 
   async function fetchKeys({ id, jwksUri }: Client): Promise<JSONWebKeySet> {
     const url = URL.parse(jwksUri ?? '')
-    if (url === null) throw new Failure('invalid_client', 'The client’s document names no keys.')
+    if (url === null) throw new Failure('invalid_client', 'The client’s document lists no keys.')
     const fetched = await fetchDocument(url, { isAllowed })
     if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys cannot be used: ${fetched.why}.`)
     if (!isKeySet(fetched.document)) throw new Failure('invalid_client', 'The client’s keys are not a JWK Set.')
@@ -79,7 +82,7 @@ export function createClients({ counters, loopback }: ClientIdRules & { counters
       if (underWay) return underWay
       const count = await counters.takeExactly(PER_PERSON, who)
       if (!count.allowed) {
-        throw new Failure('rate_limited', 'Too many different clients were asked for. Try again later.', {
+        throw new Failure('rate_limited', 'Too many different clients. Try again later.', {
           headers: refusalFields(PER_PERSON, count),
         })
       }
@@ -95,16 +98,16 @@ function keepFor(cacheControl = ''): number {
   return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * 1000))
 }
 
-/** What is known of an OAuth client: what stands in its document, and where that is. */
+/** The facts of an OAuth client: the content of its document, and its address. */
 export interface Client {
   /** The address of the document. */
   id: string
   /** Its own word, fit to be shown as plain text. */
   name: string | undefined
   redirectUris: readonly string[]
-  /** How it may show at the token endpoint who it is. */
+  /** How it may authenticate at the token endpoint. */
   authMethods: readonly ClientAuthMethod[]
-  /** The keys that stand in the document itself. */
+  /** The keys in the document itself. */
   jwks: JSONWebKeySet | undefined
   jwksUri: string | undefined
 }
@@ -113,7 +116,7 @@ export type ClientAuthMethod = 'none' | 'private_key_jwt'
 
 export const CLIENT_AUTH_METHODS: readonly ClientAuthMethod[] = ['none', 'private_key_jwt']
 
-/** Whether it has to sign an assertion, since its document lists no other way. */
+/** Whether it must sign an assertion, because its document lists no other method. */
 export function mustAuthenticate({ authMethods }: Pick<Client, 'authMethods'>): boolean {
   return !authMethods.includes('none')
 }
@@ -122,7 +125,7 @@ export type ClientDocumentResult = { ok: true; client: Client } | { ok: false; w
 
 const Methods = Type.Union([Type.String(), Type.Array(Type.String())])
 
-/** RFC 7591, section 2, as far as it matters here; other members are nobody's business. */
+/** RFC 7591, section 2, as far as it matters here; other members are ignored. */
 const Metadata = Type.Object({
   client_id: Type.String(),
   client_name: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -139,7 +142,7 @@ const Metadata = Type.Object({
 
 /**
  * The draft, section 4: the document names its own address, holds no secret, and the client can do what is asked of it.
- * A redirect address that is none is left out; the others are good all the same.
+ * An invalid redirect address is left out; the others remain valid.
  */
 export function readClientDocument(document: unknown, id: string): ClientDocumentResult {
   if (!Value.Check(Metadata, document)) {

@@ -3,9 +3,9 @@ import { type IncomingMessage, request as requestInClear } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
-// Fetching a document from an address that a stranger has named (server-side request forgery). The name is looked up
-// once, every address that it has is looked at, and the connection goes to one of those: there is no second look-up
-// that could say something else. No redirect is followed, nothing of ours is sent along, and it ends soon.
+// Fetches a document from an untrusted address (server-side request forgery). The name is looked up
+// once, every address is checked, and the connection goes to one of those: there is no second look-up
+// with another result. It follows no redirect, sends no credentials, and has a short timeout.
 
 export type FetchedDocument =
   | { ok: true; document: unknown; cacheControl: string | undefined }
@@ -14,7 +14,7 @@ export type FetchedDocument =
 export interface FetchRules {
   isAllowed(address: string): boolean
   /** In milliseconds, from the look-up of the name to the last byte. */
-  patience?: number
+  timeout?: number
   /** In bytes. */
   largest?: number
   /** Asks the system for the addresses of a name; `node:dns`’s if absent. */
@@ -28,19 +28,19 @@ export type LookUp = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-const PATIENCE = 3000
+const FETCH_TIMEOUT = 3000
 
-const LARGEST = 64 * 1024
+const MAX_BYTES = 64 * 1024
 
 const JSON_TYPE = /^application\/([a-z0-9.+-]+\+)?json\s*(;|$)/i
 
 export async function fetchDocument(url: URL, rules: FetchRules): Promise<FetchedDocument> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is not looked up, so it is looked at here.
+  // A literal address is not looked up, so it is checked here.
   if (isIP(host) !== 0 && !rules.isAllowed(host)) return { ok: false, why: NOT_PUBLIC }
   try {
     const response = await open(url, rules)
-    return await read(response, rules.largest ?? LARGEST)
+    return await read(response, rules.largest ?? MAX_BYTES)
   } catch (error) {
     return { ok: false, why: describeFetchError(error) }
   }
@@ -50,12 +50,12 @@ const NOT_PUBLIC = 'its address is not one of the public internet'
 
 class NotPublic extends Error {}
 
-function open(url: URL, { isAllowed, patience = PATIENCE, lookUp = lookup }: FetchRules): Promise<IncomingMessage> {
+function open(url: URL, { isAllowed, timeout = FETCH_TIMEOUT, lookUp = lookup }: FetchRules): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const options = {
       agent: false,
       lookup: checkedLookup(isAllowed, lookUp),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
       headers: { accept: 'application/json', 'user-agent': 'vitrine' },
     } as const
     const asking = url.protocol === 'https:' ? request(url, options) : requestInClear(url, options)
@@ -68,7 +68,7 @@ function checkedLookup(isAllowed: FetchRules['isAllowed'], lookUp: LookUp): Look
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new Error('The name has no address.'), '')
-      // One bad address is enough: a name that is both public and private is a trick.
+      // One bad address suffices: a name that is both public and private is an attack.
       if (!addresses.every(({ address }) => isAllowed(address))) return callback(new NotPublic(), '')
       if (options.all) return callback(null, addresses)
       return callback(null, first.address, first.family)
@@ -95,7 +95,7 @@ async function read(response: IncomingMessage, largest: number): Promise<Fetched
   return { ok: true, document, cacheControl: headers['cache-control'] }
 }
 
-/** What failed in the network says nothing of what was found there: a stranger must not map our surroundings with it. */
+/** Network errors reveal nothing about what was found: a caller must not map our network with them. */
 function describeFetchError(error: unknown): string {
   if (error instanceof NotPublic) return NOT_PUBLIC
   if (error instanceof SyntaxError) return 'it is not JSON'

@@ -1,18 +1,19 @@
 import { Failure } from '@vitrine/server-kit'
 import type { Static } from 'typebox'
 import type { RequestOrigin } from '../context/context.ts'
+import { areOurs } from '../credentials/resource.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
 import { identifyClient } from './client-authentication.ts'
 import type { OAuth } from './oauth.ts'
-import { areOurs } from './resource.ts'
 import type { TokenGrants } from './token-grants.ts'
 import type { TokenForm } from './token-schemas.ts'
 
-export type TokenRequest = Static<typeof TokenForm>
+/** `proofKey`: the key that the request proves; never read from the form. */
+export type TokenRequest = Static<typeof TokenForm> & { proofKey?: string }
 
 type Grant = (form: TokenRequest, origin: RequestOrigin) => Promise<TokenResponse>
 
-/** A way to a token, by the name that OAuth or auth.md gives it. */
+/** A grant type, by the name that OAuth or auth.md gives it. */
 export type GrantTable = ReadonlyMap<string, Grant>
 
 export interface GrantTableOptions {
@@ -49,6 +50,7 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
           claim_token: required('claim_token', form.claim_token),
           scope: form.scope,
           resources: resourcesOf(form),
+          proofKey: form.proofKey,
         }),
     ],
   ])
@@ -57,21 +59,21 @@ export function createGrantTable({ oauth, agents: { grants } }: GrantTableOption
   return table
 }
 
-/** Judges what is the same for all grants, and hands over to the one that is asked for. */
+/** Checks what all grants share, and calls the requested one. */
 export async function grantToken(
   grants: GrantTable,
-  form: TokenRequest,
-  { origin, publicUrl }: { origin: RequestOrigin; publicUrl: string },
+  form: Static<typeof TokenForm>,
+  { origin, publicUrl, proofKey }: { origin: RequestOrigin; publicUrl: string; proofKey: string | undefined },
 ): Promise<TokenResponse> {
   const grant = grants.get(form.grant_type)
   if (!grant)
     throw new Failure('unsupported_grant_type', `grant_type should be one of ${[...grants.keys()].join(', ')}.`)
   if (!areOurs(resourcesOf(form), publicUrl))
     throw new Failure('invalid_target', `resource should be ${publicUrl} or an address below it.`)
-  return grant(form, origin)
+  return grant({ ...form, proofKey }, origin)
 }
 
-function resourcesOf({ resource }: TokenRequest): string[] {
+function resourcesOf({ resource }: Pick<TokenRequest, 'resource'>): string[] {
   return resource?.split(' ') ?? []
 }
 

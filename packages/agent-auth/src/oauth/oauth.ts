@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { MINUTE } from '@vitrine/kit'
 import type { Counters, Database } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
-import type { Person, RequestOrigin } from '../context/context.ts'
+import type { AuthenticateClient, Person, RequestOrigin } from '../context/context.ts'
 import type { Random } from '../credentials/secrets.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { purgeCodes } from '../storage/oauth-code-store.ts'
@@ -16,7 +16,7 @@ import {
   startAuthorization,
 } from './authorization.ts'
 import { type CodeForm, type ConsentRegistrations, exchangeCode } from './authorization-code.ts'
-import { type AuthenticateClient, authenticateClient } from './client-authentication.ts'
+import { authenticateClient } from './client-authentication.ts'
 import { createClients } from './clients.ts'
 
 export const OAUTH_PATHS = {
@@ -26,19 +26,19 @@ export const OAUTH_PATHS = {
   introspect: '/oauth2/introspect',
 } as const
 
-/** The front door of the room: OAuth clients ask people, and exchange their yes for tokens. */
+/** The public API of this folder: OAuth clients ask people, and exchange the approval for tokens. */
 export interface OAuth {
-  /** Whether what a request says of the asker can be shown at all; throws `client_rejected`. Nothing is fetched. */
+  /** Whether the client's description can be shown; throws `client_rejected`. Fetches nothing. */
   checkClient(params: URLSearchParams): void
-  /** What a person is asked, or what is to be told to the client instead. Throws where nothing may be sent to the address that is named. */
+  /** What to ask the person, or the error for the client. Throws when nothing may be sent to the given address. */
   startAuthorization(params: URLSearchParams, person: Person, origin: RequestOrigin): Promise<AuthorizationResult>
-  /** The person has said yes: the address with a code. */
+  /** The person approved: returns the address with a code. */
   approve(question: ConsentRequest, person: Person): Promise<string>
-  /** The person has said no. */
+  /** The person refused. */
   deny(question: ConsentRequest, origin: RequestOrigin): string
   /** RFC 6749, section 4.1.3. */
   exchange(form: CodeForm, origin: RequestOrigin): Promise<TokenResponse>
-  /** Throws `invalid_client` unless whoever asks has shown that it is this client. */
+  /** Throws `invalid_client` unless the caller has authenticated as this client. */
   authenticateClient: AuthenticateClient
   purge(): Promise<void>
   close(): Promise<void>
@@ -50,7 +50,7 @@ export interface OAuthOptions {
   counters: Counters
   trail: Pick<AuditLog, 'refused'>
   publicUrl: string
-  /** Whether clients on this machine count. */
+  /** Whether clients on the same machine are accepted. */
   loopback: boolean
   now?: () => Date
   random?: Random

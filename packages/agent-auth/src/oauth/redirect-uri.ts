@@ -1,6 +1,6 @@
 import { isLoopbackHost } from '@vitrine/kit'
 
-// Where an answer goes. It is the one thing that makes a client who it is, so it has to be, letter by letter, one that
+// Where a response goes. It is what identifies a client, so it must equal, character by character, one that
 // the client's document names.
 
 /** Addresses that a browser would run, open or send as something else than an answer to an application. */
@@ -37,14 +37,14 @@ export function faultOfRedirectUri(uri: string): string | undefined {
 
 /**
  * Some documents write the free port of a program on the person's machine as `http://127.0.0.1:*`. The port is free there
- * anyway (RFC 8252, section 7.3), so it is left out. Anywhere else a wildcard is no address.
+ * anyway (RFC 8252, section 7.3), so it is left out. Anywhere else a wildcard is invalid.
  */
 export function withoutWildcardPort(uri: string): string {
   const [, host = '', rest = ''] = /^http:\/\/(\[[^\]]*\]|[^/?:@[\]]*):\*([/?].*)?$/.exec(uri) ?? []
   return isLoopbackHost(host) ? `http://${host}${rest}` : uri
 }
 
-/** Whether it is one of these. On the machine of the person the port is free (RFC 8252, section 7.3). */
+/** Whether it is in the list. On the person's own machine the port is free (RFC 8252, section 7.3). */
 export function isRedirectUri(uri: string, registered: readonly string[]): boolean {
   if (registered.includes(uri)) return true
   const bare = withoutLoopbackPort(uri)
@@ -53,7 +53,7 @@ export function isRedirectUri(uri: string, registered: readonly string[]): boole
 
 function withoutLoopbackPort(uri: string): string | undefined {
   const [, host = '', rest = ''] = /^http:\/\/(\[[^\]]*\]|[^/?:@[\]]*)(?::\d{1,5})?([/?].*)?$/.exec(uri) ?? []
-  // A port that is none, as 99999, makes it no address, and nothing could be sent there.
+  // An invalid port, such as 99999, makes the address invalid, and nothing could be sent there.
   return isLoopbackHost(host) && URL.canParse(uri) ? `${host}${rest}` : undefined
 }
 
@@ -63,7 +63,7 @@ export function withAnswer(uri: string, members: Readonly<Record<string, string 
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }
 
-/** For the `form-action` of a page whose form ends there: browsers follow the rule through redirects. */
+/** For the `form-action` of a page whose form ends there: browsers apply the rule to redirects. */
 export function toFormAction(uri: string): string {
   const { protocol, origin, hostname } = new URL(uri)
   const isWeb = protocol === 'https:' || protocol === 'http:'

@@ -4,7 +4,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 
 export interface ResourceServers {
   isEmpty: boolean
-  /** Whether the header shows one of them. */
+  /** Whether the header authenticates one of them. */
   knows(authorization: string | undefined): boolean
 }
 
@@ -18,7 +18,7 @@ export function readResourceServers(entries: readonly string[]): ResourceServers
       if (sent === undefined) return false
       const plain = Buffer.from(sent, 'base64').toString('utf8')
       const digests = spellings(plain).map(digest)
-      // All are compared, so that time tells nothing of which was close.
+      // All are compared, so that timing does not reveal a near match.
       return known.map((one) => digests.some((each) => timingSafeEqual(one, each))).includes(true)
     },
   }

@@ -1,6 +1,7 @@
 import { Failure } from '@vitrine/server-kit'
 import { isUndecided, pollsTooOften, SLOW_DOWN_SECONDS } from '../claims/claim-attempt-rules.ts'
-import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import type { AuthContext, AuthenticateClient, PresentedClient, RequestOrigin } from '../context/context.ts'
+import { narrowResources } from '../credentials/resource.ts'
 import { type GrantLimits, limitScopes, narrowScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { consumeAssertion, findConsentedRegistration, verifyIdentity } from '../identity/verify-identity.ts'
@@ -9,12 +10,10 @@ import { findOpenClaim } from '../storage/claim-store.ts'
 import { findRegistrationByClaim, type RegistrationRow } from '../storage/registration-store.ts'
 import { findByAssertion, issuerOf, mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueAccessToken, issueRefreshToken, scopesOf, type TokenResponse } from '../tokens/issue-tokens.ts'
+
 import type { RefreshForm } from '../tokens/refresh-token.ts'
 
-import type { AuthenticateClient, PresentedClient } from './client-authentication.ts'
-import { narrowResources } from './resource.ts'
-
-// Ways to an access token at `/oauth2/token`, in OAuth's words for what goes wrong.
+// Grants of access tokens at `/oauth2/token`, with OAuth's error codes.
 
 export interface AssertionForm extends PresentedClient {
   assertion: string
@@ -23,14 +22,14 @@ export interface AssertionForm extends PresentedClient {
   resources?: readonly string[]
 }
 
-type ClaimForm = Pick<AssertionForm, 'scope' | 'resources'> & { claim_token: string }
+type ClaimForm = Pick<AssertionForm, 'scope' | 'resources' | 'proofKey'> & { claim_token: string }
 
 interface Presentation {
   origin: RequestOrigin
   authenticate: AuthenticateClient
 }
 
-/** RFC 7523, section 2.1: an assertion of our own, or one of a provider for an agent that its human has confirmed. */
+/** RFC 7523, section 2.1: an assertion of our own, or a provider's for an agent that its human has confirmed. */
 export async function exchangeAssertion(
   context: AuthContext,
   form: AssertionForm,
@@ -45,7 +44,7 @@ export async function exchangeAssertion(
 
 async function exchangeOwnAssertion(
   context: AuthContext,
-  { assertion, scope, resources }: AssertionForm,
+  { assertion, scope, resources, proofKey }: AssertionForm,
 ): Promise<TokenResponse> {
   const found = await findByAssertion(context, assertion)
   if (!found)
@@ -53,19 +52,19 @@ async function exchangeOwnAssertion(
   const { registration, limits } = found
   if (registration.claimed_at === null && registration.kind !== 'anonymous')
     throw new Failure('invalid_grant', 'The human has not confirmed this registration yet.')
-  return issueForGrant(context, registration, { scope, resources, limits })
+  return issueForGrant(context, registration, { scope, resources, proofKey, limits })
 }
 
 /**
- * draft-ietf-oauth-identity-assertion-authz-grant: the assertion is for one client, which has to be the one that asks;
- * what it says of scopes and resources only narrows what the human has confirmed here.
+ * draft-ietf-oauth-identity-assertion-authz-grant: the assertion is for one client, which must be the caller;
+ * its scopes and resources only narrow what the human has confirmed here.
  */
 async function exchangeIdJag(
   context: AuthContext,
   { assertion, scope, resources, ...presented }: AssertionForm,
   { origin, authenticate }: Presentation,
 ): Promise<TokenResponse> {
-  const vouched = await verifyIdentity(context, assertion, origin).catch(sayInvalidGrant)
+  const vouched = await verifyIdentity(context, assertion, origin, { takesProofs: true }).catch(throwInvalidGrant)
   await authenticate(presented, { clientId: vouched.clientId })
   const registration = await findConsentedRegistration(context, vouched)
   if (!registration)
@@ -76,13 +75,14 @@ async function exchangeIdJag(
   return issueForGrant(context, registration, {
     scope,
     resources,
+    proofKey: presented.proofKey,
     limits: vouched,
-    before: (tx) => consumeAssertion(context, tx, { vouched, origin }).catch(sayInvalidGrant),
+    before: (tx) => consumeAssertion(context, tx, { vouched, origin }).catch(throwInvalidGrant),
   })
 }
 
-/** RFC 7523, section 3.1: whatever is wrong with an assertion has one name here. */
-function sayInvalidGrant(error: unknown): never {
+/** RFC 7523, section 3.1: every fault of an assertion has the same code here. */
+function throwInvalidGrant(error: unknown): never {
   if (error instanceof Failure && error.status < 500) throw new Failure('invalid_grant', error.message)
   throw error
 }
@@ -94,57 +94,61 @@ async function issueForGrant(
   {
     scope,
     resources = [],
+    proofKey,
     limits,
     before,
-  }: Pick<AssertionForm, 'scope' | 'resources'> & {
+  }: Pick<AssertionForm, 'scope' | 'resources' | 'proofKey'> & {
     limits: GrantLimits
     before?: (tx: AuthContext['sql']) => Promise<void>
   },
 ): Promise<TokenResponse> {
+  if (limits.key !== undefined && limits.key !== proofKey)
+    throw new Failure('invalid_grant', 'The assertion is bound to a key (cnf). Send a DPoP proof of that key with it.')
   const grants = [limits.resources, registration.granted_resource?.split(' ') ?? []]
   const resource = narrowResources(resources, grants, context.access.origin)
   const scopes = narrowScopes(limitScopes(scopesOf(context, registration), limits), scope)
   await context.registrationLimits.token(registration.id)
   return context.groupCommit(async (tx) => {
     await before?.(tx)
-    return issueAccessToken(context, tx, registration, { at: context.now(), scopes, resource })
+    return issueAccessToken(context, tx, registration, { at: context.now(), scopes, resource, proofKey })
   })
 }
 
-/** What the human's yes gives, handed over once to whoever holds the claim token; until then, how to wait. */
+/** Tokens for the human's approval, issued once to the holder of the claim token; until then, how to wait. */
 export async function collectClaim(
   context: AuthContext,
-  { claim_token, scope, resources = [] }: ClaimForm,
+  { claim_token, scope, resources = [], proofKey }: ClaimForm,
 ): Promise<ClaimTokenResponse> {
   const { sql, now } = context
   const at = now()
   const registration = isWellFormed('claim', claim_token)
     ? await findRegistrationByClaim(sql, hashSecret(claim_token))
     : undefined
-  if (!registration) throw new Failure('expired_token', 'This claim token is not good for anything. Register again.')
+  if (!registration)
+    throw new Failure('expired_token', 'This claim token is unknown or no longer valid. Register again.')
   if (registration.ended_at !== null) throw await endedFailure(context, registration)
   if (registration.claim_expires_at === null || registration.claim_expires_at <= at.toISOString())
-    throw new Failure('expired_token', 'The time to claim this registration is over. Register again.')
+    throw new Failure('expired_token', 'The claim period has expired. Register again.')
   if (registration.claimed_at === null) throw await pendingFailure(context, registration, at)
   const scopes = narrowScopes(scopesOf(context, registration), scope)
   const granted = registration.granted_resource?.split(' ') ?? []
   const resource = narrowResources(resources, [granted], context.access.origin)
-  const minted = await mintAssertion(context, registration, at)
+  const minted = await mintAssertion(context, registration, at, { resources: [], key: proofKey })
   return sql.transaction().execute(async (tx) => {
     if (!(await markCollected(tx, registration.id, at.toISOString())))
-      throw new Failure('invalid_grant', 'What this claim gives was handed over before; use what you got then.')
-    const token = await issueAccessToken(context, tx, registration, { at, scopes, resource })
-    const refresh_token = await issueRefreshToken(context, tx, registration, at, resource)
+      throw new Failure('invalid_grant', 'The tokens of this claim were already issued. Use those.')
+    const token = await issueAccessToken(context, tx, registration, { at, scopes, resource, proofKey })
+    const refresh_token = await issueRefreshToken(context, tx, registration, at, { resource, proofKey })
     return { ...token, refresh_token, identity_assertion: minted.assertion, assertion_expires: minted.expiresAt }
   })
 }
 
-/** A human who said "not me" has decided; any other end is like a token that is unknown. */
+/** A human who answered "not me" has decided; any other end equals an unknown token. */
 async function endedFailure({ sql }: AuthContext, { id, ended_by }: RegistrationRow): Promise<Failure> {
   const attempts = await findAttempts(sql, id)
   const isRefused = ended_by === 'human' || attempts.some(({ closed_as }) => closed_as === 'refused')
   return isRefused
-    ? new Failure('access_denied', 'The human has said no.')
+    ? new Failure('access_denied', 'The human denied the request.')
     : new Failure('expired_token', 'The registration has ended. Register again.')
 }
 
@@ -154,9 +158,9 @@ async function pendingFailure({ sql }: AuthContext, registration: RegistrationRo
   if (!attempt)
     return (await findOpenClaim(sql, registration.id))
       ? new Failure('authorization_pending', 'The human has not confirmed yet.')
-      : new Failure('invalid_grant', 'No human has been asked yet; ask one first.')
+      : new Failure('invalid_grant', 'No claim attempt has been started. Start one first.')
   if (!isUndecided(attempt, now))
-    return new Failure('expired_token', 'The code is too old. Ask the human again, with a fresh one.')
+    return new Failure('expired_token', 'The code has expired. Start a new claim attempt.')
   const isEarly = pollsTooOften(attempt, at)
   const seconds = attempt.poll_seconds + (isEarly ? SLOW_DOWN_SECONDS : 0)
   await notePoll(sql, attempt.id, { at: now, seconds })
@@ -173,7 +177,7 @@ export interface ClaimTokenResponse extends TokenResponse {
 }
 
 /**
- * Ways to an access token that this room decides about. Failures are those of OAuth, and `rate_limited`. Whether
+ * The grants that this folder decides. Failures are those of OAuth, and `rate_limited`. Whether
  * `resource` names this shop is looked at before.
  */
 export interface TokenGrants {

@@ -1,29 +1,37 @@
+import { oneOf } from '@vitrine/kit'
 import Type from 'typebox'
 
 // What the endpoints for programs answer, for the description and the serializer.
 
 export const TokenResponseBody = Type.Object({
-  access_token: Type.String({ description: 'Send it as `Authorization: Bearer …`.' }),
-  token_type: Type.Literal('Bearer'),
+  access_token: Type.String({
+    description: 'Send it as `Authorization: Bearer …`, or `DPoP …` with a proof where `token_type` says so.',
+  }),
+  token_type: oneOf(['Bearer', 'DPoP']),
   expires_in: Type.Integer({ description: 'In seconds.' }),
-  scope: Type.String({ description: 'What it is good for, with spaces between.' }),
+  scope: Type.String({ description: 'The granted scopes, separated by spaces.' }),
   refresh_token: Type.Optional(
-    Type.String({ description: 'Good once: the answer to `grant_type=refresh_token` has the next one.' }),
+    Type.String({ description: 'Valid once: each response to `grant_type=refresh_token` contains the next one.' }),
   ),
-  identity_assertion: Type.Optional(Type.String({ description: 'For the next token; only from the claim grant.' })),
-  assertion_expires: Type.Optional(Type.String({ description: 'Until when the assertion is good.' })),
+  identity_assertion: Type.Optional(
+    Type.String({ description: 'To get the next token; only in responses to the claim grant.' }),
+  ),
+  assertion_expires: Type.Optional(Type.String({ description: 'When the assertion expires.' })),
 })
 
 export const IntrospectionResponseBody = Type.Object({
   active: Type.Boolean(),
-  token_type: Type.Optional(Type.Literal('Bearer')),
+  token_type: Type.Optional(oneOf(['Bearer', 'DPoP'])),
+  cnf: Type.Optional(
+    Type.Object({ jkt: Type.String() }, { description: 'The thumbprint of the key that it is bound to (RFC 9449).' }),
+  ),
   scope: Type.Optional(Type.String()),
   client_id: Type.Optional(Type.String()),
   sub: Type.Optional(Type.String({ description: 'The registration.' })),
   iss: Type.Optional(Type.String()),
   aud: Type.Optional(
     Type.Union([Type.String(), Type.Array(Type.String())], {
-      description: 'The addresses that it is bound to; this service as a whole otherwise.',
+      description: 'The addresses to which it is bound; otherwise the whole service.',
     }),
   ),
   iat: Type.Optional(Type.Integer()),
@@ -33,7 +41,7 @@ export const IntrospectionResponseBody = Type.Object({
 const Text = (maxLength: number, description: string) => Type.Optional(Type.String({ maxLength, description }))
 
 export const TokenForm = Type.Object({
-  grant_type: Type.String({ maxLength: 200, description: 'How the caller shows that it may have a token.' }),
+  grant_type: Type.String({ maxLength: 200, description: 'The grant type.' }),
   code: Text(200, 'For `authorization_code`.'),
   redirect_uri: Text(2000, 'The same as it was asked with.'),
   client_id: Text(2000, 'The address of the client’s document.'),
@@ -49,10 +57,10 @@ export const TokenForm = Type.Object({
 
 export const RevocationForm = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 8192, description: 'Any token or credential of this shop.' }),
-  token_type_hint: Text(200, 'Not needed; every kind is looked for.'),
+  token_type_hint: Text(200, 'Optional; every kind is tried.'),
 })
 
 export const IntrospectionForm = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 8192, description: 'What a caller sent as Bearer.' }),
+  token: Type.String({ minLength: 1, maxLength: 8192, description: 'The caller’s Bearer token.' }),
   token_type_hint: Text(200, 'Not needed.'),
 })

@@ -1,12 +1,13 @@
-// The name that an agent gives itself is shown to a human who is asked to trust it. It may not imitate the text around
-// it, hide or turn characters, carry an address that a mail program makes a link of, or mix look-alike alphabets.
+// An agent's self-chosen name is shown to a human who is asked to trust it. It must not imitate the text around
+// it, hide or reverse characters, contain an address that a mail program turns into a link, or mix look-alike
+// alphabets.
 
 const LONGEST = 60
 
 /** Letters, marks, digits, spaces and little else: no quotation marks, no @, no slash, no control or invisible characters. */
 const NOT_PLAIN = /[^\p{L}\p{M}\p{N} '&()+,.-]/gu
 
-/** A dot between letters makes a domain of them; between digits it is a version. */
+/** A dot between letters makes a domain name; between digits it is a version. */
 const DOT_OF_A_DOMAIN = /\.(?!\p{N})/gu
 
 const PILED_MARKS = /(\p{M}{2})\p{M}+/gu

@@ -7,14 +7,14 @@ import { insertRegistration, type RegistrationRow } from '../storage/registratio
 import { issueAccessToken, issueRefreshToken, type TokenResponse } from '../tokens/issue-tokens.ts'
 import { auditRegistration, newRegistrationRow } from './new-registration.ts'
 
-/** A human has said yes to an OAuth client, so the registration is claimed from the beginning. */
+/** A human has approved an OAuth client, so the registration is claimed from the beginning. */
 export async function registerByConsent(
   context: AuthContext,
-  { clientId, clientName, clientAuth, email, scopes, resource, origin, spend }: Consent,
+  { clientId, clientName, clientAuth, email, scopes, resource, proofKey, origin, spend }: Consent,
 ): Promise<TokenResponse & { registration_id: string; refresh_token: string }> {
   const { access, now, random, sql } = context
   const mailbox = readMailbox(email)
-  if (!mailbox) throw new Failure('invalid_request', 'The human should have one plain e-mail address.')
+  if (!mailbox) throw new Failure('invalid_request', 'The human must have one plain e-mail address.')
   await rejectBlocked(context, [{ kind: 'address', value: origin.address }, ...blocksOf(mailbox)], origin)
   const at = now()
   const row = {
@@ -37,24 +37,29 @@ export async function registerByConsent(
     await spend?.(tx, row.id)
     await insertRegistration(tx, row)
     await auditRegistration(context, tx, row)
-    const token = await issueAccessToken(context, tx, row, { at, scopes, resource: resource?.token })
-    const refresh_token = await issueRefreshToken(context, tx, row, at, resource?.grant)
+    const token = await issueAccessToken(context, tx, row, { at, scopes, resource: resource?.token, proofKey })
+    const refresh_token = await issueRefreshToken(context, tx, row, at, { resource: resource?.grant, proofKey })
     return { ...token, registration_id: row.id, refresh_token }
   })
 }
 
-/** A human has said yes to an OAuth client. */
+/** A human's approval of an OAuth client. */
 export interface Consent {
   clientId: string
-  /** As the client's own document says; shown as plain text. */
+  /** The name in the client's own document; shown as plain text. */
   clientName: string | undefined
-  /** How it has to show who it is, also when it refreshes; absent: by its `client_id`. */
+  /** How it must authenticate, also when it refreshes; absent: by its `client_id`. */
   clientAuth?: RegistrationRow['client_auth']
   email: string
   scopes: readonly string[]
-  /** What the person said yes to, and what this token is asked for of it; as `toAudience` gives them; the whole service if absent. */
+  /**
+   * What the person approved, and the part this token requests; as `toAudience` returns them; the whole service if
+   * absent.
+   */
   resource?: { grant: string | null; token: string | null }
+  /** The key that the tokens are bound to (RFC 9449). */
+  proofKey?: string
   origin: RequestOrigin
-  /** Uses up what stands for the yes, in the transaction that registers; when it throws, nothing is registered. */
+  /** Uses up the proof of approval, in the transaction that registers; when it throws, nothing is registered. */
   spend?(tx: Sql, registrationId: string): Promise<void>
 }

@@ -40,7 +40,10 @@ export function requireType(
   types: readonly CredentialType[],
 ): CredentialType {
   if (types.includes(wanted)) return wanted
-  throw new Failure('unsupported_credential_type', `This way in gives ${types.join(' or ')}, not ${wanted}.`)
+  throw new Failure(
+    'unsupported_credential_type',
+    `This registration method issues ${types.join(' or ')}, not ${wanted}.`,
+  )
 }
 
 export async function auditRegistration(

@@ -2,6 +2,7 @@ import { addMilliseconds } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import { newClaimAttempt, saveClaimAttempt } from '../claims/page-claim.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import { toAudience } from '../credentials/resource.ts'
 import { limitScopes } from '../credentials/scopes.ts'
 import {
   consumeAssertion,
@@ -11,7 +12,6 @@ import {
   verifyIdentity,
 } from '../identity/verify-identity.ts'
 import { type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
-import { toAudience } from '../oauth/resource.ts'
 import {
   claimMembers,
   type IdentityBody,
@@ -24,7 +24,7 @@ import { mintAssertion } from '../tokens/identity-assertion.ts'
 import { issueRefreshToken, newClaimToken, scopesOf } from '../tokens/issue-tokens.ts'
 import { auditRegistration, checkRegistrationLimits, newRegistrationRow } from './new-registration.ts'
 
-// A provider on the owner's list vouches for an agent and its human. What it says is believed only if the human signed
+// A provider on the owner's list vouches for an agent and its human. It is believed only if the human signed
 // in there lately; and the first time that this agent comes for this human, they are asked here as well.
 
 export interface IdentityRequest {
@@ -38,7 +38,7 @@ export interface NewIdentityRequest extends Pick<IdentityRequest, 'body' | 'orig
   once: IdempotentRequest | undefined
 }
 
-/** Whom the human has confirmed before is let in; anybody else is a registration, and has the human asked. */
+/** An agent that the human has confirmed before gets access; any other is registered, and the human is asked. */
 export async function registerWithProvider(
   context: AuthContext,
   { assertion, ...introduction }: NewIdentityRequest & { assertion: string },
@@ -51,7 +51,7 @@ export async function registerWithProvider(
   )
 }
 
-/** A repeated request gets the answer that it got before, whatever the human has done since. */
+/** A repeated request gets the earlier response, whatever the human has done since. */
 export function requireConfirmed(answer: IdentityResponse): IdentityResponse {
   if (answer.identity_assertion === undefined) throw interactionRequired(answer)
   return answer

@@ -47,7 +47,7 @@ export async function refreshIdentity(context: AuthContext, presented: RefreshRe
   )
 }
 
-/** `/agent/identity`: the ways in of auth.md since 0.2, on the registrations that all versions share. */
+/** `/agent/identity`: the registration methods of auth.md since 0.2, on the registrations that all versions share. */
 export async function registerIdentity(
   context: AuthContext,
   { body, origin, idempotencyKey }: IdentityRequest,
@@ -100,7 +100,7 @@ async function registerAnonymousIdentity(
   })
 }
 
-/** Nothing is sent: the human comes to the page by themselves, or the agent leads them there. */
+/** Nothing is sent: the human opens the page, or the agent leads them there. */
 async function registerWithLoginHint(
   context: AuthContext,
   { body, origin, once }: NewIdentityRequest,

@@ -25,8 +25,8 @@ import { readMailbox } from '../limits/mailbox.ts'
 import type { RegistrationBody, RegistrationResponse } from '../schemas/registration-schemas.ts'
 import { insertClaim } from '../storage/claim-store.ts'
 import { markUsed } from '../storage/once-store.ts'
-import { insertRegistration } from '../storage/registration-store.ts'
-import { type ClaimToken, issueCredential, newClaimToken } from '../tokens/issue-tokens.ts'
+import { insertRegistration, type RegistrationRow } from '../storage/registration-store.ts'
+import { type ClaimToken, issueCredential, newClaimToken, scopesOf } from '../tokens/issue-tokens.ts'
 import {
   auditRegistration,
   checkRegistrationLimits,
@@ -56,12 +56,13 @@ export async function registerByAssertion(
     },
     origin,
   })
+  if (identity.key !== undefined) throw rejectAssertion(context, { reason: 'key_bound' }, origin)
   await rejectBlockedIdentity(context, identity, origin)
-  if (later) await requireConsent(context, identity)
+  const consented = later ? await requireConsent(context, identity) : undefined
   const provider = providerOf(context, identity)
   if (provider.granted_resource !== null)
-    throw new Failure('invalid_target', `An assertion for one resource is taken at ${access.endpoints.identity}.`)
-  const scopes = limitScopes(access.scopes.claimed, identity)
+    throw new Failure('invalid_target', `Send an assertion for one resource to ${access.endpoints.identity}.`)
+  const scopes = limitScopes(consented ? scopesOf(context, consented) : access.scopes.vouched, identity)
   const expiresAt = addMilliseconds(
     at,
     type === 'access_token' ? access.lifetimes.accessToken : access.lifetimes.claimed,
@@ -102,16 +103,17 @@ export async function registerByAssertion(
  * Where later versions are on as well, 0.1 gives no more than they do: an agent that its human has not confirmed yet is
  * sent to where they are asked.
  */
-async function requireConsent(context: AuthContext, identity: Identity): Promise<void> {
+async function requireConsent(context: AuthContext, identity: Identity): Promise<RegistrationRow> {
   const { mailbox } = identity
-  if (mailbox && (await findConsentedRegistration(context, { ...identity, mailbox }))) return
+  const known = mailbox && (await findConsentedRegistration(context, { ...identity, mailbox }))
+  if (known) return known
   throw new Failure(
     'interaction_required',
     `The human has to confirm this agent once. Present an assertion at ${context.access.endpoints.identity}.`,
   )
 }
 
-/** `/agent/auth`: on each way in who asks is judged, and what that gives is written in one transaction. */
+/** `/agent/auth`: each method checks the requester and writes the registration in one transaction. */
 export async function register(
   context: AuthContext,
   { body, origin, idempotencyKey }: RegistrationRequest,

@@ -2,20 +2,22 @@
 
 export type PresentedCredential =
   | { kind: 'none' }
-  | { kind: 'token'; token: string }
+  | { kind: 'token'; token: string; scheme: 'bearer' | 'dpop' }
   | { kind: 'malformed'; why: string }
 
-const SCHEME = /^bearer(?= |$)/i
+/** RFC 6750, and RFC 9449, section 7.1. */
+const SCHEME = /^(bearer|dpop)(?= |$)/i
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 /** Section 2. Other schemes are not credentials here, and tokens in addresses or bodies are not looked at. */
 export function readAuthorization(header: string | undefined, url: string): PresentedCredential {
-  if (header === undefined || !SCHEME.test(header)) return { kind: 'none' }
-  const token = header.slice('Bearer '.length)
-  if (!TOKEN.test(token)) return { kind: 'malformed', why: 'Send one space and one token after Bearer.' }
+  const named = SCHEME.exec(header ?? '')?.[0]
+  if (header === undefined || named === undefined) return { kind: 'none' }
+  const token = header.slice(named.length + 1)
+  if (!TOKEN.test(token)) return { kind: 'malformed', why: `Send one space and one token after ${named}.` }
   if (/[?&]access_token=/.test(url))
     return { kind: 'malformed', why: 'Send the credential once, in the Authorization header.' }
-  return { kind: 'token', token }
+  return { kind: 'token', token, scheme: named.toLowerCase() === 'dpop' ? 'dpop' : 'bearer' }
 }
 
 export interface Challenge {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 type Parser = (body: string) => Promise<unknown>
 
-// Bodies that these endpoints read, and the one answer to all others: auth.md asks for 400, whatever the type was.
+// The bodies that these endpoints read, and one error for all others: auth.md requires 400, whatever the type.
 
 /** JSON and nothing else. */
 export function readJsonOnly(app: FastifyInstance): void {
@@ -12,7 +12,7 @@ export function readJsonOnly(app: FastifyInstance): void {
   })
 }
 
-/** A signed token that is the whole body. */
+/** A signed token as the whole body. */
 export class SignedToken {
   readonly text: string
 
@@ -41,7 +41,7 @@ export function readForms(app: FastifyInstance): void {
   read(app, 'application/x-www-form-urlencoded', async (body) => parseForm(body))
   read(app, '*', async (body) => {
     if (body !== '')
-      throw new Failure('invalid_request', 'Send a form, or a JSON object, and say which in Content-Type.')
+      throw new Failure('invalid_request', 'Send a form or a JSON object, with the matching Content-Type.')
   })
 }
 
@@ -63,13 +63,13 @@ function parseJson(text: string): unknown {
 function parseForm(text: string): Record<string, string> {
   const form = new URLSearchParams(text)
   const names = [...form.keys()]
-  if (new Set(names).size < names.length) throw new Failure('invalid_request', 'A parameter was sent twice.')
+  if (new Set(names).size < names.length) throw new Failure('invalid_request', 'A parameter is repeated.')
   return Object.fromEntries([...form].filter(([, value]) => value !== ''))
 }
 
 /**
  * Forms and nothing else (RFC 6749, section 3.2): a parameter without a value is as if it were not there, and none may
- * come twice but `resource` (RFC 8707), whose values become one text with spaces between.
+ * be repeated except `resource` (RFC 8707), whose values are joined by spaces.
  */
 export function readOAuthForms(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -88,7 +88,7 @@ function parse(text: string): Record<string, string> {
   const form = new Map<string, string>()
   for (const [name, value] of given) {
     const known = form.get(name)
-    if (known !== undefined && name !== 'resource') throw new Failure('invalid_request', 'A parameter was sent twice.')
+    if (known !== undefined && name !== 'resource') throw new Failure('invalid_request', 'A parameter is repeated.')
     form.set(name, known === undefined ? value : `${known} ${value}`)
   }
   return Object.fromEntries(form)

@@ -1,7 +1,7 @@
 import type { CredentialStatus } from '../credentials/credential-cache.ts'
 import type { SignedAgent } from '../signatures/signed-agents.ts'
 
-/** Who is asking, as the guard found out before anything else was done. */
+/** The caller, as the guard identified it before the handler runs. */
 export interface Caller {
   /** Network that asks: an IPv4 address, or the /64 of an IPv6 one. */
   address: string

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode } from '@vitrine/server-kit'
 
-// How the endpoints of this package say that a request failed: auth.md's members, OAuth's, and RFC 8935's.
+// The error formats of this package: auth.md's members, OAuth's, and RFC 8935's.
 
 export interface ErrorResponse {
   status: number
@@ -32,7 +32,7 @@ export function eventErrorResponse({ code, message, status, extensions }: Failur
   }
 }
 
-/** auth.md has 400 for a body that is not understood, of whatever type it was. */
+/** auth.md requires 400 for a body that cannot be read, whatever its type. */
 const AGENT_STATUSES: Partial<Record<FailureCode, number>> = { unsupported_media_type: 400 }
 
 /** RFC 8935, section 2.4. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { Failure, refusing } from '@vitrine/server-kit'
+import { ref } from '@vitrine/kit'
+import { EventError, Failure, refusing } from '@vitrine/server-kit'
 import Type from 'typebox'
 import type { Agents } from '../agents/agents.ts'
 import { EVENT_TYPE } from '../assertions/assertion-checks.ts'
@@ -30,9 +31,7 @@ const REFUSALS = [
   'unavailable',
 ] as const
 
-const EventError = Type.Object({ err: Type.String(), description: Type.String() })
-
-/** auth.md since 0.2: who an agent is. */
+/** auth.md since 0.2: identity registration. */
 export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readJsonOnly(app)
@@ -69,7 +68,7 @@ export function identityRoute(agents: Agents): FastifyPluginAsyncTypebox {
   }
 }
 
-/** A human is asked, who decides on the shop's page. */
+/** Asks a human, who decides on the shop's page. */
 export function claimAttemptRoute(agents: Agents): FastifyPluginAsyncTypebox {
   return async (app) => {
     readJsonOnly(app)
@@ -137,7 +136,10 @@ export function claimCodeRoute(agents: Agents): FastifyPluginAsyncTypebox {
   }
 }
 
-/** auth.md 0.7 has the human's page send its form to the same address. Ours has an address of its own, behind the sign-in. */
+/**
+ * In auth.md 0.7 the human's page submits its form to the same address. Ours has a separate address, behind the
+ * sign-in.
+ */
 function rejectPageForm(body: unknown): void {
   if (typeof body === 'object' && body !== null && 'claim_attempt_token' in body)
     throw new Failure(
@@ -158,14 +160,14 @@ export function eventRoute(agents: Agents): FastifyPluginAsyncTypebox {
           operationId: 'takeEvent',
           summary: 'Take a security event of an agent provider',
           description:
-            'The body is a security event token (RFC 8417) as `application/secevent+jwt`. 202 says that it has been acted upon. Events of other kinds are ignored, and a repeated one changes nothing.',
+            'The body is a security event token (RFC 8417) as `application/secevent+jwt`. The subject is `sub`, or `sub_id` (RFC 9493) as `iss_sub`, `opaque`, `email`, or `aliases` of these. 202 says that it has been acted upon; an event or a subject that is not understood is refused with 400. A repeated event changes nothing.',
           tags: ['agents'],
           response: {
-            202: Type.Unsafe<''>({ type: 'null', description: 'Taken.' }),
+            202: Type.Unsafe<''>({ type: 'null', description: 'Accepted.' }),
             400: {
               description:
-                '`invalid_request`, `invalid_key`, `invalid_issuer`, `invalid_audience`, `authentication_failed`.',
-              content: { 'application/json': { schema: EventError } },
+                '`invalid_request`, `invalid_key`, `invalid_issuer`, `invalid_audience`, `authentication_failed`, `access_denied`.',
+              content: { 'application/json': { schema: ref(EventError) } },
             },
           },
         },

@@ -17,12 +17,12 @@ import { readOAuthForms } from './body-parsers.ts'
 
 const FORM = ['application/x-www-form-urlencoded']
 
-/** Secrets here cannot be guessed; this is against whoever tries nevertheless. */
+/** Secrets here cannot be guessed; this limits callers who try anyway. */
 const PER_ADDRESS: CountLimit = { name: 'token-requests-of-address', quota: 600, seconds: 600 }
 
 export interface TokenRoutesOptions {
   oauth?: OAuth
-  agents: Pick<Agents, 'grants' | 'introspect' | 'revokeOAuthToken'>
+  agents: Pick<Agents, 'grants' | 'introspect' | 'revokeOAuthToken' | 'readTokenProof'>
   counters: Counters
   resourceServers: ResourceServers
   publicUrl: string
@@ -49,7 +49,7 @@ export function tokenRoutes(options: TokenRoutesOptions): FastifyPluginAsyncType
 
 function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
   const grants = createGrantTable(options)
-  const { publicUrl } = options
+  const { publicUrl, agents } = options
   return async (app) => {
     app.post(
       OAUTH_PATHS.token,
@@ -58,7 +58,7 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
           operationId: 'grantToken',
           summary: 'Get an access token',
           description:
-            'RFC 6749, section 3.2. Clients here have no secrets: they show who they are by PKCE, and by `private_key_jwt` if their document says so.',
+            'RFC 6749, section 3.2. Clients here have no secrets: they show who they are by PKCE, and by `private_key_jwt` if their document says so. With a proof in the field `DPoP` (RFC 9449) the tokens are bound to its key.',
           tags: ['agents'],
           consumes: FORM,
           body: TokenForm,
@@ -75,6 +75,7 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
               'expired_token',
               'access_denied',
               'invalid_client',
+              'invalid_dpop_proof',
               'rate_limited',
             ),
           },
@@ -82,7 +83,12 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         refuseSecrets(request, request.body)
-        return grantToken(grants, request.body, { origin: { address: request.caller.address }, publicUrl })
+        const proofKey = await agents.readTokenProof({
+          proof: request.headers.dpop?.toString(),
+          method: 'POST',
+          url: publicUrl + OAUTH_PATHS.token,
+        })
+        return grantToken(grants, request.body, { origin: { address: request.caller.address }, publicUrl, proofKey })
       },
     )
   }
@@ -102,7 +108,7 @@ function revocationRoute({ agents }: TokenRoutesOptions): FastifyPluginAsyncType
           consumes: FORM,
           body: RevocationForm,
           response: {
-            200: Type.Unsafe<''>({ type: 'null', description: 'It is over.' }),
+            200: Type.Unsafe<''>({ type: 'null', description: 'The token is revoked.' }),
             ...refusingTokens('invalid_request', 'rate_limited'),
           },
         },
@@ -123,7 +129,7 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
         schema: {
           operationId: 'introspectToken',
           summary: 'Ask what a token is worth',
-          description: 'RFC 7662, for the owner’s other servers: HTTP Basic with a name and a secret of theirs.',
+          description: 'RFC 7662, for the owner’s other servers: HTTP Basic with the server’s name and secret.',
           tags: ['agents'],
           consumes: FORM,
           body: IntrospectionForm,
@@ -141,9 +147,9 @@ function introspectionRoute({ agents, resourceServers }: TokenRoutesOptions): Fa
   }
 }
 
-/** Whoever sends a secret believes to have one; going on without a word would hide the mistake. */
+/** A caller that sends a secret expects to be authenticated; ignoring it would hide the mistake. */
 function refuseSecrets({ headers }: FastifyRequest, form: object): void {
-  const detail = 'Clients have no secrets here; send client_id.'
+  const detail = 'Client secrets are not supported. Send client_id.'
   if (/^basic /i.test(headers.authorization ?? '')) throw unknownClient(detail)
   if (Object.hasOwn(form, 'client_secret')) throw new Failure('invalid_client', detail)
 }

@@ -18,7 +18,7 @@ const Assertion = Type.String({ minLength: 1, maxLength: 8192, description: 'An 
 export const IDENTITY_TYPES = ['anonymous', 'service_auth', 'identity_assertion', 'refresh'] as const
 
 export const IdentityBody = Type.Object({
-  type: oneOf(IDENTITY_TYPES, { description: 'How the agent introduces itself, or that it wants a fresh assertion.' }),
+  type: oneOf(IDENTITY_TYPES, { description: 'The kind of identity, or `refresh` for a new assertion.' }),
   login_hint: Type.Optional(LoginHint),
   assertion_type: Type.Optional(Type.String({ maxLength: 200, description: 'For `identity_assertion`.' })),
   assertion: Type.Optional(Assertion),
@@ -26,7 +26,7 @@ export const IdentityBody = Type.Object({
   agent_name: Type.Optional(
     Type.String({ maxLength: 200, description: 'Shown, as plain text, to the human who is asked to confirm.' }),
   ),
-  proof_of_work: Type.Optional(Type.String({ maxLength: 400, description: 'What a 429 has asked for.' })),
+  proof_of_work: Type.Optional(Type.String({ maxLength: 400, description: 'The proof of work that a 429 requested.' })),
 })
 
 export type IdentityBody = Static<typeof IdentityBody>
@@ -46,7 +46,7 @@ export const ClaimCodeBody = Type.Object({
   user_code: Type.String({
     minLength: 1,
     maxLength: 20,
-    description: 'The six digits that the human was shown. Never the code that came with the registration.',
+    description: 'The six digits shown to the human. Never the code from the registration response.',
   }),
 })
 
@@ -67,7 +67,7 @@ const Identity = Type.Object({
   expires_at: Instant('Until when the assertion can be exchanged.'),
   refresh_token: Type.Optional(
     Type.Object({
-      value: Type.String({ description: 'Good once, for a fresh assertion: `type: refresh`.' }),
+      value: Type.String({ description: 'Valid once, for a new assertion: `type: refresh`.' }),
       expires_at: Instant('The end of the registration.'),
     }),
   ),
@@ -76,7 +76,7 @@ const Identity = Type.Object({
 /** The assertion in both shapes. */
 const IdentityMembers = {
   identity_assertion: Type.Optional(
-    Type.String({ description: 'Exchange it at `/oauth2/token`; it is no credential itself.' }),
+    Type.String({ description: 'Exchange it at `/oauth2/token`; it is not a credential itself.' }),
   ),
   assertion_expires: Type.Optional(Instant('Until when the assertion can be exchanged.')),
   identity: Type.Optional(Identity),

@@ -10,12 +10,12 @@ const Secret = (description: string) => Type.String({ minLength: 1, maxLength: 2
 const ProofOfWork = Type.Optional(
   Type.String({
     maxLength: 400,
-    description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with as many zero bits as a 429 has asked for.',
+    description: '`v1:HOST:SECONDS:ANYTHING`, whose SHA-256 begins with as many zero bits as the 429 requires.',
   }),
 )
 
 export const RegistrationBody = Type.Object({
-  type: oneOf(['anonymous', 'identity_assertion'], { description: 'How the agent introduces itself.' }),
+  type: oneOf(['anonymous', 'identity_assertion'], { description: 'The kind of registration.' }),
   requested_credential_type: oneOf(['api_key', 'access_token'], { description: '`access_token` only for an ID-JAG.' }),
   assertion_type: Type.Optional(oneOf([ID_JAG, 'verified_email'], { description: 'For `identity_assertion`.' })),
   assertion: Type.Optional(
@@ -35,7 +35,11 @@ export type RegistrationBody = Static<typeof RegistrationBody>
 
 export const ClaimBody = Type.Object({
   claim_token: Secret('From the registration.'),
-  email: Type.String({ minLength: 3, maxLength: 254, description: 'Of the human who is asked to claim.' }),
+  email: Type.String({
+    minLength: 3,
+    maxLength: 254,
+    description: 'The e-mail address of the human who is asked to claim.',
+  }),
   proof_of_work: ProofOfWork,
 })
 
@@ -56,7 +60,7 @@ export const RevocationBody = Type.Object({
     maxLength: 8192,
     description: 'Any secret of the registration: a credential, a claim token, a refresh token, an assertion.',
   }),
-  token_type_hint: Type.Optional(Type.String({ description: 'Not needed; every kind is looked for.' })),
+  token_type_hint: Type.Optional(Type.String({ description: 'Optional; every kind is tried.' })),
 })
 
 // What agents get. Every answer that holds a secret is sent once and kept nowhere.
@@ -116,7 +120,9 @@ export const ClaimCompletionResponse = Type.Object({
 export type ClaimCompletionResponse = Static<typeof ClaimCompletionResponse>
 
 export const RevocationResponse = Type.Object({
-  revoked: Type.Integer({ description: 'How many registrations this ended; 0 when it was over already or never was.' }),
+  revoked: Type.Integer({
+    description: 'How many registrations were revoked; 0 if it was already revoked or never existed.',
+  }),
 })
 
 export type RevocationResponse = Static<typeof RevocationResponse>

@@ -9,7 +9,7 @@ export interface SignedRequest {
   method: string
   /** Of the public address: `http` or `https`. */
   scheme: string
-  /** Host, with the port where it is not the scheme's own. */
+  /** Host, with the port if it is not the scheme's default. */
   authority: string
   /** Path and query as they were sent. */
   target: string
@@ -40,12 +40,12 @@ export function readSignatures(request: SignedRequest, tags: ReadonlySet<string>
   const values = parseDictionary(request.header('signature') ?? '')
   if (!inputs || !values) return undefined
   const some = [...inputs].filter(([, { params }]) => tags.has(String(params.get('tag'))))
-  const read = some.slice(0, MOST).map(([label, input]) => readSignature(label, input, values.get(label)))
+  const read = some.slice(0, MAX_SIGNATURES).map(([label, input]) => readSignature(label, input, values.get(label)))
   return read.every((each) => each !== undefined) ? read : undefined
 }
 
 /** Signatures of one request that are looked at: each costs a verification. */
-const MOST = 3
+const MAX_SIGNATURES = 3
 
 function readSignature(
   label: string,
@@ -86,7 +86,7 @@ export function signatureBase(request: SignedRequest, { covered, params }: ReadS
   return [...lines, `"@signature-params": ${params}`].join('\n')
 }
 
-/** The only parameter that is known here is `key`, of a member of a dictionary. */
+/** The only supported parameter is `key`, of a dictionary member. */
 function componentName({ value, params }: Item): string | undefined {
   if (typeof value !== 'string' || value !== value.toLowerCase()) return undefined
   const key = params.get('key')
@@ -143,13 +143,13 @@ const ALGORITHMS = {
     verify('sha512', data, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 64 }, bytes),
 } as const
 
-/** Undefined for a key of another kind, and for one that is private. */
+/** Undefined for an unsupported or a private key. */
 export function readVerificationKey(jwk: unknown): VerificationKey | undefined {
   const { kty, crv, x, y, n, e, d } = Object(jwk)
   if (d !== undefined) return undefined
   if (kty === 'OKP' && crv === 'Ed25519' && isText(x)) return toKey('ed25519', { crv, kty, x })
   if (kty === 'EC' && crv === 'P-256' && isText(x) && isText(y)) return toKey('ecdsa-p256-sha256', { crv, kty, x, y })
-  // 2048 bits and more, and not so many that one verification takes long.
+  // 2048 bits or more, but few enough that a verification is fast.
   if (kty === 'RSA' && isText(n) && isText(e) && n.length >= 340 && n.length <= 700)
     return toKey('rsa-pss-sha512', { e, kty, n })
   return undefined
@@ -159,7 +159,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 1000
 }
 
-/** RFC 7638, section 3.2: the required members in lexicographic order, which is how they come. */
+/** RFC 7638, section 3.2: the required members in lexicographic order, which is their order here. */
 function toKey(algorithm: VerificationKey['algorithm'], jwk: webcrypto.JsonWebKey): VerificationKey | undefined {
   try {
     const key = createPublicKey({ key: jwk, format: 'jwk' })
@@ -169,7 +169,7 @@ function toKey(algorithm: VerificationKey['algorithm'], jwk: webcrypto.JsonWebKe
   }
 }
 
-/** Whether this key has signed this base, by the algorithm that goes with it. */
+/** Whether this key signed this base, by the algorithm of the key. */
 export function isSignedBy(base: string, { alg, bytes }: ReadSignature, { algorithm, key }: VerificationKey): boolean {
   if (alg !== undefined && alg !== algorithm) return false
   return ALGORITHMS[algorithm](Buffer.from(base, 'latin1'), key, bytes)

@@ -15,14 +15,14 @@ import {
 } from './http-signature.ts'
 import { type DictionaryMember, parseDictionary, parseString } from './structured-fields.ts'
 
-// Agents that sign their requests (Web Bot Auth). Who they are is the address in `Signature-Agent`, proven by the keys
-// that are published there over https. Nobody registers.
+// Agents that sign their requests (Web Bot Auth). The address in `Signature-Agent` identifies them, proven by the keys
+// that are published there over https. No registration is needed.
 
 /** An agent whose signature was verified. */
 export interface SignedAgent {
   /** The address that publishes its keys. */
   id: string
-  /** What its card says, fit to be shown as plain text, or its host. */
+  /** The name on its card, safe to show as plain text, or its host. */
   name: string
 }
 
@@ -44,17 +44,19 @@ export type SignatureRefusal =
   | 'replayed'
 
 export interface SignedAgents {
-  /** `address`: the network that asks, whose budget of fetches is used up where keys are not known. */
+  /** `address`: the caller's network, whose fetch budget pays when keys are unknown. */
   verify(request: SignedRequest, address: string): Promise<SignatureVerdict>
 }
 
 export interface SignedAgentsOptions {
   counters: Counters
-  /** Whether agents on this machine count, without https. */
+  /** Whether agents on the same machine are accepted, without https. */
   loopback: boolean
+  /** Sets a mark that can be set once, where every process of the shop sees it; this process alone remembers if absent. */
+  markOnce?: (mark: string, forgetAt: Date) => Promise<boolean>
   /** In milliseconds since 1970. */
   now?: () => number
-  /** Reads a document from an address that a stranger named; safely, if absent. */
+  /** Fetches a document from an untrusted address; safely, if absent. */
   fetch?: (url: URL) => Promise<FetchedDocument>
 }
 
@@ -70,13 +72,13 @@ const LONGEST_LIFE_OF_VISA = 480
 
 /** Directories that one network can make the shop fetch, and all of them together. */
 const PER_ADDRESS: CountLimit = { name: 'key-directories-of-address', quota: 10, seconds: 3600 }
-const EVERYBODY: CountLimit = { name: 'key-directories-of-all', quota: 600, seconds: 3600 }
+const GLOBAL_FETCH_LIMIT: CountLimit = { name: 'key-directories-of-all', quota: 600, seconds: 3600 }
 
 const KEPT_AT_LEAST = 10 * MINUTE
 const KEPT_AT_MOST = DAY
 const KEPT_IF_BAD = 5 * MINUTE
 
-/** A key that is not in the directory may be new; in milliseconds. */
+/** A key that is missing from the directory may be new; in milliseconds. */
 const REFETCHED_AFTER = MINUTE
 
 interface Directory {
@@ -89,6 +91,7 @@ export function createSignedAgents({
   counters,
   loopback,
   now = Date.now,
+  markOnce = async () => true,
   ...given
 }: SignedAgentsOptions): SignedAgents {
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
@@ -104,7 +107,7 @@ export function createSignedAgents({
       directories.set(url.href, 'bad', { ttl: KEPT_IF_BAD })
       return undefined
     }
-    // Whoever has a path on somebody's host is not that host.
+    // The owner of one path on a host is not the owner of the host.
     const place = type === 'directory' ? url.host : `${url.host}${url.pathname}`
     const agent = { id: type === 'directory' ? url.origin : url.href, name: found.name ?? place }
     const directory = { agent, keys, fetchedAt: now() }
@@ -112,7 +115,7 @@ export function createSignedAgents({
     return directory
   }
 
-  /** From memory, or fetched once for all who ask at the same moment, within the budgets. */
+  /** From the cache, or fetched once for all concurrent requests, within the budgets. */
   async function directoryOf(where: AgentAddress, keyId: string, address: string): Promise<Directory | undefined> {
     const { href } = where.url
     const known = directories.get(href)
@@ -120,7 +123,8 @@ export function createSignedAgents({
     if (known && (known.keys.has(keyId) || now() - known.fetchedAt < REFETCHED_AFTER)) return known
     const underWay = fetching.get(href)
     if (underWay) return underWay
-    const isAllowedToFetch = counters.take(PER_ADDRESS, address, 1).allowed && counters.take(EVERYBODY, '', 1).allowed
+    const isAllowedToFetch =
+      counters.take(PER_ADDRESS, address, 1).allowed && counters.take(GLOBAL_FETCH_LIMIT, '', 1).allowed
     if (!isAllowedToFetch) return known
     const begun = load(where).finally(() => fetching.delete(href))
     fetching.set(href, begun)
@@ -139,11 +143,15 @@ export function createSignedAgents({
     const key = directory.keys.get(signature.keyId)
     if (!key) return { state: 'rejected', reason: 'key_unknown' }
     if (!isSignedBy(base, signature, key)) return { state: 'rejected', reason: 'invalid' }
-    // Last, so that nobody uses up the nonce of somebody else.
+    // Last, so that no caller can use up another agent's nonce.
     if (signature.nonce !== undefined) {
       const mark = hash('sha256', JSON.stringify([signature.keyId, signature.nonce]), 'base64url')
       if (nonces.has(mark)) return { state: 'rejected', reason: 'replayed' }
-      nonces.set(mark, true, { ttl: Math.max(1, (signature.expires + SKEW) * 1000 - now()) })
+      const forgetAt = (signature.expires + SKEW) * 1000
+      nonces.set(mark, true, { ttl: Math.max(1, forgetAt - now()) })
+      // Where the shared store does not answer, what this process has seen decides: reading goes on without a database.
+      if (!(await markOnce(mark, new Date(forgetAt)).catch(() => true)))
+        return { state: 'rejected', reason: 'replayed' }
     }
     return { state: 'verified', agent: directory.agent }
   }
@@ -163,7 +171,7 @@ export function createSignedAgents({
   }
 }
 
-/** The draft, section 4: what has to be covered, and when the signature is good. `now` is in seconds. */
+/** The draft, section 4: what must be covered, and when the signature is valid. `now` is in seconds. */
 function faultOf(
   request: SignedRequest,
   { covered, created, expires, tag }: ReadSignature,
@@ -187,7 +195,8 @@ export interface AgentAddress {
 const DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
 
 /**
- * Where the agent publishes its keys. `Signature-Agent` is a dictionary, of which the member counts that this signature
+ * Where the agent publishes its keys. `Signature-Agent` is a dictionary, of which the member applies that this
+ * signature
  * covers; older senders write one string. Undefined where there is none, or none over https.
  */
 function agentAddress(
@@ -228,7 +237,7 @@ interface FoundKeys {
   cacheControl: string | undefined
 }
 
-/** A key set, or a card (Signature Agent Card) that has one or names where it is. */
+/** A key set, or a card (Signature Agent Card) that contains one or names its address. */
 async function readDirectory(
   fetch: (url: URL) => Promise<FetchedDocument>,
   { url, type }: AgentAddress,
@@ -259,6 +268,6 @@ function keepFor(cacheControl = ''): number {
   return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * 1000))
 }
 
-/** RFC 9421, section 5.1: how a request has to be signed that is to be answered. */
+/** RFC 9421, section 5.1: the signature that a request needs. */
 export const ACCEPT_SIGNATURE =
   'sig1=("@authority" "signature-agent";key="sig1");created;expires;keyid;tag="web-bot-auth"'

@@ -20,7 +20,7 @@ export interface DictionaryMember {
 
 class Malformed extends Error {}
 
-/** Undefined where it is no dictionary. Of a name that comes twice the last counts. */
+/** Undefined if it is not a dictionary. The last of repeated names counts. */
 export function parseDictionary(text: string): Map<string, DictionaryMember> | undefined {
   const reader = new Reader(text)
   try {
@@ -31,7 +31,7 @@ export function parseDictionary(text: string): Map<string, DictionaryMember> | u
   }
 }
 
-/** A field that is one string and nothing else, as older senders write `Signature-Agent`; undefined otherwise. */
+/** A field that is a single string, as older senders write `Signature-Agent`; undefined otherwise. */
 export function parseString(text: string): string | undefined {
   const reader = new Reader(text)
   try {

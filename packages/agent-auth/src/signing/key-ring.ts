@@ -12,7 +12,7 @@ export interface KeyRing {
   ensure(at: string): Promise<KeyRow[]>
   /** The key to sign with now. */
   current(at: string): Promise<{ row: KeyRow; key: CryptoKey }>
-  /** A new key of this machine, which is not in the database yet. */
+  /** A new key of this machine, not yet in the database. */
   make(when: { at: string; signsFrom: string }): Promise<KeyRow>
 }
 
@@ -58,11 +58,11 @@ export function createKeyRing({ sql, secret }: { sql: Sql; secret(): Promise<str
   }
 
   async function current(at: string): Promise<{ row: KeyRow; key: CryptoKey }> {
-    // Newest first. Clocks differ: where no key has begun yet, the one that begins first is what there is.
+    // Newest first. Clocks differ: if no key is active yet, the earliest one is used.
     const usable = (await ensure(at)).filter(({ signs_until }) => signs_until === null || signs_until > at)
     const row = usable.find(({ signs_from }) => signs_from <= at) ?? usable.at(-1)
     const key = row && (await openKey(row))
-    if (!row || !key) throw new Error('There is no key to sign with.')
+    if (!row || !key) throw new Error('There is no signing key.')
     return { row, key }
   }
 
@@ -73,7 +73,7 @@ export const ALGORITHM = 'ES256'
 
 const PURPOSE = 'vitrine: signing key'
 
-/** A fresh pair, as it is kept: the public part in clear, the private one sealed. */
+/** A new pair in its stored form: the public part in clear, the private one sealed. */
 export async function makeKey({
   secret,
   at,

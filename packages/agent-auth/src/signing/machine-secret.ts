@@ -4,12 +4,12 @@ import path from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '@vitrine/kit'
 
 /**
- * A secret that stays on this machine, made when it is first asked for. Of two processes that make one at the same
+ * A secret that stays on this machine, created on first use. Of two processes that make one at the same
  * moment one puts it in place, whole, and both read that.
  */
 export async function readMachineSecret(folder: string, random = randomBytes): Promise<string> {
   const file = path.join(folder, 'signing-secret')
-  const known = await readIfThere(file)
+  const known = await readIfPresent(file)
   if (known !== undefined) return known
   await makePrivateFolder(folder)
   const draft = `${file}.${random(8).toString('hex')}`
@@ -21,7 +21,7 @@ export async function readMachineSecret(folder: string, random = randomBytes): P
   return readFile(file, 'utf8')
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfPresent(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return undefined
     throw error

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 
-// AES-256-GCM with a key that is made of a secret for one purpose. What is sealed for one purpose, or bound to one
+// AES-256-GCM with a key derived from a secret for one purpose. What is sealed for one purpose, or bound to one
 // thing, cannot be opened as another.
 
 export interface Seal {

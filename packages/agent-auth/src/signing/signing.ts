@@ -22,7 +22,7 @@ import { ALGORITHM, createKeyRing } from './key-ring.ts'
 export interface Signing {
   /** Signs claims as a JWT of this `typ`. Its key stays published until the token has expired. */
   sign(claims: object, token: { type: string; expiresAt: Date }): Promise<string>
-  /** The claims, if one of our keys has signed them as this `typ`; says nothing about their lifetime. */
+  /** The claims, if one of our keys signed them as this `typ`; does not check their lifetime. */
   verify(token: string, type: string): Promise<Record<string, unknown> | undefined>
   /** RFC 7517: what others verify with. */
   publicKeys(): Promise<{ keys: PublicKey[] }>
@@ -52,7 +52,7 @@ export interface PublicKey {
 
 export interface SigningOptions {
   sql: Sql
-  /** Asked for once, when it is needed. Keys that another secret has sealed sign elsewhere; they verify here all the same. */
+  /** Read once, on first use. Keys sealed with another secret sign elsewhere, but verify here all the same. */
   secret(): Promise<string>
   /** How long a key signs before `renew` makes the next, in milliseconds. Without end if absent. */
   signFor?: number
@@ -71,7 +71,7 @@ const STEP = HOUR
 export function openSigning({ sql, secret, signFor, now = () => new Date() }: SigningOptions): Signing {
   const ring = createKeyRing({ sql, secret })
 
-  /** A key that is not in the database yet, and when the ones before it stop. */
+  /** A key that is not in the database yet, and when its predecessors stop signing. */
   async function makeNext(): Promise<KeyRow> {
     const at = now()
     const signsFrom = addMilliseconds(at, PUBLISHED_AHEAD)
@@ -91,7 +91,7 @@ export function openSigning({ sql, secret, signFor, now = () => new Date() }: Si
       return new SignJWT({ ...claims }).setProtectedHeader({ alg: ALGORITHM, kid: row.kid, typ: type }).sign(key)
     },
 
-    verify: (token, type) => verify(sql, token, type).catch(sayNothingOfMalformed),
+    verify: (token, type) => verify(sql, token, type).catch(ignoreMalformed),
 
     async publicKeys() {
       await ring.ensure(now().toISOString())
@@ -141,8 +141,8 @@ async function verify(sql: Sql, token: string, type: string): Promise<Record<str
   return JSON.parse(Buffer.from(payload).toString('utf8'))
 }
 
-/** What is no token of ours in whatever way has no claims; a database that fails is another matter. */
-function sayNothingOfMalformed(error: unknown): undefined {
+/** An invalid token has no claims; a database failure is an error. */
+function ignoreMalformed(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
   if (error instanceof TypeError || error instanceof SyntaxError) return undefined
   throw error

@@ -27,7 +27,7 @@ export async function findAttempts(db: Sql, registrationId: string): Promise<Cla
     .execute()
 }
 
-/** In the place of the one that is open; false when another took it at the same moment. */
+/** Replaces the open one; false when another request replaced it at the same moment. */
 export async function openAttempt(tx: Sql, row: ClaimAttemptRow): Promise<boolean> {
   await tx
     .updateTable('agent_attempt')
@@ -77,7 +77,7 @@ export async function putHumanCode(
   return numUpdatedRows === 1n
 }
 
-/** Counts a guess before it is looked at, and gives the hash to compare with; undefined when no guess is left. */
+/** Counts a guess before it is compared, and returns the hash to compare with; undefined when no guess is left. */
 export async function countAttemptGuess(
   db: Sql,
   id: string,
@@ -113,7 +113,7 @@ export async function markCollected(db: Sql, registrationId: string, at: string)
 
 // Two codes of an attempt. The agent's is handed to the agent and typed by the human on a page behind a sign-in; the
 // human's is made after the sign-in and read back by the agent. If one did for the other, an agent could complete its own
-// claim with nobody there. So each has a column, a count of guesses and a label of its own under the hash.
+// claim without a human. So each has a column, a count of guesses and a label of its own under the hash.
 
 export type ClaimAttemptRow = Tables['agent_attempt']
 

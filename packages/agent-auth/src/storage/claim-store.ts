@@ -71,7 +71,7 @@ export async function putCode(
   return numUpdatedRows === 1n
 }
 
-/** Counts a guess before it is looked at, and gives the hash to compare with; undefined when no guess is left. */
+/** Counts a guess before it is compared, and returns the hash to compare with; undefined when no guess is left. */
 export async function countGuess(
   db: Sql,
   id: string,

@@ -1,14 +1,18 @@
 import type { Sql, Tx } from '@vitrine/server-kit'
 
-/** Does work in a transaction and returns when it is durable. The work may be done again, so it may do nothing else. */
+/**
+ * Runs work in a transaction and returns when it is durable. The work may be repeated, so it must have no other
+ * effects.
+ */
 export type GroupCommit = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const MOST_TOGETHER = 64
 
 /**
- * SQLite has one writer, and what costs is the wait for the disk. Whoever comes while a transaction is on its way to
- * the disk waits for the next, and all who wait go together: as durable, at a fraction of the trips. If the work of
- * one fails, that transaction is undone and everybody's is done again alone, so that nobody suffers for another.
+ * SQLite has one writer, and the cost is the wait for the disk. Work that arrives while a transaction is on its way to
+ * the disk waits for the next one and shares it: equally durable, with a fraction of the disk writes. If the work of
+ * one caller fails, the transaction is rolled back and each piece is repeated alone, so that one failure affects no
+ * other.
  */
 export function createGroupCommit(sql: Sql): GroupCommit {
   let waiting: Job[] = []

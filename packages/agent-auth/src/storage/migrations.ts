@@ -90,7 +90,7 @@ export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('agent_mark_by_end').on('agent_mark').column('forget_at').execute()
 
-  // Answers to registrations with an Idempotency-Key, sealed with that key, of which only a hash is here.
+  // Responses to registrations with an Idempotency-Key, sealed with that key. Only its hash is stored.
   await db.schema
     .createTable('agent_answer')
     .addColumn('key_hash', 'text', (column) => column.primaryKey())
@@ -109,15 +109,15 @@ export async function createRegistrations(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Later wire formats of auth.md, and what OAuth needs of registrations: whose they are, refresh tokens, signing keys. */
+/** Later wire formats of auth.md, and what OAuth needs: owners of registrations, refresh tokens, signing keys. */
 export async function createIdentities(db: Kysely<unknown>): Promise<void> {
-  // Which text a registration speaks by: a claim raises the key of 0.1 in place and replaces the tokens of the others.
+  // The protocol of a registration: a claim upgrades the key of 0.1 in place and replaces the tokens of the others.
   await addColumn(db, 'protocol', (column) => column.notNull().defaultTo('0.1'))
   // The mailbox that claimed it, as it was written but for capitals: what a human proves when they sign in.
   await addColumn(db, 'person')
-  // What a human has agreed to, where it is less than everything.
+  // The scopes that a human approved, if not all.
   await addColumn(db, 'granted_scopes')
-  // When what the claim gave was handed over to whoever asks with the claim token; that happens once.
+  // When the tokens of the claim were issued to the holder of the claim token; that happens once.
   await addColumn(db, 'collected_at')
   await sql`update agent_registration set person =
     (select lower(agent_claim.email) from agent_claim
@@ -126,7 +126,7 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('agent_registration_by_person').on('agent_registration').column('person').execute()
   await db.schema.createIndex('agent_credential_by_expiry').on('agent_credential').column('expires_at').execute()
 
-  // A used one is kept, so that its second use is recognised for what it is.
+  // A used one is kept, so that its second use is recognized.
   await db.schema
     .createTable('agent_refresh')
     .addColumn('hash', 'text', (column) => column.primaryKey())
@@ -141,7 +141,7 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('agent_refresh_by_expiry').on('agent_refresh').column('expires_at').execute()
   await db.schema.createIndex('agent_refresh_by_use').on('agent_refresh').column('used_at').execute()
 
-  // A human who is asked on the shop's pages. Two codes: one that the agent was given and the human types, and one that
+  // A human who is asked on the shop's pages. Two codes: one that the agent receives and the human types, and one that
   // the human was shown and the agent reads back. Neither is ever looked for in the other's place.
   await db.schema
     .createTable('agent_attempt')
@@ -169,7 +169,7 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   )
   await db.schema.createIndex('agent_attempt_by_registration').on('agent_attempt').column('registration_id').execute()
 
-  // The public part in clear, for whoever verifies; the private part sealed with a secret of the machine that signs.
+  // The public part in clear, for verifiers; the private part sealed with a secret of the machine that signs.
   await db.schema
     .createTable('signing_key')
     .addColumn('kid', 'text', (column) => column.primaryKey())
@@ -190,7 +190,7 @@ async function addColumn(db: Kysely<unknown>, name: string, build: Build = (colu
 
 /** Authorization codes of OAuth. */
 export async function createAuthorizationCodes(db: Kysely<unknown>): Promise<void> {
-  // A used code is kept for a while, so that its second use is recognised for what it is.
+  // A used code is kept for a while, so that its second use is recognized.
   await db.schema
     .createTable('oauth_code')
     .addColumn('hash', 'text', (column) => column.primaryKey())
@@ -211,21 +211,27 @@ export async function createAuthorizationCodes(db: Kysely<unknown>): Promise<voi
 
 /** The response to a refresh token, for a client that did not receive it. */
 export async function createRefreshResponses(db: Kysely<unknown>): Promise<void> {
-  // What a refresh token gave, sealed with a key that is made of the token itself, which is nowhere in the database.
+  // The response of a refresh, sealed with a key derived from the token itself, which is not in the database.
   await db.schema.alterTable('agent_refresh').addColumn('sealed_answer', 'text').execute()
 }
 
-/** The addresses that a token is bound to (RFC 8707), with spaces between; null where it is good at every one. */
+/** The addresses to which a token is bound (RFC 8707), separated by spaces; null if it is valid at every one. */
 export async function createTokenResources(db: Kysely<unknown>): Promise<void> {
   for (const table of ['agent_credential', 'agent_refresh'])
     await db.schema.alterTable(table).addColumn('resource', 'text').execute()
 }
 
-/** How a client has to show who it is, and what a provider has limited an agent to. */
+/** How a client must authenticate, and the addresses to which a provider has limited an agent. */
 export async function createClientAuthentication(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('oauth_code').addColumn('client_auth', 'text').execute()
   for (const column of ['client_auth', 'granted_resource'])
     await db.schema.alterTable('agent_registration').addColumn(column, 'text').execute()
+}
+
+/** The keys that tokens are bound to (RFC 9449). */
+export async function createProofKeys(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['agent_credential', 'agent_refresh'])
+    await db.schema.alterTable(table).addColumn('proof_key', 'text').execute()
 }
 
 /** Every step from an empty database to the tables of today, in order, for `migrate` of `@vitrine/server-kit`. */
@@ -236,4 +242,5 @@ export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-refresh-responses': { up: createRefreshResponses },
   '005-token-resources': { up: createTokenResources },
   '006-client-authentication': { up: createClientAuthentication },
+  '007-proof-keys': { up: createProofKeys },
 }

@@ -23,7 +23,7 @@ export async function findKeptResponse(
     .executeTakeFirst()
 }
 
-/** Makes room for a new one under this key where the one before is over. */
+/** Makes room for a new entry under this key if the previous one has expired. */
 export async function deleteExpiredResponse(db: Sql, keyHash: string, now: string): Promise<void> {
   await db.deleteFrom('agent_answer').where('key_hash', '=', keyHash).where('forget_at', '<=', now).execute()
 }

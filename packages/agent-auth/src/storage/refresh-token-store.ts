@@ -1,6 +1,6 @@
 import type { Sql, Tables } from '@vitrine/server-kit'
 
-// Refresh tokens, and access tokens of which a registration has many. What may happen once is a conditional update.
+// Refresh tokens, and access tokens, of which a registration has many. One-time uses are conditional updates.
 
 export type RefreshTokenRow = Tables['agent_refresh']
 

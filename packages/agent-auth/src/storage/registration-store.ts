@@ -1,7 +1,7 @@
 import type { Sql, Tables } from '@vitrine/server-kit'
 import type { ExpressionBuilder } from 'kysely'
 
-// Reads and writes of this room's tables; decides nothing. `Sql` is the database or a transaction.
+// Reads and writes this package's tables; decides nothing. `Sql` is the database or a transaction.
 
 export type RegistrationRow = Tables['agent_registration']
 
@@ -37,6 +37,7 @@ export async function findCredential(db: Sql, hash: string): Promise<CredentialR
       'agent_credential.created_at',
       'agent_credential.expires_at',
       'agent_credential.resource',
+      'agent_credential.proof_key',
       'agent_registration.claimed_at',
       'agent_registration.ended_at',
       'agent_registration.client_id',
@@ -58,7 +59,7 @@ export async function noteUse(db: Sql, hashes: readonly string[], at: string): P
   await db.updateTable('agent_credential').set({ last_used_at: at }).where('hash', 'in', hashes).execute()
 }
 
-/** False when somebody else was quicker, or the registration has ended. */
+/** False when another request was first, or the registration has ended. */
 export async function markClaimed(
   db: Sql,
   id: string,
@@ -74,12 +75,12 @@ export async function markClaimed(
   return numUpdatedRows === 1n
 }
 
-/** Registrations to which a human has said yes here; by auth.md 0.1 the word of a provider alone is enough. */
+/** Registrations approved by a human here; under auth.md 0.1 a provider's statement alone suffices. */
 export function hasConsent(row: ExpressionBuilder<Tables, 'agent_registration'>) {
   return row.or([row('kind', '!=', 'agent-provider'), row('protocol', '!=', '0.1')])
 }
 
-/** The living registration in which this human has said yes to this agent of this provider, the newest if several. */
+/** The active registration in which this human approved this agent of this provider, the newest if several. */
 export async function findConsented(
   db: Sql,
   { issuer, subject, clientId, person, now }: Record<'issuer' | 'subject' | 'clientId' | 'person' | 'now', string>,
@@ -108,7 +109,7 @@ export const NO_PROVIDER = {
   granted_resource: null,
 }
 
-/** Who vouches for it, or nobody any more. */
+/** The provider that vouches for it, or null. */
 export async function setProvider(
   db: Sql,
   id: string,
@@ -156,11 +157,18 @@ export async function purgeRegistrations(db: Sql, now: string): Promise<number> 
 
 // Registrations as their human sees them.
 
-export async function findOfPerson(
-  db: Sql,
-  person: string,
-  now: string,
-): Promise<(RegistrationRow & { last_used_at: string | null })[]> {
+type PersonsRow = RegistrationRow & { last_used_at: string | null }
+
+export async function findOfPerson(db: Sql, person: string, now: string): Promise<PersonsRow[]> {
+  return claimedBy(db, person, now).where('ended_at', 'is', null).execute()
+}
+
+/** Those that were ended before their time. */
+export async function findEndedOfPerson(db: Sql, person: string, now: string): Promise<PersonsRow[]> {
+  return claimedBy(db, person, now).where('ended_at', 'is not', null).execute()
+}
+
+function claimedBy(db: Sql, person: string, now: string) {
   return db
     .selectFrom('agent_registration')
     .leftJoin('agent_credential', 'agent_credential.registration_id', 'agent_registration.id')
@@ -168,15 +176,23 @@ export async function findOfPerson(
     .select(({ fn }) => fn.max('agent_credential.last_used_at').as('last_used_at'))
     .where('person', '=', person)
     .where('claimed_at', 'is not', null)
-    .where('ended_at', 'is', null)
     .where('agent_registration.expires_at', '>', now)
     .groupBy('agent_registration.id')
     .orderBy('claimed_at', 'desc')
-    .execute()
+}
+
+/** Registrations of a human that have ended, with their credentials and claims, waiting ones too. Gives their number. */
+export async function deleteEnded(db: Sql, { key, person }: { key: string; person: string }): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('agent_registration')
+    .where((row) => row.or([row('person', '=', person), row.and([row('person', 'is', null), row('email', '=', key)])]))
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /**
- * Whether the human has said yes before to an agent of this client and provider, or, where nobody vouches for it, of
+ * Whether the human has approved an agent of this client and provider before, or, without a provider, of
  * this name. One without either is always new.
  */
 export async function knowsAgent(

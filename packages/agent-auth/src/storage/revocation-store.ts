@@ -15,7 +15,7 @@ type RegistrationRow = Tables['agent_registration']
 
 export type EndedBy = NonNullable<RegistrationRow['ended_by']>
 
-/** Whose registrations: every member given must match. */
+/** Selects registrations: every given member must match. */
 export interface RegistrationFilter {
   id?: string
   email?: string
@@ -24,6 +24,8 @@ export interface RegistrationFilter {
   address?: string
   issuer?: string
   subject?: string
+  /** Claimed by this human, or waiting for their confirmation; the names of a `Mailbox`. */
+  mailbox?: { key: string; person: string }
   /** Registered at this instant or before. */
   until?: string
 }
@@ -44,13 +46,21 @@ export async function endRegistrations(
     if (value !== undefined) query = query.where(column, '=', value)
   }
   if (filter.domain !== undefined) query = query.where('email', 'like', `%@${filter.domain}`)
+  const { mailbox } = filter
+  if (mailbox)
+    query = query.where((row) =>
+      row.or([
+        row('person', '=', mailbox.person),
+        row.and([row('person', 'is', null), row('email', '=', mailbox.key)]),
+      ]),
+    )
   if (filter.until !== undefined) query = query.where('created_at', '<=', filter.until)
   const rows = await query.returning('id').execute()
   if (rows.length > 0) await raiseEpoch(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Makes room: the oldest registrations that nobody claimed go, and with them their credentials and claims. */
+/** Makes room: deletes the oldest unclaimed registrations with their credentials and claims. */
 export async function evictOldest(tx: Tx, count: number): Promise<number> {
   const oldest = tx
     .selectFrom('agent_registration')
@@ -65,7 +75,7 @@ export async function evictOldest(tx: Tx, count: number): Promise<number> {
 
 /**
  * What a claim does to the credentials there are: keys get the scopes and the lifetime of a claimed registration where
- * they are, access tokens end and are exchanged anew.
+ * they are, access tokens end and are exchanged again.
  */
 export async function replaceUnclaimed(
   tx: Tx,

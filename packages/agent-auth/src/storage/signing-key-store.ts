@@ -45,7 +45,7 @@ export async function deleteKey(db: Sql, kid: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** Ends keys that would sign for ever, began before an instant, and have signed nothing that is still good. */
+/** Ends keys without an end that began before an instant and have signed nothing that is still valid. */
 export async function endForgottenKeys(db: Sql, begunBefore: string, now: string): Promise<void> {
   await db
     .updateTable('signing_key')
@@ -56,7 +56,7 @@ export async function endForgottenKeys(db: Sql, begunBefore: string, now: string
     .execute()
 }
 
-/** Forgets keys that sign no more and whose last token has expired. */
+/** Deletes keys that no longer sign and whose last token has expired. */
 export async function deleteSpentKeys(db: Sql, now: string): Promise<void> {
   await db.deleteFrom('signing_key').where('signs_until', '<=', now).where('needed_until', '<=', now).execute()
 }

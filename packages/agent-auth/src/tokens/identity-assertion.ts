@@ -6,7 +6,7 @@ import type { AuthContext } from '../context/context.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
 import { findRegistration, type RegistrationRow } from '../storage/registration-store.ts'
 
-// What the shop itself says about an agent, signed. It is worth nothing but an exchange for an access token, and only
+// The shop's own signed statement about an agent. Its only use is the exchange for an access token, and only
 // while the registration that it names lives: what is revoked is asked of the database and not of the assertion.
 
 export interface Minted {
@@ -32,11 +32,12 @@ export async function mintAssertion(
     exp: toSeconds(expiresAt),
     ...(limits.scope !== undefined && { scope: limits.scope }),
     ...(limits.resources.length > 0 && { resource: [...limits.resources] }),
+    ...(limits.key !== undefined && { cnf: { jkt: limits.key } }),
   }
   return { assertion: await signing.sign(claims, { type: ID_JAG_TYPE, expiresAt: new Date(expiresAt) }), expiresAt }
 }
 
-/** Who says it, unverified; undefined when it is no JWT. */
+/** The issuer it names, unverified; undefined when it is not a JWT. */
 export function issuerOf(token: string): unknown {
   try {
     return decodeJwt(token).iss
@@ -45,7 +46,7 @@ export function issuerOf(token: string): unknown {
   }
 }
 
-/** The living registration that one of our own assertions names, and what the assertion is limited to. */
+/** The active registration that one of our own assertions names, and the limits in the assertion. */
 export async function findByAssertion(
   { access, signing, sql, now }: AuthContext,
   token: string,
@@ -60,10 +61,11 @@ export async function findByAssertion(
 }
 
 /** Written by `mintAssertion`, and so of the right types. */
-function limitsIn({ scope, resource }: Record<string, unknown>): GrantLimits {
+function limitsIn({ scope, resource, cnf }: Record<string, unknown>): GrantLimits {
   return {
     ...(scope !== undefined && { scope: String(scope) }),
     resources: resource === undefined ? [] : [resource].flat().map(String),
+    ...(cnf !== undefined && { key: String(Object(cnf).jkt) }),
   }
 }
 

@@ -12,7 +12,7 @@ export function scopesOf(
   { access }: Pick<AuthContext, 'access'>,
   { granted_scopes, claimed_at }: Pick<RegistrationRow, 'granted_scopes' | 'claimed_at'>,
 ): readonly string[] {
-  // What a provider or a human grants counts once a human stands behind it.
+  // Grants of a provider or a human take effect once a human has claimed the registration.
   if (claimed_at === null) return access.scopes.unclaimed
   return granted_scopes === null ? access.scopes.claimed : parseScopes(granted_scopes, access.scopes.supported)
 }
@@ -22,7 +22,7 @@ export async function issueAccessToken(
   context: Pick<AuthContext, 'access' | 'random'>,
   tx: Sql,
   registration: RegistrationRow,
-  { at, scopes, resource = null }: { at: Date; scopes: readonly string[]; resource?: string | null },
+  { at, scopes, resource = null, proofKey }: NewAccessToken,
 ): Promise<TokenResponse> {
   const end = addMilliseconds(at, context.access.lifetimes.accessToken)
   const expiresAt = end < registration.expires_at ? end : registration.expires_at
@@ -32,13 +32,23 @@ export async function issueAccessToken(
     at,
     expiresAt,
     resource,
+    proofKey,
   })
   return {
     access_token,
-    token_type: 'Bearer',
+    token_type: proofKey === undefined ? 'Bearer' : 'DPoP',
     expires_in: Math.floor((Date.parse(expiresAt) - at.getTime()) / 1000),
     scope: scopes.join(' '),
   }
+}
+
+export interface NewAccessToken {
+  at: Date
+  scopes: readonly string[]
+  /** As `toAudience` gives it; null if absent. */
+  resource?: string | null
+  /** The thumbprint of the key that it is bound to (RFC 9449). */
+  proofKey?: string
 }
 
 /** Good once, as long as the registration lives. */
@@ -47,7 +57,7 @@ export async function issueRefreshToken(
   tx: Sql,
   { id, expires_at }: Pick<RegistrationRow, 'id' | 'expires_at'>,
   at: Date,
-  resource: string | null = null,
+  { resource = null, proofKey }: Pick<NewAccessToken, 'resource' | 'proofKey'> = {},
 ): Promise<string> {
   const token = mintSecret('refresh', random)
   await insertRefreshToken(tx, {
@@ -58,6 +68,7 @@ export async function issueRefreshToken(
     used_at: null,
     sealed_answer: null,
     resource,
+    proof_key: proofKey ?? null,
   })
   return token
 }
@@ -66,7 +77,7 @@ export async function issueCredential(
   { random }: Pick<AuthContext, 'random'>,
   tx: AuthContext['sql'],
   registrationId: string,
-  { type, scopes, at, expiresAt, resource = null }: NewCredential,
+  { type, scopes, at, expiresAt, resource = null, proofKey }: NewCredential,
 ): Promise<string> {
   const credential = mintSecret('credential', random)
   await insertCredential(tx, {
@@ -78,17 +89,14 @@ export async function issueCredential(
     expires_at: expiresAt,
     last_used_at: null,
     resource,
+    proof_key: proofKey ?? null,
   })
   return credential
 }
 
-interface NewCredential {
+interface NewCredential extends NewAccessToken {
   type: CredentialType
-  scopes: readonly string[]
-  at: Date
   expiresAt: string
-  /** As `toAudience` gives it; null if absent. */
-  resource?: string | null
 }
 
 export interface ClaimToken {
@@ -103,7 +111,7 @@ export function newClaimToken({ access, random }: AuthContext, at: Date): ClaimT
 /** RFC 6749, section 5.1. */
 export interface TokenResponse {
   access_token: string
-  token_type: 'Bearer'
+  token_type: 'Bearer' | 'DPoP'
   /** In seconds. */
   expires_in: number
   scope: string

@@ -1,11 +1,10 @@
 import { SECOND } from '@vitrine/kit'
 import { Failure, type Sql } from '@vitrine/server-kit'
-import type { AuthContext, RequestOrigin } from '../context/context.ts'
+import type { AuthContext, AuthenticateClient, PresentedClient, RequestOrigin } from '../context/context.ts'
+import { narrowResources } from '../credentials/resource.ts'
 import { narrowScopes } from '../credentials/scopes.ts'
 import { hashSecret, isWellFormed } from '../credentials/secrets.ts'
 import { findPreviousResponse, type IdempotentRequest, respondOnce } from '../limits/idempotency.ts'
-import type { AuthenticateClient, PresentedClient } from '../oauth/client-authentication.ts'
-import { narrowResources } from '../oauth/resource.ts'
 import { type Seal, seal, unseal } from '../signing/sealing.ts'
 import {
   findRefreshToken,
@@ -24,14 +23,14 @@ const PURPOSE = 'vitrine: answer to a refresh token'
 
 /**
  * A refresh token is good once. One that comes again within half a minute, from the same client and before what it gave
- * was used, is a request whose answer was lost: it gets the same answer, also when both came at the same moment. Any
- * other that comes again was copied, by whom nobody can tell, so everything ends that it could lead to.
+ * was used, is a retry after a lost response: it gets the same response, also when both arrived at the same moment. Any
+ * other reuse means that the token was copied, so everything derived from it ends.
  *
- * The answer is kept sealed with a key that is made of the token, which the database does not have.
+ * The response is stored sealed with a key derived from the token, which the database does not have.
  */
 export async function useRefreshToken<P, T extends object>(
   context: AuthContext,
-  { token, origin, once, client = '', check }: RefreshRequest,
+  { token, origin, once, client = '', proofKey, check }: RefreshRequest,
   { prepare, give, successorOf }: RefreshSteps<P, T>,
 ): Promise<T> {
   const { sql, now, registrationLimits, random } = context
@@ -40,7 +39,10 @@ export async function useRefreshToken<P, T extends object>(
   const known = isWellFormed('refresh', token) ? await findRefreshToken(sql, hash) : undefined
   const registration = known && (await findRegistration(sql, known.registration_id))
   if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
-    throw new Failure('invalid_grant', 'This refresh token is not good for anything. Register again.')
+    throw new Failure('invalid_grant', 'This refresh token is unknown or no longer valid. Register again.')
+  // Before anything else: whoever does not have the key can use nothing up, and end nothing.
+  if (known.proof_key !== null && known.proof_key !== proofKey)
+    throw new Failure('invalid_grant', 'This refresh token is bound to a key. Send a DPoP proof of that key with it.')
   if (known.used_at !== null) {
     // Used by this very request, perhaps, which came twice: the use and its answer are there together or not at all.
     const answered = await findPreviousResponse<T>({ sql, now: at }, once)
@@ -60,7 +62,7 @@ export async function useRefreshToken<P, T extends object>(
   await registrationLimits.token(registration.id)
   const given = respondOnce({ sql, now: at, random }, once, async (tx) => {
     if (!(await markRefreshTokenUsed(tx, hash, at.toISOString())))
-      throw new Failure('invalid_grant', 'This refresh token was used at the same moment by another request.')
+      throw new Failure('invalid_grant', 'Another request used this refresh token at the same time.')
     const answer = await give(tx, { registration, at, prepared })
     await keepRefreshResponse(tx, hash, seal(JSON.stringify(answer), sealOf(token, client), random))
     return answer
@@ -98,7 +100,7 @@ async function findLostAnswer<T extends object>(
 /** Undefined for another client, or another endpoint, than it was given to. */
 function openAnswer<T>(sealed: string, key: Seal): T | undefined {
   try {
-    // Sealed above; the tag proves that nobody else made it, and the binding that it is of this endpoint.
+    // Sealed above; the tag proves its origin, and the binding that it belongs to this endpoint.
     return JSON.parse(unseal(sealed, key)) as T
   } catch {
     return undefined
@@ -113,8 +115,10 @@ export interface RefreshRequest {
   token: string
   origin: RequestOrigin
   once?: IdempotentRequest
-  /** Who presents it, and where: only the same gets an answer again. */
+  /** The client and its network; only the same pair gets the response again. */
   client?: string
+  /** The key whose possession the request proves. */
+  proofKey?: string
   /** Throws where the registration is of another client than the one that asks. */
   check?(registration: RegistrationRow): Promise<void>
 }
@@ -146,21 +150,28 @@ export async function refreshAccess(
     {
       token: refresh_token,
       origin,
-      client: `/oauth2/token ${presented.client_id ?? ''}`,
+      // Whoever proves another key gets no answer that was given to somebody else.
+      client: ['/oauth2/token', presented.client_id, presented.proofKey].filter((part) => part !== undefined).join(' '),
+      proofKey: presented.proofKey,
       async check({ protocol, client_id, client_auth }) {
         if (protocol === 'oauth' && client_id !== null)
           await authenticate(presented, { clientId: client_id, must: client_auth !== null })
       },
     },
     {
-      async prepare(registration, _at, { resource }) {
+      async prepare(registration, _at, { resource, proof_key }) {
         const grants = [resource?.split(' ') ?? [], registration.granted_resource?.split(' ') ?? []]
         const narrowed = narrowResources(resources, grants, context.access.origin)
-        return { scopes: narrowScopes(scopesOf(context, registration), scope), resource, narrowed }
+        // One that was bound to none is bound from now on, if a key is proven.
+        const proofKey = proof_key ?? presented.proofKey
+        return { scopes: narrowScopes(scopesOf(context, registration), scope), resource, narrowed, proofKey }
       },
-      async give(tx, { registration, at, prepared: { scopes, resource, narrowed } }) {
-        const answer = await issueAccessToken(context, tx, registration, { at, scopes, resource: narrowed })
-        return { ...answer, refresh_token: await issueRefreshToken(context, tx, registration, at, resource) }
+      async give(tx, { registration, at, prepared: { scopes, resource, narrowed, proofKey } }) {
+        const answer = await issueAccessToken(context, tx, registration, { at, scopes, resource: narrowed, proofKey })
+        return {
+          ...answer,
+          refresh_token: await issueRefreshToken(context, tx, registration, at, { resource, proofKey }),
+        }
       },
       successorOf: ({ refresh_token }) => refresh_token,
     },
@@ -175,5 +186,5 @@ async function endFamily(context: AuthContext, { id }: RegistrationRow, origin: 
     detail: { reason: 'refresh_token_reused' },
   })
   await revoke(context, { id }, { by: 'reuse', origin })
-  return new Failure('invalid_grant', 'This refresh token was used before, so its registration has ended.')
+  return new Failure('invalid_grant', 'This refresh token was already used, so its registration has been revoked.')
 }

@@ -24,7 +24,7 @@ export async function revoke(
   return ended
 }
 
-/** RFC 7009: whoever holds a secret may end what it stands for, whichever of its registration's it is. */
+/** RFC 7009: the holder of any secret of a registration may revoke what it stands for. */
 export async function revokeByToken(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
   const id = await findOwner(context, token)
   return id === undefined ? 0 : revokeById(context, id, origin)
@@ -35,13 +35,13 @@ export async function revokeById(context: AuthContext, id: string, origin: Reque
   return (await revoke(context, { id }, { by: 'agent', origin })).length
 }
 
-/** After a change was committed: this process forgets at once, the others' leases run out within the wait. */
+/** After a change was committed: this process forgets immediately, the others' leases expire within the wait. */
 export async function propagateRevocation({ credentialCache }: Pick<AuthContext, 'credentialCache'>): Promise<void> {
   credentialCache.clear()
   await sleep(CACHE_LEASE)
 }
 
-/** Whose registration a secret stands for, if it was issued here. */
+/** The registration of a secret, if it was issued here. */
 async function findOwner(context: AuthContext, token: string): Promise<string | undefined> {
   const { sql } = context
   const hash = hashSecret(token)
@@ -58,7 +58,8 @@ export async function introspect({ sql, now, access }: AuthContext, token: strin
   const { origin } = new URL(access.endpoints.register)
   return {
     active: true,
-    token_type: 'Bearer',
+    token_type: found.proof_key === null ? 'Bearer' : 'DPoP',
+    ...(found.proof_key !== null && { cnf: { jkt: found.proof_key } }),
     scope: found.scopes,
     ...(found.client_id === null ? {} : { client_id: found.client_id }),
     sub: found.registration_id,
@@ -69,7 +70,7 @@ export async function introspect({ sql, now, access }: AuthContext, token: strin
   }
 }
 
-/** RFC 7009. An access token ends alone; a key, a refresh token or a claim token stands for the whole registration. */
+/** RFC 7009. An access token ends alone; a key, a refresh token or a claim token ends the whole registration. */
 export async function revokeOAuthToken(context: AuthContext, token: string, origin: RequestOrigin): Promise<number> {
   const hash = hashSecret(token)
   const found = isWellFormed('credential', token) ? await findCredential(context.sql, hash) : undefined
@@ -104,13 +105,15 @@ export type Introspection =
   | { active: false }
   | {
       active: true
-      token_type: 'Bearer'
+      token_type: 'Bearer' | 'DPoP'
+      /** The key that it is bound to (RFC 9449, section 6.2). */
+      cnf?: { jkt: string }
       scope: string
       client_id?: string
       /** The registration. */
       sub: string
       iss: string
-      /** The addresses that it is bound to; the whole service otherwise. */
+      /** The addresses to which it is bound; the whole service if absent. */
       aud: string | string[]
       /** In seconds since 1970. */
       iat: number

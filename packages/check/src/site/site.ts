@@ -30,24 +30,24 @@ export interface CallableSite extends Site {
 
 export interface SiteOptions {
   /** Milliseconds until the whole answer has to be there. */
-  patience?: number
+  timeout?: number
 }
 
 /** Longer than any document that a rule reads; feeds are read only this far. */
 const MOST_BYTES = 4 * 1024 * 1024
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 const MOST_REDIRECTS = 5
 /** After this many requests in a row without an answer, the site counts as down and no more requests are sent. */
 const MOST_SILENCES = 3
 
-export function openSite(address: string, { patience = PATIENCE }: SiteOptions = {}): CallableSite {
+export function openSite(address: string, { timeout = TIMEOUT }: SiteOptions = {}): CallableSite {
   const { origin } = new URL(address)
   const seen = new Map<string, Promise<Fetched>>()
   let silences = 0
 
   async function ask(url: string, method: 'GET' | 'HEAD', accept: string): Promise<Fetched> {
     if (silences >= MOST_SILENCES) return noAnswer(url, 'Not requested: too many requests before it had no answer.')
-    const answer = await fetchOnce({ url, method, accept, origin, patience })
+    const answer = await fetchOnce({ url, method, accept, origin, timeout })
     silences = answer.status === 0 ? silences + 1 : 0
     return answer
   }
@@ -69,7 +69,7 @@ export function openSite(address: string, { patience = PATIENCE }: SiteOptions =
       if (url.origin !== origin) return noAnswer(url.href, `${url.origin} is another origin, which is not called.`)
       if (silences >= MOST_SILENCES)
         return noAnswer(url.href, 'Not requested: too many requests before it had no answer.')
-      const answer = await postOnce(url.href, { body, headers, patience })
+      const answer = await postOnce(url.href, { body, headers, timeout })
       silences = answer.status === 0 ? silences + 1 : 0
       return answer
     },
@@ -81,22 +81,27 @@ export function openSite(address: string, { patience = PATIENCE }: SiteOptions =
 }
 
 /** Fetches the home page and follows redirects to other sites; `url` says where a shop that moved is now. */
-export async function resolveHomePage(address: string, { patience = PATIENCE }: SiteOptions = {}): Promise<Fetched> {
+export async function resolveHomePage(
+  address: string,
+  { timeout = TIMEOUT, isAllowed }: SiteOptions & Pick<FetchOptions, 'isAllowed'> = {},
+): Promise<Fetched> {
   const url = new URL('/', address).href
-  return fetchOnce({ url, method: 'GET', accept: 'text/html', patience })
+  return fetchOnce({ url, method: 'GET', accept: 'text/html', timeout, isAllowed })
 }
 
 interface FetchOptions {
   url: string
   method: 'GET' | 'HEAD'
   accept: string
-  patience: number
+  timeout: number
   /** Where redirects may lead; anywhere if absent. */
   origin?: string
+  /** Whether a redirect to this host is followed; if not, there is no answer, and its `url` says where it led. */
+  isAllowed?: (hostname: string) => Promise<boolean>
 }
 
-async function fetchOnce({ url: start, method, accept, origin, patience }: FetchOptions): Promise<Fetched> {
-  const signal = AbortSignal.timeout(patience)
+async function fetchOnce({ url: start, method, accept, origin, timeout, isAllowed }: FetchOptions): Promise<Fetched> {
+  const signal = AbortSignal.timeout(timeout)
   let url = start
   try {
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -109,16 +114,18 @@ async function fetchOnce({ url: start, method, accept, origin, patience }: Fetch
         return await read(answer, url)
       await answer.body?.cancel()
       url = new URL(location, url).href
+      if (isAllowed && !(await isAllowed(new URL(url).hostname)))
+        return noAnswer(url, 'It leads to an address that is not visited.')
     }
     return noAnswer(url, `More than ${MOST_REDIRECTS} redirects.`)
   } catch (error) {
-    return noAnswer(url, problemOf(error, patience))
+    return noAnswer(url, problemOf(error, timeout))
   }
 }
 
 async function postOnce(
   url: string,
-  { body, headers, patience }: { body: object; headers: Record<string, string>; patience: number },
+  { body, headers, timeout }: { body: object; headers: Record<string, string>; timeout: number },
 ): Promise<Fetched> {
   try {
     const answer = await fetch(url, {
@@ -126,11 +133,11 @@ async function postOnce(
       body: JSON.stringify(body),
       headers: { ...headers, 'content-type': 'application/json', 'user-agent': 'vitrine-check' },
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     return await read(answer, url)
   } catch (error) {
-    return noAnswer(url, problemOf(error, patience))
+    return noAnswer(url, problemOf(error, timeout))
   }
 }
 
@@ -139,9 +146,9 @@ function noAnswer(url: string, problem: string): Fetched {
 }
 
 /** A refused connection, an unknown host name, a broken answer, or a timeout. */
-function problemOf(error: unknown, patience: number): string {
+function problemOf(error: unknown, timeout: number): string {
   if (!(error instanceof Error)) return 'No answer.'
-  if (error.name === 'TimeoutError') return `No answer within ${patience / 1000} seconds.`
+  if (error.name === 'TimeoutError') return `No answer within ${timeout / 1000} seconds.`
   const { code } = Object(error.cause)
   return typeof code === 'string' ? `No answer (${code}).` : 'The answer cannot be read.'
 }

@@ -2,21 +2,21 @@ import type { Stemmer } from '../text/stemming.ts'
 import type { WordCutter } from '../text/words.ts'
 import { createColumns } from './columns-builder.ts'
 import { packDerived } from './derived.ts'
-import type { Document } from './document.ts'
+import type { SearchDocument } from './document.ts'
 import type { Section, SectionSteps } from './image.ts'
 import type { FieldWeights } from './impact.ts'
 import { createPostingsBuilder } from './postings-builder.ts'
 import type { SegmentImage } from './segment-facts.ts'
 import { packTitles, titleKey } from './titles.ts'
-import { atOnce, type Steps } from './turns.ts'
+import { atOnce, type Resumable } from './turns.ts'
 import { wordSections } from './word-sections.ts'
 
 export interface SegmentBuilder {
   /** Documents come in the order of their numbers. */
-  add(document: Document): void
+  add(document: SearchDocument): void
   finish(): SegmentImage
   /** The same step by step, for whoever has other things to do in between. */
-  finishing(): Steps<SegmentImage>
+  finishing(): Resumable<SegmentImage>
 }
 
 export interface BuilderParts {
@@ -45,7 +45,7 @@ export function createSegmentBuilder({ cutter, stemmer, weights, isStopWord }: B
     finishing,
   }
 
-  function* finishing(): Steps<SegmentImage> {
+  function* finishing(): Resumable<SegmentImage> {
     const sections = new Map<string, Section>()
     for (const made of sectionsOf()) {
       if (made) sections.set(...made)

@@ -30,6 +30,6 @@ export async function buildImage(
 }
 
 /** A product may be sold without being offered to searches. */
-function isSearchable({ eligibility }: Product): boolean {
+export function isSearchable({ eligibility }: Product): boolean {
   return eligibility?.search !== false
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Edition, ProductSource } from '@vitrine/product'
 
 /** What an index of one edition has to take in to tell of a later one, by the numbers of products. */
-export interface Changes {
+export interface IndexChanges {
   /** No longer public. */
   withdrawn: number[]
   /** With a revision since then, or with a price that changed by itself because a sale began or ended; ascending. */
@@ -15,7 +15,7 @@ export async function changesBetween(
   before: Edition,
   edition: Edition,
   most: number,
-): Promise<Changes | undefined> {
+): Promise<IndexChanges | undefined> {
   const changes = await catalog.changes(before, edition)
   if (!changes) return undefined
   const changed = await allOf(changes.changed, most)

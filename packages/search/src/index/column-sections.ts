@@ -1,12 +1,12 @@
 import type { Growing } from './growing.ts'
-import { narrowed, type Section } from './image.ts'
+import { narrowestColumn, type Section } from './image.ts'
 import type { InternedLists } from './interning.ts'
 
 /** Columns as they stand in an image, each as narrow as its largest number allows. */
 export function narrowSections(
   columns: Readonly<Record<string, Growing<Uint32Array<ArrayBuffer>>>>,
 ): [string, Section][] {
-  return Object.entries(columns).map(([name, column]) => [name, narrowed(column.view())])
+  return Object.entries(columns).map(([name, column]) => [name, narrowestColumn(column.view())])
 }
 
 /** Columns as they were pushed. */

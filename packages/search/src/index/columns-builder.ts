@@ -1,6 +1,6 @@
 import { fold, foldIdentifier } from '../text/fold.ts'
 import { ascending, listSections, narrowSections, plainSections } from './column-sections.ts'
-import type { Document } from './document.ts'
+import type { SearchDocument } from './document.ts'
 import { createFactSets } from './fact-sets.ts'
 import { growingBytes, growingDoubles, growingWords } from './growing.ts'
 import { identifierEntry, identifierSections, packIdentifiers } from './identifiers.ts'
@@ -11,7 +11,7 @@ import { createVariantColumns } from './variant-columns.ts'
 
 /** What is kept of each product beside its words, by column. */
 export interface ColumnsBuilder {
-  add(document: Document): void
+  add(document: SearchDocument): void
   sections(): SectionSteps
   facts(): Omit<SegmentFacts, 'size'>
 }
@@ -36,7 +36,7 @@ export function createColumns(): ColumnsBuilder {
   const variants = createVariantColumns(sets)
   const identifiers = growingDoubles()
 
-  function addIdentifiers({ articleNumbers }: Document): void {
+  function addIdentifiers({ articleNumbers }: SearchDocument): void {
     const doc = plain.numbers.length()
     for (const word of new Set(articleNumbers.map(foldIdentifier))) {
       if (word.length > 2) identifiers.push(identifierEntry(word, doc))
@@ -95,8 +95,8 @@ function createNames() {
     categories,
     heads,
     details,
-    category: (path: Document['category']): number =>
+    category: (path: SearchDocument['category']): number =>
       path.reduce((parent, { path, label }) => categories.numberOf({ path, label, parent }), 0),
-    detailList: (facts: Document['details']): number[] => ascending([...new Set(facts.map(details.numberOf))]),
+    detailList: (facts: SearchDocument['details']): number[] => ascending([...new Set(facts.map(details.numberOf))]),
   }
 }

@@ -38,7 +38,7 @@ export interface Fact {
 export const ON_SALE: Fact = { name: 'option.on_sale', value: 'yes' }
 
 /** What the index keeps of a product: its words, and the columns that filters, facets and sorts read. */
-export interface Document {
+export interface SearchDocument {
   number: number
   texts: Readonly<Record<Field, readonly string[]>>
   /** SKUs and model numbers as they are written. Ids and GTINs have one spelling: the catalogue itself finds them. */
@@ -71,16 +71,12 @@ export interface DocumentContext {
   readTitle: ReadTitle
 }
 
-export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): Document {
+export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): SearchDocument {
   const { title, brand, product_type, tags, rating } = product
-  const variants = product.variants.map((variant) => {
-    const { price, list_price } = currentPrice(variant, at)
-    return {
-      facts: [...factsOf(product, variant), ...(list_price ? [ON_SALE] : [])],
-      price: price.amount,
-      status: AVAILABILITY.indexOf(variant.availability.status),
-    }
-  })
+  const variants = product.variants.map((variant) => ({
+    ...variantFactsOf(product, variant, at),
+    status: AVAILABILITY.indexOf(variant.availability.status),
+  }))
   const { name, heads, mention } = readTitle(title, asidesOf(product), compatibleWith(product))
   const details = (product.details ?? []).map((detail) => ({ name: `attribute.${detail.name}`, value: detail.value }))
   return {
@@ -112,7 +108,13 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
   }
 }
 
-type Category = Document['category']
+/** What can be filtered by of a variant, and its price now in minor units. */
+export function variantFactsOf(product: Product, variant: Variant, at: Date): { facts: Fact[]; price: number } {
+  const { price, list_price } = currentPrice(variant, at)
+  return { facts: [...factsOf(product, variant), ...(list_price ? [ON_SALE] : [])], price: price.amount }
+}
+
+type Category = SearchDocument['category']
 
 /** The paths of categories that were met before: many products share each. */
 const categories = remembering((key: string): Category => {

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { PRIVATE_FILE, replaceFile } from '@vitrine/kit'
-import type { Image, Place } from './image.ts'
+import type { Image, SectionPlace } from './image.ts'
 
 // A file begins with the length and the checksum of its head, four bytes each. The head is a magic word, a line of JSON
 // (what it is, where the sections lie, a checksum of the bytes) and padding; behind it are the bytes as they are in
@@ -16,7 +16,7 @@ interface Head<Facts, Note> {
   /** Whatever the writer needs to know when it reads the file again. */
   note: Note
   facts: Facts
-  places: Place[]
+  places: SectionPlace[]
   size: number
   checksum: number
 }

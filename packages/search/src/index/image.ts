@@ -6,7 +6,7 @@ export type Section = Uint8Array | Uint16Array | Uint32Array | Float32Array | Fl
 export type SectionSteps = Generator<[string, Section] | undefined, void, void>
 
 /** Where a section lies; what stands in the head of a file. */
-export interface Place {
+export interface SectionPlace {
   name: string
   kind: Kind
   offset: number
@@ -19,13 +19,13 @@ export interface Place {
  */
 export interface Image<Facts> {
   facts: Facts
-  places: Place[]
+  places: SectionPlace[]
   buffer: SharedArrayBuffer
 }
 
 export function packImage<Facts>(facts: Facts, sections: ReadonlyMap<string, Section>): Image<Facts> {
   let size = 0
-  const places = Array.from(sections, ([name, section]): Place => {
+  const places = Array.from(sections, ([name, section]): SectionPlace => {
     const place = { name, kind: kindOf(section), offset: size, length: section.length }
     size += Math.ceil(section.byteLength / 8) * 8
     return place
@@ -57,7 +57,7 @@ function sectionOf(image: Image<unknown>, name: string): Section {
 /** A column of whole numbers, as narrow as its largest allows. */
 export type Column = Uint8Array | Uint16Array | Uint32Array
 
-export function narrowed(values: Uint32Array): Column {
+export function narrowestColumn(values: Uint32Array): Column {
   const most = values.reduce((most, value) => Math.max(most, value), 0)
   if (most < 256) return Uint8Array.from(values)
   return most < 65_536 ? Uint16Array.from(values) : values

@@ -1,9 +1,10 @@
 import { MINUTE } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import { changesBetween, eachOnce } from './changes.ts'
+import { type IndexShare, joinShare } from './index-share.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import { isGone, type LiveIndex, type LiveSegment, withoutProducts, withSegment } from './live-index.ts'
-import { createIndexMaker, type MakerParts } from './making.ts'
+import { createIndexMaker, type IndexMaker, type MakerParts } from './making.ts'
 import { inTurns, turnsBetweenRequests } from './turns.ts'
 
 export interface IndexKeeper {
@@ -26,23 +27,39 @@ const SMALL = 3000
 const FIRST_PATIENCE = 1000
 const LAST_PATIENCE = MINUTE
 
+export interface KeeperParts extends MakerParts {
+  /** The other threads that have the same index; undefined: there are none. */
+  share?: IndexShare
+}
+
 /**
  * Keeps the index in step with the catalogue. Small changes become a small segment beside the large one; large ones,
- * and many small ones, a new index. What takes long is done in a process of its own while the old index serves.
+ * and many small ones, a new index. What takes long is done in a process of its own while the old index serves. Of
+ * several threads one does this, and the others take what it has made.
  */
-export function createIndexKeeper(parts: MakerParts): IndexKeeper {
-  const { catalog, onError } = parts
+export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
+  const { catalog, onError, share } = parts
   const closing = new AbortController()
   const maker = createIndexMaker(parts, closing.signal)
+  const member = joinShare(share, catalog)
   let current: IndexedEdition | undefined
   let working: Promise<void> = Promise.resolve()
   let patience = FIRST_PATIENCE
   let again: NodeJS.Timeout | undefined
+  /** Resolved when news of the catalogue, or of another thread, have been followed. */
+  let looked = Promise.withResolvers<void>()
 
   /** One step at a time. Editions that came and went in between are skipped. */
   function follow(): Promise<void> {
     working = working.then(catchUp).catch(failed)
     return working
+  }
+
+  async function followAndTell(): Promise<void> {
+    await follow()
+    const waiting = looked
+    looked = Promise.withResolvers()
+    waiting.resolve()
   }
 
   function failed(error: unknown): void {
@@ -56,41 +73,65 @@ export function createIndexKeeper(parts: MakerParts): IndexKeeper {
 
   async function catchUp(): Promise<void> {
     const edition = catalog.edition()
-    if (!edition || closing.signal.aborted || current?.edition.key === edition.key) return
+    if (!edition || closing.signal.aborted) return
+    current = member.take(current)
+    if (current?.edition.key === edition.key || !member.isMaker()) return
     current ??= await maker.fromFile()
     if (current?.edition.key !== edition.key)
-      current = (current && (await changed(current, edition))) ?? (await maker.whole(edition))
+      current =
+        (current && (await withChanges({ catalog, maker, indexed: current, edition }, closing.signal))) ??
+        (await maker.whole(edition))
     patience = FIRST_PATIENCE
+    member.publish(current)
   }
 
-  /** The index with what changed since; undefined when there is too much to change. */
-  async function changed({ index, edition: before }: IndexedEdition, edition: Edition) {
-    if (edition.number < before.number) return undefined
-    const changes = await changesBetween(catalog, before, edition, MANY_CHANGES)
-    if (!changes) return undefined
-    const turns = turnsBetweenRequests(closing.signal)
-    const kept = await inTurns(withoutProducts(index, [...changes.withdrawn, ...changes.changed]), turns)
-    const plan = planFor(kept, changes.changed)
-    if (!plan) return undefined
-    if (plan.numbers.length === 0) return { index: plan.kept, edition }
-    return { index: withSegment(plan.kept, await maker.some(plan.numbers, edition, turns)), edition }
+  /** Whether another thread has yet to publish the index of the present edition. */
+  function isAwaited(): boolean {
+    const edition = catalog.edition()
+    return !member.isMaker() && !closing.signal.aborted && edition !== undefined && current?.edition.key !== edition.key
   }
 
   // Not awaited: the catalogue's other followers need not wait for an index.
   catalog.follow(() => {
-    void follow()
+    void followAndTell()
+  })
+  share?.follow(() => {
+    void followAndTell()
   })
   void follow()
 
   return {
     current: () => current,
-    settled: () => follow(),
+    async settled() {
+      await follow()
+      while (isAwaited()) await looked.promise
+    },
     async close() {
       closing.abort()
+      looked.resolve()
       clearTimeout(again)
       await working
     },
   }
+}
+
+interface ChangeParts extends Pick<MakerParts, 'catalog'> {
+  maker: IndexMaker
+  indexed: IndexedEdition
+  edition: Edition
+}
+
+/** The index with what changed since it was made; undefined when there is too much to change. */
+async function withChanges({ catalog, maker, indexed, edition }: ChangeParts, signal: AbortSignal) {
+  if (edition.number < indexed.edition.number) return undefined
+  const changes = await changesBetween(catalog, indexed.edition, edition, MANY_CHANGES)
+  if (!changes) return undefined
+  const turns = turnsBetweenRequests(signal)
+  const kept = await inTurns(withoutProducts(indexed.index, [...changes.withdrawn, ...changes.changed]), turns)
+  const plan = planFor(kept, changes.changed)
+  if (!plan) return undefined
+  if (plan.numbers.length === 0) return { index: plan.kept, edition }
+  return { index: withSegment(plan.kept, await maker.some(plan.numbers, edition, turns)), edition }
 }
 
 /** What an index without outdated products keeps, and which products become a segment beside it. */

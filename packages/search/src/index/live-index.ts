@@ -1,6 +1,6 @@
 import { type LostWords, withLost } from './lost-words.ts'
 import type { Segment } from './segment.ts'
-import type { Steps } from './turns.ts'
+import type { Resumable } from './turns.ts'
 
 /** A segment and which of its products are gone: withdrawn, or standing in a later segment in a newer revision. */
 export interface LiveSegment {
@@ -16,6 +16,8 @@ export interface LiveSegment {
 export interface LiveIndex {
   segments: readonly LiveSegment[]
   live: number
+  /** Whether some product has all of the words, in its names or anywhere: told by an index whose postings are elsewhere. */
+  haveTogether?(words: readonly string[], where: 'names' | 'anywhere'): boolean
 }
 
 export const EMPTY_INDEX: LiveIndex = { segments: [], live: 0 }
@@ -43,13 +45,13 @@ export function withSegment(index: LiveIndex, added: Segment): LiveIndex {
 }
 
 /** The index without the products of these numbers, step by step, for whoever has other things to do in between. */
-export function* withoutProducts({ segments }: LiveIndex, numbers: readonly number[]): Steps<LiveIndex> {
+export function* withoutProducts({ segments }: LiveIndex, numbers: readonly number[]): Resumable<LiveIndex> {
   const kept: LiveSegment[] = []
   for (const live of segments) kept.push(yield* without(live, numbers))
   return ofSegments(kept.filter(({ live }) => live > 0))
 }
 
-function ofSegments(segments: readonly LiveSegment[]): LiveIndex {
+export function ofSegments(segments: readonly LiveSegment[]): LiveIndex {
   return { segments, live: segments.reduce((sum, { live }) => sum + live, 0) }
 }
 
@@ -57,9 +59,11 @@ function whole(segment: Segment): LiveSegment {
   return { segment, gone: undefined, lost: undefined, live: segment.size }
 }
 
-function* without(live: LiveSegment, numbers: readonly number[]): Steps<LiveSegment> {
+function* without(live: LiveSegment, numbers: readonly number[]): Resumable<LiveSegment> {
   const { segment } = live
-  const gone = live.gone?.slice() ?? new Uint8Array((segment.size + 7) >>> 3)
+  // Shared, as the segment is: threads that take this index make no copy of it.
+  const gone = new Uint8Array(new SharedArrayBuffer((segment.size + 7) >>> 3))
+  if (live.gone) gone.set(live.gone)
   const docs: number[] = []
   for (const number of numbers) {
     const doc = segment.docOf(number)

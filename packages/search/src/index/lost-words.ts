@@ -1,6 +1,6 @@
 import { BLOCK, type Block, PAGE, PAGES, pageEnd } from './postings.ts'
 import type { Segment } from './segment.ts'
-import type { Steps } from './turns.ts'
+import type { Resumable } from './turns.ts'
 
 /** So many lists of a block are looked at in one step. */
 const AT_A_STRETCH = 256
@@ -12,8 +12,13 @@ export type LostWords = Uint32Array
  * Counts docs that are gone now in addition to those counted before. Only pages in which one of them stands are looked
  * at, and the lists that have none. Otherwise every question would have to count what is left of its words.
  */
-export function* withLost(segment: Segment, docs: readonly number[], before: LostWords | undefined): Steps<LostWords> {
-  const lost = before?.slice() ?? new Uint32Array(segment.words.size)
+export function* withLost(
+  segment: Segment,
+  docs: readonly number[],
+  before: LostWords | undefined,
+): Resumable<LostWords> {
+  const lost = new Uint32Array(new SharedArrayBuffer(segment.words.size * Uint32Array.BYTES_PER_ELEMENT))
+  if (before) lost.set(before)
   const marks = new Uint8Array(BLOCK)
   for (const block of segment.blocks) {
     const own = docs.filter((doc) => doc >= block.base && doc < block.base + BLOCK).map((doc) => doc - block.base)
@@ -26,7 +31,7 @@ export function* withLost(segment: Segment, docs: readonly number[], before: Los
   return lost
 }
 
-function* addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Array, lost: LostWords): Steps<void> {
+function* addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Array, lost: LostWords): Resumable<void> {
   for (let list = 0; list < words.length; list++) {
     if (list % AT_A_STRETCH === 0) yield
     const end = starts[list + 1]!
@@ -36,7 +41,7 @@ function* addSparse({ sparse: { words, starts, docs } }: Block, marks: Uint8Arra
   }
 }
 
-function* addDense({ dense }: Block, touched: readonly number[], marks: Uint8Array, lost: LostWords): Steps<void> {
+function* addDense({ dense }: Block, touched: readonly number[], marks: Uint8Array, lost: LostWords): Resumable<void> {
   const { words, starts, pages, lows } = dense
   for (let list = 0; list < words.length; list++) {
     if (list % AT_A_STRETCH === 0) yield

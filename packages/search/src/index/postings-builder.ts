@@ -1,5 +1,5 @@
 import type { WordCutter } from '../text/words.ts'
-import { type Document, FIELDS, type Field } from './document.ts'
+import { FIELDS, type Field, type SearchDocument } from './document.ts'
 import { growingBytes, growingShorts, growingWords, widened } from './growing.ts'
 import { type FieldWeights, occurrence, quantise } from './impact.ts'
 import { interning } from './interning.ts'
@@ -8,7 +8,7 @@ import { byWord, type RawPostings } from './raw-postings.ts'
 import { createTextReader } from './text-reader.ts'
 
 export interface PostingsBuilder {
-  add(document: Document): void
+  add(document: SearchDocument): void
   finish(): { vocabulary: string[]; blocks: RawPostings[] }
 }
 

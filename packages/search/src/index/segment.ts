@@ -7,7 +7,7 @@ import { factKey } from './interning.ts'
 import { type NameList, nameListOf } from './name-list.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
 import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
-import { openTotals, type Tally } from './tally.ts'
+import { openTotals, type ValueCounts } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
 
 /** A part of the index, never changed once it is built. Products in it are numbered from 0: the `doc`. */
@@ -27,7 +27,7 @@ export interface Segment {
   blocks: Block[]
   columns: Columns
   /** Facet counts of everything, for questions that find most of it. */
-  totals: Tally
+  totals: ValueCounts
   titles: Titles
   /** Brands as they are compared. */
   brandKeys: string[]

@@ -4,7 +4,7 @@ import { type Column, type Image, type Section, words } from './image.ts'
 import type { SegmentFacts } from './segment-facts.ts'
 
 /** How often each value of each column occurs in a list of products: what facets are spelled out from. */
-export interface Tally {
+export interface ValueCounts {
   brands: Uint32Array
   stars: Uint32Array
   /** Sets of facts, and profiles: combinations of everything that takes few values. */
@@ -27,7 +27,7 @@ export interface Counted {
 }
 
 /** `profiles` is room for them, empty. */
-export function emptyTally({ columns, facts }: Counted, profiles: Uint32Array): Tally {
+export function emptyTally({ columns, facts }: Counted, profiles: Uint32Array): ValueCounts {
   return {
     brands: new Uint32Array(facts.brands.length),
     stars: new Uint32Array(256),
@@ -48,14 +48,14 @@ export function emptyTotals(sizes: { brands: number; sets: number; profiles: num
 }
 
 /** Counts every product of an image whose totals are empty. Done once, when it is built. */
-export function countTotals(segment: Counted, totals: Tally): void {
+export function countTotals(segment: Counted, totals: ValueCounts): void {
   const all = new Uint32Array(segment.facts.size)
   for (let doc = 0; doc < all.length; doc++) all[doc] = doc
   addAll(segment, all, totals, 1)
 }
 
 /** The tally of a whole segment, as it was kept. */
-export function openTotals(image: Image<SegmentFacts>, { priceValues }: Columns): Tally {
+export function openTotals(image: Image<SegmentFacts>, { priceValues }: Columns): ValueCounts {
   return {
     brands: words(image, 'totals.brands'),
     stars: words(image, 'totals.stars'),
@@ -75,9 +75,9 @@ export function openTotals(image: Image<SegmentFacts>, { priceValues }: Columns)
  * hand gives them.
  */
 export function tallyUp(
-  segment: Counted & { totals: Tally },
+  segment: Counted & { totals: ValueCounts },
   docs: Uint32Array,
-  tally: Tally,
+  tally: ValueCounts,
   others = () => othersThan(docs, segment.facts.size),
 ): void {
   const { totals, facts } = segment
@@ -91,7 +91,7 @@ export function tallyUp(
   addPrices(segment, docs, tally)
 }
 
-function addAll({ columns }: Counted, docs: Uint32Array, tally: Tally, by: 1 | -1): void {
+function addAll({ columns }: Counted, docs: Uint32Array, tally: ValueCounts, by: 1 | -1): void {
   addColumn(columns.brand, docs, tally.brands, by)
   addColumn(columns.rating, docs, tally.stars, by)
   addColumn(columns.profile, docs, tally.profiles, by)
@@ -120,7 +120,7 @@ const ADD: Readonly<Record<number, typeof addColumn>> = {
 }
 
 /** Widens the range of prices; done as soon as it is the range of the whole segment. */
-export function addPrices({ columns }: Counted, docs: Uint32Array, tally: Tally): void {
+export function addPrices({ columns }: Counted, docs: Uint32Array, tally: ValueCounts): void {
   const { lowest, highest, priceValues } = columns
   const dearest = priceValues.length - 1
   let low = tally.lowest

@@ -6,7 +6,7 @@ import { fold } from '../text/fold.ts'
 
 const RUN = 256
 
-export interface TitleParts {
+export interface TitleSections {
   /** The first title of each run, end to end, with where each begins. */
   heads: Uint8Array
   headStarts: Uint32Array
@@ -25,7 +25,7 @@ export function titleKey(title: string): string {
 }
 
 /** `keys` sorted by code unit, each once. */
-export function packTitles(keys: readonly string[]): TitleParts {
+export function packTitles(keys: readonly string[]): TitleSections {
   const heads: Uint8Array[] = []
   const runs: Uint8Array[] = []
   for (let at = 0; at < keys.length; at += RUN) {
@@ -52,7 +52,7 @@ export interface Titles {
   at(place: number): string
 }
 
-export function openTitles({ heads, headStarts, runs, runStarts }: TitleParts): Titles {
+export function openTitles({ heads, headStarts, runs, runStarts }: TitleSections): Titles {
   const text = new TextDecoder()
   let last: { run: number; keys: string[] } | undefined
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Work that can be put down between two steps. */
-export type Steps<Result, Step = unknown> = Generator<Step, Result, void>
+export type Resumable<Result, Step = unknown> = Generator<Step, Result, void>
 
 /** Somebody's turns at work that others wait for. */
 export interface Turns {
@@ -40,13 +40,13 @@ export function turnsOf(length: (now: number) => number, signal?: AbortSignal): 
   }
 }
 
-export async function inTurns<Result>(steps: Steps<Result>, turns: Turns): Promise<Result> {
+export async function inTurns<Result>(steps: Resumable<Result>, turns: Turns): Promise<Result> {
   let step = steps.next()
   for (; !step.done; step = steps.next()) if (turns.isOver()) await turns.pass()
   return step.value
 }
 
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function atOnce<Result>(steps: Resumable<Result>): Result {
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value

@@ -1,9 +1,9 @@
 import { fold } from '../text/fold.ts'
 import { listSections, narrowSections, plainSections } from './column-sections.ts'
-import type { Document, Fact } from './document.ts'
+import type { Fact, SearchDocument } from './document.ts'
 import type { FactSetsBuilder } from './fact-sets.ts'
 import { growingDoubles, growingWords } from './growing.ts'
-import { narrowed, type Section } from './image.ts'
+import { narrowestColumn, type Section } from './image.ts'
 import { interningLists } from './interning.ts'
 
 /**
@@ -12,7 +12,7 @@ import { interningLists } from './interning.ts'
  * a product's variants, in their order, are a pattern. Prices stand by themselves, since no two products share them.
  */
 export interface VariantColumnsBuilder {
-  add(variants: Document['variants']): void
+  add(variants: SearchDocument['variants']): void
   sections(): [string, Section][]
   /** Options that say the same as a trait. */
   mirrors(): string[]
@@ -72,7 +72,7 @@ function priceSections(prices: Float64Array): [string, Section][] {
   const places = new Map(Array.from(distinct, (price, place): [number, number] => [price, place]))
   return [
     ['priceValues', distinct],
-    ['prices', narrowed(Uint32Array.from(prices, (price) => places.get(price) ?? 0))],
+    ['prices', narrowestColumn(Uint32Array.from(prices, (price) => places.get(price) ?? 0))],
   ]
 }
 

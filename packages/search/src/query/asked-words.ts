@@ -38,17 +38,47 @@ export function isIdleWord(word: string, { isStopWord, isSizeWord, isAsking }: A
 }
 
 /**
- * Leaves out what comes after "without": products say what they have, and whoever sought a wire would find wires. But some
- * are called so, "cordless" is "sans fil", and then it is looked for as it stands.
+ * Parts what the thing is to be without from what is looked for. But some things are called so, "cordless" is "sans fil",
+ * and then it is looked for as it stands.
  */
-function wantedOf(words: readonly Word[], { index, analysis }: Parts): AskedWords {
-  const at = words.findIndex(({ word }) => analysis.isWithout(word))
-  const after = words.findIndex(({ word }, place) => place > at && !isIdleWord(word, analysis))
-  const [without, thing] = [words[at]?.word, words[after]?.word]
-  const wanted = words.slice(0, Math.max(0, at)).find(({ word }) => !isIdleWord(word, analysis))?.word
-  if (without === undefined || thing === undefined || wanted === undefined) return { words: [...words], unwanted: [] }
-  if (haveTogether(index, [wanted, without, thing], NAMED)) return { words: [...words], unwanted: [] }
-  return { words: words.filter((_, place) => place < at || place > after), unwanted: [thing] }
+function wantedOf(words: readonly Word[], parts: Parts): AskedWords {
+  const wanted: Word[] = []
+  const unwanted: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const negation = negationAt(words, at, parts)
+    if (negation) unwanted.push(...negation.things)
+    else wanted.push(words[at]!)
+    at += negation?.length ?? 1
+  }
+  const isSaid = wanted.some(({ word }) => !isIdleWord(word, parts.analysis))
+  return isSaid ? { words: wanted, unwanted } : { words: [...words], unwanted: [] }
+}
+
+/** "Or" and "nor" of the languages of the pages: "not red or blue". */
+const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'sau', 'nici', 'او'])
+
+/** What is not wanted, where it is said here, and how many words say it. */
+function negationAt(
+  words: readonly Word[],
+  at: number,
+  { index, analysis }: Parts,
+): { length: number; things: string[] } | undefined {
+  const wordAt = (place: number) => words[place]?.word ?? ''
+  const phrases = analysis.phrases.without.get(wordAt(at)) ?? []
+  const opening = phrases.find((phrase) => phrase.every((word, offset) => wordAt(at + offset) === word))
+  if (!opening) return undefined
+  let place = at + opening.length
+  while (place < words.length && isIdleWord(wordAt(place), analysis)) place++
+  const thing = wordAt(place)
+  if (!/^\p{L}/u.test(thing)) return undefined
+  const others = words.filter(({ word }, other) => (other < at || other > place) && !isIdleWord(word, analysis))
+  if (others.some(({ word }) => haveTogether(index, [word, ...opening, thing], NAMED))) return undefined
+  const things = [thing]
+  while (OR.has(wordAt(place + 1)) && /^\p{L}/u.test(wordAt(place + 2))) {
+    things.push(wordAt(place + 2))
+    place += 2
+  }
+  return { length: place + 1 - at, things }
 }
 
 /** The words to look for; a number and its unit are one, and the "x" between numbers is none. */

@@ -1,7 +1,7 @@
 import { VARIED_SETS } from '../index/fact-sets.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import { addColumn, addPrices, type Tally } from '../index/tally.ts'
+import { addColumn, addPrices, type ValueCounts } from '../index/tally.ts'
 import { fold } from '../text/fold.ts'
 import { type Counts, spellOut } from './counts.ts'
 import { detailsOf, type FactLists, factSetsOf, setColumnOf } from './fact-lists.ts'
@@ -68,7 +68,7 @@ function byColumn(column: Column, counts: Uint32Array): BarredCounter {
   }
 }
 
-function byPrice(segment: Segment, tally: Tally): BarredCounter {
+function byPrice(segment: Segment, tally: ValueCounts): BarredCounter {
   return {
     count: (docs) => addPrices(segment, docs, tally),
     isFull: () => tally.lowest === 0 && tally.highest === segment.columns.priceValues.length - 1,
@@ -86,7 +86,7 @@ function byLists(column: Column, factLists: FactLists, name: string, counts: Uin
 }
 
 /** A column whose values stand for sets. */
-function byValue(column: Column, sets: Uint32Array, tally: Tally): BarredCounter {
+function byValue(column: Column, sets: Uint32Array, tally: ValueCounts): BarredCounter {
   const values = new Uint32Array(sets.length)
   return {
     ...byColumn(column, values),

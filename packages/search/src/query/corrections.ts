@@ -55,11 +55,30 @@ function nearWords(index: LiveIndex, word: string, distance: number, start: stri
     .filter(({ frequency }) => frequency > 0)
 }
 
-/** Whether a letter was forgotten, or two have changed places. */
+/** Whether a letter was forgotten or written twice, two have changed places, or a finger met the key beside. */
 function isSlip(word: string, text: string): boolean {
-  return (
-    text.length > word.length || (text.length === word.length && [...text].sort().join() === [...word].sort().join())
-  )
+  if (text.length > word.length) return true
+  if (text.length < word.length) return isDoubled(word, text)
+  if ([...text].sort().join() === [...word].sort().join()) return true
+  return word.length === SHORT && isBesideKey(word, text)
+}
+
+function isDoubled(word: string, text: string): boolean {
+  return [...word].some((letter, at) => letter === word[at - 1] && word.slice(0, at) + word.slice(at + 1) === text)
+}
+
+/** Rows of keys as most layouts of Latin letters have them; neighbours are those beside, and those a row up or down. */
+const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+
+function isBesideKey(word: string, text: string): boolean {
+  const at = [...word].findIndex((letter, place) => letter !== text[place])
+  if (at < 1 || word.slice(at + 1) !== text.slice(at + 1)) return false
+  const [one, other] = [word, text].map((written) => {
+    const row = KEYS.findIndex((keys) => keys.includes(written[at]!))
+    return { row, column: row < 0 ? -1 : KEYS[row]!.indexOf(written[at]!) }
+  })
+  if (!one || !other || one.row < 0 || other.row < 0) return false
+  return Math.abs(one.row - other.row) <= 1 && Math.abs(one.column - other.column) <= 1
 }
 
 function best(found: readonly Correction[]): Correction[] {

@@ -1,12 +1,12 @@
 import { PROFILE } from '../index/fact-sets.ts'
 import type { Segment } from '../index/segment.ts'
-import { emptyTally, type Tally } from '../index/tally.ts'
+import { emptyTally, type ValueCounts } from '../index/tally.ts'
 import type { FactLists } from './fact-lists.ts'
 import { countsFromZero, type SpareCounts } from './spare-counts.ts'
 
 /** What is counted of a segment: by column in the tally, and facts by their numbers. */
 export interface Counts {
-  tally: Tally
+  tally: ValueCounts
   facts: Uint32Array
   /** Facts of products as a whole, by list and by fact, when they are wanted. */
   detailLists: Uint32Array | undefined
@@ -24,7 +24,7 @@ export function emptyCounts(segment: Segment, withDetails: boolean, spare: Spare
 }
 
 /** A profile stands for a category, a condition and a set for each of its traits: their counts are spelled out into these. */
-export function spellProfiles({ columns: { profileItems } }: Segment, tally: Tally): void {
+export function spellProfiles({ columns: { profileItems } }: Segment, tally: ValueCounts): void {
   const { profiles, categories, conditions, sets } = tally
   for (let id = 0; id < profiles.length; id++) {
     const count = profiles[id]!

@@ -1,9 +1,9 @@
 import type { LiveIndex } from '../index/live-index.ts'
-import { kindsAmong } from '../rank/kinds.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { alternative, stemOf } from './alternatives.ts'
 import { type Correction, commonNear, corrections } from './corrections.ts'
 import { type Alternative, frequency } from './groups.ts'
+import { kindsAmong } from './kinds.ts'
 
 // Words that the catalogue has may be slips all the same. What the shop sells by a word is none of them: who asks for a
 // tent does not mean ten.
@@ -14,8 +14,13 @@ export const FEW = 3
 /** So many times as many products have what was likelier meant. */
 const LIKELIER = 50
 
+interface Parts {
+  index: LiveIndex
+  analysis: Analysis
+}
+
 /** What a word of a question may be a slip for when nothing holds all of its words. */
-export function doubts(word: string, { index, analysis }: { index: LiveIndex; analysis: Analysis }): Alternative[] {
+export function doubts(word: string, { index, analysis }: Parts): Alternative[] {
   if (isSold(word, [alternative('exact', word), ...stemOf(word, analysis)], index)) return []
   return corrections(index, word).map(({ text }) => alternative('correction', text))
 }
@@ -26,6 +31,18 @@ interface Doubtful {
   /** How many products have it. */
   count: number
   isLast: boolean
+}
+
+/** So many times as many products have what was meant by a word that nothing has, and whose stem hardly anything shares. */
+const LIKELIER_THAN_STEM = 4
+/** A stem this long is hardly shared by chance: "gaing" is no form of "GA". */
+const TELLING_STEM = 4
+
+/** What was meant by a word that no product has as it is, where products that share its short stem are few beside it. */
+export function likelierThanStem(word: string, count: number, { index, analysis }: Parts): Correction[] {
+  if (count === 0 || countOf(index, alternative('exact', word)) > 0) return []
+  if (analysis.stemmer(word).length >= TELLING_STEM) return []
+  return corrections(index, word).filter(({ frequency }) => frequency >= LIKELIER_THAN_STEM * count)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { categoryKey } from '@vitrine/product'
-import type { Facet } from '../answer.ts'
+import type { Facet } from '../contract/answer.ts'
+import type { Filters } from '../contract/question.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
 import type { FacetCounts, FacetValue, FactCount } from './facets.ts'
 
@@ -32,7 +32,7 @@ interface Wish {
   index: LiveIndex
 }
 
-export function facetList({ counts, filters, currency, names, index }: Wish): Facet[] {
+export function listFacets({ counts, filters, currency, names, index }: Wish): Facet[] {
   const byName = factsByName(counts)
   const mirrors = new Set([ON_SALE.name, ...index.segments.flatMap(({ segment }) => segment.facts.mirrors.map(fold))])
   const options = [...byName.keys()].filter((name) => name.startsWith('option.') && !mirrors.has(name)).sort()

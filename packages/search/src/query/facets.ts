@@ -1,7 +1,7 @@
 import { AVAILABILITY, CONDITIONS } from '@vitrine/product'
 import type { Fact } from '../index/document.ts'
 import type { Segment } from '../index/segment.ts'
-import { addColumn, type Tally, tallyUp } from '../index/tally.ts'
+import { addColumn, tallyUp, type ValueCounts } from '../index/tally.ts'
 import { createAloneCounter } from './alone-counter.ts'
 import { barredCounter } from './barred.ts'
 import { emptyCounts, spellOut, spellProfiles } from './counts.ts'
@@ -52,13 +52,13 @@ export interface FacetCounter {
 
 /** What is wanted of a counter, which products will be at most so many, and room to count in. */
 interface Counting {
-  wanted: Wanted
+  wanted: FacetScope
   productCount: number
   room: LookingRoom
 }
 
 /** What is counted: all that every facet needs, or that and `attribute.…` facets as well. */
-export type Wanted = 'plain' | 'with details'
+export type FacetScope = 'plain' | 'with details'
 
 export function createFacetCounter(
   segment: Segment,
@@ -116,7 +116,7 @@ export function createFacetCounter(
   }
 }
 
-function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: Tally): FacetCounts['price'] {
+function priceRange({ columns: { priceValues } }: Segment, { lowest, highest }: ValueCounts): FacetCounts['price'] {
   return highest < 0 ? undefined : { min: priceValues[lowest]!, max: priceValues[highest]! }
 }
 

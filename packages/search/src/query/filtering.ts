@@ -1,7 +1,7 @@
 import { oncePer } from '@vitrine/kit'
 import { LRUCache } from 'lru-cache'
+import { type Filters, isUnfiltered } from '../contract/question.ts'
 import type { Segment } from '../index/segment.ts'
-import { type Filters, isUnfiltered } from '../question.ts'
 import type { Judge } from './judging.ts'
 import { productJudges } from './product-filters.ts'
 import { bitsOf, slotsOf } from './slots.ts'

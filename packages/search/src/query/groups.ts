@@ -115,8 +115,9 @@ export function intersect(block: Block, words: readonly number[]): { docs: Uint1
 }
 
 /** Whether some product has all the words, each by so much at least. */
-export function haveTogether({ segments }: LiveIndex, texts: readonly string[], least = 1): boolean {
-  return segments.some(({ segment }) => {
+export function haveTogether(index: LiveIndex, texts: readonly string[], least = 1): boolean {
+  if (index.haveTogether) return index.haveTogether(texts, least > 1 ? 'names' : 'anywhere')
+  return index.segments.some(({ segment }) => {
     const words = texts.map(segment.words.find)
     return words.every((word) => word >= 0) && segment.blocks.some((block) => areTogether(block, words, least))
   })

@@ -10,7 +10,7 @@ export interface WeightedGroup extends Group {
 }
 
 /** What a match needs to hold: each group, or groups that together weigh so much. */
-export type Wanted = 'all' | { atLeast: number }
+export type RequiredGroups = 'all' | { atLeast: number }
 
 interface Target {
   base: number
@@ -56,7 +56,7 @@ function appendSorted(matches: Matches, found: Uint16Array, bits: Int32Array, { 
 export function match(
   { segment, gone }: LiveSegment,
   groups: readonly WeightedGroup[],
-  wanted: Wanted,
+  wanted: RequiredGroups,
   scratch: Scratch,
   matches: Matches,
 ): void {

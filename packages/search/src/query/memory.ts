@@ -75,5 +75,8 @@ function keyOf({
     after,
     facets,
     plan.wantsCheapest,
+    plan.unwanted,
+    [...(plan.excluded ?? [])],
+    plan.colours,
   ])
 }

@@ -1,13 +1,15 @@
-import type { Message } from '../answer.ts'
+import type { Message } from '../contract/answer.ts'
 import type { Outcome } from './plan.ts'
 import type { Reading } from './reading.ts'
 import type { Ruled } from './rules.ts'
 import type { UnderstoodWords } from './understanding.ts'
+import type { Wording } from './wording.ts'
 
 interface Story {
   words: UnderstoodWords
   outcome: Outcome
   reading: Reading
+  wording: Wording
   /** Whether what was read from the words is in force. */
   isRead: boolean
   ruled: Ruled
@@ -15,6 +17,8 @@ interface Story {
   /** Whether the question is a number by which products were found: then its parts need no excuse. */
   isIdentifier: boolean
   currency: string
+  /** The product that it is to be like. */
+  alike: string | undefined
 }
 
 /** Tells whoever asked how the answer came about, wherever it is not what was literally asked. */
@@ -28,14 +32,22 @@ export function messagesFor(story: Story): Message[] {
     const understood = reading.understood.join(', ')
     if (isRead) tell('query_understood', `Understood as a filter: ${understood}.`, { words: reading.understood })
     else
-      tell('query_relaxed', `Nothing was found with ${understood}, so this was left out.`, {
+      tell('query_relaxed', `Nothing was found with ${understood}; what is near without it is told as related.`, {
         words: reading.understood,
       })
+  }
+  if (story.alike !== undefined) {
+    tell('query_understood', `Understood as: like "${story.alike}", and not that itself.`, {
+      words: [`like "${story.alike}"`],
+    })
   }
   for (const price of reading.foreign) {
     tell('query_relaxed', `Prices here are in ${currency}, so "${price}" was left out.`, { words: [price] })
   }
   if (story.isIdentifier && outcome.total > 0) return messages
+  for (const { from, to } of story.wording.reworded) {
+    tell('query_reworded', `Nothing here is called "${from}"; showing "${to}".`, { words: [from], shown: [to] })
+  }
   for (const { from, to } of words.corrected) {
     const few = to.includes(from) ? 'Hardly anything' : 'Nothing'
     const content = `${few} has "${from}"; showing ${listed(to)}.`
@@ -48,10 +60,8 @@ export function messagesFor(story: Story): Message[] {
     })
   }
   if (words.unwanted.length > 0) {
-    const unwanted = listed(words.unwanted)
-    tell('query_relaxed', `Products tell what they have, and not what they are without; ${unwanted} was left out.`, {
-      words: [...words.unwanted],
-    })
+    const unwanted = words.unwanted.map(({ word }) => `without "${word}"`)
+    tell('query_understood', `Understood as a filter: ${unwanted.join(', ')}.`, { words: unwanted })
   }
   if (outcome.isNarrowed) {
     tell('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')

@@ -1,11 +1,11 @@
 /** A product's place: the higher key first, then the lower number. */
-export interface Place {
+export interface SortPlace {
   key: number
   number: number
 }
 
 /** The first `limit` places after `after`, kept in order while they are offered. */
-export interface TopList<Item extends Place> {
+export interface TopList<Item extends SortPlace> {
   /** Whether a place with this key can still get in: spares building an item for nothing. */
   wants(key: number, number: number): boolean
   offer(item: Item): void
@@ -14,13 +14,13 @@ export interface TopList<Item extends Place> {
   items: Item[]
 }
 
-export function isBefore(one: Place, other: Place): boolean {
+export function isBefore(one: SortPlace, other: SortPlace): boolean {
   return one.key !== other.key ? one.key > other.key : one.number < other.number
 }
 
-export function createTopList<Item extends Place>(limit: number, after?: Place): TopList<Item> {
+export function createTopList<Item extends SortPlace>(limit: number, after?: SortPlace): TopList<Item> {
   const items: Item[] = []
-  let worst: Place | undefined
+  let worst: SortPlace | undefined
 
   return {
     items,

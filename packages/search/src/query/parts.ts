@@ -1,10 +1,10 @@
 import type { LiveSegment } from '../index/live-index.ts'
 import type { SegmentFilter } from './filtering.ts'
 import { append, createMatches, type Matches } from './matches.ts'
-import { passing, type SievingRoom, sift } from './sifting.ts'
+import { countThosePassing, type SievingRoom, sift } from './sifting.ts'
 
 /** What was found in a segment: rows `from` to `to` of the matches. */
-export interface Part {
+export interface SegmentMatches {
   live: LiveSegment
   filter: SegmentFilter
   matches: Matches
@@ -17,36 +17,39 @@ interface Room {
 }
 
 /** How many were found in all parts of an answer. */
-export function sizeOf(parts: readonly Part[]): number {
+export function matchCount(parts: readonly SegmentMatches[]): number {
   return parts.at(-1)?.to ?? 0
 }
 
-export function docsOf({ matches, from, to }: Part): Uint32Array {
+export function docsOf({ matches, from, to }: SegmentMatches): Uint32Array {
   return matches.docs.subarray(from, to)
 }
 
-export function scoresOf({ matches, from, to }: Part): Float32Array {
+export function scoresOf({ matches, from, to }: SegmentMatches): Float32Array {
   return matches.scores.subarray(from, to)
 }
 
-export function setsOf(parts: readonly Part[], room: Room): ReadonlySet<number>[] {
+export function setsOf(parts: readonly SegmentMatches[], room: Room): ReadonlySet<number>[] {
   return parts.map((part) => new Set(passingDocs(part, room)))
 }
 
 /** How many pass; of more than enough, that they are so many. */
-export function passingOf(parts: readonly Part[], room: Room, enough: number): number {
-  return parts.reduce((sum, part) => sum + passing(docsOf(part), part.filter, room.sieving, enough), 0)
+export function passingOf(parts: readonly SegmentMatches[], room: Room, enough: number): number {
+  return parts.reduce((sum, part) => sum + countThosePassing(docsOf(part), part.filter, room.sieving, enough), 0)
 }
 
 /** The few docs of a part that pass. */
-export function passingDocs(part: Part, room: Room): number[] {
+export function passingDocs(part: SegmentMatches, room: Room): number[] {
   const copy = { docs: docsOf(part).slice(), scores: scoresOf(part).slice() }
   const found = sift(copy, part.filter, room.sieving, undefined)
   return found.flatMap(({ docs, length }) => [...docs.subarray(0, length)])
 }
 
 /** The rows of the parts that are wanted, as parts of their own. */
-export function onlyThose(parts: readonly Part[], isWanted: (at: number, row: number) => boolean): Part[] {
+export function onlyThose(
+  parts: readonly SegmentMatches[],
+  isWanted: (at: number, row: number) => boolean,
+): SegmentMatches[] {
   const matches = createMatches()
   return parts.map((part, at) => {
     const from = matches.length

@@ -1,22 +1,47 @@
+import type { Filters, Sort } from '../contract/question.ts'
+import type { RuleName } from '../contract/search-settings.ts'
+import type { FieldWeights } from '../index/impact.ts'
 import type { LiveSegment } from '../index/live-index.ts'
-import type { Filters, Sort } from '../question.ts'
-import type { RankingWeights, RuleName, ScoreParts } from '../rank/factors.ts'
-import type { FacetCounts, Wanted } from './facets.ts'
+import type { FacetCounts, FacetScope } from './facets.ts'
+import type { Group } from './groups.ts'
 import type { WeightedGroup } from './matching.ts'
-import type { Place } from './ordering.ts'
+import type { SortPlace } from './ordering.ts'
+
+/** What an owner can tune, by name. Fields need a new index; everything else acts at once. */
+export interface RankingWeights {
+  fields: FieldWeights
+  /** What a product keeps of its score when nothing of it can be had now. */
+  unavailable: number
+  /** How much the best rated gain over those without a rating. */
+  rating: number
+}
+
+/** The parts of a score, multiplied; `explain=true` shows them. */
+export interface ScoreParts {
+  /** How well the words match, 0 to 1. */
+  words: number
+  availability: number
+  rating: number
+}
 
 /** A question understood, ready to be run. */
 export interface Plan {
   groups: readonly WeightedGroup[]
+  /** What the thing is to be without. */
+  unwanted?: readonly Group[]
+  /** Products that are not to be shown, whatever their words: "alternatives to" them. */
+  excluded?: ReadonlySet<number>
+  /** Groups that say a colour: what has all words and comes in colours is to come in these, unless nothing does. */
+  colours?: readonly Group[]
   /** Nothing was asked but filters: everything is a match. */
   browse: boolean
   filters: Filters
   sort: Sort
   limit: number
   /** Only what comes after this place. */
-  after?: Place
+  after?: SortPlace
   /** Which facets to count. */
-  facets: 'none' | Wanted
+  facets: 'none' | FacetScope
   /** Product numbers that are the question, by SKU, GTIN or model number; and those that the owner put in place. */
   identified: ReadonlySet<number>
   pinned: ReadonlyMap<number, number>
@@ -32,7 +57,7 @@ export interface Plan {
   wantsCheapest?: boolean
 }
 
-export interface Hit extends Place {
+export interface Hit extends SortPlace {
   live: LiveSegment
   doc: number
   /** How well the words match, and that with every signal. */
@@ -50,6 +75,8 @@ export interface Outcome {
   /** Whether, sorted by something else than relevance, more was found than is in the answer. */
   isNarrowed: boolean
   facets: FacetCounts | undefined
+  /** Whether a hit is named by the group in its title, brand or category: told by an engine whose postings are elsewhere. */
+  isNamedBy?(hit: Hit, group: Group): boolean
   /** The parts of the score, and the rules that lift the hit above others. */
   explain(hit: Hit): ScoreParts & { kind: number; rules: RuleName[] }
 }

@@ -1,15 +1,15 @@
 import { currenciesCalled, formatDecimal, hasName, readTypedAmount } from '@vitrine/product'
 import { measureOf } from '../text/measures.ts'
-import { type Found, firstOf, type Reader, type ReadingParts, type Token } from './tokens.ts'
+import { type FoundTokens, firstOf, type Reader, type ReadingParts, type Token } from './tokens.ts'
 
 // "Under 50", "sub 100 de lei", "bis 50 €", "20-50 €": prices as people write them. In the shop's language and in English
 // words are enough; in any other language a currency must stand with the number.
 
 // Words that introduce a price only when a currency stands with it: "air max 90" and "from 5 to 10 km" are no prices.
 const NEEDS_CURRENCY = new Set(
-  'max min from within over to des de von da van od do um om ok a i unos sobre about vers cam vreo bajo mas menos'.split(
-    ' ',
-  ),
+  'i_have spend spending max min from within over to des de von da van od do um om ok a i unos sobre about vers cam vreo bajo mas menos'
+    .split(' ')
+    .map((phrase) => phrase.replaceAll('_', ' ')),
 )
 
 interface Price {
@@ -130,7 +130,7 @@ function priceFound(
   { length, currency = '' }: { length: number; currency?: string | undefined },
   price: Range,
   { currency: own }: ReadingParts,
-): Found {
+): FoundTokens {
   const isForeign = currency !== '' && currency !== own
   const named = isForeign ? currency : own
   const major = (amount: number) => `${formatDecimal({ amount, currency: named }).replace(/\.0+$/, '')} ${named}`

@@ -1,7 +1,7 @@
 import { CONDITIONS, categoryKey } from '@vitrine/product'
+import type { Filters } from '../contract/question.ts'
 import type { Column } from '../index/image.ts'
 import type { Segment } from '../index/segment.ts'
-import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
 import { detailsOf, having } from './fact-lists.ts'
 import type { Judge } from './judging.ts'

@@ -1,10 +1,10 @@
 import { oncePer } from '@vitrine/kit'
+import type { Filters, Sort } from '../contract/question.ts'
 import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import type { Filters, Sort } from '../question.ts'
 import { fold } from '../text/fold.ts'
 import { PRICE_READERS } from './prices.ts'
-import { type Found, firstOf, type Reader, type ReadingParts, type Token, tokensOf } from './tokens.ts'
+import { type FoundTokens, firstOf, type Reader, type ReadingParts, type Token, tokensOf } from './tokens.ts'
 
 /** What a question says beside what is sought: prices, sizes, "in stock", "cheapest". */
 export interface Reading {
@@ -21,7 +21,7 @@ export interface Reading {
 export function readQuestion(text: string, parts: ReadingParts): Reading {
   const tokens = tokensOf(text)
   const left: string[] = []
-  const found: Found[] = []
+  const found: FoundTokens[] = []
   for (let at = 0; at < tokens.length; ) {
     const understood = readAt(tokens, at, parts)
     if (understood) found.push(understood)
@@ -41,6 +41,7 @@ export function readQuestion(text: string, parts: ReadingParts): Reading {
 }
 
 const READERS: readonly Reader[] = [
+  readRating,
   ...PRICE_READERS,
   readCheapest,
   readInStock,
@@ -51,7 +52,7 @@ const READERS: readonly Reader[] = [
   readSizeWithSystem,
 ]
 
-function readAt(tokens: readonly Token[], at: number, parts: ReadingParts): Found | undefined {
+function readAt(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
   for (const read of READERS) {
     const found = read(tokens, at, parts)
     if (found) return found
@@ -59,7 +60,7 @@ function readAt(tokens: readonly Token[], at: number, parts: ReadingParts): Foun
   return undefined
 }
 
-function readCheapest(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+function readCheapest(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
   return firstOf(analysis.phrases.cheapest, tokens, at, (length) => ({
     length,
     sort: 'price_asc',
@@ -67,7 +68,7 @@ function readCheapest(tokens: readonly Token[], at: number, { analysis }: Readin
   }))
 }
 
-function readOnSale(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+function readOnSale(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
   return firstOf(analysis.phrases.onSale, tokens, at, (length) => ({
     length,
     filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) },
@@ -75,7 +76,7 @@ function readOnSale(tokens: readonly Token[], at: number, { analysis }: ReadingP
   }))
 }
 
-function readBestRated(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+function readBestRated(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
   return firstOf(analysis.phrases.bestRated, tokens, at, (length) => ({
     length,
     sort: 'rating_desc',
@@ -83,11 +84,25 @@ function readBestRated(tokens: readonly Token[], at: number, { analysis }: Readi
   }))
 }
 
-function readNewest(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+/** "4.5 stars or more", "at least 4 stars": a scale has five. */
+function readRating(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
+  const { over, stars, orMore } = analysis.phrases
+  const lengthAt = (phrases: typeof over, place: number) =>
+    firstOf(phrases, tokens, place, (length) => ({ length, says: '' }))?.length ?? 0
+  const opening = lengthAt(over, at)
+  const [, number] = /^([1-5](?:[.,]\d)?)\+?$/.exec(tokens[at + opening]?.folded ?? '') ?? []
+  const unit = number === undefined ? 0 : lengthAt(stars, at + opening + 1)
+  if (number === undefined || unit === 0) return undefined
+  const ratingMin = Number(number.replace(',', '.'))
+  const length = opening + 1 + unit + lengthAt(orMore, at + opening + 1 + unit)
+  return { length, filters: { ratingMin }, says: `rated ${ratingMin} stars or more` }
+}
+
+function readNewest(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
   return firstOf(analysis.phrases.newest, tokens, at, (length) => ({ length, sort: 'newest', says: 'newest first' }))
 }
 
-function readInStock(tokens: readonly Token[], at: number, { analysis }: ReadingParts): Found | undefined {
+function readInStock(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
   return firstOf(analysis.phrases.inStock, tokens, at, (length) => ({
     length,
     filters: { inStock: true },
@@ -96,7 +111,7 @@ function readInStock(tokens: readonly Token[], at: number, { analysis }: Reading
 }
 
 /** "Size 42": only for sizes that some product has. */
-function readSize(tokens: readonly Token[], at: number, { analysis, index }: ReadingParts): Found | undefined {
+function readSize(tokens: readonly Token[], at: number, { analysis, index }: ReadingParts): FoundTokens | undefined {
   return firstOf(analysis.phrases.size, tokens, at, (opening) => {
     const two = [tokens[at + opening], tokens[at + opening + 1]].map((token) => token?.folded ?? '').join(' ')
     const one = tokens[at + opening]?.folded ?? ''
@@ -114,7 +129,7 @@ const SIZE_NAMES = new Map([
 const SIZE_SYSTEMS = new Set(['eu', 'us', 'uk', 'fr', 'it', 'de', 'jp'])
 
 /** "42 eu" and "eu 42", as the catalogue writes it or without the system. */
-function readSizeWithSystem(tokens: readonly Token[], at: number, { index }: ReadingParts): Found | undefined {
+function readSizeWithSystem(tokens: readonly Token[], at: number, { index }: ReadingParts): FoundTokens | undefined {
   const pair = [tokens[at]?.folded ?? '', tokens[at + 1]?.folded ?? '']
   const system = pair.find((word) => SIZE_SYSTEMS.has(word))
   const size = pair.find((word) => /^\d{1,2}([.,]5)?$/.test(word))
@@ -123,7 +138,7 @@ function readSizeWithSystem(tokens: readonly Token[], at: number, { index }: Rea
   return spellings.map((spelling) => sizeFound(index, spelling, 2)).find((found) => found !== undefined)
 }
 
-function sizeFound(index: LiveIndex, text: string, length: number): Found | undefined {
+function sizeFound(index: LiveIndex, text: string, length: number): FoundTokens | undefined {
   const size = sizesOf(index).get(plainSize(text))
   if (size === undefined) return undefined
   return { length, filters: { facts: new Map([['size', [size]]]) }, says: `size ${size}` }
@@ -156,6 +171,7 @@ export function withRead(explicit: Filters, read: Filters): Filters {
     ...explicit,
     ...((explicit.price ?? read.price) ? { price: explicit.price ?? read.price } : {}),
     ...((explicit.inStock ?? read.inStock) && { inStock: true }),
+    ...(read.ratingMin !== undefined && { ratingMin: explicit.ratingMin ?? read.ratingMin }),
     ...(facts.size > 0 && { facts }),
   }
 }

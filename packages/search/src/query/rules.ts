@@ -1,4 +1,4 @@
-import type { SearchSettings } from '../search-settings.ts'
+import type { SearchSettings } from '../contract/search-settings.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { piecesOf } from '../text/words.ts'
 

@@ -152,7 +152,7 @@ function lookAtEach(docs: Uint32Array, length: number, filter: SegmentFilter, fi
 }
 
 /** How many pass; nobody asks for more than `enough`. */
-export function passing(docs: Uint32Array, filter: SegmentFilter, room: SievingRoom, enough: number): number {
+export function countThosePassing(docs: Uint32Array, filter: SegmentFilter, room: SievingRoom, enough: number): number {
   if (filter.isOpen) return docs.length
   const { verdicts, words, places } = room
   let count = 0

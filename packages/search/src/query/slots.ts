@@ -1,4 +1,4 @@
-import type { Filters } from '../question.ts'
+import type { Filters } from '../contract/question.ts'
 import { fold } from '../text/fold.ts'
 
 /** A filter that a facet may have to ignore. `name` is the facet's name; `bit` stands for it in verdicts. */

@@ -1,6 +1,6 @@
 import type { DecimalMark } from '@vitrine/product'
+import type { Filters, Sort } from '../contract/question.ts'
 import type { LiveIndex } from '../index/live-index.ts'
-import type { Filters, Sort } from '../question.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { fold } from '../text/fold.ts'
 import type { Phrases } from '../text/vocabulary.ts'
@@ -22,7 +22,7 @@ export interface ReadingParts {
 }
 
 /** A part of the question understood: how many tokens, and what they say. */
-export interface Found {
+export interface FoundTokens {
   length: number
   filters?: Filters
   sort?: Sort
@@ -32,7 +32,7 @@ export interface Found {
 }
 
 /** Looks whether something begins at this place. */
-export type Reader = (tokens: readonly Token[], at: number, parts: ReadingParts) => Found | undefined
+export type Reader = (tokens: readonly Token[], at: number, parts: ReadingParts) => FoundTokens | undefined
 
 const COMPARED = /^([<>]=?|[≤≥])(?=.)/
 
@@ -50,8 +50,8 @@ export function firstOf(
   phrases: Phrases,
   tokens: readonly Token[],
   at: number,
-  then: (length: number, phrase: string) => Found | undefined,
-): Found | undefined {
+  then: (length: number, phrase: string) => FoundTokens | undefined,
+): FoundTokens | undefined {
   for (const phrase of phrases.get(tokens[at]?.folded ?? '') ?? []) {
     if (!phrase.every((word, offset) => tokens[at + offset]?.folded === word)) continue
     const found = then(phrase.length, phrase.join(' '))

@@ -5,7 +5,7 @@ import { isIdleWord, type Word, wordsAskedFor } from './asked-words.ts'
 import { beginnings } from './beginnings.ts'
 import { compounds, lastPart, parted, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
-import { doubts, FEW, likelier } from './doubting.ts'
+import { doubts, FEW, likelier, likelierThanStem } from './doubting.ts'
 import { type Alternative, frequency, type Group } from './groups.ts'
 import type { WeightedGroup } from './matching.ts'
 
@@ -16,8 +16,8 @@ export interface UnderstoodWords {
   corrected: { from: string; to: string[] }[]
   /** Words that stand nowhere in the catalogue, nor anything like them. */
   unknown: string[]
-  /** What the thing is to be without, which no word of a product says. */
-  unwanted: string[]
+  /** What the thing is to be without. */
+  unwanted: Group[]
 }
 
 /** A measure counts less than words: who asks for a 20 l backpack wants a backpack above all. */
@@ -40,7 +40,12 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
   const { index, analysis, synonyms, doubting = false } = parts
   const { words, unwanted } = wordsAskedFor(text, parts)
   const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
-  const understood: UnderstoodWords = { groups: [], corrected: [], unknown: [], unwanted }
+  const understood: UnderstoodWords = {
+    groups: [],
+    corrected: [],
+    unknown: [],
+    unwanted: unwanted.map((word) => unwantedGroup(word, parts)),
+  }
   const isIdle = ({ word }: Word) => isIdleWord(word, analysis)
   const onlyIdle = words.every(isIdle)
 
@@ -68,6 +73,22 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
     }
   }
   return understood
+}
+
+/** What is not wanted may be mistyped as well. */
+function unwantedGroup(word: string, { index, analysis }: Parts): Group {
+  const alternatives = formsOf(word, analysis)
+  if (frequency(index, { alternatives }) > 0) return { word, alternatives, optional: false }
+  const [meant] = corrections(index, word)
+  return { word, alternatives: meant ? formsOf(meant.text, analysis) : alternatives, optional: false }
+}
+
+/** A word of the catalogue and whatever else says the same: its forms, its other spelling, other names of people. */
+export function formsOf(word: string, analysis: Analysis): Alternative[] {
+  return [word, analysis.spelledElsewhere(word) ?? word, ...analysis.peopleLike(word)].flatMap((one) => [
+    alternative('exact', one),
+    ...stemOf(one, analysis),
+  ])
 }
 
 /** The word as it is spelt in another country, and the other forms of that. */
@@ -108,6 +129,8 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
   const whole = count < FEW ? [...known, ...compounds(word, parts), ...parted(word, count, parts)] : known
   const prefixed = isLast && count < FEW ? [...whole, ...beginnings(index, word)] : whole
   const isFixed = optional || parts.ruled?.has(word) === true
+  const instead = isFixed || isLast || isKnownThing(word, parts) ? [] : likelierThanStem(word, count, parts)
+  if (instead.length > 0) return [correctedGroup(word, instead, parts, understood)]
   if (count > 0 || frequency(index, { alternatives: prefixed }) > 0) {
     const meant = isFixed ? [] : likelier({ word, known, count, isLast }, index)
     const others = likelierWords(word, meant, parts, understood)
@@ -119,8 +142,11 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
     return []
   }
 
-  const halves = split(word, parts)
-  const meant = halves ? [] : corrections(index, word)
+  const near = isKnownThing(word, parts) ? [] : corrections(index, word)
+  const two = split(word, parts)
+  // "tablte" is a tablet, and no "tab lte"; but "iphone7" is two words whatever is near.
+  const halves = near.length > 0 && two?.some((half) => SHORT_HALF.test(half)) ? undefined : two
+  const meant = halves ? [] : near
   const words = halves ?? (meant.length === 0 ? lastPart(word, parts) : undefined)
   if (words) {
     understood.corrected.push({ from: word, to: [words.join(' ')] })
@@ -130,13 +156,26 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
       optional,
     }))
   }
-  const [best] = meant
-  if (!best) {
+  if (meant.length === 0) {
     understood.unknown.push(word)
     return []
   }
+  return [correctedGroup(word, meant, parts, understood)]
+}
+
+/** Half of a word that is parted, and hardly a word by itself. */
+const SHORT_HALF = /^\p{L}{1,3}$/u
+
+function correctedGroup(word: string, meant: readonly Correction[], parts: Parts, understood: UnderstoodWords): Group {
   understood.corrected.push({ from: word, to: meant.map(({ text }) => text) })
-  return [{ word, alternatives: meant.flatMap((correction) => corrected(correction, best, parts)), optional }]
+  const [best] = meant
+  const alternatives = best ? meant.flatMap((correction) => corrected(correction, best, parts)) : []
+  return { word, alternatives, optional: false }
+}
+
+/** What shops sell is no slip for something else: who asks for a fridge where there is none does not mean a ridge. */
+function isKnownThing(word: string, { analysis: { wordbook, language } }: Parts): boolean {
+  return wordbook.entriesAt(language, [word], 0).length > 0
 }
 
 /** Beside the word as it was written, which may have been meant after all. */

@@ -1,7 +1,7 @@
 import { AVAILABILITY, CONDITIONS, TRAITS } from '@vitrine/product'
+import type { Filters } from '../contract/question.ts'
 import { lowerBound } from '../index/postings.ts'
 import type { Segment } from '../index/segment.ts'
-import type { Filters } from '../question.ts'
 import { fold } from '../text/fold.ts'
 import { commonFactsOf, factSetsOf, having, ownFactsOf, type SetColumn, setColumnOf, wantedIn } from './fact-lists.ts'
 import type { Judge } from './judging.ts'

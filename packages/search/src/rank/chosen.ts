@@ -1,5 +1,5 @@
-import type { Part } from '../query/parts.ts'
-import type { StepRule, Steps } from './rule.ts'
+import type { SegmentMatches } from '../query/parts.ts'
+import type { RankSteps, StepRule } from './rule.ts'
 
 // Products that do not depend on words: put in their places by the owner, or asked for by a number.
 
@@ -26,9 +26,9 @@ export const buried: StepRule = {
     buried.size === 0 ? undefined : { ...steps(1, [], (number) => (buried.has(number) ? 0 : 1)), usual: 1 },
 }
 
-function steps(most: number, numbers: Iterable<number>, stepOf: (number: number) => number): Steps {
+function steps(most: number, numbers: Iterable<number>, stepOf: (number: number) => number): RankSteps {
   const few = [...numbers]
-  const docsOf = ({ live }: Part) => few.map(live.segment.docOf).filter((doc) => doc >= 0)
+  const docsOf = ({ live }: SegmentMatches) => few.map(live.segment.docOf).filter((doc) => doc >= 0)
   return {
     most,
     usual: 0,

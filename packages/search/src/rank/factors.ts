@@ -1,34 +1,14 @@
 import { AVAILABILITY } from '@vitrine/product'
-import { FIELD_WEIGHTS, type FieldWeights } from '../index/impact.ts'
+import { FIELD_WEIGHTS } from '../index/impact.ts'
 import type { Segment } from '../index/segment.ts'
+import type { RankingWeights, ScoreParts } from '../query/plan.ts'
 
 // Rules that multiply the score of a product's words.
-
-/** What an owner can tune, by name. Fields need a new index; everything else acts at once. */
-export interface RankingWeights {
-  fields: FieldWeights
-  /** What a product keeps of its score when nothing of it can be had now. */
-  unavailable: number
-  /** How much the best rated gain over those without a rating. */
-  rating: number
-}
 
 export const RANKING_WEIGHTS: RankingWeights = {
   fields: FIELD_WEIGHTS,
   unavailable: 0.85,
   rating: 0.05,
-}
-
-/** Rules that put products before others whatever their score, in the order that is in force where the owner sets no other. */
-export const RULE_NAMES = ['pinned', 'identifier', 'buried', 'title_head', 'all_words'] as const
-export type RuleName = (typeof RULE_NAMES)[number] | 'kind_of_thing'
-
-/** The parts of a score, multiplied; `explain=true` shows them. */
-export interface ScoreParts {
-  /** How well the words match, 0 to 1. */
-  words: number
-  availability: number
-  rating: number
 }
 
 export interface Ranker {

@@ -1,5 +1,5 @@
-import type { Part } from '../query/parts.ts'
-import { calledBy, isOneKind, namedBy, soughtOf } from './kinds.ts'
+import { calledBy, isOneKind, namedBy, soughtOf } from '../query/kinds.ts'
+import type { SegmentMatches } from '../query/parts.ts'
 import type { Ranked } from './rule.ts'
 
 /** What products that lack a word and are not of the kind that was asked for keep of their score, */
@@ -16,7 +16,7 @@ export function kindFactor({
   plan,
   kinds,
   complete,
-}: Ranked): ((part: Part, at: number) => (doc: number) => number) | undefined {
+}: Ranked): ((part: SegmentMatches, at: number) => (doc: number) => number) | undefined {
   if (kinds.length === 0 || !complete) return undefined
   const sought = soughtOf(plan, kinds, index)
   const other = complete.some(({ size }) => size > 0) ? BESIDE_BOTH : NOTHING_IS_BOTH

@@ -1,15 +1,15 @@
+import type { RuleName } from '../contract/search-settings.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { WeightedGroup } from '../query/matching.ts'
-import type { Part } from '../query/parts.ts'
+import type { SegmentMatches } from '../query/parts.ts'
 import type { Plan } from '../query/plan.ts'
 import type { SievingRoom } from '../query/sifting.ts'
-import type { RuleName } from './factors.ts'
 
 /** What was found, as far as rules look at it. */
 export interface Ranked {
   index: LiveIndex
   plan: Plan
-  parts: readonly Part[]
+  parts: readonly SegmentMatches[]
   /** What all words of the question weigh. */
   full: number
   /** Of each part the docs that hold all words; undefined where all of them do. */
@@ -20,18 +20,18 @@ export interface Ranked {
 }
 
 /** The steps that a rule gives to what was found. */
-export interface Steps {
+export interface RankSteps {
   /** The highest step that there is, and the highest of a doc that is not among the `few`. */
   most: number
   usual: number
   /** Of a part those docs that may stand above `usual`. */
-  few(part: Part, at: number): Iterable<number>
+  few(part: SegmentMatches, at: number): Iterable<number>
   /** `words`: the share of the question's weight that the doc holds. */
-  of(part: Part, at: number): (doc: number, words: number) => number
+  of(part: SegmentMatches, at: number): (doc: number, words: number) => number
 }
 
 export interface StepRule {
   name: RuleName
   /** Undefined where the rule decides nothing. */
-  stepsFor(ranked: Ranked): Steps | undefined
+  stepsFor(ranked: Ranked): RankSteps | undefined
 }

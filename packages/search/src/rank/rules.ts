@@ -1,7 +1,7 @@
-import type { Part } from '../query/parts.ts'
+import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
+import type { SegmentMatches } from '../query/parts.ts'
 import { allWords } from './all-words.ts'
 import { buried, identifier, pinned } from './chosen.ts'
-import { RULE_NAMES, type RuleName } from './factors.ts'
 import type { Ranked, StepRule } from './rule.ts'
 import { titleHead } from './title-heads.ts'
 
@@ -16,10 +16,10 @@ const ABOVE_SCORES = 8
 /** The steps of all rules as one number, to which the score is added. */
 export interface Placement {
   usual: number
-  few(part: Part, at: number): Set<number>
-  of(part: Part, at: number): (doc: number, words: number) => number
+  few(part: SegmentMatches, at: number): Set<number>
+  of(part: SegmentMatches, at: number): (doc: number, words: number) => number
   /** The names of the rules that lift a doc above the lowest step. */
-  rulesFor(part: Part, at: number): (doc: number, words: number) => RuleName[]
+  rulesFor(part: SegmentMatches, at: number): (doc: number, words: number) => RuleName[]
 }
 
 export function placementFor(ranked: Ranked, order: readonly RuleName[] = RULE_NAMES): Placement | undefined {

@@ -1,5 +1,5 @@
-import { passingDocs, sizeOf } from '../query/parts.ts'
-import { calledBy, isOneKind, NAMES_LOOKED_AT } from './kinds.ts'
+import { calledBy, isOneKind, NAMES_LOOKED_AT } from '../query/kinds.ts'
+import { matchCount, passingDocs } from '../query/parts.ts'
 import type { StepRule } from './rule.ts'
 
 /**
@@ -12,7 +12,7 @@ export const titleHead: StepRule = {
   stepsFor({ index, plan, parts, kinds, room }) {
     const { sort, headsFirst = false, wantsCheapest = false } = plan
     const isPlain = headsFirst && sort === 'relevance' && plan.groups.filter(({ optional }) => !optional).length > 1
-    if (!(isPlain || wantsCheapest) || sizeOf(parts) > NAMES_LOOKED_AT) return undefined
+    if (!(isPlain || wantsCheapest) || matchCount(parts) > NAMES_LOOKED_AT) return undefined
     const kind = headsFirst ? kinds[0] : kinds.at(-1)
     if (kind === undefined || (!wantsCheapest && !isOneKind(kinds, index))) return undefined
     const callers = parts.map(({ live }) => calledBy([kind], live))

@@ -9,7 +9,7 @@ import type { ReadyVariant } from './ready-product.ts'
  * merchant's order decides ties.
  */
 export function fittingVariants(
-  { live, doc }: Hit,
+  { live, doc }: Pick<Hit, 'live' | 'doc'>,
   variants: readonly ReadyVariant[],
   words: ReadonlySet<string>,
   filter: SegmentFilter,

@@ -7,7 +7,7 @@ import {
   toPublicProduct,
   type VariantSummary,
 } from '@vitrine/product'
-import type { FoundProductSummary, Match } from '../answer.ts'
+import type { FoundProductSummary, Match } from '../contract/answer.ts'
 
 /** A manner of showing: what it makes of a product before any question, and of that for one. */
 export interface Manner<Form, Shown> {

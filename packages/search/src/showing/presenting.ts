@@ -1,14 +1,14 @@
 import { makeEach } from '@vitrine/kit'
 import { type ProductSource, type ShopFacts, showingOf } from '@vitrine/product'
-import type { Match } from '../answer.ts'
+import type { Match } from '../contract/answer.ts'
+import type { Filters } from '../contract/question.ts'
+import { mapValues, round } from '../contract/wire.ts'
 import type { IndexedEdition } from '../index/kept-index.ts'
 import { type Evidence, evidenceAmong } from '../query/evidence.ts'
 import { filterFor } from '../query/filtering.ts'
 import type { Hit, Outcome } from '../query/plan.ts'
 import type { UnderstoodWords } from '../query/understanding.ts'
-import type { Filters } from '../question.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { mapValues, round } from '../wire.ts'
 import { fittingVariants } from './fitting-variants.ts'
 import type { Manner } from './manners.ts'
 import { matchedFields } from './matched-fields.ts'
@@ -16,7 +16,7 @@ import { snippetOf } from './passage.ts'
 import { createRecentProducts } from './recent-products.ts'
 
 /** What was found and how, as far as showing it depends on it. */
-export interface Found extends IndexedEdition {
+export interface SearchOutcome extends IndexedEdition {
   words: UnderstoodWords
   filters: Filters
   outcome: Outcome
@@ -26,7 +26,7 @@ export interface Found extends IndexedEdition {
 export interface Presenter<Shown> {
   fields: Manner<unknown, Shown>['fields']
   /** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
-  present(hits: readonly Hit[], found: Found): Promise<Shown[]>
+  present(hits: readonly Hit[], found: SearchOutcome): Promise<Shown[]>
 }
 
 export interface PresenterParts {
@@ -41,7 +41,7 @@ export function createPresenter<Form, Shown>(
 ): Presenter<Shown> {
   const recent = createRecentProducts(catalog, manner)
 
-  async function present(hits: readonly Hit[], found: Found): Promise<Shown[]> {
+  async function present(hits: readonly Hit[], found: SearchOutcome): Promise<Shown[]> {
     const showing = showingOf(shop, found.edition.as_of)
     const ready = await recent.get(
       hits.map(({ number }) => number),

@@ -37,7 +37,7 @@ export function toReadyProduct<Form>({ number, product }: CatalogEntry, form: Fo
 }
 
 /** How much is kept of it beside its form, in characters. */
-export function sizeOf({ title, description, fields }: ReadyProduct<unknown>): number {
+export function readySize({ title, description, fields }: ReadyProduct<unknown>): number {
   return fields.reduce((sum, { length }) => sum + length, title.length + description.length)
 }
 

@@ -3,7 +3,7 @@ import { pauseBetween } from '@vitrine/kit'
 import type { ProductSource, Showing } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
 import type { Manner } from './manners.ts'
-import { type ReadyProduct, sizeOf, toReadyProduct } from './ready-product.ts'
+import { type ReadyProduct, readySize, toReadyProduct } from './ready-product.ts'
 
 /** Products that are shown often, so that the popular ones are not read and made ready for every search. */
 export interface RecentProducts<Form> {
@@ -27,7 +27,7 @@ export function createRecentProducts<Form>(
 ): RecentProducts<Form> {
   const kept = new LRUCache<number, ReadyProduct<Form>>({
     maxSize: Math.floor(Math.min(MOST_KEPT, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP) * manner.share),
-    sizeCalculation: (product) => sizeOf(product) + manner.sizeOf(product.form),
+    sizeCalculation: (product) => readySize(product) + manner.sizeOf(product.form),
   })
   const noted = new LRUCache<number, true>({ max: MOST_NOTED })
   let moment: string | undefined

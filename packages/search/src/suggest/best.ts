@@ -2,7 +2,7 @@ import type { WeightedGroup } from '../query/matching.ts'
 import { createTopList } from '../query/ordering.ts'
 import type { Hit, Plan } from '../query/plan.ts'
 import { rankerFor } from '../rank/factors.ts'
-import type { Part } from './sampling.ts'
+import type { SampledMatches } from './sampling.ts'
 
 interface Wanted {
   groups: readonly WeightedGroup[]
@@ -11,7 +11,7 @@ interface Wanted {
 }
 
 /** The best of what was found, ranked as searches rank. */
-export function bestOf(parts: readonly Part[], { groups, most, weights }: Wanted): Hit[] {
+export function bestHits(parts: readonly SampledMatches[], { groups, most, weights }: Wanted): Hit[] {
   const full = groups.reduce((sum, { optional, rarity }) => sum + (optional ? 0 : rarity), 0)
   const top = createTopList<Hit>(most)
   for (const { live, matches, from, to } of parts) {

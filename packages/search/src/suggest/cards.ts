@@ -1,7 +1,7 @@
 import { type CatalogEntry, currentPrice, type ProductSource, productUrl } from '@vitrine/product'
 import { LRUCache } from 'lru-cache'
-import type { Suggestions } from '../answer.ts'
-import { pictureOf } from '../wire.ts'
+import type { Suggestions } from '../contract/answer.ts'
+import { pictureOf } from '../contract/wire.ts'
 
 /** What a suggestion shows of a product. */
 export type Card = Suggestions['products'][number]

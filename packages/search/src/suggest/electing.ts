@@ -2,7 +2,7 @@ import type { Dictionary } from '../index/dictionary.ts'
 import { type Block, denseImpact, denseLists, lowerBound, sparsePostings } from '../index/postings.ts'
 import { FOURTH_POWER } from '../index/worth.ts'
 import { byWeight, type Ending } from './endings.ts'
-import type { Part } from './sampling.ts'
+import type { SampledMatches } from './sampling.ts'
 
 // What a half-typed word is likely to become depends on the words before it: after "tennis", "ra" becomes rackets and
 // not rain. The products that have those words tell; some dozens of them tell as well as all.
@@ -21,7 +21,7 @@ interface Ward {
 }
 
 /** As many products as there are votes, evenly spread, those that are about the words before others. */
-export function elect(parts: readonly Part[], count = 64): Electors[] {
+export function elect(parts: readonly SampledMatches[], count = 64): Electors[] {
   const all = parts.reduce((sum, part) => sum + meritOf(part, part.from, part.to), 0)
   let sum = 0
   let given = 0
@@ -41,7 +41,7 @@ export function elect(parts: readonly Part[], count = 64): Electors[] {
   })
 }
 
-function meritOf({ matches: { scores } }: Part, from: number, to: number): number {
+function meritOf({ matches: { scores } }: SampledMatches, from: number, to: number): number {
   let sum = 0
   for (let row = from; row < to; row++) {
     const square = scores[row]! * scores[row]!

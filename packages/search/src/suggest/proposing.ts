@@ -1,10 +1,10 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { WeightedGroup } from '../query/matching.ts'
 import type { Hit, Plan } from '../query/plan.ts'
-import { run, type Workroom } from '../query/run.ts'
 import { type UnderstoodWords, understandWords } from '../query/understanding.ts'
+import { run, type Workroom } from '../rank/run.ts'
 import type { Analysis } from '../text/analysis.ts'
-import { bestOf } from './best.ts'
+import { bestHits } from './best.ts'
 import { completed, completions } from './completing.ts'
 import { narrowings } from './narrowing.ts'
 import { sample } from './sampling.ts'
@@ -104,7 +104,7 @@ interface Sought {
 function hitsFor(index: LiveIndex, { groups, limit, identified }: Sought, { weights, room }: ProposingParts): Hit[] {
   if (groups.length + identified.size === 0) return []
   const most = Math.max(limit, HITS_LOOKED_AT)
-  const hits = identified.size === 0 ? bestOf(sample(index, groups, room), { groups, most, weights }) : []
+  const hits = identified.size === 0 ? bestHits(sample(index, groups, room), { groups, most, weights }) : []
   if (hits.length > 0) return hits
   // Numbers, and words that no product has together, are looked for as searches do.
   const plan: Plan = {

@@ -1,7 +1,7 @@
 import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
 import { resolve, resolvePhrases } from '../query/groups.ts'
 import type { WeightedGroup } from '../query/matching.ts'
-import type { Workroom } from '../query/run.ts'
+import type { Workroom } from '../rank/run.ts'
 import { matchPages } from './pages.ts'
 import { atMost } from './rough.ts'
 
@@ -12,7 +12,7 @@ import { atMost } from './rough.ts'
 export type Room = Pick<Workroom, 'scratch' | 'complete'>
 
 /** What was found in a segment: rows `from` to `to` of the matches. */
-export interface Part {
+export interface SampledMatches {
   live: LiveSegment
   matches: Room['complete']
   from: number
@@ -26,7 +26,7 @@ const ENOUGH_FOUND = 24
 const GROWTH = 8
 
 /** Products that have all of the words: every one, or of very many a part. */
-export function sample(index: LiveIndex, groups: readonly WeightedGroup[], room: Room): Part[] {
+export function sample(index: LiveIndex, groups: readonly WeightedGroup[], room: Room): SampledMatches[] {
   const counted = groups.map((group) => ({ group, count: atMost(index, group) }))
   // The rarest word first, and words that need not be there at the end.
   counted.sort((one, other) => Number(one.group.optional) - Number(other.group.optional) || one.count - other.count)
@@ -46,7 +46,7 @@ function partsOf(
   groups: readonly WeightedGroup[],
   { scratch, complete }: Room,
   share: number,
-): Part[] {
+): SampledMatches[] {
   const blocks = index.segments.reduce((sum, { segment }) => sum + segment.blocks.length, 0)
   const wanted = Math.min(blocks, Math.max(ENOUGH_BLOCKS, Math.ceil(share * blocks)))
   const everyBlock = Math.floor(blocks / wanted)

@@ -2,6 +2,7 @@ import { fold } from './fold.ts'
 import { englishElsewhere } from './spellings.ts'
 import { loadStemmer, type Stemmer } from './stemming.ts'
 import { type Understanding, understandingOf } from './vocabulary.ts'
+import { openWordbook, type Wordbook } from './wordbook.ts'
 import { createWordCutter, piecesOf, type WordCutter } from './words.ts'
 
 /** How text of the shop's language is read; the same for products and questions. */
@@ -14,6 +15,8 @@ export interface Analysis extends Understanding {
   /** The word as it is spelt in another country of the same language. */
   spelledElsewhere(word: string): string | undefined
   readTitle: ReadTitle
+  /** What shops sell, in the languages of the pages. */
+  wordbook: Wordbook
   /** Whether titles begin with the word that names the thing. */
   headsFirst: boolean
 }
@@ -45,6 +48,7 @@ export async function createAnalysis(locale: string): Promise<Analysis> {
     stemmer: await loadStemmer(locale),
     spelledElsewhere: language === 'en' ? englishElsewhere : () => undefined,
     readTitle: titleReader(locale, understanding),
+    wordbook: await openWordbook(),
     headsFirst: HEADS_FIRST.has(language),
   }
 }

@@ -5,46 +5,62 @@ export interface Intents {
   onSale: string
   bestRated: string
   newest: string
+  /** What ratings are counted in: "4.5 stars or more". */
+  stars: string
+  orMore: string
   /** Says whom or what for, and nothing of the thing. */
   occasion: string
 }
 
 export const INTENTS: Readonly<Record<string, Intents>> = {
   en: {
-    onSale: 'on_sale sale deals deal discount discounts discounted on_offer special_offers reduced clearance',
+    onSale:
+      'on_sale on_sale_now on_sale_today on_sale_right_now on_sale_at_the_moment sale deals deal offers bargain bargains best_offers half_price price_drop price_drops marked_down reduced_price reduced_prices discount discounts discounted on_offer special_offers reduced clearance',
     bestRated:
-      'best_rated top_rated highest_rated best_reviewed most_popular popular bestseller bestsellers best_sellers',
+      'best_rated top_rated highest_rated best_reviewed best_reviews best_ratings highest_ratings best_rating highest_rating good_reviews well_reviewed good_ratings best_selling top_selling most_popular popular bestseller bestsellers best_sellers',
     newest: 'new_arrivals new_in newest latest just_in',
+    stars: 'star stars',
+    orMore: 'or_more and_up or_better or_higher and_above and_more or_above',
     occasion: 'gift gifts present presents budget arrivals rated',
   },
   de: {
     onSale: 'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert',
     bestRated: 'best_bewertet best_bewertete bestbewertet bestbewertete beliebt beliebte beliebteste bestseller',
     newest: 'neuheiten neueste neu_eingetroffen',
+    stars: 'sterne sternen stern',
+    orMore: 'oder_mehr und_mehr oder_besser',
     occasion: 'geschenk geschenke geschenkidee budget',
   },
   fr: {
     onSale: 'en_promotion en_promo promotions promotion promo soldes en_solde remise reduction',
     bestRated: 'mieux_note mieux_notes mieux_notee mieux_notees populaire populaires meilleures_ventes',
     newest: 'nouveautes nouveaute derniers_arrivages',
+    stars: 'etoiles etoile',
+    orMore: 'ou_plus et_plus ou_mieux',
     occasion: 'cadeau cadeaux budget',
   },
   es: {
     onSale: 'en_oferta ofertas oferta rebajas rebajado rebajados descuento descuentos en_rebaja',
     bestRated: 'mejor_valorado mejor_valorados mejor_valorada mejor_valoradas popular populares mas_vendidos',
     newest: 'novedades recien_llegados lo_ultimo',
+    stars: 'estrellas estrella',
+    orMore: 'o_mas y_mas o_mejor',
     occasion: 'regalo regalos presupuesto',
   },
   ro: {
     onSale: 'la_reducere reduceri reducere la_oferta oferte promotie promotii la_promotie',
     bestRated: 'cele_mai_apreciate cel_mai_apreciat bine_cotate populare popular cele_mai_vandute',
     newest: 'noutati cele_mai_noi ultimele_aparitii',
+    stars: 'stele stea',
+    orMore: 'sau_mai_mult sau_mai_multe si_peste',
     occasion: 'cadou cadouri buget',
   },
   ar: {
     onSale: 'تخفيضات تخفيض خصم خصومات عروض',
     bestRated: 'الاعلي_تقييما الاكثر_مبيعا',
     newest: 'الاحدث وصل_حديثا',
+    stars: 'نجوم نجمه',
+    orMore: 'او_اكثر واكثر',
     occasion: 'هديه هدايا ميزانيه',
   },
 }

@@ -32,16 +32,16 @@ export interface Vocabulary {
 export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   en: {
     stop: 'a an and any are as at by do for from i in is it me my of on or our the this to with your you',
-    without: 'without not except',
+    without: 'without not except except_for other_than apart_from anything_but no non excluding minus isnt arent dont',
     asking:
-      'am anything be no nothing such thing best but buy buying can cheap cheaper could did does find get give good great had has have having hello help hi im look looking need needed needs online please purchase recommend recommendation recommendations recommended search searching see seeking sell shall should show some someone something suggest suggestion suggestions tell thank thanks that there these they things those want wanted wants was we were what when where which who will wish would',
+      'able also am another anybody anything article articles be been being best but buy buying can cheap cheaper could current currently did does during each every find get give good goods great had has have having hello help hi how im item items keep keeps kept kind kinds learn learning look looking need needed needs nice no nothing now online other others please product products purchase really recommend recommendation recommendations recommended search searching see seeking sell shall should show some somebody someone something sort stuff such suggest suggestion suggestions tell thank thanks that there these they thing things those today type types use using very want wanted wants was way we wear wearing were what whats when where which while who whom will wish would',
     women: 'women womens woman womans ladies lady',
     men: 'men mens man gents gentlemen',
     children: 'kids kid child children childrens junior juniors',
     forWhat: 'for fits compatible suits',
     size: 'size sz',
     under:
-      'budget budget_of budget_is under below less_than cheaper_than up_to max maximum at_most no_more_than not_more_than within',
+      'budget budget_of budget_is i_have spend spending i_can_spend under below less_than cheaper_than up_to max maximum at_most no_more_than not_more_than within',
     over: 'over above more_than from min minimum at_least starting_at',
     between: 'between from',
     and: 'and to',
@@ -51,7 +51,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   ro: {
     stop: 'a al ale ai ca cu de din cel cea cei cele e este fara fi in la mai nu o pe pentru prin sau si sunt un unei unui vreau',
-    without: 'fara',
+    without: 'fara nu in_afara_de exceptand decat',
     asking:
       'am ar arata aratati arate are as ati au avea avem aveti bun buna bune buni caut cauta cautam ce ceva cum cumpar cumpara cumparam cumparat doresc dori dorim exista gasesc gasi gasim ieftin ieftina ieftine ieftini imi iti ma mea mei mele meu multumesc ne nevoie noastra nostru pot putea puteti recomanda recomandare recomandari recomandati rog salut ta tau trebuie unde va vinde vindeti vrea vrem',
     women: 'dama dame femei femeie lady doamne',
@@ -69,7 +69,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   de: {
     stop: 'als am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im in ist mit oder und von zu zum zur',
-    without: 'ohne nicht kein keine keinem keinen',
+    without: 'ohne nicht kein keine keinem keinen ausser',
     asking:
       'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen',
     women: 'damen dame frauen frau',
@@ -87,7 +87,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   fr: {
     stop: 'a au aux avec ce ces d dans de des du elle en et il je l la le les leur ma mes mon ou par pas pour qui sa ses son sur un une',
-    without: 'sans',
+    without: 'sans pas sauf',
     asking:
       'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez sont svp trouver veut veux voudrais voudrait vous y',
     women: 'femme femmes dame dames',
@@ -105,7 +105,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
   },
   es: {
     stop: 'a al con de del e el en es la las lo los me mi o para por que se sin su sus un una unas unos y',
-    without: 'sin',
+    without: 'sin no excepto menos',
     asking:
       'algo ayuda barata baratas barato baratos buen buena buenas bueno buenos busca buscamos buscando buscar busco como comprar cual cuales donde encontrar ensename favor gracias hay hola mejor mejores muestra muestrame necesita necesito puede puedo queremos quiero quisiera recomendar recomienda recomiendan somos soy tengo tiene tienen tienes venden',
     women: 'mujer mujeres dama damas senora',

@@ -11,6 +11,8 @@ export interface Understanding {
   isStopWord(word: string): boolean
   isAsking(word: string): boolean
   isWithout(word: string): boolean
+  /** The word for "without", by which it is written. */
+  without: string
   /** Other words for the same people: for "ladies" those for women; none for all other words. */
   peopleLike(word: string): readonly string[]
   isForWhat(word: string): boolean
@@ -18,7 +20,13 @@ export interface Understanding {
   isSizeWord(word: string): boolean
   /** Asks something of the list, and says nothing of the thing: never corrected into a word of products. */
   isIntent(word: string): boolean
-  phrases: PricePhrases & Readonly<Record<'size' | 'cheapest' | 'inStock' | 'onSale' | 'bestRated' | 'newest', Phrases>>
+  phrases: PricePhrases &
+    Readonly<
+      Record<
+        'without' | 'size' | 'cheapest' | 'inStock' | 'onSale' | 'bestRated' | 'newest' | 'stars' | 'orMore',
+        Phrases
+      >
+    >
   /** Those of all languages: what they say of a price is plain when a currency stands with it. */
   anyLanguage: PricePhrases
 }
@@ -32,6 +40,7 @@ export function understandingOf(locale: string): Understanding {
   const stop = wordSet(own.stop)
   const asking = wordSet(own.asking)
   const without = wordSet(own.without)
+  const [plainWithout = ''] = without
   const people = peopleOf(own)
   const forWhat = wordSet(own.forWhat)
   const size = wordSet(own.size)
@@ -40,24 +49,30 @@ export function understandingOf(locale: string): Understanding {
   )
   const intentWords = new Set(
     intents.flatMap((one) =>
-      Object.values(one).flatMap((words: string) => words.split(' ').filter((word) => !word.includes('_'))),
+      [one.onSale, one.bestRated, one.newest, one.occasion].flatMap((words: string) =>
+        words.split(' ').filter((word) => !word.includes('_')),
+      ),
     ),
   )
   return {
     isStopWord: (word) => stop.has(word),
     isAsking: (word) => asking.has(word),
     isWithout: (word) => without.has(word),
+    without: plainWithout,
     peopleLike: (word) => people.get(word) ?? [],
     isForWhat: (word) => forWhat.has(word),
     isSizeWord: (word) => size.has(word),
     phrases: {
       ...pricePhrasesOf(both),
+      without: phrasesOf([own], 'without'),
       size: phrasesOf(both, 'size'),
       cheapest: phrasesOf(both, 'cheapest'),
       inStock: phrasesOf(both, 'inStock'),
       onSale: intentPhrases(intents, 'onSale'),
       bestRated: intentPhrases(intents, 'bestRated'),
       newest: intentPhrases(intents, 'newest'),
+      stars: intentPhrases(intents, 'stars'),
+      orMore: intentPhrases(intents, 'orMore'),
     },
     isIntent: (word) => intentWords.has(word),
     anyLanguage: pricePhrasesOf(Object.values(VOCABULARIES)),

@@ -1,7 +1,7 @@
-// What must be counted and soon forgotten: who asked how often.
+// Short-lived counts: how often each caller made a request.
 
 export interface CountLimit {
-  /** Printable ASCII; part of the key, and the name under which the limit is announced. */
+  /** Printable ASCII; part of the key, and the policy name in the `RateLimit` headers. */
   name: string
   quota: number
   seconds: number
@@ -10,31 +10,32 @@ export interface CountLimit {
 export interface Count {
   allowed: boolean
   remaining: number
-  /** Whole seconds until everything is there again. */
+  /** Whole seconds until the full quota is available again. */
   reset: number
 }
 
-/** How much was counted in a window, whatever anybody may. */
+/** The count of one window, independent of any quota. */
 export interface WindowCount {
   count: number
   /** Whole seconds until the window ends; 0 when none is open. */
   reset: number
 }
 
-/** A window begins with the first count in it; what was refused is not counted. */
+/** A window begins with its first count. Refused requests are not counted. */
 export interface Counters {
-  /** At once, from what this process knows. What other processes counted is known a moment later. */
+  /** Decides from local counts; the counts of other processes follow within a moment. */
   take(limit: CountLimit, who: string, cost?: number): Count
   /**
-   * Counts what has been used already, whatever is left, in the manner of `take`. What goes beyond the quota is owed: the
-   * window lasts longer in proportion, so that nobody gets more over time than the quota, and at most `LONGEST` times.
+   * Counts what has been used already, even beyond the quota; otherwise like `take`. A caller over its quota has a
+   * debt:
+   * its window is extended in proportion, at most `LONGEST` times, so that nobody exceeds the quota over time.
    */
   charge(limit: CountLimit, who: string, cost: number): Count
-  /** Over all processes, exactly; throws when the others cannot be asked. */
+  /** Counts exactly, over all processes. Throws when the shared store is unavailable. */
   takeExactly(limit: CountLimit, who: string, cost?: number): Promise<Count>
   /**
-   * Adds to a window without a quota, over all processes, exactly, and returns what is in it then. `by` 0 only looks
-   * and opens no window; a negative `by` gives back what was added and never counts below nothing. Throws like
+   * Adds to a window without a quota, exactly, over all processes, and returns its total. With `by` 0 it only reads and
+   * opens no window. A negative `by` gives back what was added; the total never falls below zero. Throws like
    * `takeExactly`.
    */
   tally(window: Pick<CountLimit, 'name' | 'seconds'>, who: string, by: number): Promise<WindowCount>
@@ -42,26 +43,26 @@ export interface Counters {
 }
 
 /**
- * The clock of windows within one process, in milliseconds. It only goes forward: when the machine's clock is set back,
- * a window ends when it would have ended.
+ * The clock for windows within one process, in milliseconds. It is monotonic: setting the machine's clock back does
+ * not extend a window.
  */
 export function steadyClock(): number {
   return performance.now()
 }
 
-/** Who may be counted at the same time, so that a flood of callers does not fill the memory. */
+/** Callers counted at the same time, so that a flood of them does not fill the memory. */
 export const MOST_WINDOWS = 200_000
 
 export interface Window {
   count: number
-  /** In milliseconds, on the clock of whoever counts. */
+  /** In milliseconds, on the clock of the counter. */
   endsAt: number
 }
 
-/** How many times its length a window may last for what is owed. */
+/** How many times its length a window may be extended to pay off a debt. */
 const LONGEST = 10
 
-/** Counts in any case; gives by how many milliseconds the window lasts longer because of it. */
+/** Counts unconditionally; returns by how many milliseconds the window is extended. */
 export function chargeTo(window: Window, { quota, seconds }: CountLimit, cost: number, now: number): number {
   const owed = Math.max(0, window.count + cost - Math.max(quota, window.count))
   window.count += cost
@@ -71,7 +72,7 @@ export function chargeTo(window: Window, { quota, seconds }: CountLimit, cost: n
   return longer
 }
 
-/** What is left in a window that counted in any case. */
+/** What is left in a window after an unconditional count. */
 export function stateOf(window: Window, limit: CountLimit, now: number): Count {
   return { ...countIn(window, limit, 0, now), allowed: window.count <= limit.quota }
 }
@@ -87,25 +88,25 @@ export function countIn(window: Window, { quota }: CountLimit, cost: number, now
   }
 }
 
-/** Whole seconds, and at least one: whoever waits so long finds the window over. */
+/** Whole seconds, at least one: after that long the window is over. */
 export function secondsLeft({ endsAt }: Pick<Window, 'endsAt'>, now: number): number {
-  // Without what a sum of fractions is too large by.
+  // Subtracts the rounding error of a sum of fractions.
   return Math.max(1, Math.ceil((endsAt - now - 1e-6) / 1000))
 }
 
-// What callers are told of limits: draft-ietf-httpapi-ratelimit-headers-10.
+// Limits reported to callers: draft-ietf-httpapi-ratelimit-headers-10.
 
-/** Of `RateLimit-Policy`: so many in so many seconds. */
+/** The value of `RateLimit-Policy`: quota and window length. */
 export function writePolicy({ name, quota, seconds }: CountLimit): string {
   return `"${name}";q=${quota};w=${seconds}`
 }
 
-/** Of `RateLimit`: so many are left, and in so many seconds all are back. */
+/** The value of `RateLimit`: what remains, and the seconds until the window resets. */
 export function writeState({ name }: CountLimit, { remaining, reset }: Count): string {
   return `"${name}";r=${remaining};t=${reset}`
 }
 
-/** The headers of a refusal tell of the limit that was reached, whichever others there are. */
+/** The headers of a refusal. They describe the limit that was reached, whatever other limits exist. */
 export function refusalFields(limit: CountLimit, count: Count): Record<string, string> {
   return {
     'retry-after': String(count.reset),

@@ -13,7 +13,7 @@ import {
 
 const SWEEP_EVERY = 10_000
 
-/** For one process. Bounded: beyond its size the windows that began first are forgotten, which only lets more through. */
+/** For one process. Bounded: when full, it forgets the oldest windows, which only admits more requests. */
 export function createMemoryCounters(
   now: () => number = steadyClock,
   capacity = MOST_WINDOWS,
@@ -37,7 +37,7 @@ export function createMemoryCounters(
     return fresh
   }
 
-  // A map remembers the order in which its keys came.
+  // A map keeps its keys in insertion order.
   function forgetOldest(): void {
     const { value: oldest, done } = windows.keys().next()
     if (!done) windows.delete(oldest)

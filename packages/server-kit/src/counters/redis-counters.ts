@@ -12,22 +12,25 @@ import {
 } from './counters.ts'
 import { createMemoryCounters } from './memory-counters.ts'
 
-// Counters shared by all processes. A question to Redis for each request would cost more than the answer itself, so
-// `take` counts in this process and settles with Redis ten times a second: it adds what it counted and learns what all
-// counted together. The price is that N processes may together let through what they get within that tenth of a second.
-// When Redis is away, `take` goes on (reads are not refused because of it): each process gives its share of what was
-// left when Redis was heard last, so that all of them together give no more than the quota. `takeExactly` throws then
-// (what must be exact is refused).
+// Counters shared by all processes. A round trip to Redis per request would cost more than the response itself, so
+// `take` counts locally and synchronizes with Redis ten times a second: it adds its own counts and reads the total.
+// The price: N processes together may admit what arrives within that tenth of a second.
+// When Redis is unavailable, `take` continues (reads are not refused for it): each process grants its share of what
+// was left at the last contact, so that all of them together stay within the quota. `takeExactly` throws then, because
+// what must be exact is refused.
 
 const SETTLE_EVERY = 100
-/** Redis that has said nothing for so long is away, in milliseconds; it is asked ten times a second. */
+/** Redis counts as unavailable after this long without a reply, in milliseconds; it is asked ten times a second. */
 const SILENCE = 500
-const PATIENCE = 1000
-/** Windows of which is asked at a time what others have counted in them. */
-const LEARNT_AT_ONCE = 1000
+const REPLY_TIMEOUT = 1000
+/** Windows whose shared counts are read per round trip. */
+const READ_BATCH = 1000
 const PREFIX = 'vitrine:count:'
 
-/** Adds, starts the window with the first count, and makes it longer for what is owed. Answers the count of all and the rest of the window. */
+/**
+ * Adds, opens the window at the first count, extends it to pay off a debt. Returns the total and the rest of the
+ * window.
+ */
 const ADD = `
 local count = redis.call('incrby', KEYS[1], ARGV[1])
 local rest = redis.call('pttl', KEYS[1])
@@ -35,7 +38,7 @@ if rest < 0 then redis.call('pexpire', KEYS[1], ARGV[2]) rest = tonumber(ARGV[2]
 if tonumber(ARGV[3]) > 0 then rest = rest + tonumber(ARGV[3]) redis.call('pexpire', KEYS[1], rest) end
 return {count, rest}`
 
-/** The same, unless it would go beyond the quota. */
+/** The same, unless it would exceed the quota. */
 const ADD_WITHIN = `
 local count = tonumber(redis.call('get', KEYS[1]) or '0')
 local rest = redis.call('pttl', KEYS[1])
@@ -44,7 +47,7 @@ count = redis.call('incrby', KEYS[1], ARGV[1])
 if rest < 0 then redis.call('pexpire', KEYS[1], ARGV[2]) rest = tonumber(ARGV[2]) end
 return {1, count, rest}`
 
-/** Adds without a quota. What only looks or gives back opens no window, and nothing is counted below nothing. */
+/** Adds without a quota. Reading or giving back opens no window, and no total falls below zero. */
 const TALLY = `
 local by = tonumber(ARGV[1])
 local known = tonumber(redis.call('get', KEYS[1]) or '0')
@@ -58,11 +61,11 @@ return {count, rest}`
 interface SharedWindow extends Window {
   key: string
   seconds: number
-  /** What all had counted when Redis was heard last; undefined while it is heard. */
+  /** The shared total when Redis was last reached; undefined while it is reachable. */
   countedTogether?: number
-  /** Counted here and not yet told, and by how many milliseconds the window lasts longer for it. */
-  untold: number
-  untoldLonger: number
+  /** Counted here and not yet sent, and by how many milliseconds the window is extended for it. */
+  unsent: number
+  unsentExtension: number
 }
 
 /** The package `@redis/client` cannot be loaded. */
@@ -74,52 +77,126 @@ export class RedisNotInstalled extends Error {
 export interface Crowd {
   /** How many there are, at least one. */
   size: number
-  /** Which of them this one is, from 0: the first ones get what a division leaves over. */
+  /** The index of this process, from 0: the first ones get the remainder of a division. */
   rank: number
-  /** How many of them do not hear Redis, and give shares of their own. */
+  /** How many of them cannot reach Redis, and grant shares of their own. */
   alone: number
 }
 
-const NOBODY_ELSE: Crowd = { size: 1, rank: 0, alone: 0 }
+const ONLY_THIS_PROCESS: Crowd = { size: 1, rank: 0, alone: 0 }
 
 export interface RedisCountersOptions {
   url: string
-  /** Who counts together, asked whenever it matters; `alone` is told whether this process hears Redis no more. */
+  /** The processes that count together; read when it matters. `alone` receives whether this process has lost Redis. */
   crowd?: (alone: boolean) => Crowd
   now?: () => number
-  /** Windows that are shared at the same time; callers beyond them are counted by this process alone. */
+  /** Windows that are shared at the same time; this process alone counts the callers beyond them. */
   capacity?: number
   onError?: (error: unknown) => void
 }
 
 /**
- * The library is loaded here and not above: it is large, and only shops of several processes have it installed. Throws
- * `RedisNotInstalled` where it is not.
+ * Counters that all processes share through Redis at `url`. Throws `RedisNotInstalled` if its library is missing. Opens
+ * without Redis, too, and keeps trying to connect.
  */
 export async function openRedisCounters({
   url,
-  crowd = () => NOBODY_ELSE,
+  crowd = () => ONLY_THIS_PROCESS,
   now = steadyClock,
   capacity = MOST_WINDOWS,
   onError = () => {},
 }: RedisCountersOptions): Promise<Counters> {
-  const { createClient } = await import('@redis/client').catch((cause: unknown) => {
-    throw new RedisNotInstalled('Counters in Redis need the package @redis/client: npm install @redis/client', {
-      cause,
-    })
-  })
-  const client = createClient({
-    url,
-    disableOfflineQueue: true,
-    socket: { connectTimeout: PATIENCE, reconnectStrategy: (tries) => Math.min(100 * tries, 3000) },
-  })
-  client.on('error', onError)
-  // The shop opens without Redis, too; the client goes on trying.
-  client.connect().catch(onError)
-  const alone = createMemoryCounters(now)
+  const redis = await openRedis({ url, now, onError })
+  const unshared = createMemoryCounters(now)
   const windows = new Map<string, SharedWindow>()
+  const settlement = startSettlement({ redis, windows, crowd, now, onError })
+
+  function open({ name, seconds }: CountLimit, who: string, at: number): SharedWindow {
+    const key = `${name} ${who}`
+    const known = windows.get(key)
+    if (known && known.endsAt > at) return known
+    const fresh = { key, seconds, count: 0, unsent: 0, unsentExtension: 0, endsAt: at + seconds * 1000 }
+    windows.set(key, fresh)
+    return fresh
+  }
+
+  /** A flood of callers must not fill the memory: this process alone counts those beyond the capacity. */
+  function isBeyond({ name }: CountLimit, who: string): boolean {
+    return windows.size >= capacity && !windows.has(`${name} ${who}`)
+  }
+
+  function shareOf(limit: CountLimit, window?: SharedWindow): CountLimit {
+    return shareOfLimit(limit, window, crowd(redis.isSilent()), redis.isSilent())
+  }
+
+  return {
+    take(limit, who, cost = 1) {
+      const at = now()
+      if (isBeyond(limit, who)) return unshared.take(shareOf(limit), who, cost)
+      const window = open(limit, who, at)
+      const count = countIn(window, shareOf(limit, window), cost, at)
+      if (count.allowed) window.unsent += cost
+      return count
+    },
+
+    charge(limit, who, cost) {
+      const at = now()
+      const known = isBeyond(limit, who) ? undefined : open(limit, who, at)
+      const share = shareOf(limit, known)
+      const given = { ...share, quota: Math.max(1, share.quota) }
+      if (!known) return unshared.charge(given, who, cost)
+      known.unsentExtension += chargeTo(known, given, cost, at)
+      known.unsent += cost
+      return stateOf(known, given, at)
+    },
+
+    async takeExactly({ name, seconds, quota }, who, cost = 1) {
+      const [allowed, count, rest] = await redis.evaluate(ADD_WITHIN, `${name} ${who}`, [cost, seconds * 1000, quota])
+      return {
+        allowed: allowed === 1,
+        remaining: Math.max(0, quota - Number(count)),
+        reset: secondsLeft({ endsAt: Number(rest) }, 0),
+      }
+    },
+
+    async tally({ name, seconds }, who, by) {
+      const [count, rest] = await redis.evaluate(TALLY, `${name} ${who}`, [by, seconds * 1000])
+      return { count: Number(count), reset: Math.ceil(Number(rest) / 1000) }
+    },
+
+    async close() {
+      await settlement.end()
+      await unshared.close()
+      redis.close()
+    },
+  }
+}
+
+/** The part of the limit that this process may grant, in a shared window or a local one. */
+function shareOfLimit(
+  limit: CountLimit,
+  window: SharedWindow | undefined,
+  { size, rank, alone }: Crowd,
+  isSilent: boolean,
+): CountLimit {
+  if (!isSilent && window) {
+    window.countedTogether = undefined
+    return alone === 0 ? limit : { ...limit, quota: limit.quota - Math.ceil((limit.quota * alone) / size) }
+  }
+  if (window) window.countedTogether ??= window.count
+  const counted = window?.countedTogether ?? 0
+  const left = Math.max(0, limit.quota - counted)
+  return { ...limit, quota: counted + Math.floor(left / size) + (rank < left % size ? 1 : 0) }
+}
+
+interface Settling extends Required<Pick<RedisCountersOptions, 'crowd' | 'now' | 'onError'>> {
+  redis: Redis
+  windows: Map<string, SharedWindow>
+}
+
+/** Ten times a second: sends local counts to Redis and reads the counts of the others. */
+function startSettlement({ redis, windows, crowd, now, onError }: Settling): { end(): Promise<void> } {
   let settling: Promise<void> | undefined
-  let heardAt = now()
   let inTurn = windows.values()
   const timer = setInterval(() => {
     settling ??= settle()
@@ -132,145 +209,113 @@ export async function openRedisCounters({
 
   async function settle(): Promise<void> {
     const at = now()
-    const isAway = isSilent()
-    // The others are told, too, so that they leave a share.
+    const isAway = redis.isSilent()
+    // The others must know, too, so that they leave a share.
     crowd(isAway)
-    const told: Promise<unknown>[] = client.isReady ? [learn(at)] : []
+    const round: Promise<unknown>[] = redis.isReady() ? [learn(at)] : []
     for (const [key, window] of windows) {
-      if (window.endsAt <= at && (isAway || window.untold === 0)) windows.delete(key)
-      else if (window.untold > 0 && !isAway) told.push(tell(window))
+      if (window.endsAt <= at && (isAway || window.unsent === 0)) windows.delete(key)
+      else if (window.unsent > 0 && !isAway) round.push(sendCount(window))
     }
-    await Promise.all(told)
+    await Promise.all(round)
   }
 
-  /** What others counted in windows of which this process has nothing to tell: some of them at a time, in turn. */
+  /** Reads the counts of windows for which this process has nothing to send: a few at a time, in turn. */
   async function learn(at: number): Promise<void> {
     const some: SharedWindow[] = []
-    for (let looked = 0; looked < LEARNT_AT_ONCE; looked++) {
+    for (let looked = 0; looked < READ_BATCH; looked++) {
       const { value, done } = inTurn.next()
       if (done) {
         inTurn = windows.values()
         break
       }
-      if (value.endsAt > at && value.untold === 0) some.push(value)
+      if (value.endsAt > at && value.unsent === 0) some.push(value)
     }
-    if (some.length === 0) {
-      await hear(client.ping())
-      return
-    }
-    const counts = await hear(client.mGet(some.map(({ key }) => PREFIX + key)))
+    const counts = await redis.counts(some.map(({ key }) => key))
     for (const [index, window] of some.entries()) {
-      // What was counted here meanwhile comes on top, and a count that is on its way to Redis is not forgotten.
-      const count = Number(counts[index] ?? 0) + window.untold
+      // Local counts made meanwhile are added, and a count on its way to Redis is kept.
+      const count = (counts[index] ?? 0) + window.unsent
       if (count > window.count) window.count = count
       window.countedTogether = undefined
     }
   }
 
-  function isSilent(): boolean {
-    return !client.isReady || now() - heardAt > SILENCE
-  }
-
-  async function hear<T>(answer: Promise<T>): Promise<T> {
-    const said = await within(PATIENCE, answer)
-    heardAt = now()
-    return said
-  }
-
-  async function tell(window: SharedWindow): Promise<void> {
-    const telling = window.untold
-    const longer = Math.round(window.untoldLonger)
-    window.untold = 0
-    window.untoldLonger = 0
-    const [count, rest] = await evaluate(ADD, window.key, [telling, window.seconds * 1000, longer]).catch((error) => {
-      // Better counted twice than not at all.
-      window.untold += telling
-      window.untoldLonger += longer
+  async function sendCount(window: SharedWindow): Promise<void> {
+    const sent = window.unsent
+    const longer = Math.round(window.unsentExtension)
+    window.unsent = 0
+    window.unsentExtension = 0
+    const values = [sent, window.seconds * 1000, longer]
+    const [count, rest] = await redis.evaluate(ADD, window.key, values).catch((error) => {
+      // Counting twice is better than not counting.
+      window.unsent += sent
+      window.unsentExtension += longer
       throw error
     })
     window.countedTogether = undefined
-    // What was counted here while the answer was on its way comes on top.
-    window.count = Number(count) + window.untold
-    window.endsAt = now() + Number(rest) + window.untoldLonger
-  }
-
-  async function evaluate(script: string, key: string, values: number[]): Promise<readonly unknown[]> {
-    const answer = await hear(client.eval(script, { keys: [PREFIX + key], arguments: values.map(String) }))
-    if (!Array.isArray(answer)) throw new Error('Redis answered a script with something else than a list.')
-    return answer
-  }
-
-  function open({ name, seconds }: CountLimit, who: string, at: number): SharedWindow {
-    const key = `${name} ${who}`
-    const known = windows.get(key)
-    if (known && known.endsAt > at) return known
-    const fresh = { key, seconds, count: 0, untold: 0, untoldLonger: 0, endsAt: at + seconds * 1000 }
-    windows.set(key, fresh)
-    return fresh
-  }
-
-  /** A flood of callers must not fill the memory: those beyond the capacity are counted by this process alone. */
-  function isBeyond({ name }: CountLimit, who: string): boolean {
-    return windows.size >= capacity && !windows.has(`${name} ${who}`)
-  }
-
-  /** The limit as far as this process may give it, in a window or in one that it does not share. */
-  function shareOf(limit: CountLimit, window?: SharedWindow): CountLimit {
-    const { size, rank, alone: apart } = crowd(isSilent())
-    if (!isSilent() && window) {
-      window.countedTogether = undefined
-      return apart === 0 ? limit : { ...limit, quota: limit.quota - Math.ceil((limit.quota * apart) / size) }
-    }
-    if (window) window.countedTogether ??= window.count
-    const counted = window?.countedTogether ?? 0
-    const left = Math.max(0, limit.quota - counted)
-    return { ...limit, quota: counted + Math.floor(left / size) + (rank < left % size ? 1 : 0) }
+    // Counts made here while the reply was on its way are added.
+    window.count = Number(count) + window.unsent
+    window.endsAt = now() + Number(rest) + window.unsentExtension
   }
 
   return {
-    take(limit, who, cost = 1) {
-      const at = now()
-      if (isBeyond(limit, who)) return alone.take(shareOf(limit), who, cost)
-      const window = open(limit, who, at)
-      const count = countIn(window, shareOf(limit, window), cost, at)
-      if (count.allowed) window.untold += cost
-      return count
-    },
-
-    charge(limit, who, cost) {
-      const at = now()
-      const known = isBeyond(limit, who) ? undefined : open(limit, who, at)
-      const share = shareOf(limit, known)
-      const given = { ...share, quota: Math.max(1, share.quota) }
-      if (!known) return alone.charge(given, who, cost)
-      known.untoldLonger += chargeTo(known, given, cost, at)
-      known.untold += cost
-      return stateOf(known, given, at)
-    },
-
-    async takeExactly(limit, who, cost = 1) {
-      const [allowed, count, rest] = await evaluate(ADD_WITHIN, `${limit.name} ${who}`, [
-        cost,
-        limit.seconds * 1000,
-        limit.quota,
-      ])
-      return {
-        allowed: allowed === 1,
-        remaining: Math.max(0, limit.quota - Number(count)),
-        reset: secondsLeft({ endsAt: Number(rest) }, 0),
-      }
-    },
-
-    async tally({ name, seconds }, who, by) {
-      const [count, rest] = await evaluate(TALLY, `${name} ${who}`, [by, seconds * 1000])
-      return { count: Number(count), reset: Math.ceil(Number(rest) / 1000) }
-    },
-
-    async close() {
+    async end() {
       clearInterval(timer)
       await settling
-      await alone.close()
-      client.destroy()
     },
+  }
+}
+
+interface Redis {
+  isReady(): boolean
+  /** Whether Redis has been silent for `SILENCE`. */
+  isSilent(): boolean
+  /** Runs a script on one key and returns its list. */
+  evaluate(script: string, key: string, values: number[]): Promise<readonly unknown[]>
+  /** Reads the values of keys; without keys it only checks that Redis replies. */
+  counts(keys: readonly string[]): Promise<number[]>
+  close(): void
+}
+
+/** Loads the library here and not above: it is large, and only shops with several processes have it installed. */
+async function openRedis({
+  url,
+  now,
+  onError,
+}: Required<Pick<RedisCountersOptions, 'url' | 'now' | 'onError'>>): Promise<Redis> {
+  const { createClient } = await import('@redis/client').catch((cause: unknown) => {
+    throw new RedisNotInstalled('Counters in Redis need the package @redis/client: npm install @redis/client', {
+      cause,
+    })
+  })
+  const client = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: REPLY_TIMEOUT, reconnectStrategy: (tries) => Math.min(100 * tries, 3000) },
+  })
+  client.on('error', onError)
+  client.connect().catch(onError)
+  let heardAt = now()
+
+  async function trackReply<T>(answer: Promise<T>): Promise<T> {
+    const reply = await within(REPLY_TIMEOUT, answer)
+    heardAt = now()
+    return reply
+  }
+
+  return {
+    isReady: () => client.isReady,
+    isSilent: () => !client.isReady || now() - heardAt > SILENCE,
+    async evaluate(script, key, values) {
+      const answer = await trackReply(client.eval(script, { keys: [PREFIX + key], arguments: values.map(String) }))
+      if (!Array.isArray(answer)) throw new Error('Redis returned something other than a list for a script.')
+      return answer
+    },
+    async counts(keys) {
+      if (keys.length > 0) return (await trackReply(client.mGet(keys.map((key) => PREFIX + key)))).map(Number)
+      await trackReply(client.ping())
+      return []
+    },
+    close: () => client.destroy(),
   }
 }

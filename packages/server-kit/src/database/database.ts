@@ -4,47 +4,49 @@ import type { Tables } from './tables.ts'
 export type Sql = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** One Kysely instance and the few things in which the engines truly differ. */
+/** One Kysely instance and the few operations in which the engines differ. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
   sql: Sql
-  /** Where another process finds the same data; undefined when it is in this one's memory alone. */
+  /** Where another process finds the same data; undefined when it exists only in this process's memory. */
   url: string | undefined
   /**
    * Inserts rows in one statement whose text does not grow with their number.
-   * Takes columns as arrays, since that is what both engines swallow fastest.
+   * Takes columns as arrays, the fastest input for both engines.
    */
   insertColumns(tx: Tx, table: keyof Tables & string, columns: Record<string, BulkColumn>): Promise<void>
   /**
-   * Tells the planner how large and how varied these tables are now. PostgreSQL guesses until then, and after a big
-   * load its guess is a scan of the whole table for every lookup.
+   * Updates the planner's statistics of these tables. Without them PostgreSQL guesses, and after a large load its guess
+   * is a scan of the whole table for every lookup.
    */
   analyze(tables: readonly (keyof Tables & string)[]): Promise<void>
   /**
-   * What one process may do at a time; undefined when another does it. On an embedded database the operating system
-   * lets go of it when its holder ends; on a server it is a lease of ten seconds that is renewed, and a holder that
-   * renews it no more is waited for.
+   * A lease: permission for one process at a time; undefined when another process holds it. On an embedded database it
+   * is a file lock that the operating system releases when the holder ends. On a server it is a row, renewed every few
+   * seconds; after ten seconds without renewal it is free.
    */
   lock(name: string): Promise<Lease | undefined>
-  /** Throws when the database does not answer, or takes no writes. */
+  /** Throws when the database does not respond, or accepts no writes. */
   ping(): Promise<void>
-  /** The present instant by a clock that all processes share: that of the server, or of the machine of an embedded database. */
+  /** The current time by a clock that all processes share: the server's, or the machine's for an embedded database. */
   now(): Promise<Date>
-  /** Writes a little that changes nothing; throws when the database cannot write. */
+  /** Writes without changing anything; throws when the database cannot write. */
   probeWrite(): Promise<void>
+  /** Connections of the pool by state, and how many wait for one; absent where there is no pool. */
+  connections?(): Record<'busy' | 'idle' | 'waiting', number>
   close(): Promise<void>
 }
 
-/** Something that one process may do at a time. */
+/** Permission for one process at a time. */
 export interface Lease extends AsyncDisposable {
   /**
-   * First in a transaction that writes what the lease is for: throws when another process has it now, and until the
-   * transaction ends no other gets it.
+   * Call first in a transaction that writes what the lease protects. Throws if another process holds it now; until the
+   * transaction ends, no other process gets it.
    */
   guard(tx: Tx): Promise<void>
 }
 
 export interface BulkColumn {
-  type: 'integer' | 'text'
-  values: readonly (number | string | null)[]
+  type: 'integer' | 'text' | 'blob'
+  values: readonly (number | string | Uint8Array | null)[]
 }

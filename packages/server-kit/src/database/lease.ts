@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Lease, Sql } from './database.ts'
 
-// A lease is a row that says who may do something until when, by the server's clock. A lock of a session would end with
-// its connection, but a pooler that lends connections by the transaction hands that session to others. The row's number
-// grows with each holder: what a holder writes is guarded by it, so that one that was stopped for a while, and whose
-// lease was given to another, writes nothing any more.
+// A lease is a row that names its holder and its expiry, by the server's clock. A session lock would end with
+// its connection, but a transaction pooler hands that session to other clients. The row's fence grows
+// with each holder and guards its writes: a holder that was paused, and has lost its lease meanwhile, can
+// write nothing any more.
 
-/** A lease that is not renewed for so long is anybody's, in milliseconds. */
+/** A lease expires after this long without renewal, in milliseconds. */
 export const LEASE_LENGTH = 10_000
 const RENEW_EVERY = LEASE_LENGTH / 4
-const LOOK_EVERY = 250
+const POLL_INTERVAL = 250
 
-/** Another process has taken over what this one was stopped in. */
+/** Another process holds the lease that this one had when it was paused. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 
@@ -25,7 +25,7 @@ export class LeaseLost extends Error {
 
 const nowInMilliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** Takes the lease; undefined when somebody else has it. Renews it until it is disposed of. */
+/** Takes the lease; undefined when another process holds it. Renews it until it is disposed of. */
 export async function takeLease(db: Sql, name: string): Promise<Lease | undefined> {
   const holder = [machine(), process.pid, randomUUID()].join(' ')
   const { rows } = await sql<{ fence: number }>`
@@ -40,7 +40,7 @@ export async function takeLease(db: Sql, name: string): Promise<Lease | undefine
   const fence = rows[0]?.fence
   if (fence === undefined) return (await endDead(db, name)) ? takeLease(db, name) : undefined
   const isMine = sql<boolean>`name = ${name} and holder = ${holder} and fence = ${fence}`
-  // The next guard says so when it was lost, and a server that is away is asked again.
+  // The next guard reports a lost lease; a server that is unavailable is tried again.
   const renewing = setInterval(() => {
     sql`update lease set expires_at = ${nowInMilliseconds} + ${LEASE_LENGTH}::bigint where ${isMine}`
       .execute(db)
@@ -59,7 +59,7 @@ export async function takeLease(db: Sql, name: string): Promise<Lease | undefine
   }
 }
 
-/** The same, but waits for a holder that renews it no more; undefined as soon as one is seen to renew it. */
+/** The same, but waits for an unrenewed lease to expire; returns undefined as soon as its holder renews it. */
 export async function waitForLease(db: Sql, name: string): Promise<Lease | undefined> {
   let known: number | undefined
   for (;;) {
@@ -68,11 +68,11 @@ export async function waitForLease(db: Sql, name: string): Promise<Lease | undef
     const row = await db.selectFrom('lease').select('expires_at').where('name', '=', name).executeTakeFirst()
     if (row && known !== undefined && row.expires_at > known) return undefined
     known = row?.expires_at
-    await sleep(LOOK_EVERY)
+    await sleep(POLL_INTERVAL)
   }
 }
 
-/** Ends the lease of a process of this machine that is no more, so that nobody waits for it; tells whether it did. */
+/** Ends the lease of a process of this machine that has died, so that nobody waits for it. Returns whether it did. */
 async function endDead(db: Sql, name: string): Promise<boolean> {
   const row = await db.selectFrom('lease').select('holder').where('name', '=', name).executeTakeFirst()
   const [where, pid] = row?.holder.split(' ') ?? []
@@ -95,7 +95,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Names what process ids are unique in: this boot of the machine and its container. Empty where it is not known. */
+/** The scope in which process ids are unique: this boot of the machine and its container. Empty where unknown. */
 function machine(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

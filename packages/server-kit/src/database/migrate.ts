@@ -3,8 +3,8 @@ import { type Migration, Migrator, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Runs every migration that the database has not had yet, in the order of their names. Safe to call from several
- * processes at once. `table` records them; lists of migrations that share a database need one each.
+ * Runs every migration that the database has not had yet, in name order. Safe to call from several
+ * processes at once. `table` records them; each list of migrations in a shared database needs a table of its own.
  *
  * @example
  * await migrate(database, { '001-notes': { up: (db) => db.schema.createTable('note').addColumn('text', 'text').execute() } })
@@ -17,7 +17,7 @@ export async function migrate(
   const migrator = new Migrator({
     db: database.sql,
     provider: { getMigrations: async () => ({ ...steps }) },
-    // Steps that were written at the same time may have been run in another order.
+    // Migrations written in parallel may have run in another order.
     allowUnorderedMigrations: true,
     migrationTableName: table,
     migrationLockTableName: `${table}_lock`,
@@ -29,7 +29,7 @@ export async function migrate(
   })
 }
 
-/** Whether the database has had every migration; newer ones that it has had as well do no harm. */
+/** Whether every migration has run. Newer ones in the database do no harm. */
 export async function isMigrated(database: Database, steps: Readonly<Record<string, Migration>>): Promise<boolean> {
   return isUpToDate(new Migrator({ db: database.sql, provider: { getMigrations: async () => ({ ...steps }) } }))
 }
@@ -40,8 +40,8 @@ async function isUpToDate(migrator: Migrator): Promise<boolean> {
 }
 
 /**
- * Does the work while no other process migrates. The migrator's own lock on PostgreSQL is of the session, which a pooler
- * may lend to others and never ends: ours is of a transaction.
+ * Runs the work while no other process migrates. The migrator's own lock on PostgreSQL is a session lock, which a
+ * pooler may share and never release; this one is a transaction lock.
  */
 async function alone(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.engine === 'postgres')

@@ -1,8 +1,8 @@
 import type { Sql } from './database.ts'
 
 /**
- * A connection beside that of `openDatabase`, for a process that has not made the tables. It is for reading alone;
- * `destroy` closes it. Loads one engine and not both, since a process starts sooner with less.
+ * A connection beside that of `openDatabase`, for a process that did not create the tables. It is read-only;
+ * `destroy` closes it. It loads one engine instead of both, because a process starts faster with less code.
  */
 export async function openToRead(url: string): Promise<Sql> {
   if (!url.startsWith('sqlite:')) return (await import('./postgres.ts')).openPostgresToRead(url)

@@ -1,19 +1,19 @@
 import pg from 'pg'
 
-// One address may name several servers, as libpq has it: `postgres://shop@one,two/shop?target_session_attrs=read-write`.
-// A shop writes, so it uses the one that takes writes; which one that is changes when an operator or a program fails over.
+// One address may name several servers, as in libpq: `postgres://shop@one,two/shop?target_session_attrs=read-write`.
+// A shop writes, so it uses the server that accepts writes; a failover changes which one that is.
 
-/** What is asked of a server before it is used; of libpq's words those that a program that writes can use. */
+/** What a server must offer before it is used: the values of libpq that fit a program that writes. */
 const SESSION_ATTRIBUTES = ['read-write', 'primary', 'any'] as const
 
 export interface PostgresServers {
   /** An address for each server, in the order given. */
   urls: readonly string[]
-  /** Whether a server that takes no writes is passed over. Only `target_session_attrs=any` says otherwise. */
+  /** Whether read-only servers are skipped. Only `target_session_attrs=any` turns this off. */
   mustWrite: boolean
 }
 
-/** Throws an error with a sentence for whoever wrote the address. */
+/** Throws an error whose message is for the author of the address. */
 export function readPostgresUrl(url: string): PostgresServers {
   const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/s.exec(url) ?? []
   const [path = '', query = ''] = splitOnce(rest, '?')
@@ -21,7 +21,7 @@ export function readPostgresUrl(url: string): PostgresServers {
   const wanted = parameters.get('target_session_attrs') ?? 'read-write'
   if (!SESSION_ATTRIBUTES.some((attribute) => attribute === wanted))
     throw new Error(
-      `target_session_attrs=${wanted} finds no server that a shop can use: it has to be one of ${SESSION_ATTRIBUTES.join(', ')}.`,
+      `target_session_attrs=${wanted} finds no server that a shop can use. Use one of ${SESSION_ATTRIBUTES.join(', ')}.`,
     )
   parameters.delete('target_session_attrs')
   const others = parameters.size > 0 ? `?${parameters}` : ''
@@ -31,7 +31,7 @@ export function readPostgresUrl(url: string): PostgresServers {
   }
 }
 
-/** Whether the address names servers that a program which writes can use. */
+/** Whether the address names servers that accept writes. */
 export function canReadPostgresUrl(url: string): boolean {
   try {
     return readPostgresUrl(url).urls.every((each) => each !== '')
@@ -45,21 +45,21 @@ function splitOnce(text: string, separator: string): [string, string] {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
-/** What a server says of itself. */
+/** The state that a server reports. */
 export interface ServerState {
   takesWrites: boolean
   /**
-   * When it was started, in microseconds: another server behind the same address says something else, and so does one
-   * that was started anew.
+   * When it was started, in microseconds: it changes when another server takes over the address, and when the same one
+   * restarts.
    */
   startedAt: string
-  /** Whether this connection is to the server itself, and not to a pooler that lends connections. */
+  /** Whether this connection reaches the server itself, not a transaction pooler. */
   isDirect: boolean
-  /** Those of the processes asked for that work on a statement now. */
+  /** Those of the given processes that are executing a statement now. */
   working: ReadonlySet<number>
 }
 
-/** `processes`: those of which it is asked whether they work on something. */
+/** `processes`: the backend processes whose activity is reported. */
 export async function askServerState(client: pg.Client, processes: readonly number[] = []): Promise<ServerState> {
   const { rows } = await client.query<{ writes: boolean; started: string; pid: number; working: number[] }>(
     `select current_setting('transaction_read_only') = 'off' as writes,
@@ -70,7 +70,7 @@ export async function askServerState(client: pg.Client, processes: readonly numb
     [processes],
   )
   const [row] = rows
-  if (!row) throw new Error('PostgreSQL answered a question of one row with none.')
+  if (!row) throw new Error('PostgreSQL returned no row for a query that returns one.')
   const { processID } = client as unknown as { processID: number | null }
   return {
     takesWrites: row.writes,
@@ -80,30 +80,30 @@ export async function askServerState(client: pg.Client, processes: readonly numb
   }
 }
 
-/** Members of a configuration that poolers refuse as parameters of a session; what they say when they do. */
+/** Connection parameters that poolers refuse, and the errors with which they do. */
 const REFUSED_BY_POOLERS = /unsupported startup parameter: (statement|idle_in_transaction_session)_timeout/
 
 /**
- * Makes clients for a server. PgBouncer refuses parameters of a session that it does not know: once it has, clients are
- * made without them, and the limits of statements are then those that the database's role has.
+ * Makes clients for a server. PgBouncer refuses session parameters that it does not know. After such a refusal, clients
+ * are made without them, and the database role's own statement limits apply.
  */
 export class ClientMaker {
   #withParameters = true
 
-  /** The configuration as far as the server takes it. */
+  /** The configuration without the parameters that the server refuses. */
   fit<Config extends pg.ClientConfig>(config: Config): Config {
     if (this.#withParameters) return config
     return { ...config, statement_timeout: undefined, idle_in_transaction_session_timeout: undefined }
   }
 
-  /** Whether the error is that refusal, and it is worth trying once more. */
+  /** Whether the error is that refusal, and another try is worthwhile. */
   learnFrom(error: unknown): boolean {
     if (!(error instanceof Error) || !REFUSED_BY_POOLERS.test(error.message)) return false
     this.#withParameters = false
     return true
   }
 
-  /** A connected client; the caller ends it. */
+  /** A connected client; the caller must end it. */
   async connect(config: pg.ClientConfig): Promise<pg.Client> {
     const client = new pg.Client(this.fit(config))
     client.on('error', () => {})
@@ -117,7 +117,7 @@ export class ClientMaker {
   }
 }
 
-/** The address of the server to use, asked one after another; of the first one when none is suitable just now. */
+/** The address of the first suitable server; of the first one in the list when none is suitable now. */
 export async function findServer(
   { urls, mustWrite }: PostgresServers,
   maker: ClientMaker,
@@ -130,7 +130,7 @@ export async function findServer(
       const { takesWrites } = await askServerState(client).finally(() => client.end())
       if (takesWrites || !mustWrite) return url
     } catch {
-      // The next may answer.
+      // The next one may respond.
     }
   }
   return first

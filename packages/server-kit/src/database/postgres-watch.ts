@@ -3,36 +3,38 @@ import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import { askServerState, ClientMaker, type PostgresServers, type ServerState } from './postgres-servers.ts'
 
-// A server that is frozen (its machine is paused, its disk hangs, the network swallows everything) refuses nothing and
-// answers nothing: a connection to it would wait for a quarter of an hour until TCP gives up. A slow statement looks
-// the same from outside. What tells the two apart is a second connection, the prober's: a server that is alive answers
-// it while it works on something long. The prober connects anew every few seconds, so that it also finds the server
-// that took over behind the same name, while connections to the one before seem to be open.
+// A frozen server (paused machine, hanging disk, a network that drops everything) neither refuses nor
+// responds: a connection to it waits a quarter of an hour for TCP to give up. From outside, a slow statement looks
+// the same. A second connection, the prober's, distinguishes the two: a live server answers the prober
+// while it executes something long. The prober reconnects every few seconds, so that it also finds the server
+// that took over the address, while connections to the previous one still seem open.
 
-/** Between two steps of the watch, in milliseconds. Time is counted in steps: one in which this process was busy counts once. */
+/** Between two steps, in milliseconds. Timeouts count steps: one in which this process was busy counts once. */
 const STEP = 250
-/** Steps between two looks at a server that nobody waits for. */
+/** Steps between two probes of an idle server. */
 const IDLE_STEPS = 4
-/** Steps after which somebody who waits is waiting long enough to ask whether the server works on it. */
+/** Steps after which a pending statement is checked for progress on the server. */
 const SUSPICIOUS_STEPS = 5
-/** So many looks in a row find that the server does not work on a statement before its connection counts as lost. */
-const LOOKS_UNTIL_LOST = 2
-/** A prober's connection is used for so many milliseconds; the next one may lead to another server. */
+/** A connection is lost after this many consecutive probes find that the server is not executing its statement. */
+const PROBES_UNTIL_LOST = 2
+/** A prober's connection is reused for this many milliseconds; the next one may reach another server. */
 const PROBER_AGE = 3000
 
 /** In milliseconds. */
 export interface WatchLimits {
-  /** So long the server may say nothing to the prober until it counts as frozen. */
+  /** The server counts as frozen after this long without a reply to the prober. */
   silence: number
-  /** So long a connection may be waited for. */
+  /** The timeout for a connection. */
   connecting: number
-  /** So long one statement may take until nobody waits for it any more. */
+  /** The timeout for one statement. */
   statement: number
 }
 
-/** What Kysely asks of a pool. */
+/** The interface that Kysely expects of a pool. */
 export interface WatchedPool {
   connect(): Promise<WatchedClient>
+  /** Connections by state, and how many wait for one. */
+  connections(): Record<'busy' | 'idle' | 'waiting', number>
   end(): Promise<void>
 }
 
@@ -41,73 +43,169 @@ interface WatchedClient {
   release(): void
 }
 
-/** Somebody who waits for an answer of the server. */
-interface Wait {
-  /** How long, in steps. */
-  steps: number
-  /** After so many nobody waits any more. */
-  most: number
-  /** The server's process that is to answer; undefined while there is no connection. */
-  process: number | undefined
-  /** How many looks in a row found that it does not work. */
-  idleLooks: number
-  giveUp(error: Error): void
-}
-
 /**
- * A pool that fails with `unavailable` when the server freezes, is lost or takes no writes, at once from then on, and
- * goes on by itself with whichever server of the address answers. A connection that is lost, also within a transaction,
- * is `unavailable` too. It uses `config.max` connections and one more, the prober's.
+ * A pool that fails fast with `unavailable` while the server is frozen, lost or read-only,
+ * and recovers with any server of the address that responds. A lost connection, also within a transaction,
+ * is `unavailable` too. It uses `config.max` connections and one more for the prober.
  */
 export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: WatchLimits): WatchedPool {
   const maker = new ClientMaker()
   const sockets = new Set<Socket>()
+  const waits = createWaits()
+  const choice = createServerChoice({ servers, config, limits, maker, waits, dropConnections })
+
+  /** Connects to the server in use at that moment. */
+  class Client extends pg.Client {
+    constructor(given?: pg.ClientConfig) {
+      super(maker.fit({ ...given, connectionString: choice.url() }))
+    }
+  }
+  const pool = new pg.Pool({ ...config, stream: () => remember(new Socket(), sockets), Client })
+  // The pool replaces a connection that dies, and its user gets the error as the result. Without
+  // listeners on idle and on busy clients, the error would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const probing = startProbing(choice, waits)
+
+  /** Whatever waits on these would wait forever; the pool makes new ones. */
+  function dropConnections(): void {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
+    const connecting = pool.connect()
+    return waits.whileAlive(connecting, limits.connecting).catch((error: unknown) => {
+      if (maker.learnFrom(error instanceof Failure ? error.cause : error)) return connect()
+      // Its caller has given up.
+      connecting.then(
+        (late) => late.release(),
+        () => {},
+      )
+      throw error
+    })
+  }
+
+  return {
+    async connect() {
+      if (choice.isFrozen()) throw lost(new Silence(limits.silence))
+      return watchedClient(await connect(), waits, limits.statement)
+    },
+
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+
+    async end() {
+      probing.end()
+      await choice.close()
+      await pool.end()
+    },
+  }
+}
+
+/** A connection whose statements time out after `statement` milliseconds. */
+function watchedClient(client: pg.PoolClient, waits: Waits, statement: number): WatchedClient {
+  const { processID } = client as unknown as { processID: number | null }
+  let broken: Failure | undefined
+  async function query(...given: Parameters<pg.PoolClient['query']>): Promise<unknown> {
+    // After an abandoned statement, the next one would receive its result.
+    if (broken) throw broken
+    const answer = client.query(...given) as unknown as Promise<unknown>
+    return waits.whileAlive(answer, statement, processID ?? undefined).catch((error: unknown) => {
+      if (error instanceof Failure) broken = error
+      throw error
+    })
+  }
+  return {
+    query: query as unknown as pg.PoolClient['query'],
+    release: () => client.release(broken !== undefined),
+  }
+}
+
+/** A pending request to the server. */
+interface Wait {
+  /** How long it has been pending, in steps. */
+  steps: number
+  /** Its timeout, in steps. */
+  most: number
+  /** The backend process that is to respond; undefined while there is no connection. */
+  process: number | undefined
+  /** How many consecutive probes found that it is idle. */
+  idleLooks: number
+  giveUp(error: Error): void
+}
+
+interface Waits {
+  /** Waits for the server, but not for a frozen one, and no longer than `most` milliseconds. */
+  whileAlive<T>(answer: Promise<T>, most: number, process?: number): Promise<T>
+  /** Advances one step, after which some requests are due for a check. */
+  step(): void
+  isEmpty(): boolean
+  /** The requests whose progress on the server is to be checked now. */
+  suspicious(): Wait[]
+  /** Fails those of `looked` whose statement or result was lost: the server is not executing it. */
+  giveUpLost(looked: readonly Wait[], working: ReadonlySet<number>): void
+  giveUpAll(error: Error): void
+}
+
+function createWaits(): Waits {
   const waits = new Set<Wait>()
+  return {
+    async whileAlive(answer, most, process) {
+      const given = Promise.withResolvers<never>()
+      const wait: Wait = { steps: 0, most: Math.ceil(most / STEP), process, idleLooks: 0, giveUp: given.reject }
+      waits.add(wait)
+      try {
+        return await Promise.race([answer, given.promise])
+      } catch (error) {
+        throw isLost(error) ? lost(error) : error
+      } finally {
+        waits.delete(wait)
+      }
+    },
+    step() {
+      for (const wait of waits) if (++wait.steps >= wait.most) wait.giveUp(new Silence(wait.most * STEP))
+    },
+    isEmpty: () => waits.size === 0,
+    suspicious: () => [...waits].filter((wait) => wait.steps >= SUSPICIOUS_STEPS && wait.process !== undefined),
+    giveUpLost(looked, working) {
+      for (const wait of looked) {
+        const isIdle = waits.has(wait) && wait.process !== undefined && !working.has(wait.process)
+        wait.idleLooks = isIdle ? wait.idleLooks + 1 : 0
+        if (wait.idleLooks >= PROBES_UNTIL_LOST) wait.giveUp(new Silence(wait.steps * STEP))
+      }
+    },
+    giveUpAll(error) {
+      for (const wait of waits) wait.giveUp(error)
+    },
+  }
+}
+
+interface ServerChoice {
+  /** The server in use. */
+  url(): string | undefined
+  isFrozen(): boolean
+  /** Probes the server in use, and switches to another one when necessary. */
+  look(): Promise<void>
+  close(): Promise<void>
+}
+
+interface ChoiceContext {
+  servers: PostgresServers
+  config: pg.PoolConfig
+  limits: WatchLimits
+  maker: ClientMaker
+  waits: Waits
+  dropConnections(): void
+}
+
+function createServerChoice({ servers, config, limits, maker, waits, dropConnections }: ChoiceContext): ServerChoice {
   const probers = servers.urls.map((url) => createProber(maker, { ...config, connectionString: url }, limits))
   let current = 0
   let startedAt: string | undefined
   let isFrozen = false
-  let isLooking = false
-  let steps = 0
-
-  /** Goes to the server that is used at the time of connecting. */
-  class Client extends pg.Client {
-    constructor(given?: pg.ClientConfig) {
-      super(maker.fit({ ...given, connectionString: servers.urls[current] }))
-    }
-  }
-  const pool = new pg.Pool({ ...config, stream: () => remember(new Socket(), sockets), Client })
-  // A connection that dies is replaced by the pool, and whoever was using it gets the error as the answer; without
-  // listeners for the idle ones and for those in use it would end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-
-  const timer = setInterval(step, STEP)
-  timer.unref()
-
-  function step(): void {
-    steps++
-    for (const wait of waits) if (++wait.steps >= wait.most) wait.giveUp(new Silence(wait.most * STEP))
-    if (isLooking || (waits.size === 0 && !isFrozen && steps % IDLE_STEPS !== 0)) return
-    isLooking = true
-    look()
-      // What could be wrong with a server is a verdict; anything else must not end the watch.
-      .catch(() => {})
-      .finally(() => {
-        isLooking = false
-      })
-  }
-
-  async function look(): Promise<void> {
-    const suspicious = [...waits].filter((wait) => wait.steps >= SUSPICIOUS_STEPS && wait.process !== undefined)
-    const processes = suspicious.flatMap(({ process }) => process ?? [])
-    const state = await probers[current]?.ask(processes)
-    if (isUsable(state)) return use(current, state, suspicious)
-    const others = probers.flatMap((prober, at) => (at === current ? [] : [{ prober, at }]))
-    const states = await Promise.all(others.map(async ({ prober, at }) => ({ at, state: await prober.ask([]) })))
-    for (const other of states) if (isUsable(other.state)) return use(other.at, other.state, [])
-    if (state === 'silent') freeze()
-  }
 
   function isUsable(state: Verdict): state is ServerState {
     return typeof state === 'object' && (state.takesWrites || !servers.mustWrite)
@@ -119,100 +217,66 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
     startedAt = state.startedAt
     isFrozen = false
     if (isAnother) dropConnections()
-    else if (state.isDirect) dropLost(suspicious, state.working)
+    else if (state.isDirect) waits.giveUpLost(suspicious, state.working)
     for (const [index, prober] of probers.entries()) if (index !== at) void prober.close()
   }
 
-  function freeze(): void {
-    isFrozen = true
-    for (const wait of waits) wait.giveUp(new Silence(limits.silence))
-    dropConnections()
-  }
-
-  /** What waits on these would wait for ever; the pool makes others. */
-  function dropConnections(): void {
-    for (const socket of sockets) socket.destroy()
-  }
-
-  /** A statement that the server does not work on has not arrived, or its answer has not. */
-  function dropLost(suspicious: readonly Wait[], working: ReadonlySet<number>): void {
-    for (const wait of suspicious) {
-      const isIdle = waits.has(wait) && wait.process !== undefined && !working.has(wait.process)
-      wait.idleLooks = isIdle ? wait.idleLooks + 1 : 0
-      if (wait.idleLooks >= LOOKS_UNTIL_LOST) wait.giveUp(new Silence(wait.steps * STEP))
-    }
-  }
-
-  /** Waits for the server, but not for a frozen one, and not longer than `most` milliseconds. */
-  async function whileAlive<T>(answer: Promise<T>, most: number, process?: number): Promise<T> {
-    const given = Promise.withResolvers<never>()
-    const wait: Wait = { steps: 0, most: Math.ceil(most / STEP), process, idleLooks: 0, giveUp: given.reject }
-    waits.add(wait)
-    try {
-      return await Promise.race([answer, given.promise])
-    } catch (error) {
-      throw isLost(error) ? lost(error) : error
-    } finally {
-      waits.delete(wait)
-    }
-  }
-
-  async function connect(): Promise<pg.PoolClient> {
-    const connecting = pool.connect()
-    return whileAlive(connecting, limits.connecting).catch((error: unknown) => {
-      if (maker.learnFrom(error instanceof Failure ? error.cause : error)) return connect()
-      // Nobody waits for it any more.
-      connecting.then(
-        (late) => late.release(),
-        () => {},
-      )
-      throw error
-    })
-  }
-
   return {
-    async connect() {
-      if (isFrozen) throw lost(new Silence(limits.silence))
-      const client = await connect()
-      const { processID } = client as unknown as { processID: number | null }
-      let broken: Failure | undefined
-      async function query(...given: Parameters<pg.PoolClient['query']>): Promise<unknown> {
-        // Behind a statement that was given up, the next one would wait for its answer.
-        if (broken) throw broken
-        const answer = client.query(...given) as unknown as Promise<unknown>
-        return whileAlive(answer, limits.statement, processID ?? undefined).catch((error: unknown) => {
-          if (error instanceof Failure) broken = error
-          throw error
-        })
-      }
-      return {
-        query: query as unknown as pg.PoolClient['query'],
-        release: () => client.release(broken !== undefined),
-      }
+    url: () => servers.urls[current],
+    isFrozen: () => isFrozen,
+    async look() {
+      const suspicious = waits.suspicious()
+      const state = await probers[current]?.ask(suspicious.flatMap(({ process }) => process ?? []))
+      if (isUsable(state)) return use(current, state, suspicious)
+      const others = probers.flatMap((prober, at) => (at === current ? [] : [{ prober, at }]))
+      const states = await Promise.all(others.map(async ({ prober, at }) => ({ at, state: await prober.ask([]) })))
+      for (const other of states) if (isUsable(other.state)) return use(other.at, other.state, [])
+      if (state !== 'silent') return
+      isFrozen = true
+      waits.giveUpAll(new Silence(limits.silence))
+      dropConnections()
     },
-
-    async end() {
-      clearInterval(timer)
+    async close() {
       await Promise.all(probers.map((prober) => prober.close()))
-      await pool.end()
     },
   }
 }
 
-/** Nothing was heard of the server. */
+/** Probes the server in steps: each step while requests are pending or it is frozen, otherwise occasionally. */
+function startProbing(choice: ServerChoice, waits: Waits): { end(): void } {
+  let isLooking = false
+  let steps = 0
+  const timer = setInterval(() => {
+    steps++
+    waits.step()
+    if (isLooking || (waits.isEmpty() && !choice.isFrozen() && steps % IDLE_STEPS !== 0)) return
+    isLooking = true
+    choice
+      .look()
+      // Every fault of a server is a verdict; nothing else may end the watch.
+      .catch(() => {})
+      .finally(() => {
+        isLooking = false
+      })
+  }, STEP)
+  timer.unref()
+  return { end: () => clearInterval(timer) }
+}
+
+/** The server did not reply. */
 class Silence extends Error {
   constructor(milliseconds: number) {
-    super(`The database has not answered for ${milliseconds} milliseconds.`)
+    super(`The database has not responded for ${milliseconds} milliseconds.`)
   }
 }
 
-/** What a server said, `refused` when it said that it cannot serve, `silent` when it said nothing at all. */
+/** A server's reply: `refused` when it cannot serve, `silent` when it did not reply. */
 type Verdict = ServerState | 'refused' | 'silent' | undefined
 
-/** Asks on a connection of its own, made anew every few seconds. */
+/** Probes over a connection of its own, replaced every few seconds. */
 function createProber(maker: ClientMaker, config: pg.ClientConfig, { silence }: WatchLimits) {
   const sockets = new Set<Socket>()
-  // Its patience is counted in steps below, which a busy process does not run out of.
+  // The steps below are its timeout, which a busy process does not exhaust.
   const quiet = { ...config, connectionTimeoutMillis: 0, stream: () => remember(new Socket(), sockets) }
   let client: Promise<pg.Client> | undefined
   let openedAt = 0
@@ -229,7 +293,7 @@ function createProber(maker: ClientMaker, config: pg.ClientConfig, { silence }: 
     client = undefined
     const old = [...sockets]
     sockets.clear()
-    // A server that is gone answers no farewell.
+    // A server that has gone does not reply to a disconnect.
     setTimeout(() => old.forEach((socket) => void socket.destroy()), silence).unref()
   }
 
@@ -261,25 +325,25 @@ function remember(socket: Socket, sockets: Set<Socket>): Socket {
 }
 
 function lost(cause: unknown): Failure {
-  return new Failure('unavailable', 'The database does not answer just now. Try again soon.', {
+  return new Failure('unavailable', 'The database is not responding. Try again shortly.', {
     headers: { 'retry-after': '10' },
     cause,
   })
 }
 
 /**
- * SQLSTATE of a server that is full, stops or starts (class 57P, 53300), lost its client (class 08), takes no writes
- * (25006), or ended a statement that took too long (57014).
+ * SQLSTATEs of a server that is full, stopping or starting (class 57P, 53300), lost its client (class 08), is read-only
+ * (25006), or cancelled a statement that took too long (57014).
  */
 const SQLSTATES = /^(08|57P0[123]|53300|25P03|25006|57014)/
-/** What the driver and poolers say without a code. */
-const SAID =
+/** Error messages of the driver and of poolers that carry no code. */
+const CONNECTION_ERRORS =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)|not queryable/
 
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return error instanceof Silence || SQLSTATES.test(code) || SAID.test(error.message) || SYSTEM.has(code)
+  return error instanceof Silence || SQLSTATES.test(code) || CONNECTION_ERRORS.test(error.message) || SYSTEM.has(code)
 }
 
 const SYSTEM = new Set([

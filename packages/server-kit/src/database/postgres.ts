@@ -8,9 +8,12 @@ import { watch } from './postgres-watch.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
-const SQL_TYPES = { integer: 'bigint[]', text: 'text[]' } as const satisfies Record<BulkColumn['type'], string>
+const SQL_TYPES = { integer: 'bigint[]', text: 'text[]', blob: 'bytea[]' } as const satisfies Record<
+  BulkColumn['type'],
+  string
+>
 
-/** Without the migrator's lock, which is one of the session: see `migrate`. */
+/** Without the migrator's lock, which is a session lock: see `migrate`. */
 class Dialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return Object.assign(new PostgresAdapter(), {
@@ -20,22 +23,22 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** What a program may ask of the server; lengths of time in milliseconds. */
+/** Limits of a program's use of the server; times in milliseconds. */
 export interface DatabaseLimits {
-  /** Connections that one process holds at most, with the one that watches the server and the one that reads for the index. */
+  /** Connections that one process holds at most, including the prober's and the index reader's. */
   connections: number
-  /** So long a server may take to accept a connection, or the others to hand one on. */
+  /** Timeout for connecting to the server, or for getting a connection from the pool. */
   connecting: number
-  /** So long one statement may take; the server ends it then. */
+  /** Timeout for one statement; the server cancels it then. */
   statement: number
-  /** So long the server may say nothing at all until all that wait for it are refused. */
+  /** After this long without any reply from the server, all pending requests fail. */
   silence: number
 }
 
-/** What a shop that serves allows: callers wait two seconds, and nothing that they left goes on for ever. */
+/** Limits of a serving shop: callers wait two seconds, and abandoned statements end. */
 export const SERVING_LIMITS: DatabaseLimits = { connections: 12, connecting: 2000, statement: 15_000, silence: 2000 }
 
-/** What commands allow, which nobody waits for and which read and write much at once. */
+/** Limits of commands, which have no waiting caller and read and write in bulk. */
 export const COMMAND_LIMITS: DatabaseLimits = {
   connections: 12,
   connecting: 15_000,
@@ -43,12 +46,12 @@ export const COMMAND_LIMITS: DatabaseLimits = {
   silence: 60_000,
 }
 
-/** Connections beside those of the pool: the prober's, and that of the process that makes the index. */
+/** Connections beside those of the pool: the prober's, and that of the indexing process. */
 const BESIDE_THE_POOL = 2
 
 /**
- * PostgreSQL, for shops on more than one machine: one server, or several of which the one is used that takes writes. A
- * server that stops answering is `unavailable` within `limits.silence`.
+ * PostgreSQL, for shops on more than one machine: one server, or several, of which the writable one is used. A
+ * server that stops responding is `unavailable` within `limits.silence`.
  */
 export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
   const max = Math.max(1, limits.connections - BESIDE_THE_POOL)
@@ -59,6 +62,7 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
     engine: 'postgres',
     sql: db,
     url,
+    connections: pool.connections,
 
     async insertColumns(tx, table, columns) {
       const names = Object.keys(columns)
@@ -77,7 +81,8 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
       const { rows } = await sql<{
         refusing: string
       }>`select current_setting('transaction_read_only') as refusing`.execute(db)
-      if (rows[0]?.refusing !== 'off') throw new Failure('unavailable', 'The database takes no writes just now.')
+      if (rows[0]?.refusing !== 'off')
+        throw new Failure('unavailable', 'The database does not accept writes at the moment.')
     },
 
     async now() {
@@ -93,12 +98,12 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
   }
 }
 
-/** One connection, for a process that asks one thing at a time. The server lists it under a name of its own. */
+/** One connection, for a process that runs one query at a time. The server lists it under a name of its own. */
 export async function openPostgresToRead(url: string): Promise<Sql> {
   const maker = new ClientMaker()
   const config = { ...toConfig(READING_LIMITS), application_name: 'vitrine index' }
   const connectionString = await findServer(readPostgresUrl(url), maker, config)
-  // Whether the parameters are taken is known before the pool needs to.
+  // Whether the server accepts the parameters is known before the pool connects.
   await (await maker.connect({ ...config, connectionString })).end()
   const pool = new pg.Pool(maker.fit({ ...config, connectionString, max: 1, query_timeout: READING_LIMITS.statement }))
   pool.on('error', () => {})
@@ -106,16 +111,16 @@ export async function openPostgresToRead(url: string): Promise<Sql> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** A page of a thousand products takes part of a second; a server that needs more than this has gone. */
+/** A page of a thousand products takes part of a second; a server that needs longer has gone. */
 const READING_LIMITS: DatabaseLimits = { ...COMMAND_LIMITS, statement: 60_000 }
 
 function toConfig({ connecting, statement }: DatabaseLimits): pg.ClientConfig {
   return {
-    // The last resort: what a caller waits for is counted by the watch.
+    // The last resort: the watch enforces the timeouts of callers.
     connectionTimeoutMillis: Math.max(15_000, connecting),
     statement_timeout: statement,
     idle_in_transaction_session_timeout: Math.max(60_000, statement),
-    // A machine that is gone without a word is noticed.
+    // Detects a machine that disappeared without closing its connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: {
@@ -125,7 +130,7 @@ function toConfig({ connecting, statement }: DatabaseLimits): pg.ClientConfig {
   }
 }
 
-/** Our integers stay below 2^53, so that a number holds them on both engines. */
+/** Our integers stay below 2^53, so a number holds them on both engines. */
 function readInteger(text: string): number {
   return Number(text)
 }

@@ -3,20 +3,32 @@ import type { Crowd } from '../counters/redis-counters.ts'
 import type { Database } from './database.ts'
 import { LEASE_LENGTH } from './lease.ts'
 
-// The processes of a shop know each other by rows in the table of leases, which each renews: what is to be shared by
-// all of them is divided by their number.
+// Processes of a shop know each other by rows in the lease table, which each renews. Shared
+// quotas are divided by their number.
 
 const PREFIX = 'shop '
 const RENEW_EVERY = 2000
-/** What the row of a process says of it. */
+/** What the row of a process records. */
 const STATES = { together: 'together', alone: 'alone' } as const
 
 export interface Presence extends AsyncDisposable {
-  /** The processes that are there, this one with them, as of the last two seconds; `alone`: what others are told of it. */
+  /** The live processes, including this one, as of the last two seconds; `alone`: what the others see of it. */
   crowd(alone: boolean): Crowd
 }
 
-/** Announces this process until it is disposed of. While the database is away, the crowd is what it was. */
+/** How many processes serve the shop of this database, as of the last ten seconds. */
+export async function countPresent(database: Database): Promise<number> {
+  const now = (await database.now()).getTime()
+  const rows = await database.sql
+    .selectFrom('lease')
+    .select('name')
+    .where('name', 'like', `${PREFIX}%`)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.length
+}
+
+/** Announces this process until it is disposed of. While the database is unavailable, the number stays as it was. */
 export async function openPresence(database: Database, onError: (error: unknown) => void): Promise<Presence> {
   const name = `${PREFIX}${randomUUID()}`
   const { sql: db } = database

@@ -11,20 +11,20 @@ import type { Tables } from './tables.ts'
 export function openSqlite(file: string): Database {
   makePrivately(file)
   const connection = new DatabaseSync(file, { timeout: 10_000 })
-  // WAL lets readers go on while an import writes; FULL makes a commit durable before it is acknowledged.
+  // WAL lets readers continue while an import writes; FULL makes a commit durable before it is acknowledged.
   connection.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
     pragma cache_size = -32768; pragma temp_store = memory; pragma mmap_size = 0;
     pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`)
   const prepare = keepStatements(connection)
-  const db = speakTo(connection, prepare)
+  const db = createDriverConnection(connection, prepare)
 
   return {
     engine: 'sqlite',
     sql: db,
     url: file === ':memory:' ? undefined : `sqlite:${file}`,
 
-    // Straight to the connection: `tx` is what holds it, and a prepared row costs a tenth of a built statement.
+    // Directly on the connection: `tx` holds it, and a prepared row costs a tenth of a built statement.
     async insertColumns(_tx, table, columns) {
       const names = Object.keys(columns)
       const insert = prepare(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`)
@@ -33,7 +33,7 @@ export function openSqlite(file: string): Database {
         insert.run(...values.map((column) => column[row] ?? null))
     },
 
-    // Its planner takes the index by the shape of the question, which is right for all of ours.
+    // Its planner chooses the index by the form of the query, which is right for all of ours.
     async analyze() {},
 
     async lock(name) {
@@ -55,29 +55,29 @@ export function openSqlite(file: string): Database {
 }
 
 /**
- * The same file for a process that reads much of it once: it cannot write, makes no file where there is none, and
- * remembers little of what passes by.
+ * The same file for a process that reads much of it once: read-only, creates no file, and
+ * caches little.
  */
 export function openSqliteToRead(file: string): Sql {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   connection.exec('pragma cache_size = -4096; pragma mmap_size = 0')
-  return speakTo(connection, keepStatements(connection))
+  return createDriverConnection(connection, keepStatements(connection))
 }
 
-/** SQLite would make the file as the umask has it. What it writes beside a file gets the rights of that file. */
+/** SQLite would create the file with the umask's permissions. The files beside it inherit those of this file. */
 function makePrivately(file: string): void {
   if (file === ':memory:') return
   mkdirSync(path.dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
   closeSync(openSync(file, 'a', PRIVATE_FILE))
 }
 
-function speakTo(connection: DatabaseSync, prepare: (text: string) => StatementSync): Sql {
+function createDriverConnection(connection: DatabaseSync, prepare: (text: string) => StatementSync): Sql {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(connection, prepare) }) })
 }
 
 const STATEMENTS_KEPT = 500
 
-/** Preparing costs more than running, so statements are kept; all are let go when too many different ones came by. */
+/** Preparing costs more than running, so statements are cached; the cache is emptied when it grows too large. */
 function keepStatements(connection: DatabaseSync): (text: string) => StatementSync {
   const kept = new Map<string, StatementSync>()
   return (text) => {
@@ -90,18 +90,18 @@ function keepStatements(connection: DatabaseSync): (text: string) => StatementSy
   }
 }
 
-/** What Kysely's dialect asks of a driver, on Node's own SQLite. */
+/** The interface that Kysely's dialect expects of a driver, on Node's own SQLite. */
 function adapt(connection: DatabaseSync, prepare: (text: string) => StatementSync): SqliteDatabase {
   const adapted = new WeakMap<StatementSync, SqliteStatement>()
   const rollback = adaptStatement(prepare('rollback'))
-  // On a full disk SQLite rolls back by itself. To say so once more would be an error, and hide the one that matters.
+  // On a full disk SQLite rolls back by itself. A second rollback would fail and hide the first error.
   const rollbackOnce: SqliteStatement = {
     ...rollback,
     run: (parameters) => (connection.isTransaction ? rollback.run(parameters) : { changes: 0, lastInsertRowid: 0 }),
   }
   return {
     // Every transaction of ours writes. One that began as a reader could not become a writer after another process
-    // wrote, and would fail at once instead of waiting for its turn.
+    // wrote: it would fail immediately instead of waiting for its turn.
     prepare(text) {
       if (text === 'rollback') return rollbackOnce
       const statement = prepare(text === 'begin' ? 'begin immediate' : text)
@@ -114,7 +114,7 @@ function adapt(connection: DatabaseSync, prepare: (text: string) => StatementSyn
 }
 
 function adaptStatement(statement: StatementSync): SqliteStatement {
-  // Kysely hands over what the caller bound; `SQLInputValue` is what SQLite can bind, and it checks.
+  // Kysely passes what the caller bound; `SQLInputValue` is what SQLite can bind, and it checks.
   const bound = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
@@ -126,7 +126,7 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
 const SQLITE_BUSY = 5
 
-/** SQLite has no named locks, but an open exclusive transaction on a file of its own is one, held by the system. */
+/** SQLite has no named locks, but an open exclusive transaction on a separate file is one, held by the system. */
 export function lockFile(file: string): Lease | undefined {
   makePrivately(file)
   const holder = new DatabaseSync(file, { timeout: 0 })
@@ -134,12 +134,12 @@ export function lockFile(file: string): Lease | undefined {
     holder.exec('begin exclusive')
   } catch (error) {
     holder.close()
-    // Whatever else is wrong, as a full disk, will not be over when somebody lets go.
+    // Any other error, such as a full disk, does not end when another process releases the lock.
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
     throw error
   }
   return {
-    // Whoever is stopped keeps it, so nobody else can have written meanwhile.
+    // A stopped process keeps the lock, so no other process can have written meanwhile.
     guard: async () => {},
     async [Symbol.asyncDispose]() {
       holder.close()

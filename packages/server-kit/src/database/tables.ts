@@ -23,6 +23,35 @@ export interface Tables {
   lease: { name: string; holder: string; fence: number; expires_at: number }
   withdrawn_product: { number: number; id: string; version: number }
   withdrawal: { version: number; kind: 'item' | 'product'; id: string }
+  change_log: {
+    sequence: number
+    at: string
+    kind: 'created' | 'updated' | 'price' | 'availability' | 'withdrawn'
+    product_id: string
+    /** Null: of the product itself. */
+    variant_id: string | null
+    /** JSON: what was public before and after. */
+    facts: string
+  }
+  owner_key: {
+    id: string
+    hash: string
+    name: string
+    scopes: string
+    created_at: string
+    expires_at: string
+    ended_at: string | null
+  }
+  owner_answer: { key_hash: string; fingerprint: string; answer: string; forget_at: string }
+  change_log_state: {
+    id: number
+    /** Rows above it are still being written. */
+    last_sequence: number
+    /** What was up to there is not known any more. */
+    forgotten_through: number
+    /** Beginnings and ends of sales up to there are in the log. */
+    priced_until: string
+  }
   agent_registration: {
     id: string
     kind: 'anonymous' | 'email-verification' | 'agent-provider' | 'service-auth' | 'oauth-client'
@@ -39,14 +68,14 @@ export interface Tables {
     claimed_at: string | null
     ended_at: string | null
     ended_by: 'agent' | 'human' | 'owner' | 'provider' | 'reuse' | null
-    /** Which text it speaks by: auth.md 0.1, auth.md since 0.2, or plain OAuth. */
+    /** The protocol it uses: auth.md 0.1, auth.md since 0.2, or plain OAuth. */
     protocol: '0.1' | 'identity' | 'oauth'
-    /** The mailbox of the human who claimed it, in lower case, with its +tag. */
+    /** The mailbox of the human who claimed it, in lower case, including its +tag. */
     person: string | null
     granted_scopes: string | null
-    /** The addresses that its provider has limited it to (RFC 8707), with spaces between. */
+    /** The addresses to which its provider has limited it (RFC 8707), separated by spaces. */
     granted_resource: string | null
-    /** How its OAuth client has to show who it is; null: by its `client_id`. */
+    /** How its OAuth client authenticates; null: by its `client_id`. */
     client_auth: 'private_key_jwt' | null
     collected_at: string | null
   }
@@ -58,8 +87,10 @@ export interface Tables {
     created_at: string
     expires_at: string
     last_used_at: string | null
-    /** The addresses that it is bound to (RFC 8707); null: all of this service. */
+    /** The addresses to which it is bound (RFC 8707); null: all of this service. */
     resource: string | null
+    /** The thumbprint (RFC 7638) of the key to which it is bound (RFC 9449); null: of none. */
+    proof_key: string | null
   }
   agent_claim: {
     id: string
@@ -81,10 +112,12 @@ export interface Tables {
     created_at: string
     expires_at: string
     used_at: string | null
-    /** What it gave, sealed with a key made of the token; gone with the time in which it is given again. */
+    /** The response, sealed with a key derived from the token; deleted when it can no longer be replayed. */
     sealed_answer: string | null
-    /** As of a credential; what it gives is bound to no more than these. */
+    /** As of a credential; the tokens it issues are bound to no more than these. */
     resource: string | null
+    /** As of a credential: whoever uses it proves that they have this key. */
+    proof_key: string | null
   }
   agent_attempt: {
     id: string
@@ -93,11 +126,11 @@ export interface Tables {
     token_hash: string
     created_at: string
     expires_at: string
-    /** The code that the agent was given and the human types. */
+    /** The code that the agent received and the human types. */
     agent_code_hash: string
     agent_code_expires_at: string
     agent_code_guesses: number
-    /** The code that the human was shown and the agent reads back. */
+    /** The code that the human saw and the agent sends back. */
     human_code_hash: string | null
     human_code_expires_at: string | null
     human_code_guesses: number
@@ -140,10 +173,13 @@ export interface Tables {
   }
   cart: {
     id: string
-    status: 'open' | 'canceled'
+    /** `sent`: it is an inquiry now. */
+    status: 'open' | 'canceled' | 'sent'
     revision: number
-    /** Of the agent that keeps it for its human; null: whoever knows the id has it. */
+    /** The agent that keeps the cart for its human; null: anyone who knows the id may use it. */
     registration_id: string | null
+    /** Whose it is since their agent has ended. */
+    person: string | null
     protocol: string
     /** JSON. */
     lines: string
@@ -151,6 +187,29 @@ export interface Tables {
     created_at: string
     updated_at: string
     expires_at: string
+  }
+  step_count: { day: string; step: string; protocol: string; agent: string; count: number }
+  inquiry: {
+    id: string
+    cart_id: string
+    /** The same for each way to write the mailbox. */
+    person: string
+    email: string
+    name: string | null
+    message: string | null
+    /** JSON, as is `attribution`. */
+    lines: string
+    currency: string
+    total: number
+    attribution: string
+    created_at: string
+    forget_at: string
+    /** When a mail server took the letter to the shop, and the one to the person. */
+    sent_at: string | null
+    confirmed_at: string | null
+    /** Nobody else sends its letters until then. */
+    trying_until: string | null
+    attempts: number
   }
   cart_answer: {
     key_hash: string

@@ -2,7 +2,7 @@ import { named, ref } from '@vitrine/kit'
 import Type, { type TSchema } from 'typebox'
 import { FAILURES, type FailureCode } from './failure.ts'
 
-// Words for declaring an endpoint.
+// Vocabulary for declaring an endpoint.
 
 /** RFC 9457, with a stable `code` and, for some codes, more members. */
 export const Problem = named(
@@ -10,16 +10,16 @@ export const Problem = named(
   Type.Object(
     {
       type: Type.String({ examples: ['about:blank'] }),
-      title: Type.String({ description: 'The phrase of the status.' }),
+      title: Type.String({ description: 'The reason phrase of the status.' }),
       status: Type.Integer({ examples: [400] }),
-      code: Type.String({ description: 'Stable; made for programs.', examples: ['invalid_cursor'] }),
-      detail: Type.String({ description: 'What was wrong and what to do about it.' }),
+      code: Type.String({ description: 'Stable, for programs.', examples: ['invalid_cursor'] }),
+      detail: Type.String({ description: 'What went wrong and how to fix it.' }),
     },
     { additionalProperties: true },
   ),
 )
 
-/** The error of the agents' endpoints: auth.md's `message` and OAuth's `error_description` say the same. */
+/** The error body of the agents' endpoints: auth.md's `message` equals OAuth's `error_description`. */
 export const AgentError = named(
   'AgentError',
   Type.Object(
@@ -34,21 +34,32 @@ export const OAuthError = named(
   Type.Object({ error: Type.String(), error_description: Type.String() }, { additionalProperties: true }),
 )
 
-type FailureSchema = typeof Problem | typeof AgentError | typeof OAuthError
+/** RFC 8935, section 2.4. */
+export const EventError = named(
+  'EventError',
+  Type.Object({ err: Type.String(), description: Type.String() }, { additionalProperties: true }),
+)
 
-/** The `response` entries for ways in which an endpoint may fail, as problem documents. */
+type FailureSchema = typeof Problem | typeof AgentError | typeof OAuthError | typeof EventError
+
+/** The `response` entries for the given failures, as problem documents. */
 export function failing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/problem+json', Problem)
 }
 
-/** The same in the voice of the agents' endpoints. */
+/** The same in the error format of the agents' endpoints. */
 export function refusing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', AgentError)
 }
 
-/** The same at the endpoints of OAuth, where nothing is said but what RFC 6749, section 5.2, has. */
+/** The same in the error format of OAuth, limited to the members of RFC 6749, section 5.2. */
 export function refusingTokens(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', OAuthError)
+}
+
+/** The same where providers push events. */
+export function refusingEvents(...codes: FailureCode[]): Record<number, TSchema> {
+  return describeFailures(codes, 'application/json', EventError)
 }
 
 function describeFailures(codes: FailureCode[], type: string, schema: FailureSchema): Record<number, TSchema> {
@@ -64,46 +75,55 @@ function describeFailures(codes: FailureCode[], type: string, schema: FailureSch
   )
 }
 
-/** What a credential may be good for; specification, section 2.3. */
+/** What each scope permits: the scopes of the specification, section 2.3, and those that a person grants beyond them. */
 export const SCOPES = {
-  'catalog:read': 'Reading the product catalogue (`GET /api/catalog`).',
-  'products:read': 'Reading the product feed (`GET /api/products-feed.json`).',
-  'search:read': 'Searching products (`GET /api/search`).',
+  'cart:manage': 'Manage carts for its human (`POST /api/carts`).',
+  'catalog:read': 'Read the product catalogue (`GET /api/catalog`).',
+  'products:read': 'Read the product feed (`GET /api/products-feed.json`).',
+  'search:read': 'Search products (`GET /api/search`).',
 } as const
 export type Scope = keyof typeof SCOPES
+
+/** Of them, those that only a person gives: by a claim or on the page of consent. */
+export const PERSONAL_SCOPES: readonly Scope[] = ['cart:manage']
+
+/** Other protocols' names for the same. */
+export const SCOPE_ALIASES: Readonly<Record<string, Scope>> = { 'dev.ucp.shopping.cart:manage': 'cart:manage' }
 
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPES, text)
 }
 
-/** What a catalogue has, to ask for the dearest of it. */
+/** Sample values of a catalogue from which each route builds its most expensive request. */
 export interface CatalogSample {
-  /** Of a hundred products. */
+  /** The ids of a hundred products. */
   ids: readonly string[]
   handle: string
-  /** A path with many products. */
+  /** A category path with many products. */
   category: string
-  /** Eight names and values of options and details, as search takes them. */
+  /** Eight names and values of options and details, as search parameters. */
   facts: readonly [name: string, value: string][]
-  /** Id of a cart with as many lines as may be; absent where nobody has made one. */
+  /** The last number of the change log when the sample was taken; changes may have followed. */
+  sequence: number
+  /** The id of a cart with the maximum number of lines; absent if no cart exists. */
   cart?: string
 }
 
-/** Which request of a route costs most, and how much work it may make, whatever the catalogue holds. */
+/** The most expensive request of a route, and how much work it may cause, whatever the catalogue contains. */
 export interface Dearest {
   /** Default: a GET of the route's path. With a body it is a POST, or what `method` says. */
   ask?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT' }
-  /** Documents and bytes at most; tables at most, and entries of the index for each product that there is. */
+  /** Maximum documents and bytes; tables: the maximum, and index entries per product. */
   most: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
-  /** Whether it is written in slices and charged as it goes: then `most` is for each product that there is. */
+  /** Whether it is written in slices and charged per slice: then `most` is per product. */
   isStream?: true
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route that makes work says it, or the shop does not start. */
+    /** Every route that causes work declares it, or the shop does not start. */
     dearest?: Dearest
-    /** What a credential needs where the owner protects this scope. */
+    /** The scope that a credential needs if the owner protects it. */
     scope?: Scope
   }
 }

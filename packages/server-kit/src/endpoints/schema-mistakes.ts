@@ -1,13 +1,13 @@
-// What a schema finds wrong with a value, in words that say how it should be.
+// Describes schema violations in sentences that say what is expected.
 
-/** As Ajv and TypeBox both tell it. */
+/** The shape that Ajv and TypeBox share. */
 export interface ValidationError {
   keyword: string
   params: object
   message?: string
 }
 
-/** The end of a sentence that begins with the name of what is wrong. */
+/** Returns the end of a sentence that begins with the name of the invalid value. */
 export function describeValidationError({ keyword, params, message = 'is not valid' }: ValidationError): string {
   return REASONS[keyword]?.({ ...params }) ?? message
 }
@@ -16,6 +16,10 @@ type Params = Readonly<Record<string, unknown>>
 
 const REASONS: Readonly<Record<string, (params: Params) => string>> = {
   required: () => 'is missing',
+  additionalProperties: ({ additionalProperty: name }) =>
+    typeof name === 'string'
+      ? `has ${JSON.stringify(name)}, which is not known here`
+      : 'has members that are not known',
   type: ({ type }) => `should be ${TYPES[String(type)] ?? String(type)}`,
   enum: ({ allowedValues }) => `should be one of ${listed(allowedValues)}`,
   const: ({ allowedValue }) => `should be ${String(allowedValue)}`,

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addMilliseconds, HOUR } from '@vitrine/kit'
 import type { Database, Sql, Tables } from '@vitrine/server-kit'
 
-/** One thing that happened. No secret is ever in it. */
+/** One event. It never contains a secret. */
 export interface AuditLine {
   event: string
   registration_id?: string
-  /** Network address of whoever asked. */
+  /** Network address of the caller. */
   address?: string
   detail?: Record<string, string | number>
 }
@@ -21,19 +21,19 @@ export interface AuditQuery {
   limit: number
 }
 
-/** Who did what to registrations and credentials. */
+/** Records who did what to registrations and credentials. */
 export interface AuditTrail {
-  /** Writes a line in the caller's transaction, so that what happened and its line are there together or not at all. */
+  /** Writes a line in the caller's transaction, so that an event and its line are stored together or not at all. */
   note(tx: Sql, line: AuditLine): Promise<void>
   /**
-   * Notes a refusal. Whoever tries ten thousand times must not fill the table: equal refusals are gathered for a while
-   * and become one line with a number; beyond that many different ones a while, the rest share a line.
+   * Notes a refusal. Ten thousand attempts must not fill the table: equal refusals are collected for a while
+   * and become one line with a count; beyond a number of different ones, the rest share a line.
    */
   refused(line: AuditLine): void
   read(question: AuditQuery): Promise<StoredAuditLine[]>
-  /** Writes what has been gathered. */
+  /** Writes the collected refusals. */
   flush(): Promise<void>
-  /** Forgets lines that are older than the retention. */
+  /** Deletes lines that are older than the retention. */
   purge(): Promise<void>
   close(): Promise<void>
 }
@@ -44,12 +44,12 @@ export interface AuditTrailOptions {
   retention: number
   now?: () => Date
   onError?: (error: unknown) => void
-  /** Called with each noted line, once the transaction that it was written in is stored. */
+  /** Called with each line once its transaction has committed. */
   onStored?: (line: AuditLine) => void
 }
 
 const GATHER_FOR = 5000
-/** Pauses between looks for a line whose transaction may still be open, in milliseconds. */
+/** Delays between checks for a line whose transaction may still be open, in milliseconds. */
 const STORED_WITHIN = [0, 20, 100, 500, 2000] as const
 const DIFFERENT_REFUSALS = 200
 
@@ -78,7 +78,7 @@ export function createAuditTrail({
         .values(lines.map((line) => toRow(line, now(), line.times)))
         .execute()
     } catch (error) {
-      // The database is away: they go out with the next ones.
+      // The database is unavailable: they are written with the next ones.
       for (const { times, ...line } of lines) gather(line, times)
       throw error
     }
@@ -99,7 +99,7 @@ export function createAuditTrail({
     await sql.deleteFrom('audit_line').where('at', '<', oldest).execute()
   }
 
-  /** A line that is found outside of its transaction is stored; one that is not found in time was rolled back. */
+  /** A line that is visible outside its transaction is stored; one that does not appear in time was rolled back. */
   async function reportWhenStored(id: string, line: AuditLine, report: (line: AuditLine) => void): Promise<void> {
     for (const pause of STORED_WITHIN) {
       await sleep(pause)

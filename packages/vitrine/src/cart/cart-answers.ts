@@ -1,8 +1,8 @@
-import { policyLinks } from '@vitrine/product'
+import { absolute, policyLinks } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { Shop } from '../shop/shop.ts'
-import { MOST_LINES, type PricedCart } from './cart.ts'
+import { cartPagePath, MOST_LINES, type PricedCart } from './cart.ts'
 import type { CartContent, KeptCart } from './carts.ts'
 import { isAttribution } from './permalink.ts'
 
@@ -117,15 +117,10 @@ function picked(from: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
-/** Page of this shop that shows a cart. */
-export function cartPagePath(id: string): string {
-  return `/cart/${id}`
-}
-
 export function toAnswer(cart: KeptCart, shop: Shop): Static<typeof CartAnswer> {
   return {
     id: cart.id,
-    ...pricedMembers(cart),
+    ...pricedMembers(cart, shop.url),
     links: Object.entries(policyLinks(shop)).map(([type, url]) => ({ type, url })),
     continue_url: cart.link ?? `${shop.url}${cartPagePath(cart.id)}`,
     expires_at: cart.expiresAt,
@@ -133,7 +128,7 @@ export function toAnswer(cart: KeptCart, shop: Shop): Static<typeof CartAnswer> 
   }
 }
 
-function pricedMembers({ lines, currency, total, messages }: PricedCart) {
+function pricedMembers({ lines, currency, total, messages }: PricedCart, shopUrl: string) {
   const totals = (amount: number) => [
     { type: 'subtotal', amount },
     { type: 'total', amount },
@@ -141,7 +136,7 @@ function pricedMembers({ lines, currency, total, messages }: PricedCart) {
   return {
     line_items: lines.map(({ id, variant, title, price, picture, quantity, amount }) => ({
       id,
-      item: { id: variant.id, title, price, ...(picture !== undefined && { image_url: picture }) },
+      item: { id: variant.id, title, price, ...(picture && { image_url: absolute(picture.url, { shopUrl }) }) },
       quantity,
       totals: totals(amount),
     })),
@@ -151,7 +146,7 @@ function pricedMembers({ lines, currency, total, messages }: PricedCart) {
   }
 }
 
-/** Nothing that was asked for can be bought: told in words, of every line. */
+/** Nothing requested is available: one message per line. */
 export function nothingToBuy({ messages }: PricedCart): Failure {
   const said = messages.map(({ content }) => content).join(' ')
   return new Failure('nothing_to_buy', said === '' ? 'A cart begins with one line at least.' : said, {

@@ -1,8 +1,10 @@
 import { type Html, html } from '../pages/layout/html.ts'
 import { layout } from '../pages/layout/layout.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { initial, pictureTag } from '../pages/pictures/picture-tag.ts'
 import { productPath } from '../pages/product/product-card.ts'
-import type { PricedCart, PricedLine } from './cart.ts'
+import { MOST_QUANTITY, type PricedCart, type PricedLine } from './cart.ts'
+import { inquiryForm } from './inquiry-page.ts'
 
 export interface CartView {
   cart: PricedCart
@@ -11,10 +13,12 @@ export interface CartView {
    * for, kept nowhere yet.
    */
   kind: 'own' | 'shared' | 'asked'
+  /** Of a stored cart. */
+  id?: string
 }
 
-/** A cart with one way on: the merchant's checkout, or a link a line where no address takes all of them. */
-export function cartPage(context: PageContext, { cart, kind }: CartView): Html {
+/** A cart with its checkout: one address, or a link per line if no address takes all of them. */
+export function cartPage(context: PageContext, { cart, kind, id }: CartView): Html {
   const { translations, format } = context
   const words = translations.cart
   const { lines, messages, currency, total, link } = cart
@@ -27,17 +31,22 @@ ${
     : html`<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, isAlone: link !== undefined, currency }))}</ul>
 <p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
 <p class="note">${words.note}</p>
-${wayOn(context, cart)}
+${wayOn(context, cart, id)}
 ${kind === 'own' ? undefined : keepForm(context, lines)}`
 }
 </article>`
   return layout(context, { title: words.title, description: words.title, body })
 }
 
-function wayOn({ translations, shop }: PageContext, { link }: PricedCart): Html | undefined {
+function wayOn(context: PageContext, { link }: PricedCart, id: string | undefined): Html | undefined {
+  const { translations, shop } = context
   const words = translations.cart
   if (link !== undefined)
     return html`<p class="actions"><a class="button" id="go-on" href="${link}" rel="nofollow noreferrer">${words.goOn({ host: new URL(link).host })}</a></p>`
+  // What a link asks for is put into the cart first, and sent from there.
+  if (shop.checkout?.kind === 'inquiry' && id === undefined) return undefined
+  if (shop.checkout?.kind === 'inquiry' && id !== undefined && shop.contactEmail !== undefined)
+    return inquiryForm(context, { cart: id })
   if (shop.checkout?.kind === 'inquiry')
     return html`<p class="actions"><a class="button" id="go-on" href="/pages/contact">${translations.writeToUs}</a></p>`
   return html`<p class="note">${words.each}</p>`
@@ -50,7 +59,8 @@ interface LineView {
   currency: string
 }
 
-function cartLine({ translations, format, shop }: PageContext, line: PricedLine, view: LineView): Html {
+function cartLine(context: PageContext, line: PricedLine, view: LineView): Html {
+  const { translations, format, shop } = context
   const words = translations.cart
   const { product, variant, title, picture, quantity, amount, link } = line
   const page =
@@ -58,7 +68,7 @@ function cartLine({ translations, format, shop }: PageContext, line: PricedLine,
       ? productPath(product)
       : `${productPath(product)}?variant=${encodeURIComponent(variant.id)}`
   const own = !view.isAlone && shop.checkout?.kind !== 'inquiry'
-  return html`<li>${picture !== undefined && html`<img src="${picture}" alt="" width="96" height="96" loading="lazy">`}
+  return html`<li><a class="frame" href="${page}" tabindex="-1" aria-hidden="true">${picture ? pictureTag(context, picture, { place: 'thumb' }) : initial(title)}</a>
 <div><a href="${page}">${title}</a>
 <p class="price">${quantity} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
 ${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
@@ -66,11 +76,11 @@ ${own && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html
 }
 
 function quantityForms(words: PageContext['translations']['cart'], id: string, quantity: number): Html {
-  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><label>${words.quantity} <input type="number" name="set" value="${quantity}" min="1" max="999" inputmode="numeric"></label> <button class="button plain" type="submit">${words.change}</button></form>
+  return html`<form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><label>${words.quantity} <input type="number" name="set" value="${quantity}" min="1" max="${MOST_QUANTITY}" required inputmode="numeric"></label> <button class="button plain" type="submit">${words.change}</button></form>
 <form method="post" action="/cart/items"><input type="hidden" name="item" value="${id}"><input type="hidden" name="set" value="0"><button class="button plain" type="submit">${words.remove}</button></form>`
 }
 
-/** What a link brought goes into this browser's own cart only when its person says so. */
+/** The contents of a link are added to this browser's cart only on confirmation. */
 function keepForm({ translations }: PageContext, lines: readonly PricedLine[]): Html {
   return html`<form method="post" action="/cart/items">${lines.map(({ variant, quantity }) => html`<input type="hidden" name="item" value="${variant.id}"><input type="hidden" name="quantity" value="${quantity}">`)}<button class="button plain" type="submit">${translations.cart.keep}</button></form>`
 }

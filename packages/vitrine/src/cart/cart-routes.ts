@@ -12,7 +12,7 @@ export interface CartRoutesParts {
   shop: Shop
 }
 
-/** A cart with fifty lines, each of a product that has to be read. */
+/** A cart with fifty lines, each of which needs a product read. */
 const MOST: Dearest['most'] = { documents: 110, bytes: 200_000 }
 
 /** Of the route that begins a cart, below the address of carts. */
@@ -20,7 +20,7 @@ export function dearestNew(base: string): Dearest {
   return { ask: ({ ids }) => ({ url: base, body: fiftyLines(ids) }), most: MOST }
 }
 
-/** Of a route of one cart; `body`: what it is sent. */
+/** For a route of one cart; `body`: its request body. */
 export function dearestKept(
   address: (cart: string) => string,
   body?: (ids: readonly string[]) => object,
@@ -51,33 +51,38 @@ const NO_QUERY = { querystring: Type.Object({}, { additionalProperties: false })
 const KEY =
   '`Idempotency-Key` makes a repeated request safe for a day: the same key and body change nothing a second time; another body is refused with 409.'
 
-/** Who changes a cart; with `cart:manage` it is that agent's alone. */
+/** The owner of a changed cart; with `cart:manage` it belongs to that agent. */
 export function callerOf({ caller, headers }: FastifyRequest, protocol: string): CartCaller {
   return { address: caller.address, key: readKey(headers['idempotency-key']), protocol, registration: keeperOf(caller) }
 }
 
 function keeperOf({ credential }: FastifyRequest['caller']): string | undefined {
-  return credential && new Set<string>(credential.scopes).has('cart:manage') ? credential.registration_id : undefined
+  return credential?.scopes.has('cart:manage') ? credential.registration_id : undefined
 }
 
-/** Carts for everybody: no credential is needed, and whoever knows the id of a cart has it. */
-export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypebox {
-  const failures = (...more: Parameters<typeof failing>) =>
-    failing(
-      'invalid_request',
-      'unknown_parameter',
-      'not_acceptable',
-      'unavailable',
-      'body_too_large',
-      'unsupported_media_type',
-      ...more,
-    )
-  const change = { ...ID, ...NO_QUERY, tags: ['carts'] }
-  const changed = { 200: SAID, ...failures('cart_not_found', 'request_too_large', 'idempotency_key_reused') }
-
+/** Public carts: no credential is needed, and knowing the id of a cart gives access to it. */
+export function cartRoutes(parts: CartRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.addHook('onRequest', async (_request, reply) => keepPrivate(reply))
+    await app.register(beginAndRead(parts))
+    await app.register(changeAndCancel(parts))
+  }
+}
 
+function failures(...more: Parameters<typeof failing>) {
+  return failing(
+    'invalid_request',
+    'unknown_parameter',
+    'not_acceptable',
+    'unavailable',
+    'body_too_large',
+    'unsupported_media_type',
+    ...more,
+  )
+}
+
+function beginAndRead({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
     app.post(
       '/api/carts',
       {
@@ -85,7 +90,7 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
         schema: {
           operationId: 'createCart',
           summary: 'Begin a cart',
-          description: `Answers with today’s prices and \`continue_url\`, where a person pays: the merchant’s own checkout. Nothing is ordered here. ${KEY}`,
+          description: `Answers with today’s prices and \`continue_url\`, where a person pays: the merchant’s own checkout. Nothing is ordered here. With a credential that has \`cart:manage\` the cart is that agent’s alone, and its human finds it at \`/your-agents\`. ${KEY}`,
           tags: ['carts'],
           ...NO_QUERY,
           body: CartRequest,
@@ -118,7 +123,14 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
       },
       async (request) => toAnswer(await carts.read(request.params.id, callerOf(request, 'api')), shop),
     )
+  }
+}
 
+function changeAndCancel({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypebox {
+  const change = { ...ID, ...NO_QUERY, tags: ['carts'] }
+  const changed = { 200: SAID, ...failures('cart_not_found', 'request_too_large', 'idempotency_key_reused') }
+
+  return async (app) => {
     app.put(
       '/api/carts/:id',
       {
@@ -183,6 +195,16 @@ export function cartRoutes({ carts, shop }: CartRoutesParts): FastifyPluginAsync
       async (request) => toAnswer(await carts.cancel(request.params.id, callerOf(request, 'api')), shop),
     )
   }
+}
+
+/**
+ * A page with forms in it. Not `no-referrer`: with that, browsers hide from us as well where a form comes from
+ * (`Origin: null`), and it is taken for a stranger's.
+ */
+export function keepPagePrivate(reply: FastifyReply): void {
+  reply.removeHeader('access-control-allow-origin')
+  keepPrivate(reply)
+  reply.header('referrer-policy', 'same-origin')
 }
 
 /** A cart is nobody's but its keeper's, whatever is between them and us. */

@@ -1,6 +1,5 @@
 import { makeEach } from '@vitrine/kit'
 import {
-  absolute,
   buyLink,
   type Catalog,
   type Checkout,
@@ -9,6 +8,7 @@ import {
   formatWithCode,
   fullTitle,
   isOrderable,
+  type Media,
   type Product,
   type Variant,
 } from '@vitrine/product'
@@ -18,12 +18,12 @@ import { withParameters } from './permalink.ts'
 // A cart is what somebody wants, and nothing more: ids and numbers. What it costs and whether it can be had is asked of
 // the catalogue at each look, and what has changed since somebody last touched it is said.
 
-/** What was asked for, as it is kept. */
+/** The request, as stored. */
 export interface CartLine {
   /** Id of the variant, and of the line. */
   item: string
   quantity: number
-  /** Told when the line was last changed, in minor units. */
+  /** The price shown when the line was last changed, in minor units. */
   price: number
   title: string
 }
@@ -34,7 +34,7 @@ export interface CartMessage {
   /** RFC 9535: of the line in the answer. */
   path?: string
   content: string
-  /** What it is about, for pages that say it in their own language. */
+  /** The subject of the message, for pages that word it in their own language. */
   title: string
 }
 
@@ -44,8 +44,7 @@ export interface PricedLine {
   product: Product
   variant: Variant
   title: string
-  /** Absolute. */
-  picture?: string
+  picture?: Media
   quantity: number
   /** Of one, in minor units. */
   price: number
@@ -65,6 +64,13 @@ export interface PricedCart {
 
 export const MOST_LINES = 50
 export const MOST_QUANTITY = 999
+/** The quantity of a stored line: more than is available, so that the response reports the difference. */
+export const MOST_KEPT_QUANTITY = MOST_QUANTITY * 10
+
+/** Page of this shop that shows a cart. */
+export function cartPagePath(id: string): string {
+  return `/cart/${id}`
+}
 
 /** A variant by its id; a product's id, SKU or barcode counts where it means one variant only. */
 export interface ResolvedItem {
@@ -97,7 +103,7 @@ export interface CartFacts {
   at: Date
   /** Handed on to the checkout's address. */
   parameters?: readonly (readonly [string, string])[]
-  /** Of a cart that is kept. */
+  /** Of a stored cart. */
   cartId?: string
 }
 
@@ -141,7 +147,7 @@ function priceLine(wanted: CartLine, item: ResolvedItem | undefined, { shop, at 
   const title = fullTitle(product, variant)
   const { status, quantity: stock } = variant.availability
   const { price: money } = currentPrice(variant, at)
-  // Where nobody knows the stock, the checkout will.
+  // With unknown stock, the checkout decides.
   if (!isOrderable(status) && status !== 'unknown')
     return left('out_of_stock', `“${title}” cannot be ordered at the moment and was left out.`)
   if (money.currency !== shop.currency)
@@ -176,7 +182,7 @@ function priceLine(wanted: CartLine, item: ResolvedItem | undefined, { shop, at 
       product,
       variant,
       title,
-      picture: picture && absolute(picture.url, { shopUrl: shop.url }),
+      picture,
       quantity,
       price,
       amount: price * quantity,
@@ -204,7 +210,7 @@ export function toLines(wanted: readonly WantedItem[], items: ResolvedItems, at:
     const known = lines.get(id)
     lines.set(id, {
       item: id,
-      quantity: Math.min((known?.quantity ?? 0) + quantity, MOST_QUANTITY * 10),
+      quantity: Math.min((known?.quantity ?? 0) + quantity, MOST_KEPT_QUANTITY),
       price: found?.variant ? currentPrice(found.variant, at).price.amount : 0,
       title: found ? (found.variant ? fullTitle(found.product, found.variant) : found.product.title) : '',
     })
@@ -229,7 +235,7 @@ export async function previewCart(
   return priceCart(lines, withVariants(items), { shop, at, parameters })
 }
 
-/** Lines are kept by the ids of variants, whatever word led to them. */
+/** Lines are stored by variant id, whatever key the request used. */
 export function withVariants(items: ResolvedItems): ResolvedItems {
   return new Map(
     [...items].flatMap(([id, item]) => [[id, item], ...(item.variant ? [[item.variant.id, item] as const] : [])]),

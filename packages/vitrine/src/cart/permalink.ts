@@ -18,7 +18,7 @@ export function readItems(path: string): AskedItem[] | undefined {
   return items
 }
 
-/** An id as it stands, or `~` and the base64url of its UTF-8, which has to be canonical. */
+/** A literal id, or `~` and the canonical base64url of its UTF-8. */
 function readToken(token: string): string | undefined {
   if (!token.startsWith('~')) return token === '' ? undefined : token
   const encoded = token.slice(1)
@@ -26,6 +26,17 @@ function readToken(token: string): string | undefined {
   if (encoded === '' || bytes.toString('base64url') !== encoded) return undefined
   const id = bytes.toString('utf8')
   return Buffer.from(id, 'utf8').equals(bytes) && !/\p{Cc}/u.test(id) ? id : undefined
+}
+
+/** The raw query of an address: the destination is decoded once, and never by the rules of forms. */
+export function readPermalinkQuery(url: string): URLSearchParams {
+  const [, query = ''] = /\?([^#]*)/.exec(url) ?? []
+  return new URLSearchParams(
+    query.replace(
+      /(^|&)(continue_to=[^&]*)/g,
+      (_all, mark: string, pair: string) => mark + pair.replaceAll('+', '%2B'),
+    ),
+  )
 }
 
 export interface AskedQuery {
@@ -48,7 +59,7 @@ const FIELDS = new Set(
 /** Names under which secrets travel; they are never handed on. */
 const SECRET = /(^|[_\-.])(token|secret|password|api[_-]?key|session|auth|code|otp)$/i
 
-/** Most that is handed on: an address has to stay one. */
+/** The maximum to pass on: an address must remain a single one. */
 const MOST_PASSED = 50
 const LONGEST_VALUE = 500
 
@@ -91,7 +102,7 @@ function readContinueTo(value: string, origin: string): string | undefined {
   return path.startsWith('//') ? undefined : path
 }
 
-/** The address with more parameters, none of which takes the place of one that it has. */
+/** The address with added parameters, none of which replaces an existing one. */
 export function withParameters(address: string, more: readonly (readonly [string, string])[]): string {
   if (more.length === 0) return address
   const url = new URL(address)

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { countWork, oncePer } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import { type CompiledQuery, sql } from 'kysely'
-import { passing, passingRevisions, publicRevisions, type RevisionFilter } from './passing.ts'
+import { passingRevisions, publicRevisions, type RevisionFilter, revisionsPassing } from './passing.ts'
 
-// Reads of the tables of this room. A revision of a product is public in version v when since <= v < until: an import
+// Reads the tables of the catalogue. A revision of a product is public in version v when since <= v < until: an import
 // writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
 
 export const FOREVER = 2147483647
@@ -129,14 +129,14 @@ function filedRevisions(db: Sql, { hash, version, after, limit }: Filed) {
     .limit(limit)
 }
 
-/** Rows of `product` that one statement looks at where nothing is read of them: some four milliseconds. */
+/** Rows of `product` that one statement scans when no product is read: about four milliseconds. */
 const LOOKED_AT = 5000
 /** What looking at one row costs, in entries of the search index. */
 const ROW = 40
 
-/** How many pass. Part by part, so that others are answered in between, and charged to whoever asks. */
+/** Counts matches in parts, so that other requests run in between, and charges the caller. */
 export async function countRevisions(db: Sql, version: number, filter: RevisionFilter): Promise<number> {
-  const { isFew, among } = await passing(db, version, filter)
+  const { isFew, among } = await revisionsPassing(db, version, filter)
   const countIn = async (revisions: ReturnType<typeof among>) => {
     const row = await revisions.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     return Number(row.count)
@@ -158,7 +158,7 @@ export async function countRevisions(db: Sql, version: number, filter: RevisionF
   return count
 }
 
-/** The one key that a filter is, which is what nearly everybody asks for; undefined when it is more, or something else. */
+/** The single key of a simple filter, which is the usual case; undefined for any other filter. */
 function onlyKeyOf(filter: RevisionFilter | undefined): number | undefined {
   const [[hash, ...alternatives] = [], ...others] = filter?.keys ?? []
   return alternatives.length === 0 && others.length === 0 && !filter?.updated ? hash : undefined
@@ -203,7 +203,7 @@ export async function findRevisionsByNumber(
 
 const askingOf = oncePer((_: Sql) => new Map<number, CompiledQuery<RevisionRow>>())
 
-/** The statement for so many numbers. To put it together anew takes longer than to run it for a few products. */
+/** The statement for a given number of parameters. Building it takes longer than running it for a few products. */
 function askingFor(count: number, db: Sql): CompiledQuery<RevisionRow> {
   const known = askingOf(db)
   const numbers = Array.from({ length: count }, (_, at) => at)
@@ -245,7 +245,7 @@ export async function findNewRevisions(
     .execute()
 }
 
-/** Products whose price changed by itself, up to an instant, in the order of changing. */
+/** Products whose price changed on schedule, up to an instant, in order of the change. */
 export async function findChangedPrices(
   db: Sql,
   { after, until, version, limit }: { after: ChangePlace<string>; until: string; version: number; limit: number },
@@ -286,7 +286,7 @@ export interface PartRow {
   version: number
 }
 
-/** Part by part, so that no statement looks through the whole of a large catalogue at once. */
+/** In parts, so that no statement scans a whole large catalogue. */
 export async function findParts(db: Sql, version: number, size: number): Promise<PartRow[]> {
   const parts: PartRow[] = []
   const next = (from: number) =>

@@ -3,7 +3,7 @@ import type { Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
 import type { Versions } from './versions.ts'
 
-/** Few enough numbers that finding them is no pause for whoever is answered meanwhile. */
+/** Few enough numbers that finding them does not delay other responses. */
 const BATCH = 1000
 
 /** What is different from one edition to another, by the numbers of products; undefined when the first is forgotten. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Product } from '@vitrine/product'
 import { isPublic, type KnownProduct, type StagedProduct } from './import-store.ts'
 
-/** What a batch of products comes to beside what is known of them. */
+/** The result of comparing a batch of products with the stored ones. */
 export interface Compared<Item> {
   added: StagedProduct[]
   changed: StagedProduct[]
@@ -21,11 +21,11 @@ export interface Compared<Item> {
 export interface Comparison {
   /** By id; as of now, with what this import has written. */
   known: ReadonlyMap<string, KnownProduct>
-  /** The version that is being written. */
+  /** The version being written. */
   next: number
   /** Products that this import has found unchanged so far. */
   seen: SeenNumbers
-  /** The number for a product that is new here. */
+  /** The number for a new product. */
   newNumber(): number
 }
 
@@ -64,7 +64,7 @@ export function compare<Item extends { product: Product }>(
   return found
 }
 
-/** What is stored of a product, and what tells it from what was stored before. */
+/** The stored form of a product, and the hash that detects a change. */
 export function written(product: Product): { document: string; fingerprint: string } {
   const document = JSON.stringify(product)
   return { document, fingerprint: hash('sha1', document, 'base64') }

@@ -1,7 +1,7 @@
 import { hashKey } from '@vitrine/product'
 
-/** Where a walk stands: after which product, in which edition, and of which question. */
-export interface Position {
+/** The position of a walk: after which product, in which edition, for which query. */
+export interface CatalogPosition {
   edition: number
   /** `as_of` of the edition, in milliseconds, so that prices stay those of the first page. */
   asOf: number
@@ -9,17 +9,17 @@ export interface Position {
 }
 
 /**
- * A text that callers hand back and need not understand. `question` is whatever the walk is about (filters as text):
+ * An opaque text that callers send back. `question` identifies the query of the walk (filters as text):
  * a cursor of one question is no cursor of another.
  */
-export function toCursor({ edition, asOf, after }: Position, question: string): string {
+export function toCatalogCursor({ edition, asOf, after }: CatalogPosition, question: string): string {
   return Buffer.from([edition, asOf, after, hashKey(question)].map((number) => number.toString(36)).join('.')).toString(
     'base64url',
   )
 }
 
-/** Undefined for whatever `toCursor` did not make for this question. */
-export function fromCursor(cursor: string, question: string): Position | undefined {
+/** Undefined for text that `toCursor` did not make for this query. */
+export function fromCatalogCursor(cursor: string, question: string): CatalogPosition | undefined {
   const numbers = Buffer.from(cursor, 'base64url')
     .toString('latin1')
     .split('.')
@@ -29,5 +29,5 @@ export function fromCursor(cursor: string, question: string): Position | undefin
   if (!numbers.every(Number.isSafeInteger) || question_ !== hashKey(question)) return undefined
   const position = { edition, asOf, after }
   // Only the one spelling that we make: two texts for one place would be two addresses for one page.
-  return toCursor(position, question) === cursor ? position : undefined
+  return toCatalogCursor(position, question) === cursor ? position : undefined
 }

@@ -5,33 +5,33 @@ import type { Versions } from './versions.ts'
 type Follower = (edition: Edition) => void | Promise<void>
 
 export interface Following {
-  /** Called after each new edition, in order; a follower that fails is told of and does not stop the others. */
+  /** Called after each new edition, in order; a follower that fails is reported and does not stop the others. */
   follow(follower: Follower): void
-  /** Looks at the database now instead of at the next tick. */
+  /** Checks the database now instead of at the next tick. */
   refresh(): Promise<Edition | undefined>
-  /** How long ago the last look began that ended well, in milliseconds: what is served may be so old. */
+  /** When the last successful check began, as an age in milliseconds: the data in service may be that old. */
   age(): number
   close(): Promise<void>
 }
 
-/** How long one look may take, in milliseconds: a database that needs longer has to be asked again on another connection. */
+/** Timeout of one check, in milliseconds: after that it is repeated on another connection. */
 const LOOK_PATIENCE = 3000
 
 export interface FollowingParts {
   versions: Versions
-  /** Throws when the database does not answer, or takes no writes: then what it says may be old. */
+  /** Throws when the database does not respond, or accepts no writes: then its data may be stale. */
   ping(): Promise<void>
   /** In milliseconds. */
   lookEvery: number
   onError: (error: unknown) => void
 }
 
-/** Looks for newer editions, this process's or another's, until closed, and tells who wants to know. */
+/** Checks for newer editions, of this process or another, until closed, and calls the followers. */
 export function followEditions({ versions, ping, lookEvery, onError }: FollowingParts): Following {
   const followers: Follower[] = []
   let looking: Promise<unknown> = Promise.resolve()
   let lastLook = Number.NEGATIVE_INFINITY
-  /** Of the edition that followers were told of last. */
+  /** The edition that was last reported to followers. */
   let told: string | undefined
 
   async function look(): Promise<Edition | undefined> {
@@ -51,7 +51,7 @@ export function followEditions({ versions, ping, lookEvery, onError }: Following
     return edition
   }
 
-  // One look at a time, so that followers hear of editions in order.
+  // One check at a time, so that followers receive editions in order.
   function refresh(): Promise<Edition | undefined> {
     const turn = looking.then(look)
     looking = turn.catch(() => {})
@@ -60,7 +60,7 @@ export function followEditions({ versions, ping, lookEvery, onError }: Following
 
   let isWaiting = false
   const timer = setInterval(() => {
-    // Looks that take long do not queue behind each other.
+    // Slow checks do not queue behind each other.
     if (isWaiting) return
     isWaiting = true
     refresh()

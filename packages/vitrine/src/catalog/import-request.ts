@@ -28,8 +28,8 @@ export interface ImportRequest {
   items: AsyncIterable<ImportItem[]>
   /** `replace`: what is not in the file is withdrawn. `merge`: it stays. */
   mode: ImportMode
-  /** Says where the catalogue came from; the name of a format, or `sample`. */
-  source: string
+  /** The source of the catalogue; the name of a format, or `sample`. Undefined: that of the newest version. */
+  source: string | undefined
   dryRun?: boolean
   /**
    * Which part of the catalogue may leave it by this import, 0 to 1: withdrawn, or public before and hidden now.
@@ -38,7 +38,7 @@ export interface ImportRequest {
   allowWithdrawals?: number
 }
 
-/** An export that went wrong lacks many products; an assortment seldom loses so many at once. */
+/** A failed export lacks many products; an assortment seldom loses so many at once. */
 export const USUAL_WITHDRAWALS = 0.2
 
 export interface ImportCounts {
@@ -52,14 +52,14 @@ export interface ImportCounts {
   hidden: number
   /** Left out because of an error. */
   skipped: number
-  /** Taken, but without variants of which the file has a row. */
+  /** Imported, but without the variants of unreadable rows. */
   incomplete: number
-  /** Of those left out: rows of which nobody can tell which product they are. */
+  /** Of those left out: rows whose product cannot be identified. */
   unidentified: number
   warnings: number
 }
 
-/** What an import found, whatever came of it. */
+/** The findings of an import, whatever its outcome. */
 export interface ImportFindings {
   counts: ImportCounts
   /** Absent when the items did not come from files. */

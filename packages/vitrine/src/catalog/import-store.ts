@@ -2,7 +2,7 @@ import { handleKey, hashKey, type Product, priceChanges, productKeys } from '@vi
 import type { BulkColumn, Database, Lease, Sql, Tx } from '@vitrine/server-kit'
 import { FOREVER } from './catalog-store.ts'
 
-// Writes of the import. Everything is written as version `next`, which nobody reads; `publish` makes it the newest.
+// Writes of the import. Everything is written as version `next`, which no reader sees; `publish` makes it the newest.
 // What a killed import left behind is swept by the next one before it writes.
 
 export interface StagedProduct {
@@ -128,7 +128,7 @@ export async function endRevisions(tx: Tx, numbers: number[], next: number): Pro
     .execute()
 }
 
-/** All but the keys, which have a way of their own: `KeyBuffer`. */
+/** Everything except the keys, which have their own path: `KeyBuffer`. */
 export async function insertRevisions(
   database: Database,
   tx: Tx,
@@ -182,7 +182,7 @@ export async function findDocuments(db: Sql | Tx, known: readonly KnownProduct[]
   return new Map(
     rows.flatMap(({ number, since, document }) => {
       const id = ids.get(`${number} ${since}`)
-      // Written by this room from a checked `Product`.
+      // Written by this module from a checked `Product`.
       return id === undefined ? [] : [[id, JSON.parse(document) as Product] as const]
     }),
   )
@@ -198,7 +198,7 @@ export async function countProducts(db: Sql): Promise<number> {
   return Number(all)
 }
 
-/** Ends every product that this import neither wrote nor saw; tells how many, and how many of them were public. */
+/** Ends every product that this import neither wrote nor saw; returns how many, and how many of them were public. */
 export async function withdrawUnseen(tx: Tx, next: number): Promise<{ all: number; public: number }> {
   const { all, shown } = await tx
     .selectFrom('product')
@@ -217,7 +217,7 @@ export async function withdrawUnseen(tx: Tx, next: number): Promise<{ all: numbe
   return { all: Number(all), public: Number(shown) }
 }
 
-/** Notes who is no longer public, then makes the version the newest. The one write that readers notice. */
+/** Records the withdrawn products, then makes the version the newest. The only write that readers notice. */
 export async function publish(
   tx: Tx,
   version: { number: number; published_at: string; product_count: number; source: string },
@@ -292,7 +292,7 @@ export async function findWithdrawnProducts(
   return rows.map((row) => ({ ...row, change: 'withdrawn' }))
 }
 
-/** Removes up to `limit` revisions that nobody can read any more; tells whether there may be more. */
+/** Removes up to `limit` revisions that no reader can see; returns whether there may be more. */
 export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limit: number }): Promise<boolean> {
   const rows = await db
     .selectFrom('product')
@@ -309,7 +309,7 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
   if (rows.length === 0) return false
   await db.transaction().execute(async (tx) => {
     for (const { number, since, document } of rows) {
-      // Written by this room from a checked `Product`.
+      // Written by this module from a checked `Product`.
       const hashes = productKeys(JSON.parse(document) as Product).map(hashKey)
       await tx
         .deleteFrom('product_key')
@@ -325,7 +325,7 @@ export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limi
   return rows.length === limit
 }
 
-/** Forgets versions before this one, but for those in which a product that is still there was written. */
+/** Deletes versions before this one, except those in which a current product was written. */
 export async function forgetVersions(db: Sql, before: number): Promise<void> {
   await db
     .deleteFrom('catalog_version')

@@ -1,7 +1,8 @@
 import { type FactReport, isFileBroken } from '@vitrine/catalog-readers'
 import { addMilliseconds } from '@vitrine/kit'
 import { SAMPLE_SOURCE } from '@vitrine/sample-shop'
-import type { Database } from '@vitrine/server-kit'
+import type { Database, Lease, Tx } from '@vitrine/server-kit'
+import { appendDuePrices, openLogWriter } from './change-log-store.ts'
 import {
   type ImportFindings,
   type ImportItem,
@@ -11,9 +12,10 @@ import {
   USUAL_WITHDRAWALS,
 } from './import-request.ts'
 import * as store from './import-store.ts'
+import { noteChanges } from './note-changes.ts'
 import { openStage, type Stage } from './staging.ts'
 import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
-import { forgetWithdrawals, noteWithdrawals } from './withdrawal-store.ts'
+import { forgetWithdrawals } from './withdrawal-store.ts'
 
 /**
  * Writes a catalogue beside the one being read and publishes it in one step; readers see the old one or the new one.
@@ -28,7 +30,8 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   const sweep = () => database.sql.transaction().execute((tx) => store.sweep(tx, newest.number, lock))
   if (await store.hasLeftovers(database.sql, newest.number)) await sweep()
 
-  const replacesSample = newest.source === SAMPLE_SOURCE && request.source !== SAMPLE_SOURCE
+  const { source = newest.source } = request
+  const replacesSample = newest.source === SAMPLE_SOURCE && source !== SAMPLE_SOURCE
   const mode = replacesSample ? 'replace' : request.mode
   const before = await store.countProducts(database.sql)
   const stage = await openStage(parts, { next: newest.number + 1, mode, keepsUnread: !replacesSample, lock })
@@ -52,25 +55,54 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   if (request.dryRun) return { status: 'dry_run', ...findings }
   if (nothingNew) return { status: 'nothing_new', ...findings }
 
-  const product_count = newest.product_count + stage.publicChange()
-  await noteWithdrawals(database, stage.next, lock)
-  // Machines whose clocks differ publish one after another all the same: whoever asks what is new since an instant must
+  await publishStage(parts, { newest, stage, lock, source, beginsLog: replacesSample })
+  return { status: 'published', version: stage.next, ...findings }
+}
+
+export interface StagedVersion {
+  newest: store.NewestVersion
+  stage: Stage
+  lock: Lease
+  source: string
+  /** Whether the new catalogue is unrelated to the published one. */
+  beginsLog: boolean
+  /** Writes what is to be stored together with the version, or not at all. */
+  alongside?(tx: Tx): Promise<void>
+}
+
+/** Publishes what was staged, with the log of its changes, and removes what no reader can see any more. */
+export async function publishStage(
+  parts: ImportParts,
+  { newest, stage, lock, source, beginsLog, alongside }: StagedVersion,
+): Promise<void> {
+  const { database } = parts
+  const log = await openLogWriter(database, lock)
+  const isFirst = newest.number === 0 || beginsLog
+  const at = await clockOf(parts)
+  if (!isFirst) await appendDuePrices(database.sql, log, newest.number, at.toISOString())
+  await noteChanges({ database, lease: lock, next: stage.next, at, log: isFirst ? undefined : log })
+  // Machines whose clocks differ publish one after another all the same: a query for changes since an instant must
   // not miss a version that came after it.
-  const now = parts.now === undefined ? await database.now() : parts.now()
+  const now = await clockOf(parts)
   const published_at = laterThan(newest.published_at, now.toISOString())
-  const version = { number: stage.next, published_at, product_count, source: request.source }
+  const product_count = newest.product_count + stage.publicChange()
   await database.sql.transaction().execute(async (tx) => {
     await lock.guard(tx)
-    await store.publish(tx, version)
+    await store.publish(tx, { number: stage.next, published_at, product_count, source })
+    await (isFirst ? log.beginAnew : log.commit)(tx, at.toISOString())
+    await alongside?.(tx)
   })
   await purgeOld(database, now)
-  return { status: 'published', version: stage.next, ...findings }
+}
+
+async function clockOf({ database, now }: ImportParts): Promise<Date> {
+  return now === undefined ? database.now() : now()
 }
 
 /** Enough for a transaction to be worth its trip to the disk, few enough to hold in memory. */
 const BATCH = { products: 2000, variants: 6000 }
 
-/** Tells whether the file broke off, and what of its facts became public. */
+/** Reports whether the file was truncated, and which of its facts became public. */
 async function stageAll(
   stage: Stage,
   items: AsyncIterable<ImportItem[]>,

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '@vitrine/product'
 
 /**
- * The product of a file together with variants of the stored one that the file does not have. `keeps` says which of
+ * The product of a file merged with stored variants that the file lacks. `keeps` selects which of
  * them stay. Undefined: one that should stay cannot, because its options are not those of the product any more.
  */
 export function keepVariants(product: Product, stored: Product, keeps: (id: string) => boolean): Product | undefined {
@@ -24,7 +24,7 @@ export function keepVariants(product: Product, stored: Product, keeps: (id: stri
 }
 
 /**
- * A feed says in what the items of a group differ by their differences. One item alone differs in nothing, and is
+ * A feed shows the options of a group by the differences of its items. A single item has no differences, and is
  * called by its whole title: what set it apart before still does.
  */
 function withStoredOptions(product: Product, stored: Product): Product {

@@ -3,18 +3,18 @@ import type { Database, Tx } from '@vitrine/server-kit'
 
 /** How many keys wait in memory: some megabytes, about twenty-five thousand products. */
 const FULL = 250_000
-/** How many are written at a time; each is a few plain arrays on its way. */
+/** How many are written at a time, as a few plain arrays. */
 const PART = 25_000
 
 /**
- * Keys on their way into `product_key`. The table is in the order of hashes, which is no order at all: written batch
+ * Keys on their way into `product_key`. The table is ordered by hash, which is effectively random: written batch
  * by batch, an import of a million products would write nearly every page of it hundreds of times over. So they wait
  * here and go in sorted, many at once, and each page is written a few times.
  */
 export class KeyBuffer {
   #hashes: number[] = []
   #numbers: number[] = []
-  /** Ids of the products whose keys wait here, by the hash of their handle. */
+  /** Ids of the products whose keys are buffered, by the hash of their handle. */
   #handles = new Map<number, string>()
 
   add(product: Product, number: number): void {

@@ -1,7 +1,7 @@
 import { Failure } from '@vitrine/server-kit'
 
 /**
- * What every reader of products answers until a first catalogue is published: that it is too early, never that a
+ * The error of every reader of products until a first catalogue is published: it is too early, never that a
  * product is not there, which crawlers and agents would remember.
  */
 export function noCatalogue(): Failure {

@@ -22,11 +22,11 @@ export interface CatalogParts {
   now?: () => Date
   /** How often another process's import is looked for, in milliseconds. */
   lookEvery?: number
-  /** Told of a follower that failed, or a look that did. */
+  /** Receives errors of followers and of checks for new editions. */
   onError?: (error: unknown) => void
 }
 
-/** Opens the room: reads the newest edition and keeps looking for newer ones until closed. */
+/** Reads the newest edition and checks for newer ones until closed. */
 export async function openCatalog({
   database,
   now = () => new Date(),
@@ -94,7 +94,7 @@ async function readPage(
   }
 }
 
-/** By its id, or by whatever else it is called; a hash that leads to another product is a look too many and no answer. */
+/** By id or by any other key; a hash that matches another product costs a lookup and returns nothing. */
 async function findByName({ sql, shelf }: Parts, edition: Edition, name: string): Promise<CatalogEntry | undefined> {
   const byId = await store.findRevisionById(sql, edition.number, name)
   if (byId) return shelf.shelve(byId, edition)

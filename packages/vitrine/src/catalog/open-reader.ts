@@ -3,7 +3,7 @@ import { openToRead } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
 import { productIn } from './shelf.ts'
 
-/** Nobody else waits for this process: many at a time are read sooner. */
+/** No caller waits for this process: large batches are read faster. */
 const BATCH = 1000
 
 /** How another process reads the catalogue in the database at `url`, which this one keeps open. */
@@ -35,7 +35,7 @@ async function* ahead(
   let coming = find()
   for (let rows = await coming; rows.length > 0; rows = await coming) {
     coming = find(rows.at(-1))
-    // Whoever awaits it hears of a failure; until then nobody does.
+    // The awaiting caller gets the failure; until then it is not unhandled.
     coming.catch(() => {})
     yield rows.map(numbered)
   }

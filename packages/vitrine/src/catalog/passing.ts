@@ -4,11 +4,11 @@ import { type ExpressionBuilder, sql } from 'kysely'
 export interface RevisionFilter {
   /** Each inner list is alternatives, all outer lists must hold; hashes of keys. */
   keys: number[][]
-  updated?: Changes
+  updated?: ChangesSince
 }
 
 /** What is new since an instant: revisions from a version on, and prices that changed by themselves. */
-export interface Changes {
+export interface ChangesSince {
   sinceVersion: number
   priceChangesAfter: string
   priceChangesUntil: string
@@ -24,7 +24,7 @@ export function publicRevisions(db: Sql | Tx, version: number) {
 
 /** The public revisions of a version that pass a filter. */
 export async function passingRevisions(db: Sql, version: number, filter: RevisionFilter = { keys: [] }) {
-  const { among } = await passing(db, version, filter)
+  const { among } = await revisionsPassing(db, version, filter)
   return among()
 }
 
@@ -34,8 +34,8 @@ export interface Span {
   to: number
 }
 
-/** The same, also of a span of the catalogue, and whether they are few at any rate. */
-export async function passing(db: Sql, version: number, { keys, updated }: RevisionFilter) {
+/** The same, also for a span of the catalogue, and whether they are few in any case. */
+export async function revisionsPassing(db: Sql, version: number, { keys, updated }: RevisionFilter) {
   const isFew = updated !== undefined && (await areFew(db, version, updated))
   function among(span?: Span): Revisions {
     let query = publicRevisions(db, version)
@@ -52,7 +52,7 @@ type Revisions = ReturnType<typeof publicRevisions>
 /** More changes than this are found sooner by walking through the catalogue than by gathering and sorting them. */
 const MANY = 5000
 
-async function areFew(db: Sql, version: number, changes: Changes): Promise<boolean> {
+async function areFew(db: Sql, version: number, changes: ChangesSince): Promise<boolean> {
   const some = [written(db, version, changes).limit(MANY), repriced(db, changes).limit(MANY)].map((found) =>
     db
       .selectFrom(found.as('found'))
@@ -64,7 +64,7 @@ async function areFew(db: Sql, version: number, changes: Changes): Promise<boole
 }
 
 /** Starting from what changed: an index holds it by version, another by instant, so the rest is not looked at. */
-function amongFew(revisions: Revisions, db: Sql, version: number, changes: Changes) {
+function amongFew(revisions: Revisions, db: Sql, version: number, changes: ChangesSince) {
   const changed = written(db, version, changes).union(repriced(db, changes)).as('changed')
   return revisions.innerJoin(changed, (join) =>
     join.onRef('changed.number', '=', 'product.number').onRef('changed.since', '=', 'product.since'),
@@ -72,7 +72,7 @@ function amongFew(revisions: Revisions, db: Sql, version: number, changes: Chang
 }
 
 /** In the order of numbers, so that a page is full after a few; the sum keeps engines from gathering all first. */
-function amongMany(revisions: Revisions, db: Sql, changes: Changes) {
+function amongMany(revisions: Revisions, db: Sql, changes: ChangesSince) {
   return revisions.where((row) =>
     row.or([
       row(sql<number>`product.since + 0`, '>=', changes.sinceVersion),
@@ -81,7 +81,7 @@ function amongMany(revisions: Revisions, db: Sql, changes: Changes) {
   )
 }
 
-function written(db: Sql, version: number, { sinceVersion }: Changes) {
+function written(db: Sql, version: number, { sinceVersion }: ChangesSince) {
   return db
     .selectFrom('product')
     .select(['number', 'since'])
@@ -89,7 +89,7 @@ function written(db: Sql, version: number, { sinceVersion }: Changes) {
     .where('since', '<=', version)
 }
 
-function repriced(db: Sql, { priceChangesAfter, priceChangesUntil }: Changes) {
+function repriced(db: Sql, { priceChangesAfter, priceChangesUntil }: ChangesSince) {
   return db
     .selectFrom('price_change')
     .select(['price_change.number', 'price_change.since'])

@@ -15,9 +15,9 @@ export interface ReadRequest extends FinishContext {
   mapping?: Mapping
   /** Columns that the owner made public, by their titles, short names or keys; `*` is any text. */
   publicFacts?: readonly string[]
-  /** What the inputs are written in, when their owner says so. */
+  /** The format of the inputs, if the owner named it. */
   encoding?: string
-  /** Looks at each good product once more and says what it will lack elsewhere, in feeds for example. */
+  /** Checks each valid product again and reports what it will lack elsewhere, for example in feeds. */
   inspect?: (product: Product) => ImportIssue[]
 }
 
@@ -25,7 +25,7 @@ export interface ReadRequest extends FinishContext {
 export interface Input {
   name: string
   bytes: AsyncIterable<Uint8Array>
-  /** What the server that sends it says that it is written in. */
+  /** The format that the sending server declares. */
   sentAs?: string
 }
 
@@ -36,7 +36,7 @@ export type OpenedItems =
 
 /**
  * From the bytes of files in any format to checked products, in batches and in constant memory. Several inputs are
- * parts of one catalogue. All are looked at before the first is read, so that one that is not understood stops all.
+ * parts of one catalogue. All are checked before the first is read, so that one in an unknown format stops all.
  */
 export async function openItems(inputs: Input[], request: ReadRequest): Promise<OpenedItems> {
   const facts = new FactLedger(request.publicFacts)

@@ -21,7 +21,7 @@ import {
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { Shop } from '../shop/shop.ts'
-import { fromCursor, toCursor } from './cursor.ts'
+import { fromCatalogCursor, toCatalogCursor } from './cursor.ts'
 import { noCatalogue } from './no-catalogue.ts'
 
 const StoreFacts = Type.Object({
@@ -76,7 +76,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
           scope: 'catalog:read',
           cached: true,
           dearest: {
-            // Narrowed twice, so that it has to be counted how many pass.
+            // Two filters, so that matches must be counted.
             ask: ({ category }) => ({
               url: `/api/catalog?${new URLSearchParams({ limit: '250', category, updated_since: '2000-01-01T00:00:00Z' })}`,
             }),
@@ -92,7 +92,7 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
           tags: ['catalogue'],
           querystring: CatalogQuery,
           response: {
-            // Which is written product by product below, so that no page of them holds everybody.
+            // Written product by product below, so that no page blocks other requests.
             200: Type.Unsafe<string>(Page),
             ...failing('invalid_request', 'unknown_parameter', 'invalid_cursor', 'not_acceptable', 'unavailable'),
           },
@@ -201,7 +201,7 @@ export function openEdition(catalog: Catalog): Edition {
 }
 
 async function readPage(catalog: Catalog, edition: Edition, query: CatalogQuery): Promise<CatalogPage> {
-  const position = query.cursor === undefined ? undefined : fromCursor(query.cursor, filterKey(query))
+  const position = query.cursor === undefined ? undefined : fromCatalogCursor(query.cursor, filterKey(query))
   if (query.cursor !== undefined && !position) {
     throw new Failure(
       'invalid_cursor',
@@ -219,7 +219,7 @@ async function readPage(catalog: Catalog, edition: Edition, query: CatalogQuery)
 }
 
 function cursorAfter(edition: Edition, after: number, query: CatalogQuery): string {
-  return toCursor({ edition: edition.number, asOf: edition.as_of.getTime(), after }, filterKey(query))
+  return toCatalogCursor({ edition: edition.number, asOf: edition.as_of.getTime(), after }, filterKey(query))
 }
 
 function linksOf({ url }: Shop, query: CatalogQuery, next: string | undefined) {

@@ -12,16 +12,16 @@ import {
 } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
-import type { Changes, RevisionFilter } from './passing.ts'
+import type { ChangesSince, RevisionFilter } from './passing.ts'
 import type { Versions } from './versions.ts'
 
-/** Few enough that reading and parsing them is no pause for whoever is answered meanwhile. */
+/** Few enough that reading and parsing them does not delay other responses. */
 const BATCH = 50
 const COUNTS_KEPT = 1000
 /** Characters of a product that count as one document read; a product of hundreds of variants counts as several. */
 const DOCUMENT = 16_384
 
-/** Rows of the database as products: what every way of reading the catalogue has in common. */
+/** Rows of the database as products: shared by every way of reading the catalogue. */
 export interface Shelf {
   shelve(row: store.RevisionRow, edition: Edition): CatalogEntry
   /** The same for a page of them; others are answered in between. */
@@ -35,7 +35,7 @@ export interface Shelf {
   toRevisionFilter(filter: CatalogFilter, edition: Edition): RevisionFilter | undefined
   /** How many products pass; counted once for an edition. */
   count(edition: Edition, filter: RevisionFilter | undefined): Promise<number>
-  /** A new edition counts anew. */
+  /** A new edition starts a new count. */
   forgetCounts(): void
 }
 
@@ -49,7 +49,7 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
   }
 
   /** The same for all instants between two price changes, so that a clock in the question makes no new question. */
-  async function steady({ number }: Edition, changes: Changes): Promise<Changes> {
+  async function steady({ number }: Edition, changes: ChangesSince): Promise<ChangesSince> {
     const { last = '' } = await store.findPriceChanges(sql, number, changes.priceChangesAfter)
     return { ...changes, priceChangesAfter: last }
   }
@@ -70,7 +70,7 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
       let rows = await find({ after, limit: BATCH })
       while (rows.length > 0) {
         yield rows.map((row) => shelve(row, edition))
-        // SQLite answers without leaving the turn of the event loop, and whoever walks leaves it to the others.
+        // SQLite responds within the same turn of the event loop, so a walk yields to other requests.
         await nextTurn()
         rows = rows.length < BATCH ? [] : await find({ after: rows.at(-1)?.number ?? after, limit: BATCH })
       }
@@ -87,7 +87,7 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
       if (counts.size >= COUNTS_KEPT) counts.clear()
       const counting = store.countRevisions(sql, edition.number, filter)
       counts.set(key, counting)
-      // What failed is tried again by whoever asks next.
+      // The next caller retries after a failure.
       counting.catch(() => counts.delete(key))
       return counting
     },
@@ -111,11 +111,11 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
 }
 
 export function productIn({ document }: store.RevisionRow): Product {
-  // Written by this room's import from a checked `Product`, and by nobody else.
+  // Written only by this module's import, from a checked `Product`.
   return JSON.parse(document) as Product
 }
 
-/** A price that changed by itself is news as well, so that `updated_since` tells of it. */
+/** A scheduled price change counts as an update, too, so that `updated_since` reports it. */
 function updatedAt(product: Product, publishedAt: Date, asOf: Date): Date {
   const passed = priceChanges(product)
     .map((instant) => new Date(instant))

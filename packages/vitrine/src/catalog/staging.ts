@@ -8,7 +8,7 @@ import { KeyBuffer } from './key-buffer.ts'
 import { createTally, type GoodItem } from './tally.ts'
 import { giveUniqueHandles } from './unique-handles.ts'
 
-/** What an import writes into: the next version, which nobody reads yet. */
+/** The target of an import: the next version, which no reader sees yet. */
 export interface Stage {
   next: number
   counts: ImportCounts
@@ -23,10 +23,10 @@ export interface Stage {
 }
 
 export interface StageRequest {
-  /** The version that is written. */
+  /** The version being written. */
   next: number
   mode: ImportMode
-  /** Whether what the file has and could not be read stays; not so for the sample's products. */
+  /** Whether products with unreadable rows keep their stored version; not for the sample's products. */
   keepsUnread: boolean
   /** Of the import: nothing is written without it. */
   lock: Lease
@@ -59,7 +59,7 @@ export async function openStage(
     planner.wrote(fresh.length)
   }
 
-  /** What the file does not say of a product stays: its other variants, unless all is replaced, and unread ones. */
+  /** What the file omits about a product stays: its other variants, unless everything is replaced, and unread ones. */
   async function keepStoredVariants(
     tx: Tx,
     items: GoodItem[],
@@ -132,7 +132,7 @@ export async function openStage(
   }
 }
 
-/** Whether lookups are quick depends on what the planner knows, so it is told again whenever the tables have doubled. */
+/** Fast lookups depend on the planner's statistics, so they are updated whenever the tables have doubled. */
 function tellPlanner(database: Database, highest: number) {
   let written = 0
   let enough = Math.max(1000, highest / 10)
@@ -148,7 +148,7 @@ function tellPlanner(database: Database, highest: number) {
   }
 }
 
-/** Of the good ones of a batch; those that repeat an id stand aside. */
+/** The valid ones of a batch; those that repeat an id wait for the next batch. */
 function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem[] } {
   const byId = new Map<string, GoodItem>()
   const repeats: GoodItem[] = []

@@ -6,7 +6,7 @@ import type { ImportCounts, ImportItem } from './import-request.ts'
 export type GoodItem = ImportItem & { product: Product }
 
 /** Keeps the counts of an import, and passes on every issue that it meets. */
-export interface Tally {
+export interface ImportTally {
   counts: ImportCounts
   /** By how much the number of public products grows when this is published. */
   publicChange(): number
@@ -19,7 +19,7 @@ export interface Tally {
   withdrawn(withdrawn: { all: number; public: number }): void
 }
 
-export function createTally(onIssue: (issue: ImportIssue) => void): Tally {
+export function createTally(onIssue: (issue: ImportIssue) => void): ImportTally {
   const counts = {
     read: 0,
     added: 0,
@@ -80,7 +80,7 @@ export function createTally(onIssue: (issue: ImportIssue) => void): Tally {
   }
 }
 
-/** A product, or what was to be one; not a remark about the file. */
+/** A product or a failed one; not a remark about the file. */
 function isProduct({ product, issues }: ImportItem): boolean {
   return product !== undefined || issues.some(({ severity, code }) => severity === 'error' && code !== FILE_BROKEN)
 }

@@ -4,7 +4,7 @@ import type { Sql } from '@vitrine/server-kit'
 import { findPriceChanges, findVersions, type VersionRow } from './catalog-store.ts'
 import { noCatalogue } from './no-catalogue.ts'
 
-/** How long it is known what was withdrawn, in milliseconds. */
+/** How long withdrawals are remembered, in milliseconds. */
 export const WITHDRAWALS_KEPT_FOR = 30 * DAY
 
 /** How long a superseded version can still be read to its end, in milliseconds. */
@@ -19,19 +19,24 @@ export interface Versions {
   publishedAt(number: number): Date
   /** The first version published after an instant; one past the newest when there is none. */
   firstAfter(instant: Date): number
-  /** Whether it is known what happened since that edition, and that it was one of this very catalogue. */
+  /** Whether the changes since that edition are known, and it belongs to this catalogue. */
   remembers(edition: Pick<Edition, 'number' | 'published_at'>): boolean
-  /** Whether all that was withdrawn after an instant is still known. */
+  /** Whether all withdrawals after an instant are still known. */
   knowsWithdrawals(since: Date): boolean
   /** Reads what is new in the database. */
   look(): Promise<Edition | undefined>
 }
 
-/** Remembers every version's number and time, and which edition the present instant makes of the newest. */
+/**
+ * Remembers every version's number and time, and which edition the present instant makes of the newest. A shop whose
+ * prices change each second has millions of versions in a month: all but the last hour's are two numbers each.
+ */
 export function createVersions(db: Sql, now: () => Date): Versions {
-  const rows = new Map<number, VersionRow>()
+  const published = createTimeline()
+  /** Those that can still be read, by number. */
+  const readable = new Map<number, VersionRow>()
   let newest: VersionRow | undefined
-  /** When the newest was published by the clock of whoever did. */
+  /** When the newest was published, by the publisher's clock. */
   let stored: string | undefined
   let edition: Edition | undefined
   let nextChange = Number.POSITIVE_INFINITY
@@ -46,7 +51,8 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     }
     const all = known ? await findVersions(db, 0) : [first, ...later].filter((row) => row !== undefined)
     if (known && all.length === 0) throw new Error('The database has no catalogue any more.')
-    rows.clear()
+    published.clear()
+    readable.clear()
     newest = undefined
     for (const row of all) add(row)
     return all.length > 0
@@ -55,7 +61,17 @@ export function createVersions(db: Sql, now: () => Date): Versions {
   function add(row: VersionRow): void {
     stored = row.published_at
     newest = { ...row, published_at: laterThan(newest?.published_at, row.published_at) }
-    rows.set(row.number, newest)
+    published.add(row.number, Date.parse(newest.published_at))
+    readable.set(row.number, newest)
+    for (const number of readable.keys()) {
+      if (canBeRead(number)) break
+      readable.delete(number)
+    }
+  }
+
+  function canBeRead(number: number): boolean {
+    const supersededAt = published.timeOf(number + 1)
+    return supersededAt === undefined || now().getTime() - supersededAt <= KEPT_FOR
   }
 
   async function look(): Promise<Edition | undefined> {
@@ -67,13 +83,9 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     return edition
   }
 
-  function publishedAt(number: number): Date {
-    return new Date(rows.get(number)?.published_at ?? 0)
-  }
-
   return {
     look,
-    publishedAt,
+    publishedAt: (number) => new Date(published.timeOf(number) ?? 0),
     edition: () => edition,
 
     getEdition() {
@@ -82,29 +94,57 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     },
 
     editionAt(number, asOf) {
-      const row = rows.get(number)
-      const successor = rows.get(number + 1)
-      if (!row || (successor && now().getTime() - Date.parse(successor.published_at) > KEPT_FOR)) return undefined
-      return toEdition(row, asOf)
+      const row = readable.get(number)
+      return row && canBeRead(number) ? toEdition(row, asOf) : undefined
     },
 
-    firstAfter(instant) {
-      for (const row of rows.values()) if (Date.parse(row.published_at) > instant.getTime()) return row.number
-      return (newest?.number ?? 0) + 1
-    },
+    firstAfter: (instant) => published.firstAfter(instant.getTime()) ?? (newest?.number ?? 0) + 1,
 
     knowsWithdrawals(since) {
       const forgotten = now().getTime() - WITHDRAWALS_KEPT_FOR
-      const [first] = rows.values()
-      return since.getTime() >= forgotten || !first || Date.parse(first.published_at) >= forgotten
+      return since.getTime() >= forgotten || (published.first() ?? forgotten) >= forgotten
     },
 
-    remembers: ({ number, published_at }) =>
-      number === 0 || rows.get(number)?.published_at === published_at.toISOString(),
+    remembers: ({ number, published_at }) => number === 0 || published.timeOf(number) === published_at.getTime(),
   }
 }
 
-/** Releases before wrote what a machine's clock said, which may be earlier than what another's had said before. */
+/** Numbers of versions and their instants in milliseconds, both ascending, sixteen bytes a version. */
+function createTimeline() {
+  const numbers: number[] = []
+  const times: number[] = []
+  return {
+    /** A later version than all before. */
+    add(number: number, time: number): void {
+      numbers.push(number)
+      times.push(time)
+    },
+    clear(): void {
+      numbers.length = 0
+      times.length = 0
+    },
+    first: (): number | undefined => times[0],
+    timeOf(number: number): number | undefined {
+      const at = countUpTo(numbers, number) - 1
+      return numbers[at] === number ? times[at] : undefined
+    },
+    /** The first version after an instant. */
+    firstAfter: (time: number): number | undefined => numbers[countUpTo(times, time)],
+  }
+}
+
+/** How many of ascending values are not above `value`. */
+function countUpTo(values: readonly number[], value: number): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (values[middle]! <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Earlier releases wrote the machine's own clock, which may be behind an earlier value of another machine. */
 export function laterThan(before: string | undefined, at: string): string {
   return before === undefined || at > before ? at : addMilliseconds(new Date(before), 1)
 }

@@ -1,73 +1,23 @@
 import { hashKey, type Product, type Withdrawal, type WithdrawalCursor } from '@vitrine/product'
 import type { Database, Lease, Sql } from '@vitrine/server-kit'
 import { sql } from 'kysely'
-import { FOREVER } from './catalog-store.ts'
 
 // What left the catalogue, by the ids under which feeds know it. Written with the version that it left in, and like
 // all of that version seen by nobody until it is published.
 
-const BATCH = 500
-
-/** Notes, for every public revision that version `next` ends, which of its ids are not in what comes after it. */
-export async function noteWithdrawals(database: Database, next: number, lease: Lease): Promise<void> {
-  let after = -1
-  for (;;) {
-    const ended = await findEnded(database.sql, { next, after })
-    const last = ended.at(-1)
-    if (!last) return
-    const successors = await findSuccessors(database.sql, { next, numbers: ended.map(({ number }) => number) })
-    const gone = ended.flatMap(({ number, document }) => idsGone(document, successors.get(number)))
-    if (gone.length > 0) await insert(database, gone, next, lease)
-    after = last.number
-  }
-}
-
-interface Gone {
+/** What a product or a variant was known by. */
+export interface Gone {
   kind: Withdrawal['kind']
   id: string
 }
 
-function idsGone(old: string, fresh: string | undefined): Gone[] {
-  // Written by this room's import from checked products.
-  const before = JSON.parse(old) as Product
-  const now = fresh === undefined ? undefined : (JSON.parse(fresh) as Product)
-  const kept = new Set(now?.variants.map(({ id }) => id))
-  const items = before.variants.filter(({ id }) => !kept.has(id)).map(({ id }): Gone => ({ kind: 'item', id }))
-  return now ? items : [{ kind: 'product', id: before.id }, ...items]
-}
-
-async function findEnded(db: Sql, { next, after }: { next: number; after: number }) {
-  return documents(db)
-    .where('product.until', '=', next)
-    .where('product.until', '<', FOREVER)
-    .where('product.public', '=', 1)
-    .where('product.number', '>', after)
-    .orderBy('product.number')
-    .limit(BATCH)
-    .execute()
-}
-
-async function findSuccessors(db: Sql, { next, numbers }: { next: number; numbers: number[] }) {
-  const rows = await documents(db)
-    .where('product.since', '=', next)
-    .where('product.public', '=', 1)
-    .where('product.number', 'in', numbers)
-    .execute()
-  return new Map(rows.map(({ number, document }) => [number, document]))
-}
-
-function documents(db: Sql) {
-  return db
-    .selectFrom('product')
-    .innerJoin('product_document', (join) =>
-      join
-        .onRef('product_document.number', '=', 'product.number')
-        .onRef('product_document.since', '=', 'product.since'),
-    )
-    .select(['product.number', 'product_document.document'])
-}
-
-async function insert(database: Database, gone: readonly Gone[], next: number, lease: Lease): Promise<void> {
+/** Notes what version `next` withdraws. */
+export async function insertWithdrawals(
+  database: Database,
+  gone: readonly Gone[],
+  next: number,
+  lease: Lease,
+): Promise<void> {
   await database.sql.transaction().execute(async (tx) => {
     await lease.guard(tx)
     await database.insertColumns(tx, 'withdrawal', {
@@ -113,7 +63,7 @@ async function findPublic(db: Sql, version: number, ids: string[]) {
   return publicAt(db, version).select('product.id').where('product.id', 'in', ids).execute()
 }
 
-/** A hash may belong to another word, so what it finds is read before it is believed. */
+/** A hash may belong to another word, so each match is read and checked. */
 async function findSold(db: Sql, version: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await publicAt(db, version)
@@ -133,7 +83,7 @@ async function findSold(db: Sql, version: number, ids: string[]): Promise<Set<st
     .select('product_document.document')
     .distinct()
     .execute()
-  // Written by this room's import from checked products.
+  // Written by this module's import from checked products.
   return new Set(rows.flatMap(({ document }) => (JSON.parse(document) as Product).variants.map(({ id }) => id)))
 }
 

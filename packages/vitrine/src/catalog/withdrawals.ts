@@ -3,7 +3,7 @@ import type { Sql } from '@vitrine/server-kit'
 import type { Versions } from './versions.ts'
 import { findReturned, findWithdrawals } from './withdrawal-store.ts'
 
-/** What left the catalogue after an instant; undefined when that is longer ago than is remembered. */
+/** Products withdrawn after an instant; undefined when that is longer ago than the memory reaches. */
 export async function readWithdrawals(
   sql: Sql,
   versions: Versions,

@@ -2,9 +2,9 @@ import { type Agents, type RegistrationInfo, readBlock } from '@vitrine/agent-au
 import { Command, InvalidArgumentError } from 'commander'
 import type { AuditTrail, StoredAuditLine } from '../audit/audit-trail.ts'
 
-/** What the owner does with agents; works beside running processes, which obey at once. */
+/** Administration of agents; running processes apply changes immediately. */
 export function agentsCommand(): Command {
-  const command = new Command('agents').description('See, revoke and block the agents that have registered.')
+  const command = new Command('agents').description('List, revoke and block registered agents.')
   for (const open of [listCommand, showCommand, revokeCommand, revokeAllCommand, blockCommand, logCommand])
     command.addCommand(open())
   return command
@@ -13,9 +13,9 @@ export function agentsCommand(): Command {
 function listCommand(): Command {
   return new Command('list')
     .description('List registrations, newest first.')
-    .option('--all', 'also those that have ended or expired')
+    .option('--all', 'include ended and expired ones')
     .option('--limit <count>', 'how many', readCount, 50)
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object per line')
     .action(({ all, limit, json }: { all?: boolean; limit: number; json?: boolean }) =>
       withAgents(async ({ agents }) => {
         for (const row of await agents.administration.list({ limit, living: all !== true }))
@@ -26,26 +26,26 @@ function listCommand(): Command {
 
 function showCommand(): Command {
   return new Command('show')
-    .description('Show one registration with its credentials (never the secrets).')
+    .description('Show one registration with its credentials (without secrets).')
     .argument('<registration>')
     .action((id: string) =>
       withAgents(async ({ agents }) => {
         const found = await agents.administration.show(id)
         if (found) console.log(JSON.stringify(found, undefined, 2))
-        else fail(`There is no registration ${id}.`)
+        else fail(`Registration ${id} not found.`)
       }),
     )
 }
 
 function revokeCommand(): Command {
   return new Command('revoke')
-    .description('End registrations. When this returns, no process accepts their credentials.')
+    .description('Revoke registrations. When the command returns, no process accepts their credentials.')
     .argument('<registration...>')
     .action((ids: string[]) =>
       withAgents(async ({ agents }) => {
         for (const id of ids) {
-          if ((await agents.administration.revoke(id)) === 1) console.log(`${id} has ended.`)
-          else fail(`There is no living registration ${id}.`)
+          if ((await agents.administration.revoke(id)) === 1) console.log(`${id} revoked.`)
+          else fail(`No active registration ${id}.`)
         }
       }),
     )
@@ -53,11 +53,11 @@ function revokeCommand(): Command {
 
 function revokeAllCommand(): Command {
   return new Command('revoke-all')
-    .description('End every registration.')
-    .requiredOption('--yes', 'say that you mean it')
+    .description('Revoke every registration.')
+    .requiredOption('--yes', 'confirm')
     .action(() =>
       withAgents(async ({ agents }) =>
-        console.log(`${await agents.administration.revokeAll()} registrations have ended.`),
+        console.log(`${await agents.administration.revokeAll()} registrations revoked.`),
       ),
     )
 }
@@ -65,10 +65,10 @@ function revokeAllCommand(): Command {
 function blockCommand(): Command {
   return new Command('block')
     .description(
-      'End what belongs to a mailbox, mail domain, network address or issuer, and let none of it in again; a person is signed out. Without an argument, list what is blocked.',
+      'Block a mailbox, mail domain, network address or issuer: revoke its registrations, sign the person out and reject new ones. Without an argument, list all blocks.',
     )
     .argument('[what]')
-    .option('--undo', 'let it in again')
+    .option('--undo', 'remove the block')
     .action((what: string | undefined, { undo }: { undo?: boolean }) =>
       withAgents(({ agents }) => block(agents, what, undo === true)),
     )
@@ -84,13 +84,13 @@ interface LogOptions {
 function logCommand(): Command {
   return new Command('log')
     .description('Read the audit trail, newest first.')
-    .option('--registration <id>', 'of one registration')
+    .option('--registration <id>', 'only this registration')
     .option(
       '--event <name>',
-      'of one kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, signed_in, signed_request, consent_refused, refused',
+      'only this kind: registered, claim_started, code_made, claimed, not_me, token_revoked, revoked, signed_in, signed_request, consent_refused, refused',
     )
     .option('--limit <count>', 'how many', readCount, 50)
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object per line')
     .action(({ registration, event, limit, json }: LogOptions) =>
       withAgents(async ({ trail }) => {
         for (const line of await trail.read({ registration_id: registration, event, limit }))
@@ -105,27 +105,27 @@ async function block(agents: Agents, what: string | undefined, undo: boolean): P
     return
   }
   const thing = readBlock(what)
-  if (!thing) return fail(`${what} is no e-mail address, mail domain, network address or issuer.`)
+  if (!thing) return fail(`${what} is not an e-mail address, mail domain, network address or issuer.`)
   if (undo) {
     await agents.administration.unblock(thing)
-    return console.log(`${thing.kind} ${thing.value} may register again.`)
+    return console.log(`${thing.kind} ${thing.value} unblocked.`)
   }
   console.log(
-    `${thing.kind} ${thing.value} is blocked; ${await agents.administration.block(thing)} registrations have ended.`,
+    `${thing.kind} ${thing.value} blocked; ${await agents.administration.block(thing)} registrations revoked.`,
   )
 }
 
 /** Opens only what is needed: no catalogue, no index. */
-async function withAgents(work: (rooms: { agents: Agents; trail: AuditTrail }) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openData }, { openAgentRooms }] = await Promise.all([
+async function withAgents(work: (opened: { agents: Agents; trail: AuditTrail }) => Promise<void>): Promise<void> {
+  const [{ readConfig }, { openData }, { openAgentModules }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
-    import('../storefront.ts'),
+    import('../storefront/storefront.ts'),
   ])
   const config = await readConfig()
-  await using rooms = new AsyncDisposableStack()
-  const database = rooms.adopt(await openData(config), (room) => room.close())
-  await work(await openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} }))
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await openData(config), (opened) => opened.close())
+  await work(await openAgentModules(config, database, stack, { onError: console.error, onMailFile: () => {} }))
 }
 
 function inALine({
@@ -159,7 +159,6 @@ function fail(words: string): void {
 
 function readCount(text: string): number {
   const count = Number(text)
-  if (!Number.isSafeInteger(count) || count < 1)
-    throw new InvalidArgumentError('It should be a whole number of at least 1.')
+  if (!Number.isSafeInteger(count) || count < 1) throw new InvalidArgumentError('Use a whole number of at least 1.')
   return count
 }

@@ -7,23 +7,24 @@ import { UserError } from './user-error.ts'
 
 export function checkCommand(): Command {
   return new Command('check')
-    .description('Check a shop, this one or any other, as agents and scanners do.')
-    .argument('[url]', 'address of the shop; PUBLIC_URL if absent', readAddress)
+    .description('Check a shop, your own or any other, as agents and scanners see it.')
+    .argument('[url]', 'address of the shop (default: PUBLIC_URL)', readAddress)
     .option('--json', 'print the report as JSON')
-    .option('--private', 'check an address of a private network, too')
-    .option('--min-score <score>', 'exit with 1 when the score (0 to 100) is lower', readScore, 0)
+    .option('--private', 'allow addresses of private networks')
+    .option('--min-score <score>', 'exit with 1 if the score (0 to 100) is lower', readScore, 0)
     .action(async (url: string | undefined, { json, minScore, private: isPrivate }: Options) => {
       const address = url ?? (await readConfig()).publicUrl
       if (!isPrivate) await requirePublic(new URL(address).hostname)
       const { origin } = new URL(address)
-      const home = await resolveHomePage(address)
+      const home = await resolveHomePage(address, isPrivate ? {} : { isAllowed: isPublic })
+      // Before anything is said of the answer: where it leads inside, nothing was asked.
+      if (!isPrivate) await requirePublic(new URL(home.url).hostname)
       if (home.status === 0)
         throw new UserError(
           `${origin} cannot be checked. ${home.problem} Is the shop open? Start it with \`npm exec --no -- vitrine start\`.`,
         )
       const site = openSite(home.url)
-      if (site.origin !== origin) console.error(`${origin} leads to ${site.origin}, which is checked instead.`)
-      if (!isPrivate) await requirePublic(new URL(site.origin).hostname)
+      if (site.origin !== origin) console.error(`${origin} redirects to ${site.origin}; checking that instead.`)
       const readiness = await checkSite(site)
       const trial = await tryAsAgent(site)
       console.log(
@@ -41,21 +42,25 @@ interface Options {
   private?: boolean
 }
 
-/** Addresses of the internet and of this machine are checked; those of the networks around it only when told. */
+/** Public and local addresses are checked; those of private networks only on request. */
 async function requirePublic(hostname: string): Promise<void> {
+  if (await isPublic(hostname)) return
+  throw new UserError(`${hostname} is an address of a private network. Add --private to check it.`)
+}
+
+async function isPublic(hostname: string): Promise<boolean> {
   const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => [])
-  if (addresses.every(({ address }) => isPublicAddress(address) || isLoopbackAddress(address))) return
-  throw new UserError(`${hostname} is an address of a private network. Add --private if you mean to check it.`)
+  return addresses.every(({ address }) => isPublicAddress(address) || isLoopbackAddress(address))
 }
 
 function readAddress(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new InvalidArgumentError('It should be an address such as https://shop.example.')
+    throw new InvalidArgumentError('Use an address such as https://shop.example.')
   return text
 }
 
 function readScore(text: string): number {
   const score = Number(text)
-  if (!(score >= 0 && score <= 100)) throw new InvalidArgumentError('It should be a number from 0 to 100.')
+  if (!(score >= 0 && score <= 100)) throw new InvalidArgumentError('Use a number from 0 to 100.')
   return score
 }

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream'
 import { EXPORT_FORMATS, exportCatalogue } from '@vitrine/feeds'
 import { Command, Option } from 'commander'
 import { readConfig } from '../config/config.ts'
-import { openStorefront } from '../storefront.ts'
+import { openStorefront } from '../storefront/storefront.ts'
 import { writeOutput } from './output.ts'
 import { UserError } from './user-error.ts'
 
 export function exportCommand(): Command {
   return new Command('export')
-    .description('Write what is public in the catalogue to a file, in a form that other systems import.')
+    .description('Export the public catalogue to a file, in a format that other systems import.')
     .addOption(
-      new Option('--format <format>', 'jsonl is the whole model and loses nothing')
+      new Option('--format <format>', 'jsonl contains the whole model without loss')
         .choices(Object.keys(EXPORT_FORMATS))
         .default('jsonl'),
     )
-    .option('--all', 'drafts, hidden and archived products too: with jsonl, a backup that `vitrine import` reads')
-    .option('--output <file>', 'where to; standard output if absent or -')
+    .option('--all', 'include drafts, hidden and archived products: with jsonl, a backup for `vitrine import`')
+    .option('--output <file>', 'output file (default, or -: standard output)')
     .action(runExport)
 }
 

@@ -2,14 +2,14 @@ import { countLimits, FEED_FORMATS, type FeedFormat, type FormatLimit } from '@v
 import { Command } from 'commander'
 import { readConfig } from '../config/config.ts'
 import { findGaps, type ProductGap } from '../feeds/find-gaps.ts'
-import { openStorefront, type Storefront } from '../storefront.ts'
+import { openStorefront, type Storefront } from '../storefront/storefront.ts'
 import { UserError } from './user-error.ts'
 
 export function feedsCommand(): Command {
   return new Command('feeds').description('Check the feeds.').addCommand(
     new Command('check')
       .description('List every variant that a feed leaves out or exports with losses, with the reason and a remedy.')
-      .option('--json', 'print a line of JSON for each variant instead of a summary')
+      .option('--json', 'one JSON object per variant instead of a summary')
       .action(async ({ json }: { json?: boolean }) => {
         await using shop = await openStorefront(await readConfig())
         if (!shop.catalog.edition()) throw new UserError('No catalogue has been imported yet. Import one first.')
@@ -18,7 +18,7 @@ export function feedsCommand(): Command {
   )
 }
 
-/** A line for each row that is left out or weakened, then one for each limit of a format. */
+/** One line per variant that is left out or weakened, then one per limit of a format. */
 async function printLines(shop: Storefront): Promise<void> {
   const limits = new Limits()
   for await (const { format, outcome, gap, variants } of gaps(shop, limits)) {
@@ -31,7 +31,7 @@ async function printLines(shop: Storefront): Promise<void> {
   }
 }
 
-/** Each gap once, and below it the variants that have it. */
+/** Each gap once, followed by the variants that have it. */
 async function printSummary(shop: Storefront): Promise<void> {
   const limits = new Limits()
   const groups = new Map<string, ProductGap>()
@@ -55,7 +55,7 @@ async function printSummary(shop: Storefront): Promise<void> {
   }
 }
 
-/** How many variants each limit of a format concerns. */
+/** How many variants each limit of a format affects. */
 class Limits {
   readonly #counts = new Map<FeedFormat, Map<FormatLimit, number>>()
 

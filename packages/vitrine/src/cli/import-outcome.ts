@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import type { IssueSummary } from './import-report.ts'
 
-/** What a scheduled job can act on. Nothing is published by 1, 2, 4 and 5. */
+/** Exit codes for scheduled jobs. With 1, 2, 4 and 5 nothing is published. */
 export const EXIT = {
   done: 0,
   failed: 1,
@@ -28,16 +28,16 @@ interface Telling {
   format: string
   /** What `--publish` named. */
   publish: readonly string[]
-  /** 0 to 1: which part of the products may be left out or lose variants. */
+  /** 0 to 1: the share of products that may fail or lose variants. */
   maxLeftOut: number
-  /** Takes what goes to standard output, line by line: to standard error where a report has the former for itself. */
+  /** Receives the lines for standard output; they go to standard error when a report uses standard output. */
   say(line: string): void
 }
 
-/** Prints what came of an import, and returns the exit code. */
+/** Prints the result of an import, and returns the exit code. */
 export function tellOutcome(outcome: ImportOutcome, { summary, format, publish, maxLeftOut, say }: Telling): number {
   if (outcome.status === 'busy') {
-    console.error('Another import into this database is running. Wait until it is done, then try again.')
+    console.error('Another import into this database is running. Try again when it has finished.')
     return EXIT.failed
   }
   const problems = summary.toString()
@@ -50,14 +50,14 @@ export function tellOutcome(outcome: ImportOutcome, { summary, format, publish, 
   say(`${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`)
   if (outcome.withdrawalsWithheld)
     console.error(
-      `${counts.unidentified} rows cannot be read and may be any product, so nothing was withdrawn. Mend them, or give --allow-withdrawals.`,
+      `${counts.unidentified} rows could not be read and may belong to any product, so nothing was withdrawn. Fix them, or pass --allow-withdrawals.`,
     )
   if (facts) for (const line of factLines(facts, publish)) say(line)
   say(CLOSING[outcome.status])
   const lost = counts.skipped + counts.incomplete
   if (lost <= counts.read * maxLeftOut) return EXIT.done
   console.error(
-    `${counts.skipped} of ${counts.read} products were left out and ${counts.incomplete} lost variants, which is more than ${percent(maxLeftOut)} (--max-left-out).`,
+    `${counts.skipped} of ${counts.read} products could not be imported and ${counts.incomplete} lost variants: more than ${percent(maxLeftOut)} (--max-left-out).`,
   )
   return EXIT.manyLeftOut
 }
@@ -65,16 +65,16 @@ export function tellOutcome(outcome: ImportOutcome, { summary, format, publish, 
 function tellRefusal(outcome: Extract<ImportOutcome, { status: 'refused' }>): number {
   switch (outcome.reason) {
     case 'file_broken':
-      console.error('The input breaks off where it cannot be read; nothing was published.')
+      console.error('The input is truncated or unreadable. Nothing was published.')
       return EXIT.cutOff
     case 'no_good_product':
-      console.error('Not one product could be taken; nothing was published.')
+      console.error('No product could be imported. Nothing was published.')
       return EXIT.notUnderstood
     case 'too_many_withdrawn': {
       const { leaving, of } = outcome
       const needed = percent(Math.min(1, Math.ceil((leaving / of) * 100) / 100))
       console.error(
-        `${leaving} of ${of} products would leave the catalogue or be hidden; nothing was published. Look at the file; if that is meant, give --allow-withdrawals ${needed}.`,
+        `${leaving} of ${of} products would be withdrawn or hidden. Nothing was published. Check the file; to confirm, pass --allow-withdrawals ${needed}.`,
       )
       return EXIT.manyWithdrawn
     }
@@ -85,24 +85,24 @@ function percent(share: number): string {
   return `${Number((share * 100).toFixed(2))}%`
 }
 
-/** `40%` or `40`, as a part of one. */
+/** `40%` or `40`, as a fraction of one. */
 export function toShare(text: string): number {
   const number = /^(\d+(?:\.\d+)?)\s*%?$/.exec(text.trim())?.[1]
   const share = Number(number) / 100
-  if (number === undefined || share > 1) throw new InvalidArgumentError('Write a part of a hundred: 40%.')
+  if (number === undefined || share > 1) throw new InvalidArgumentError('Use a percentage such as 40%.')
   return share
 }
 
 const CLOSING = {
-  published: 'Published: the shop serves it from now on.',
-  nothing_new: 'Nothing is new: the catalogue stays as it is.',
+  published: 'Published: the shop now serves this catalogue.',
+  nothing_new: 'No changes: the catalogue is up to date.',
   dry_run: 'Dry run: nothing was published.',
 } as const
 
-/** How many names of columns a line shows; the report file has them all. */
+/** How many column names a line shows; the report file contains all. */
 const NAMES_SHOWN = 40
 
-/** What became public beside the model, what was held back, and how its owner publishes it. */
+/** The columns that became public beside the model, those that did not, and how to publish them. */
 function factLines({ published, held_back, not_found }: FactReport, publish: readonly string[]): string[] {
   const names = (columns: readonly { column: string }[]) => {
     const shown = columns.slice(0, NAMES_SHOWN).map(({ column }) => JSON.stringify(column))
@@ -124,12 +124,12 @@ function factLines({ published, held_back, not_found }: FactReport, publish: rea
           `  To publish one: --publish ${quoted(first.column)}, or for good IMPORT_PUBLIC_FACTS=${quoted(first.column)}.`,
         ]
       : []),
-    ...(costs.length > 0 ? [`Never published, because they say what the shop pays: ${names(costs)}.`] : []),
+    ...(costs.length > 0 ? [`Never published, because they contain the shop’s costs: ${names(costs)}.`] : []),
     ...(missing.length > 0 ? [`--publish names what no column is called: ${missing.map(quoted).join(', ')}.`] : []),
   ]
 }
 
-/** As a shell takes it. */
+/** Quoted for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

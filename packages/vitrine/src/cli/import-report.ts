@@ -4,11 +4,11 @@ import type { Replacement } from '@vitrine/kit'
 import type { ImportOutcome } from '../catalog/import-request.ts'
 import { cannotWrite, isBrokenPipe, openOutput, standardStream } from './output.ts'
 
-/** How many places of one kind of issue are shown on the terminal; the report file has them all. */
+/** How many locations of one kind of issue the terminal shows; the report file contains all. */
 const PLACES_SHOWN = 3
 const VALUE_SHOWN = 60
 
-/** Groups issues by kind as they come, in memory that does not grow with their number. */
+/** Groups issues by kind as they arrive, in memory that does not grow with their number. */
 export class IssueSummary {
   readonly #kinds = new Map<string, { first: ImportIssue; count: number; places: string[] }>()
 
@@ -43,7 +43,9 @@ function placeOf({ file, line, column, value }: ImportIssue): string {
 
 const WHAT = 'The report'
 
-/** A report of any length, written as issues come and put in its place when it is whole; a device or a stream gets it as it comes. */
+/**
+ * A report of any length, written as issues arrive and renamed when complete; a device or a stream gets it directly.
+ */
 export class ReportFile implements AsyncDisposable {
   readonly #name: string
   readonly #target: Replacement | NodeJS.WriteStream
@@ -51,7 +53,7 @@ export class ReportFile implements AsyncDisposable {
   #isClosed = false
   #fault: unknown
 
-  /** `name` is a file, or a stream of this process: `-`, `/dev/stdout`, `/dev/stderr`. Fails in words. */
+  /** `name` is a file, or a stream of this process: `-`, `/dev/stdout`, `/dev/stderr`. Throws a `UserError`. */
   static async open(name: string, head: Record<string, unknown>): Promise<ReportFile> {
     const report = new ReportFile(name, standardStream(name) ?? (await openOutput(name, WHAT)))
     report.#write(`${JSON.stringify(head).slice(0, -1)},"problems":[`)
@@ -61,7 +63,7 @@ export class ReportFile implements AsyncDisposable {
   private constructor(name: string, target: Replacement | NodeJS.WriteStream) {
     this.#name = name
     this.#target = target
-    // Whoever has read enough of it ends no import.
+    // A reader that stops early does not end the import.
     if (!('handle' in target))
       target.on('error', (error) => {
         if (!isBrokenPipe(error)) this.#fault = cannotWrite(name, WHAT, error)
@@ -88,14 +90,14 @@ export class ReportFile implements AsyncDisposable {
       })
   }
 
-  /** What was not closed is not finished: the report of the import before stays. */
+  /** A report that was not closed is incomplete: the report of the previous import stays. */
   async [Symbol.asyncDispose](): Promise<void> {
     if (!this.#isClosed && 'handle' in this.#target) await this.#target.abandon()
   }
 
-  /** At once and whole, so that a million issues wait in no memory; a pipe may take a part at a time. */
+  /** Synchronously and completely, so that a million issues need no memory; a pipe may accept a part at a time. */
   #write(text: string): void {
-    // Node writes to pipes, files and terminals of its own at once.
+    // Node writes to pipes, files and terminals synchronously by itself.
     if (!('handle' in this.#target)) return void this.#target.write(text)
     const bytes = Buffer.from(text)
     try {

@@ -8,9 +8,9 @@ import { UserError } from './user-error.ts'
 export interface ImportSource {
   name: string
   bytes: AsyncIterable<Uint8Array>
-  /** In bytes, where it is known beforehand. */
+  /** In bytes, if known in advance. */
   size?: number
-  /** The encoding that its server names. */
+  /** The encoding declared by its server. */
   sentAs?: string
 }
 
@@ -28,28 +28,30 @@ async function openPages(address: string): Promise<ImportSource> {
 
 async function openFile(file: string): Promise<ImportSource> {
   if (/^\w{2,}:\/\//.test(file))
-    throw new UserError(`${file} cannot be fetched: only http and https are. Fetch it yourself, and import the file.`)
+    throw new UserError(
+      `${file} cannot be fetched: only http and https are supported. Download it and import the file.`,
+    )
   const facts = await stat(file).catch((cause: NodeJS.ErrnoException) => {
     throw new UserError(
-      cause.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${cause.message}.`,
+      cause.code === 'ENOENT' ? `File ${file} not found.` : `${file} cannot be read: ${cause.message}.`,
     )
   })
   if (!facts.isFile()) throw new UserError(`${file} is not a file.`)
   return { name: file, bytes: createReadStream(file, { highWaterMark: 1 << 18 }), size: facts.size }
 }
 
-/** How long a server may take to begin its answer, in milliseconds. */
-const PATIENCE = 30 * SECOND
+/** Timeout for the beginning of a response, in milliseconds. */
+const RESPONSE_TIMEOUT = 30 * SECOND
 
 async function openAddress(given: string): Promise<ImportSource> {
   const { url, headers } = requestFor(given)
   const address = url.href
   const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), PATIENCE)
+  const timer = setTimeout(() => abort.abort(), RESPONSE_TIMEOUT)
   try {
     const response = await fetch(url, { signal: abort.signal, headers })
     if (!response.ok || !response.body)
-      throw new UserError(`${address} answered ${response.status} ${response.statusText}.`)
+      throw new UserError(`${address} returned ${response.status} ${response.statusText}.`)
     const length = Number(response.headers.get('content-length'))
     const isCoded = response.headers.has('content-encoding')
     return {
@@ -60,17 +62,17 @@ async function openAddress(given: string): Promise<ImportSource> {
     }
   } catch (cause) {
     if (cause instanceof UserError) throw cause
-    const reason = abort.signal.aborted ? `it did not answer within ${PATIENCE / 1000} seconds` : messageOf(cause)
+    const reason = abort.signal.aborted ? `no response within ${RESPONSE_TIMEOUT / 1000} seconds` : messageOf(cause)
     throw new UserError(`${address} cannot be fetched: ${reason}.`)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** A name and a password in an address are for its server, and for no report. */
+/** User name and password in an address are for its server, and never appear in a report. */
 function requestFor(address: string): { url: URL; headers: Record<string, string> } {
   const url = URL.parse(address)
-  if (!url) throw new UserError(`${address} is not an address.`)
+  if (!url) throw new UserError(`${address} is not a valid address.`)
   const headers: Record<string, string> = { accept: 'application/json, application/xml, text/csv, */*' }
   const secret = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
   if (secret !== ':') headers.authorization = `Basic ${Buffer.from(secret).toString('base64')}`
@@ -79,12 +81,12 @@ function requestFor(address: string): { url: URL; headers: Record<string, string
   return { url, headers }
 }
 
-/** An input that ended before its end. Nothing of it is published, and a job may fetch it again. */
+/** A truncated input. Nothing of it is published, and a job may fetch it again. */
 export class CutOff extends UserError {
   override name = 'CutOff'
 }
 
-/** `announced` is how many bytes its server promised, where it did. */
+/** `announced`: the number of bytes in its Content-Length, if any. */
 async function* untilItBreaks(
   address: string,
   bytes: AsyncIterable<Uint8Array>,
@@ -97,10 +99,12 @@ async function* untilItBreaks(
       yield chunk
     }
   } catch (cause) {
-    throw new CutOff(`${address} broke off: ${messageOf(cause)}. Nothing was published.`, { cause })
+    throw new CutOff(`${address}: the transfer was interrupted: ${messageOf(cause)}. Nothing was published.`, { cause })
   }
   if (announced !== undefined && length < announced)
-    throw new CutOff(`${address} broke off: ${length} of ${announced} bytes came. Nothing was published.`)
+    throw new CutOff(
+      `${address}: the transfer was interrupted after ${length} of ${announced} bytes. Nothing was published.`,
+    )
 }
 
 function messageOf(error: unknown): string {
@@ -108,14 +112,14 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-// Shopify answers `/products.json` with thirty products where nobody asks for more, and with 250 at most. Whoever
-// gives that address means the shop, so all of its pages are read, one after the other.
+// Shopify answers `/products.json` with thirty products by default, and with 250 at most. This address
+// means the whole shop, so all of its pages are read in turn.
 
 const MOST = '250'
-/** No page is as long as this, so what is longer is another kind of file, and has no pages. */
+/** No page is this long; a longer file is of another kind, and has no pages. */
 const LONGEST_PAGE = 16 * 1024 * 1024
 
-/** Whether an address means all pages of a Shopify shop; one that names a page means that page. */
+/** Whether an address means all pages of a Shopify shop; one with a page number means that page. */
 function hasPages(address: string): boolean {
   const url = URL.parse(address)
   return url?.pathname.endsWith('/products.json') === true && !url.searchParams.has('page')
@@ -128,7 +132,7 @@ function pageAddress(address: string, page: number): string {
   return url.href
 }
 
-/** The bytes of all pages, until one has no products, or those of the page before: not every server knows pages. */
+/** The bytes of all pages, until one is empty or repeats the previous one: not every server supports pages. */
 async function* readPages(
   first: AsyncIterable<Uint8Array>,
   open: (page: number) => Promise<AsyncIterable<Uint8Array>>,
@@ -150,14 +154,14 @@ async function* readPages(
   }
 }
 
-/** The ids of the products on a page; empty: it is none, or has none. */
+/** The ids of the products on a page; empty if it is not a page, or has none. */
 function productsIn(bytes: Uint8Array): string {
   try {
     const page: unknown = JSON.parse(Buffer.from(bytes).toString())
     const products: unknown[] = isRecord(page) && Array.isArray(page.products) ? page.products : []
     return products.map((product) => (isRecord(product) ? product.id : '')).join()
   } catch {
-    // What is wrong with the first is told by whoever reads it.
+    // Errors of the first page are reported by its reader.
     return ''
   }
 }

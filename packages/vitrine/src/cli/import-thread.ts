@@ -7,14 +7,14 @@ import type { Input, OpenedItems } from '../catalog/read-items.ts'
 import type { ReadingOrder, ReadingPorts } from './import-worker.ts'
 import { give, take } from './thread-stream.ts'
 
-// Room for any product there may be, and a limit, so that the collector works before memory grows.
+// Room for the largest possible product, and a limit, so that the collector runs before memory grows.
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 14 }
 
-// More than a transaction's worth, so that reading goes on while one is written.
+// More than one transaction's worth, so that reading continues while one is written.
 const AHEAD = 5
 
 /**
- * `openItems` in a thread of its own: reading and writing are about the same work, and so each has a processor.
+ * `openItems` in a separate thread: reading and writing are about the same work, so each gets a processor.
  * The thread lives until it is disposed of.
  */
 export async function readInThread(inputs: Input[], order: ReadingOrder): Promise<OpenedItems & AsyncDisposable> {
@@ -55,7 +55,7 @@ async function firstWord(thread: Worker): Promise<{ format: string } | { name: s
   return word
 }
 
-/** An input that breaks off is told here as what it is: on its way through the thread an error loses its class and code. */
+/** A truncated input becomes its own error here: passing through the thread, an error loses its class and code. */
 async function* noticed(
   bytes: AsyncIterable<Uint8Array>,
   onFailure: (error: unknown) => void,

@@ -15,7 +15,7 @@ export interface ReadingOrder {
   encoding?: string
   /** Columns that the owner made public. */
   publicFacts: readonly string[]
-  /** Google's list of categories with numbers, where the owner gave one; checked before it comes here. */
+  /** Google's category list with numbers, if the owner configured one; checked beforehand. */
   taxonomyText?: string
 }
 
@@ -25,7 +25,7 @@ export interface ReadingPorts {
   items: MessagePort
 }
 
-// Chunks of a file waiting here: the main thread hands out none while it writes a transaction.
+// Chunks buffered here: the main thread sends none while it writes a transaction.
 const AHEAD = 16
 
 const { shop, storeUrl, mapping, encoding, publicFacts, taxonomyText, inputs, items }: ReadingOrder & ReadingPorts =

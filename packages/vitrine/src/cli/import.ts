@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { type ImportIssue, isEncoding, type MappingVerdict, readMapping, readTaxonomy } from '@vitrine/catalog-readers'
+import {
+  type ImportIssue,
+  isEncoding,
+  type MappingVerdict,
+  openVariantTable,
+  readMapping,
+  readTaxonomy,
+} from '@vitrine/catalog-readers'
 import { buyLink, PLATFORMS } from '@vitrine/product'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { importProducts } from '../catalog/import.ts'
 import type { ImportItem } from '../catalog/import-request.ts'
+import { updateItems } from '../catalog/update-items.ts'
 import { ConfigError, readConfig } from '../config/config.ts'
-import { importWithHooks } from '../plugins/hooked-import.ts'
+import { importWithHooks, reportPublished } from '../plugins/hooked-import.ts'
 import { createPlugins } from '../plugins/plugins.ts'
 import { openShop, type Shop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
@@ -14,9 +23,11 @@ import { readInThread } from './import-thread.ts'
 import { openData } from './open-data.ts'
 import { ProgressBar } from './progress-bar.ts'
 import { printSuggestion } from './suggest-mapping.ts'
+import { UserError } from './user-error.ts'
 
 interface ImportOptions {
   replace?: boolean
+  update?: boolean
   dryRun?: boolean
   mapping?: string
   suggestMapping?: boolean
@@ -31,48 +42,53 @@ interface ImportOptions {
 export function importCommand(): Command {
   return new Command('import')
     .description(
-      'Load a catalogue: Shopify, WooCommerce, Google, products.json, JSON Lines, or any CSV or JSON by a mapping. The format is found by looking.',
+      'Import a catalogue: Shopify, WooCommerce, Google, products.json, JSON Lines, or any CSV or JSON with a mapping. The format is detected.',
     )
-    .argument('<source...>', 'files, http(s) addresses, or - for standard input; several are parts of one catalogue')
+    .argument('<source...>', 'files, http(s) addresses, or - for standard input; several form one catalogue')
     .addOption(new Option('--merge', 'keep products that are not in the input (the default)').conflicts('replace'))
     .option('--replace', 'withdraw products that are not in the input')
+    .addOption(
+      new Option(
+        '--update',
+        'the input is a table of changes: CSV with a column id, sku or barcode, and any of price, sale_price, sale_starts_at, sale_ends_at, availability, quantity, available_on; empty cells change nothing',
+      ).conflicts(['merge', 'replace', 'mapping', 'suggestMapping', 'publish', 'storeUrl', 'allowWithdrawals']),
+    )
     .option(
       '--allow-withdrawals <share>',
-      'how many products may leave the catalogue or be hidden, `40%`; otherwise a fifth',
+      'share of products that may be withdrawn or hidden, such as `40%` (default: a fifth)',
       toShare,
     )
     .option(
       '--max-left-out <share>',
-      'how many products may be left out or lose variants before the exit code says so',
+      'share of products that may fail or lose variants before the exit code reports it',
       toShare,
       0.05,
     )
-    .option('--dry-run', 'read, check and compare everything, and publish nothing')
-    .option('--mapping <file>', 'how to read a file of no known format')
-    .option('--suggest-mapping', 'print a first mapping for the input, to be edited, and import nothing')
+    .option('--dry-run', 'read, check and compare everything without publishing')
+    .option('--mapping <file>', 'mapping for a file in an unknown format')
+    .option('--suggest-mapping', 'print a suggested mapping for the input instead of importing')
     .option(
       '--store-url <address>',
-      'origin for relative addresses of pictures and pages in the input; Shopify and WooCommerce products are bought there',
+      'origin for relative addresses of pictures and pages in the input, and the shop where Shopify and WooCommerce products are bought',
     )
-    .option('--encoding <name>', 'what the input is written in, when that is not Unicode: windows-1250', toEncoding)
+    .option('--encoding <name>', 'encoding of the input if it is not Unicode, such as windows-1250', toEncoding)
     .option(
       '--publish <column>',
-      'make the facts of a column public, by its title, short name or key (`*` is any text); may be repeated; for good: IMPORT_PUBLIC_FACTS',
+      'publish a column, by its title, short name or key (`*` is any text); repeatable; permanently: IMPORT_PUBLIC_FACTS',
       (name: string, names: string[] = []) => [...names, name],
     )
     .option(
       '--report <file>',
-      'write every issue to this file, as JSON; - is standard output, and what people read goes to standard error',
+      'write all issues to this file as JSON; with -, to standard output, and the summary to standard error',
     )
     .addHelpText('after', EXIT_CODES)
     .action(async (sources: string[], options: ImportOptions) => {
-      process.exitCode = options.suggestMapping
-        ? await printSuggestion(sources, options.encoding)
-        : await runImport(sources, options).catch(tellCutOff)
+      if (options.suggestMapping) process.exitCode = await printSuggestion(sources, options.encoding)
+      else process.exitCode = await (options.update ? runUpdate : runImport)(sources, options).catch(tellCutOff)
     })
 }
 
-/** A job may try again what broke off on its way. */
+/** A job may retry after an interrupted transfer. */
 function tellCutOff(error: unknown): number {
   if (!(error instanceof CutOff)) throw error
   console.error(error.message)
@@ -81,12 +97,10 @@ function tellCutOff(error: unknown): number {
 
 function toEncoding(label: string): string {
   if (isEncoding(label)) return label
-  throw new InvalidArgumentError(
-    'No encoding is known by this name. Known are windows-1250, iso-8859-2, shift_jis, utf-16le and others.',
-  )
+  throw new InvalidArgumentError('Unknown encoding. Examples: windows-1250, iso-8859-2, shift_jis, utf-16le.')
 }
 
-/** The text of Google's list of categories, when it is one. */
+/** The text of Google's category list, if it is valid. */
 async function readTaxonomyFile(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -99,7 +113,7 @@ async function readTaxonomyFile(file: string | undefined): Promise<string | unde
   ])
 }
 
-/** The catalogue is published, whatever a listener makes of it. */
+/** The catalogue is published, whatever its listeners do. */
 function printListenerError(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
 }
@@ -109,7 +123,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   const read: MappingVerdict | undefined =
     options.mapping === undefined ? undefined : readMapping(await readFile(options.mapping, 'utf8'))
   if (read?.ok === false) {
-    console.error(`The mapping ${options.mapping} has mistakes; nothing was imported.`)
+    console.error(`The mapping ${options.mapping} is invalid. Nothing was imported.`)
     for (const { column, reason, remedy } of read.issues)
       console.error(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
     return EXIT.notUnderstood
@@ -117,7 +131,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   const mapping = read?.mapping
   if (!config.shop.currencyChosen && mapping?.currency !== config.shop.currency) {
     console.error(
-      `Prices that name no currency are taken as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY if that is not yours.`,
+      `Prices without a currency are read as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY to yours.`,
     )
   }
   const taxonomyText = await readTaxonomyFile(config.googleTaxonomyFile)
@@ -130,7 +144,7 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   await using opened = await readInThread(inputs, { shop, storeUrl, encoding, mapping, publicFacts, taxonomyText })
   if ('issue' in opened) {
     const { reason, remedy } = opened.issue
-    console.error(`${opened.name} was not understood; nothing was published.\n${reason} ${remedy}`)
+    console.error(`${opened.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
     return EXIT.notUnderstood
   }
 
@@ -166,7 +180,53 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
   }
 }
 
-/** Counts the public products that lead nowhere: they can be found here and not bought. */
+/** A table of changes; what it does not say of a product stays, so hooks, which have seen it, are not asked again. */
+async function runUpdate(addresses: string[], options: ImportOptions): Promise<number> {
+  const config = await readConfig()
+  const [source, ...others] = await Promise.all(addresses.map(openSource))
+  if (!source || others.length > 0) throw new UserError('A table of changes is one input: import several one by one.')
+  const progress = new ProgressBar([source])
+  const { encoding } = options
+  const table = await openVariantTable(progress.count(source.bytes), {
+    currency: config.shop.currency,
+    encoding,
+    sentAs: source.sentAs,
+  })
+  if ('issue' in table) {
+    const { reason, remedy } = table.issue
+    console.error(`${source.name} was not understood; nothing was published.\n${reason} ${remedy}`)
+    return EXIT.notUnderstood
+  }
+  const summary = new IssueSummary()
+  await using report =
+    options.report === undefined ? undefined : await ReportFile.open(options.report, { sources: addresses })
+  const onIssue = (issue: ImportIssue) => {
+    summary.add(issue)
+    report?.add(issue)
+  }
+  const plugins = createPlugins({ settings: config, onError: printListenerError })
+  const database = await openData(config)
+  try {
+    const outcome = await importProducts(
+      { database, onIssue, onProgress: ({ read }) => progress.draw(read) },
+      { items: updateItems(database.sql, table.rows), source: undefined, mode: 'merge', dryRun: options.dryRun },
+    )
+    if (outcome.status === 'published')
+      await reportPublished(database.sql, plugins, { format: UPDATE, version: outcome.version, ...outcome.counts })
+    progress.clear()
+    await report?.close(outcome)
+    const say = report?.isOnStandardOutput ? console.error : console.log
+    return tellOutcome(outcome, { summary, format: UPDATE, publish: [], maxLeftOut: options.maxLeftOut, say })
+  } finally {
+    await plugins.settled()
+    await database.close()
+  }
+}
+
+/** What a table of changes is called as a format. */
+const UPDATE = 'changes of variants'
+
+/** Counts the public products without a buy link: they can be found here but not bought. */
 async function* countUnsold(
   items: AsyncIterable<ImportItem[]>,
   { url, checkout }: Shop,
@@ -184,5 +244,5 @@ async function* countUnsold(
 }
 
 function unsoldLines({ count, of }: { count: number; of: number }): string {
-  return `${count} of ${of} products lead to no place where they are bought. Set SHOP_CHECKOUT: shopify:https://your-shop.example (or ${PLATFORMS.slice(1).join(', ')}), an address with {item.id} or {handle} in it, or inquiry. See docs/guide/selling.md.`
+  return `${count} of ${of} products have no buy link. Set SHOP_CHECKOUT: shopify:https://your-shop.example (or ${PLATFORMS.slice(1).join(', ')}), an address with {item.id} or {handle} in it, or inquiry. See docs/guide/selling.md.`
 }

@@ -6,16 +6,16 @@ import { createTranslations } from '../pages/translations/translations.ts'
 import { DEFAULT_FOLDER } from '../shop/policy-files.ts'
 import { writeNew } from './output.ts'
 
-/** Writes what an owner fills in; nothing of it is published as it is. */
+/** Creates templates for the owner; none is published unedited. */
 export function initCommand(): Command {
   return new Command('init')
-    .description('Write files to be filled in.')
+    .description('Create template files.')
     .addCommand(
       new Command('policies')
         .description(
-          'Write the six policy pages as questions to be answered, in the shop’s language. A page is published when all of its questions are answered.',
+          'Create the six policy pages as questionnaires, in the shop’s language. A page is published when all of its questions are answered.',
         )
-        .option('--dir <folder>', 'where to; files that are there already are left as they are', DEFAULT_FOLDER)
+        .option('--dir <folder>', 'target folder; existing files are kept', DEFAULT_FOLDER)
         .action(writePolicies),
     )
 }
@@ -26,6 +26,6 @@ async function writePolicies({ dir }: { dir: string }): Promise<void> {
     console.log(await writeNew(path.join(dir, `${slug}.md`), markdown))
   const named = path.resolve(dir) === path.resolve(DEFAULT_FOLDER) ? '' : ` It takes them with POLICIES_DIR=${dir}.`
   console.log(
-    `Answer each line that begins with [?], or delete it, and start the shop again.${named} Until then the pages say that they are not published yet.`,
+    `Answer or delete each line that begins with [?], then restart the shop.${named} Until then the pages state that they are not published yet.`,
   )
 }

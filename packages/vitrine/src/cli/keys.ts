@@ -1,14 +1,19 @@
 import type { Signing, SigningKeyInfo } from '@vitrine/agent-auth'
-import { Command } from 'commander'
+import type { Database } from '@vitrine/server-kit'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from '../admin/owner-keys.ts'
+import type { AuditTrail } from '../audit/audit-trail.ts'
 
-/** The keys that the shop signs with; works beside running processes, which follow. */
+/** The shop's signing keys; running processes apply changes by themselves. */
 export function keysCommand(): Command {
-  const command = new Command('keys').description('See and change the keys that the shop signs with.')
+  const command = new Command('keys').description(
+    'Manage the shop’s signing keys and the access tokens of your own programs.',
+  )
 
   command
     .command('list')
-    .description('List the keys, newest first; none of it is secret.')
-    .option('--json', 'one JSON object a line')
+    .description('List the keys, newest first, without secrets.')
+    .option('--json', 'one JSON object per line')
     .action(({ json }: { json?: boolean }) =>
       withSigning(async (signing) => {
         for (const key of await signing.list()) console.log(json ? JSON.stringify(key) : inALine(key))
@@ -18,7 +23,7 @@ export function keysCommand(): Command {
   command
     .command('rotate')
     .description(
-      'Make a new key. It is published at once and signs ten minutes later; the old one stays published until all that it has signed has expired.',
+      'Create a new key. It is published immediately and signs after ten minutes. The old one stays published until everything it signed has expired.',
     )
     .action(() =>
       withSigning(async (signing) => {
@@ -29,31 +34,110 @@ export function keysCommand(): Command {
 
   command
     .command('drop')
-    .description('Forget a key that got into wrong hands. What it has signed is refused from now on.')
+    .description('Delete a compromised key. Everything it signed is rejected from now on.')
     .argument('<kid>')
     .action((kid: string) =>
       withSigning(async (signing) => {
-        if (await signing.drop(kid)) return console.log(`${kid} is gone.`)
-        console.error(`There is no key ${kid}.`)
+        if (await signing.drop(kid)) return console.log(`${kid} deleted.`)
+        console.error(`Key ${kid} not found.`)
         process.exitCode = 1
       }),
     )
 
+  addOwnerKeys(command)
   return command
 }
 
-/** Opens only what is needed: no catalogue, no index. */
+/** A year: longer-lived tokens are forgotten. */
+const MOST_DAYS = 365
+
+interface NewOwnerKey {
+  scope: OwnerScope[]
+  name: string
+  days: number
+}
+
+/** Access tokens for the owner's own programs; not related to the signing keys. */
+function addOwnerKeys(command: Command): void {
+  command
+    .command('create')
+    .description(
+      'Create an access token for your own program that changes the catalogue. It is shown once; agents cannot get one.',
+    )
+    .addOption(
+      new Option('--scope <scope...>', 'scopes of the token').choices(Object.keys(OWNER_SCOPES)).makeOptionMandatory(),
+    )
+    .option('--name <name>', 'name in lists', 'unnamed')
+    .option('--days <days>', 'lifetime in days', toDays, 90)
+    .action(({ scope, name, days }: NewOwnerKey) =>
+      withOwnerKeys(async (keys) => {
+        const { id, token, expires_at } = await keys.create({ scopes: [...new Set(scope)], name, days })
+        console.log(token)
+        console.error(`${id} (${name}) has the scopes ${scope.join(' ')} until ${expires_at}. It is not shown again.`)
+      }),
+    )
+
+  command
+    .command('owner')
+    .description('List the access tokens of your programs, newest first, without secrets.')
+    .option('--json', 'one JSON object per line')
+    .action(({ json }: { json?: boolean }) =>
+      withOwnerKeys(async (keys) => {
+        for (const key of await keys.list()) console.log(json ? JSON.stringify(key) : ownerKeyLine(key))
+      }),
+    )
+
+  command
+    .command('end')
+    .description('Revoke an access token. It is rejected from now on.')
+    .argument('<id>')
+    .action((id: string) =>
+      withOwnerKeys(async (keys) => {
+        if (await keys.end(id)) return console.log(`${id} revoked.`)
+        console.error(`No active token ${id}.`)
+        process.exitCode = 1
+      }),
+    )
+}
+
+function toDays(text: string): number {
+  const days = Number(text)
+  if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) return days
+  throw new InvalidArgumentError(`Write a whole number of days from 1 to ${MOST_DAYS}.`)
+}
+
+function ownerKeyLine({ id, name, scopes, created_at, expires_at, ended_at }: OwnerKey): string {
+  const end = ended_at === null ? `good until ${expires_at}` : `ended ${ended_at}`
+  return [created_at, id, name, scopes.join(' '), end].join('  ')
+}
+
 async function withSigning(work: (signing: Signing) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openData }, { openAgentRooms }] = await Promise.all([
+  await withRooms(({ signing }) => work(signing))
+}
+
+async function withOwnerKeys(work: (keys: OwnerKeys) => Promise<void>): Promise<void> {
+  await withRooms(({ database, trail }) => work(openOwnerKeys({ sql: database.sql, trail })))
+}
+
+interface Rooms {
+  database: Database
+  signing: Signing
+  trail: AuditTrail
+}
+
+/** Opens only what is needed: no catalogue, no index. */
+async function withRooms(work: (rooms: Rooms) => Promise<void>): Promise<void> {
+  const [{ readConfig }, { openData }, { openAgentModules }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
-    import('../storefront.ts'),
+    import('../storefront/storefront.ts'),
   ])
   const config = await readConfig()
   await using rooms = new AsyncDisposableStack()
   const database = rooms.adopt(await openData(config), (room) => room.close())
-  const { signing } = await openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} })
-  await work(signing)
+  const listeners = { onError: console.error, onMailFile: () => {} }
+  const { signing, trail } = await openAgentModules(config, database, rooms, listeners)
+  await work({ database, signing, trail })
 }
 
 function inALine({ kid, created_at, signs_from, signs_until, needed_until, isOurs }: SigningKeyInfo): string {

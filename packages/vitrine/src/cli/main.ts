@@ -1,26 +1,30 @@
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../config/version.ts'
 import { explainError, UserError } from './user-error.ts'
 
-// A file for each command. Only the command that was called is imported, so that none waits for modules of another.
+// One file per command. Only the called command is imported, so that it does not load the modules of another.
 const COMMANDS: Record<string, () => Promise<Command>> = {
   start: async () => (await import('./start.ts')).startCommand(),
   init: async () => (await import('./init.ts')).initCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
+  copy: async () => (await import('./copy.ts')).copyCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
   export: async () => (await import('./export.ts')).exportCommand(),
   feeds: async () => (await import('./feeds.ts')).feedsCommand(),
   agents: async () => (await import('./agents.ts')).agentsCommand(),
   people: async () => (await import('./people.ts')).peopleCommand(),
+  inquiries: async () => (await import('./inquiries.ts')).inquiriesCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
+  'mcp-registry': async () => (await import('./mcp-registry.ts')).mcpRegistryCommand(),
   check: async () => (await import('./check.ts')).checkCommand(),
   theme: async () => (await import('./theme.ts')).themeCommand(),
+  stats: async () => (await import('./stats.ts')).statsCommand(),
   sample: async () => (await import('./sample.ts')).sampleCommand(),
   reference: async () => (await import('./reference.ts')).referenceCommand(() => openProgram()),
 }
 
-/** The program with the named command, or with all of them if there is no such command: for help and for typos. */
+/** The program with the named command, or with all commands if there is no such one: for help and for typos. */
 export async function openProgram(name?: string): Promise<Command> {
   const program = new Command('vitrine')
     .description('A self-hosted, agent-ready storefront.')
@@ -42,7 +46,7 @@ export async function main(parameters: string[]): Promise<void> {
   }
 }
 
-/** Settings in a file of the working folder; what the environment says already stays. */
+/** Settings from a file in the working folder; environment variables take precedence. */
 function readEnvironmentFile(file: string): void {
   if (!existsSync(file)) return
   try {

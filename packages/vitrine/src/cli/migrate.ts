@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 
-/** Brings the tables up to date apart from the start, with a role that may change tables where the shop's own may not. */
+/** Migrates the database separately from the start, with a role that may change tables when the shop's own may not. */
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('Bring the tables of the database up to date. Running shops of the release before go on beside it.')
+    .description('Migrate the database. Running shops of the previous release keep working.')
     .action(async () => {
       const [{ readConfig }, { openData }] = await Promise.all([
         import('../config/config.ts'),
@@ -11,6 +11,6 @@ export function migrateCommand(): Command {
       ])
       const database = await openData(await readConfig())
       await database.close()
-      console.log('The tables are up to date.')
+      console.log('The database is up to date.')
     })
 }

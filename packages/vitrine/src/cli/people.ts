@@ -3,14 +3,14 @@ import { Command } from 'commander'
 import type { People } from '../customers/people.ts'
 import { UserError } from './user-error.ts'
 
-/** What the owner does with people who signed in by e-mail; works beside running processes, which obey at once. */
+/** Administration of signed-in customers; running processes apply changes immediately. */
 export function peopleCommand(): Command {
-  const command = new Command('people').description('Sign out people who have signed in by e-mail.')
+  const command = new Command('people').description('Sign out customers.')
 
   command
     .command('sign-out')
     .description(
-      'End the sessions of a mailbox in every browser, and its links that were not used yet. Its agents go on; `agents block` ends those.',
+      'End the sessions of a mailbox in every browser, and its unused sign-in links. Its agents keep access; `agents block` ends that.',
     )
     .argument('[email]')
     .option('--all', 'of everybody')
@@ -18,7 +18,7 @@ export function peopleCommand(): Command {
       const whom = all ? undefined : readPerson(email)
       await withPeople(async (people) => {
         const count = await people.signOutEverywhere(whom)
-        console.log(`${count} ${count === 1 ? 'session has' : 'sessions have'} ended.`)
+        console.log(`${count} ${count === 1 ? 'session' : 'sessions'} ended.`)
       })
     })
 
@@ -27,21 +27,21 @@ export function peopleCommand(): Command {
 
 function readPerson(text = ''): string {
   const mailbox = readMailbox(text)
-  if (!mailbox) throw new UserError('Say whom: an e-mail address, or --all.')
+  if (!mailbox) throw new UserError('Specify an e-mail address, or --all.')
   return mailbox.address.toLowerCase()
 }
 
 /** Opens only what is needed: no catalogue, no index. */
 async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
-  const [{ readConfig }, { openData }, { openAgentRooms, openPeopleRooms }] = await Promise.all([
+  const [{ readConfig }, { openData }, { openAgentModules, openPeopleModules }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
-    import('../storefront.ts'),
+    import('../storefront/storefront.ts'),
   ])
   const config = await readConfig()
-  await using rooms = new AsyncDisposableStack()
-  const database = rooms.adopt(await openData(config), (room) => room.close())
-  const neighbours = await openAgentRooms(config, database, rooms, { onError: console.error, onMailFile: () => {} })
-  const { people } = openPeopleRooms(config, { database, ...neighbours }, rooms, console.error)
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await openData(config), (opened) => opened.close())
+  const modules = await openAgentModules(config, database, stack, { onError: console.error, onMailFile: () => {} })
+  const { people } = openPeopleModules(config, { database, ...modules }, stack, console.error)
   await work(people)
 }

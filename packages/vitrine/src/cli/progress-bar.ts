@@ -1,10 +1,10 @@
 import type { ImportSource } from './import-source.ts'
 
 const WIDTH = 30
-/** Milliseconds between two pictures. */
+/** Milliseconds between two frames. */
 const EVERY = 100
 
-/** A bar on the terminal for an input being read; silent where standard error is no terminal. */
+/** A progress bar for an input; silent when standard error is not a terminal. */
 export class ProgressBar {
   readonly #started = performance.now()
   readonly #size: number | undefined

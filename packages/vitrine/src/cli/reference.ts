@@ -1,16 +1,16 @@
 import { Command } from 'commander'
 
-/** `openProgram` gives all commands, which the reference lists. */
+/** `openProgram` returns all commands, for their reference. */
 export function referenceCommand(openProgram: () => Promise<Command>): Command {
   return new Command('reference')
     .description('Write docs/reference from the code, or check that it is up to date.')
-    .option('--check', 'change nothing; fail when a page is out of date')
+    .option('--check', 'only check; fail if a page is out of date')
     .action(async ({ check }: { check?: boolean }) => {
-      // Imported here: it opens a whole shop, which no other command should wait for.
+      // Imported here: it loads the whole shop, which no other command needs.
       const { writeReference } = await import('../reference/reference.ts')
       const stale = await writeReference({ check: check === true, program: await openProgram() })
       for (const file of stale)
-        console.log(check ? `${file} is out of date: run \`npm run reference\`.` : `${file} was written.`)
+        console.log(check ? `${file} is out of date: run \`npm run reference\`.` : `${file} updated.`)
       if (check && stale.length > 0) process.exitCode = 1
     })
 }

@@ -2,21 +2,21 @@ import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalo
 import { readConfig } from '../config/config.ts'
 import { openSource } from './import-source.ts'
 
-/** Exit codes: 0 the mapping can be used, 1 could not run, 2 something that it needs was not found. */
+/** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
-/** Prints a mapping that can be saved and edited, and beside it, on standard error, how sure it is and why. */
+/** Prints a mapping to save and edit, and on standard error its confidence and reasons. */
 export async function printSuggestion(addresses: string[], encoding?: string): Promise<number> {
   const { shop } = await readConfig()
   const [address, ...others] = addresses
   if (address === undefined || others.length > 0) {
-    console.error('A mapping is suggested for one input at a time.')
+    console.error('A mapping can be suggested for one input at a time.')
     return EXIT.failed
   }
   const { bytes, name } = await openSource(address)
   const suggested = await suggestMapping(bytes, { currency: shop.currency, encoding })
   if ('issue' in suggested) {
-    console.error(`${name} was not understood. ${suggested.issue.reason} ${suggested.issue.remedy}`)
+    console.error(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)
     return EXIT.notUnderstood
   }
   console.log(JSON.stringify(suggested.mapping, undefined, 2))
@@ -24,28 +24,22 @@ export async function printSuggestion(addresses: string[], encoding?: string): P
   return suggested.isUsable ? EXIT.done : EXIT.notUnderstood
 }
 
-/** The suggestion for people: a table of what is mapped, and lists of what is not. */
+/** The suggestion for people: a table of mapped columns, and lists of the others. */
 export function describeSuggestion(suggestion: Suggestion): string {
   const { fields, doubtful, private: own, notPublished, warnings, trial, isUsable } = suggestion
   const doubts = doubtful.map(({ name, why }) => `  - "${name}": ${why}`)
   const parts = [
     tableOf(fields),
-    ...section(
-      `Not mapped, because it is not sure enough (below ${MIN_CONFIDENCE}); name them in "fields" if they are right:`,
-      doubts,
-    ),
-    ...section('Never proposed: by their names these are your own business.', listed(own)),
-    ...section(
-      'Not published: these columns are no public facts that are known. What customers may read can be named under "details".',
-      listed(notPublished),
-    ),
+    ...section(`Not mapped, confidence below ${MIN_CONFIDENCE}; add them to "fields" if they are right:`, doubts),
+    ...section('Never suggested, because their names look like internal data:', listed(own)),
+    ...section('Not published: unknown columns. Add those that customers may read to "details".', listed(notPublished)),
     ...section('Check:', [
       ...warnings.map((warning) => `  - ${warning}`),
       ...(trial ? [`  - Tried with this file: ${trial.products} products, ${trial.priced} with a price.`] : []),
     ]),
     isUsable
-      ? 'Save the mapping, correct it, and use it: vitrine import --mapping mapping.json FILE --dry-run'
-      : 'The mapping cannot be used yet: what it needs is named above.',
+      ? 'Save the mapping, correct it, and try it: vitrine import --mapping mapping.json FILE --dry-run'
+      : 'The mapping is incomplete: see above for what is missing.',
   ]
   return parts.join('\n\n')
 }

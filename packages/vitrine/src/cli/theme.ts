@@ -4,18 +4,17 @@ import { STARTING_STYLES, STARTING_TEMPLATES, STARTING_WORDS } from '../pages/th
 import { writeNew } from './output.ts'
 import { UserError } from './user-error.ts'
 
-/** Writes a theme to begin with: it changes nothing until somebody edits it. */
+/** Creates a starter theme: it changes nothing until it is edited. */
 export function themeCommand(): Command {
   const names = Object.keys(STARTING_TEMPLATES)
   return new Command('theme')
-    .description('Write a theme to begin with: styles, words, and templates of the pages that are named.')
-    .argument('<folder>', 'where to, for SHOP_THEME_DIR; files that are there already are left as they are')
+    .description('Create a starter theme: styles, words, and templates of the named pages.')
+    .argument('<folder>', 'target folder, for SHOP_THEME_DIR; existing files are kept')
     .argument('[template...]', `${names.join(', ')}; or all`)
     .action(async (folder: string, chosen: string[]) => {
       const wanted = chosen.includes('all') ? names : chosen
       const unknown = wanted.filter((name) => !names.includes(name))
-      if (unknown.length > 0)
-        throw new UserError(`There is no template “${unknown[0]}”; there are ${names.join(', ')}.`)
+      if (unknown.length > 0) throw new UserError(`Unknown template “${unknown[0]}”. Available: ${names.join(', ')}.`)
       const files: [name: string, text: string][] = [
         ['theme.css', STARTING_STYLES],
         ['words.json', STARTING_WORDS],
@@ -24,6 +23,6 @@ export function themeCommand(): Command {
           .map(([name, text]): [string, string] => [`templates/${name}.liquid`, text]),
       ]
       for (const [name, text] of files) console.log(await writeNew(path.join(folder, name), text))
-      console.log(`The shop takes it with SHOP_THEME_DIR=${folder}. See docs/guide/theme.md.`)
+      console.log(`Use it with SHOP_THEME_DIR=${folder}. See docs/guide/theme.md.`)
     })
 }

@@ -1,11 +1,12 @@
 import type { MessagePort, Transferable } from 'node:worker_threads'
 
-// A stream between two threads, at the pace of whoever takes: the taker asks, the giver answers each request with the
-// next item. Asking a little ahead keeps both busy; asking no further ahead keeps memory where it is.
+// A stream between two threads, at the pace of the receiver: it requests items, and the sender answers each request
+// with
+// the next item. A few requests in advance keep both busy; limiting them keeps memory constant.
 
 type Answer<T> = { value: T } | { done: true } | { error: unknown }
 
-/** Answers every request that comes through the port with the next item, until there is none. */
+/** Answers every request through the port with the next item, until there is none. */
 export function give<T>(
   port: MessagePort,
   items: AsyncIterable<T>,

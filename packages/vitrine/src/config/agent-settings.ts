@@ -1,23 +1,26 @@
 import { isLoopbackHost, oneOf } from '@vitrine/kit'
 import Type from 'typebox'
-import { PRODUCT_FORMS } from '../http/product-forms.ts'
 import { row } from './setting.ts'
+
+/** Product representations besides the endpoints that the specification protects by a scope. */
+export const PRODUCT_FORMS = ['markdown', 'llms-full.txt', 'feeds', 'ucp', 'mcp'] as const
+export type ProductForm = (typeof PRODUCT_FORMS)[number]
 
 const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']
 
-/** Keys that come in the clear prove nothing, unless they come from this machine. */
+/** Keys sent over plain http prove nothing, unless they come from this machine. */
 function isSafeIssuer(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'https:' || isLoopbackHost(url.hostname))
 }
 
-/** How agents get credentials, and how long those last. */
+/** How agents get credentials, and how long these are valid. */
 export const AGENT_SETTINGS = {
   agentAnonymous: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
-    about: 'Whether an agent may register with nothing (`anonymous`).',
+    about: 'Whether an agent may register without any identity (`anonymous`).',
   }),
   agentVerifiedEmail: row({
     schema: Type.Boolean(),
@@ -29,35 +32,36 @@ export const AGENT_SETTINGS = {
     schema: Type.Array(Type.Refine(Type.String({ pattern: '^https?://[^?#\\s]*$' }), isSafeIssuer)),
     should: 'a list of issuers such as https://agents.example, exactly as their assertions name them',
     fallback: [],
-    about: 'Agent providers whose identity assertions (ID-JAG) are accepted. With none, that way in is closed.',
+    about:
+      'Agent providers whose identity assertions (ID-JAG) are accepted. With an empty list, this registration method is disabled.',
   }),
   agentAssertionsLater: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
     about:
-      'Whether identity assertions are taken at the endpoints of auth.md 0.2 and later and at `/oauth2/token`. The first time, the human confirms the agent.',
+      'Whether identity assertions are accepted at the endpoints of auth.md 0.2 and later and at `/oauth2/token`. The first time, the human confirms the agent.',
   }),
   agentAssertionsFirst: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: undefined,
     about:
-      'Whether identity assertions are taken at `/agent/auth` as well, as auth.md 0.1 has it. Where both are on, 0.1 takes those of agents that the human has confirmed by a later version; alone, it asks nobody. Default: only where `AGENT_ASSERTIONS_LATER` is false.',
+      'Whether identity assertions are also accepted at `/agent/auth`, as in auth.md 0.1. If both are enabled, 0.1 accepts only agents that the human confirmed through a later version; alone, it asks no human. Default: only where `AGENT_ASSERTIONS_LATER` is false.',
   }),
   protectedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',
     fallback: [],
     about:
-      'Scopes that need a credential, in every form in which programs read the same facts (`PUBLIC_FORMS` makes exceptions). With none, reading is public.',
+      'Scopes that need a credential, in every machine-readable representation of the same facts (`PUBLIC_FORMS` makes exceptions). With an empty list, reading is public.',
   }),
   publicForms: row({
     schema: Type.Array(oneOf(PRODUCT_FORMS)),
     should: `a list out of ${PRODUCT_FORMS.join(', ')}`,
     fallback: [],
     about:
-      'Forms of products that stay public although their scope is protected: Markdown forms of pages, `/llms-full.txt`, feeds in the formats of others, UCP, MCP. Pages for people and the documents of discovery are public always.',
+      'Product representations that stay public although their scope is protected: Markdown versions of pages, `/llms-full.txt`, third-party feed formats, UCP, MCP. Web pages and discovery documents are always public.',
   }),
   signedAgents: row({
     schema: Type.Array(
@@ -66,46 +70,47 @@ export const AGENT_SETTINGS = {
     should: 'a list out of off, log, prefer, require, and the same for one scope, such as search:read=require',
     fallback: ['prefer'],
     about:
-      'What is made of requests that agents sign (Web Bot Auth). `off`: nothing. `log`: the agent’s name is in the audit trail. `prefer`: it also has a limit of its own (`SIGNED_PER_MINUTE`). `require`: reads without a good signature are refused with 403 and `Accept-Signature`.',
+      'How requests signed by agents (Web Bot Auth) are treated. `off`: ignored. `log`: the agent’s name is recorded in the audit trail. `prefer`: it also has its own rate limit (`SIGNED_PER_MINUTE`). `require`: reads without a valid signature are refused with 403 and `Accept-Signature`.',
   }),
   unclaimedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',
     fallback: SCOPES_BEFORE_CLAIM,
-    about: 'What a credential is good for before a human has claimed it; after that it is good for all three.',
+    about:
+      'What a credential is good for before a human has claimed it; after that it is good for all three, and for `cart:manage`.',
   }),
   unclaimedHours: row({
     schema: Type.Integer({ minimum: 1, maximum: 8760 }),
     should: 'a number of hours from 1 to 8760',
     fallback: 72,
-    about: 'How long a registration that nobody claims lives, with its credential.',
+    about: 'How long an unclaimed registration and its credential are valid.',
   }),
   credentialDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
     should: 'a number of days from 1 to 3650',
     fallback: 365,
     about:
-      'How long the credential of a claimed registration is good, and an `api_key` that an agent provider vouched for.',
+      'How long the credential of a claimed registration is valid, and an `api_key` for which an agent provider vouched.',
   }),
   assertionHours: row({
     schema: Type.Integer({ minimum: 1, maximum: 8760 }),
     should: 'a number of hours from 1 to 8760',
     fallback: 24,
     about:
-      'How long an `identity_assertion` is good, which an agent exchanges for access tokens. Agents that know how get a fresh one with a refresh token.',
+      'How long an `identity_assertion` is valid, which an agent exchanges for access tokens. A refresh token renews it.',
   }),
   accessTokenMinutes: row({
     schema: Type.Integer({ minimum: 1, maximum: 1440 }),
     should: 'a number of minutes from 1 to 1440',
     fallback: 60,
-    about: 'How long an `access_token` is good.',
+    about: 'How long an `access_token` is valid.',
   }),
   unclaimedMost: row({
     schema: Type.Integer({ minimum: 10 }),
     should: 'a number of at least 10',
     fallback: 100_000,
     about:
-      'How many unclaimed registrations are kept; beyond that a new one pushes out the oldest. Nobody is locked out.',
+      'How many unclaimed registrations are kept; beyond that a new one replaces the oldest, so that no agent is locked out.',
   }),
   auditDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),

@@ -5,21 +5,21 @@ import { isLoopbackHost } from '@vitrine/kit'
 import { SAMPLE_HOST, SAMPLE_SHOP } from '@vitrine/sample-shop'
 import Type, { type TSchema } from 'typebox'
 import Value from 'typebox/value'
-import { createCopyDetector } from '../shop/text-copy.ts'
 import { findMisspelt } from './misspelt.ts'
 import type { Setting, Values } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 import { SHOP_SETTINGS } from './shop-settings.ts'
+import { createCopyDetector } from './text-copy.ts'
 
-// The only reader of the environment and of the config file. What can be set stands in `settings/`.
+// The only reader of the environment and of the config file. The tables of settings are in the files beside it.
 
 type Loose<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 
-/** What the owner said of the shop, undefined where nothing was said. Public answers are made from `Shop`, in `shop/`. */
+/** The owner's facts of the shop, undefined where not set. Public responses use `Shop`, in `shop/`. */
 export type ShopSettings = Values<typeof SHOP_SETTINGS> & {
   /** Origin without a trailing slash. */
   url: string
-  /** Whether the owner chose the currency, or it is the sample shop's. */
+  /** Whether the owner chose the currency; otherwise it is the sample shop's. */
   currencyChosen: boolean
 }
 
@@ -31,7 +31,7 @@ export type Config = Omit<Values<typeof SETTINGS>, 'publicUrl' | 'databaseUrl'> 
   shop: ShopSettings
 }
 
-/** What `vitrine.config.ts` exports; everything is optional, and the environment has the last word. */
+/** What `vitrine.config.ts` exports. Everything is optional, and environment variables take precedence. */
 export type VitrineConfig = Loose<Values<typeof SETTINGS>> & { shop?: Loose<Values<typeof SHOP_SETTINGS>> }
 
 /** Types a config file: `export default defineConfig({ shop: { name: 'Northwall' } })`. */
@@ -39,20 +39,20 @@ export function defineConfig(config: VitrineConfig): VitrineConfig {
   return config
 }
 
-/** All that is wrong with the configuration, a line a mistake. */
+/** All mistakes in the configuration, one per line. */
 export class ConfigError extends Error {
   readonly mistakes: readonly string[]
 
   constructor(mistakes: readonly string[]) {
     super(
-      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
+      `Invalid configuration (${mistakes.length === 1 ? '1 problem' : `${mistakes.length} problems`}):\n${mistakes.map((line) => `  - ${line}`).join('\n')}`,
     )
     this.name = 'ConfigError'
     this.mistakes = mistakes
   }
 }
 
-/** `PUBLIC_URL` for `publicUrl`; facts of the shop begin with `SHOP_`, but for `POLICIES_DIR`. */
+/** `PUBLIC_URL` for `publicUrl`; facts of the shop begin with `SHOP_`, except `POLICIES_DIR`. */
 export function environmentName(name: string, isShop: boolean): string {
   const upper = name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
   return isShop && name !== 'policiesDir' ? `SHOP_${upper}` : upper
@@ -60,7 +60,7 @@ export function environmentName(name: string, isShop: boolean): string {
 
 export interface ConfigSources {
   environment?: Record<string, string | undefined>
-  /** Folder in which `vitrine.config.ts` is looked for. */
+  /** The folder of `vitrine.config.ts`. */
   folder?: string
 }
 
@@ -71,7 +71,7 @@ export async function readConfig(sources: ConfigSources = {}): Promise<Config> {
   return resolveConfig(environment, file)
 }
 
-/** Variables that look as if a setting had been meant; for the log, since whose they are nobody knows. */
+/** Warnings about variables that look like misspelt settings; other programs may own them. */
 export function doubtsAbout(environment: Record<string, string | undefined> = process.env): readonly string[] {
   const known = [
     ...Object.keys(SETTINGS).map((name) => environmentName(name, false)),
@@ -80,12 +80,12 @@ export function doubtsAbout(environment: Record<string, string | undefined> = pr
   return findMisspelt(Object.keys(environment), known)
 }
 
-/** The configuration of a shop inside another program, whose environment says nothing but `NODE_ENV`. */
+/** The configuration of a shop inside another program: the only environment variable it reads is `NODE_ENV`. */
 export function configOf(settings: VitrineConfig): Config {
   return resolveConfig({ NODE_ENV: process.env.NODE_ENV }, settings, 'the settings of createStorefront')
 }
 
-/** The pure part of `readConfig`. `origin` says in messages where `file` comes from. */
+/** The pure part of `readConfig`. `origin` names the source of `file` in messages. */
 export function resolveConfig(
   environment: Record<string, string | undefined>,
   file: unknown = {},
@@ -132,7 +132,7 @@ export function resolveConfig(
 interface Resolving {
   environment: Record<string, string | undefined>
   file: Record<string, unknown>
-  /** Where `file` comes from. */
+  /** The source of `file`. */
   origin: string
   isShop: boolean
   mistakes: string[]
@@ -163,20 +163,20 @@ function resolveRows<Rows extends Record<string, Setting>>(
   const known = Object.keys(rows)
   for (const name of Object.keys(file)) {
     if (!known.includes(name)) {
-      mistakes.push(`${isShop ? 'shop.' : ''}${name} in ${origin} is not a setting; known are ${known.join(', ')}.`)
+      mistakes.push(`${isShop ? 'shop.' : ''}${name} in ${origin} is not a setting. Available: ${known.join(', ')}.`)
     }
   }
-  // Every member was checked against its row's schema above, or is that row's fallback.
+  // Each member was checked against its row's schema above, or is that row's fallback.
   return { values: values as Values<Rows>, given }
 }
 
-/** What an environment variable says; lists are written with commas. */
+/** The value of an environment variable; lists are separated by commas. */
 function fromText(schema: TSchema, text: string): unknown {
   if (Type.IsArray(schema)) return text.split(',').map((item) => item.trim())
   return Value.Convert(schema, text)
 }
 
-/** Mistakes that a development machine may live with and the internet may not. */
+/** Mistakes that are acceptable on a development machine but not on the internet. */
 function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicUrl: string | undefined): string[] {
   const mistakes: string[] = []
   if (!given.has('publicUrl')) {
@@ -191,7 +191,9 @@ function unsafeInProduction(given: Set<string>, factsGiven: Set<string>, publicU
   return mistakes
 }
 
-/** What the owner set and only the sample shop can say, as its policy pages are refused in `shop/policy-files.ts`. */
+/**
+ * Values that the owner set although they belong to the sample shop; `shop/policy-files.ts` refuses its policy pages.
+ */
 function copiedFacts({ name, description, contactEmail }: Values<typeof SHOP_SETTINGS>): string[] {
   const isCopy = createCopyDetector([SAMPLE_SHOP.description])
   const copied = {
@@ -201,14 +203,14 @@ function copiedFacts({ name, description, contactEmail }: Values<typeof SHOP_SET
       contactEmail !== undefined && `.${contactEmail.toLowerCase().split('@').at(-1)}`.endsWith(`.${SAMPLE_HOST}`),
   }
   return Object.entries(copied).flatMap(([fact, isSample]) =>
-    isSample ? [`${environmentName(fact, true)} is the sample shop’s: set what holds for your shop.`] : [],
+    isSample ? [`${environmentName(fact, true)} is the sample shop’s. Set your own.`] : [],
   )
 }
 
-/** The address of a database can hold a password, which must not reach a log any more than a secret itself. */
+/** A database address may contain a password, which must not reach a log. */
 function shown(variable: string, value: unknown): string {
-  if (/_(URL|SECRETS?)$/.test(variable) && variable !== 'PUBLIC_URL')
-    return 'something else (not shown, it may hold a password)'
+  if (/_(URL|SECRETS?|TOKEN)$/.test(variable) && variable !== 'PUBLIC_URL')
+    return 'another value (not shown, it may contain a password)'
   return JSON.stringify(value)
 }
 

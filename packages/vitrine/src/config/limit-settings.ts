@@ -1,63 +1,62 @@
 import Type from 'typebox'
 import { row } from './setting.ts'
 
-/** How much anybody may ask for. Counts are per the time that the name says. */
+/** Rate limits. The name of each states its period. */
 export const LIMIT_SETTINGS = {
   rateLimits: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
-    about: 'Whether requests are counted and limited. Registration is limited in any case.',
+    about: 'Whether requests are counted and limited. Registration is always limited.',
   }),
   anonymousPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 1200,
-    about:
-      'What one network address may ask in a minute without a credential; an IPv6 network of 64 bits counts as one.',
+    about: 'Requests per minute of one network address without a credential; an IPv6 /64 network counts as one.',
   }),
   signedPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 2400,
-    about: 'What an agent that signs its requests (Web Bot Auth) may ask in a minute, wherever it asks from.',
+    about: 'Requests per minute of an agent that signs its requests (Web Bot Auth), from any address.',
   }),
   registeredPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 2400,
-    about: 'What a registered agent may ask in a minute, wherever it asks from.',
+    about: 'Requests per minute of a registered agent, from any address.',
   }),
   claimedPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 12_000,
-    about: 'The same once a human has claimed it.',
+    about: 'The same for a claimed registration.',
   }),
   discoveryPerMinute: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 600,
     about:
-      'How often one caller may read documents that tell what is here in a minute: llms.txt, robots.txt, sitemaps, /openapi.json, /.well-known/. Counted apart from everything else.',
+      'Requests per minute of one caller for discovery documents: llms.txt, robots.txt, sitemaps, /openapi.json, /.well-known/. Counted separately.',
   }),
   costOfCatalog: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 1,
-    about: 'How many requests reading the catalogue counts for.',
+    about: 'How many requests a catalogue read counts as.',
   }),
   costOfSearch: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 2,
-    about: 'How many requests a search counts for.',
+    about: 'How many requests a search counts as.',
   }),
   costOfFeed: row({
     schema: Type.Integer({ minimum: 1 }),
     should: 'a number of at least 1',
     fallback: 5,
-    about: 'How many requests reading the product feed counts for.',
+    about: 'How many requests a product feed read counts as.',
   }),
   registrationsPerAddress: row({
     schema: Type.Integer({ minimum: 1 }),
@@ -69,14 +68,14 @@ export const LIMIT_SETTINGS = {
     schema: Type.Integer({ minimum: 0 }),
     should: 'a number of at least 0',
     fallback: 2000,
-    about: 'How many agents may register in an hour without a proof of work; 0 asks everybody for one.',
+    about: 'How many agents may register in an hour without a proof of work; 0 requires one from every agent.',
   }),
   proofOfWorkBits: row({
     schema: Type.Integer({ minimum: 0, maximum: 32 }),
     should: 'a number of bits from 0 to 32',
     fallback: 20,
     about:
-      'How hard the proof of work is that leads past a spent budget of registrations or mails; each bit doubles it, 20 take about a second. It doubles by itself each time a budget of mails is spent again, up to 64 times. 0 takes none: whoever has not signed in before waits.',
+      'Difficulty of the proof of work that passes an exhausted budget of registrations or mails. Each bit doubles it; 20 take about a second. It doubles each time a mail budget is exhausted again, up to 64 times. 0 accepts none: requesters who have not signed in before must wait.',
   }),
   mailsPerAddress: row({
     schema: Type.Integer({ minimum: 1 }),

@@ -1,20 +1,21 @@
-/** Shorter names are words that other programs may well use. */
+/** Other programs may well use shorter names. */
 const SHORTEST = 8
 
-/** So many letters may be wrong: one in five. */
+/** The tolerated share of wrong letters: one in five. */
 const allowed = (name: string) => Math.floor(name.length / 5)
 
 /**
- * What stands in an environment and is nearly a setting, a sentence each. Much else stands there, so this is a doubt
- * and no mistake; but of a limit or a proxy that was misspelt nobody would otherwise hear.
+ * Warnings about environment variables that are nearly settings, one sentence each. Other programs' variables are
+ * there,
+ * too, so it is not an error; but a misspelt limit or proxy would otherwise go unnoticed.
  */
 export function findMisspelt(names: readonly string[], known: readonly string[]): string[] {
   return names
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const meant = nearest(name, known)
-      if (meant !== undefined) return `${name} is not a setting. ${meant} is: was that meant?`
-      return name.startsWith('SHOP_') ? `${name} is not a setting, although it begins like one.` : []
+      if (meant !== undefined) return `${name} is not a setting. Did you mean ${meant}?`
+      return name.startsWith('SHOP_') ? `${name} is not a setting.` : []
     })
 }
 
@@ -27,7 +28,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best?.each
 }
 
-/** How many letters must be put in, taken out or changed (Levenshtein). */
+/** How many letters must be inserted, deleted or changed (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, place) => place)
   for (const [above, letter] of [...from].entries()) {

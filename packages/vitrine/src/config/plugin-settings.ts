@@ -2,7 +2,7 @@ import Type from 'typebox'
 import type { EventListeners, Hooks, Plugin } from '../plugins/plugin.ts'
 import { row } from './setting.ts'
 
-/** The hooks that a plugin may have; `on` is an object of listeners. */
+/** The hooks of a plugin; `on` is an object of listeners. */
 const HOOKS = ['onImport', 'onProduct', 'onRequest'] as const
 const EVENTS: readonly string[] = [
   'catalog.published',
@@ -46,7 +46,7 @@ export const PLUGIN_SETTINGS = {
     schema: hook<'onImport'>(),
     should: 'a function',
     fallback: undefined,
-    about: 'Called before an import takes its first product. An exception stops the import.',
+    about: 'Called before an import reads its first product. An exception stops the import.',
     env: false,
   }),
   onProduct: row({
@@ -60,7 +60,7 @@ export const PLUGIN_SETTINGS = {
     schema: hook<'onRequest'>(),
     should: 'a function',
     fallback: undefined,
-    about: 'Called with each request, after those of the plugins: looks at it, or answers it in place of the shop.',
+    about: 'Called with each request, after those of the plugins: inspects it, or responds in place of the shop.',
     env: false,
   }),
   on: row({

@@ -1,32 +1,58 @@
 import Type from 'typebox'
 import { address, row } from './setting.ts'
 
-/** Which programs of others may read the shop, and for what. */
+/** Base64 that ends in bits of nothing is another spelling of a key, which a reader may refuse. */
+function isKey(text: string): boolean {
+  return Buffer.from(text, 'base64').toString('base64') === text
+}
+
+/** Which crawlers may read the shop, and for what purpose. */
 export const READER_SETTINGS = {
   allowSearchEngines: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
-    about: 'Whether search engines, of the classic and of the AI kind, may index the shop. Said in `robots.txt`.',
+    about: 'Whether search engines, classic and AI, may index the shop. Published in `robots.txt`.',
   }),
   allowAiAnswers: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
     about:
-      'Whether assistants may read pages to answer what somebody asked them. Said in `robots.txt`. A crawler that serves answers as well as training (Google-Extended) may read where either is allowed; `Content-Signal` says which.',
+      'Whether assistants may read pages to answer their users’ questions. Published in `robots.txt`. A crawler that serves answers as well as training (Google-Extended) may read where either is allowed; `Content-Signal` says which.',
   }),
   allowAiTraining: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: false,
-    about: 'Whether models may be trained on the catalogue. Said in `robots.txt`.',
+    about: 'Whether models may be trained on the catalogue. Published in `robots.txt`.',
   }),
   mcpOrigins: row({
     schema: Type.Array(Type.Union([Type.Literal('*'), address('^https?://[^/?#\\s*]+$')])),
     should: 'a list of origins such as https://chat.example, or *',
     fallback: [],
     about:
-      'Origins whose pages may call `/mcp` and `/api/ucp/mcp` from a browser, beside the shop’s own; `*` is all of them. Programs that are no browsers are not concerned.',
+      'Origins whose pages may call `/mcp` and `/api/ucp/mcp` from a browser, beside the shop’s own; `*` allows all. Clients other than browsers are not affected.',
+  }),
+  changeLogDays: row({
+    schema: Type.Integer({ minimum: 1, maximum: 365 }),
+    should: 'a whole number of days from 1 to 365',
+    fallback: 30,
+    about:
+      'For how many days `/api/changes` tells what changed. Whoever comes back later takes a snapshot of the catalogue.',
+  }),
+  changeListeners: row({
+    schema: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    should: 'a whole number from 0 to 100000',
+    fallback: 1000,
+    about:
+      'How many requests may wait at `/api/changes` for the next change at a time, in each process; one caller holds eight of them at most.',
+  }),
+  mcpRegistryKey: row({
+    schema: Type.Refine(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$' }), isKey),
+    should: 'the 32 bytes of an Ed25519 public key in Base64: 44 characters',
+    fallback: undefined,
+    about:
+      'The public key that `mcp-publisher` signs with, served at `/.well-known/mcp-registry-auth` to prove that the name in `vitrine mcp-registry` is the owner’s. Not the private one.',
   }),
 } as const

@@ -7,7 +7,7 @@ export const SEARCH_SETTINGS = {
     schema: SearchSettings,
     should: '{ synonyms, rules, weights } as docs/search.md describes them',
     fallback: {},
-    about: 'What the owner knows about words: other names of things, what to show first, what counts how much.',
+    about: 'Search tuning: synonyms, pinned products, weights.',
     env: false,
   }),
   searchFields: row({

@@ -1,41 +1,60 @@
-import { isAddressOrNetwork, oneOf, SECOND } from '@vitrine/kit'
+import { isAddressOrNetwork, isLoopbackHost, oneOf, SECOND } from '@vitrine/kit'
 import { canReadPostgresUrl, SERVING_LIMITS } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { address, row, Url } from './setting.ts'
 
-/** Where the shop runs, and what it runs on. */
+/** What people search for, and the password of the search server, may not travel in the clear. */
+function isSafeNode(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || isLoopbackHost(url.hostname))
+}
+
+/** Where the shop runs, and its services. */
 export const SERVER_SETTINGS = {
   port: row({
     schema: Type.Integer({ minimum: 0, maximum: 65535 }),
     should: 'a port number from 0 to 65535 (0 takes any free one)',
     fallback: 3000,
-    about: 'The port the shop listens on.',
+    about: 'The port on which the shop listens.',
   }),
   host: row({
     schema: Type.String({ minLength: 1 }),
     should: 'an address to listen on, such as 127.0.0.1, ::1 or 0.0.0.0',
     fallback: 'localhost',
-    about: 'The address the shop listens on. `0.0.0.0` is every IPv4 address of the machine.',
+    about: 'The address on which the shop listens. `0.0.0.0` is every IPv4 address of the machine.',
+  }),
+  workers: row({
+    schema: Type.Union([Type.Integer({ minimum: 1, maximum: 256 }), Type.Literal('auto')]),
+    should: 'a whole number from 1 to 256, or auto',
+    fallback: 1,
+    about:
+      'How many threads of one process serve the shop on the same port, with one index for all of them; `auto` is one for each processor. `vitrine start --workers` overrides it.',
+  }),
+  keptAnswersMb: row({
+    schema: Type.Integer({ minimum: 1, maximum: 65_536 }),
+    should: 'a whole number from 1 to 65536',
+    fallback: 128,
+    about:
+      'Mebibytes of memory for answers that are kept, in all codings together. Workers divide them, since each keeps its own.',
   }),
   publicUrl: row({
     schema: Url,
     should: 'an origin such as https://shop.example, with no path, query or fragment',
     fallback: undefined,
-    about:
-      'The origin that every published address is built from. Default: `http://localhost:PORT`. The Host header is never used.',
+    about: 'The origin of every published address. Default: `http://localhost:PORT`. The Host header is never used.',
   }),
   hsts: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
     about:
-      'Whether answers tell browsers to come by https alone from now on, for a year (`Strict-Transport-Security`, without subdomains). Only where `PUBLIC_URL` is https.',
+      'Whether responses tell browsers to use https only, for a year (`Strict-Transport-Security`, without subdomains). Only where `PUBLIC_URL` is https.',
   }),
   trustedProxies: row({
     schema: Type.Array(Type.Refine(Type.String(), isAddressOrNetwork)),
     should: 'a list of addresses or networks such as 127.0.0.1, 10.0.0.0/8',
     fallback: [],
-    about: 'Proxies whose `X-Forwarded-For` is believed. Behind a proxy that is not listed, all callers count as one.',
+    about: 'Proxies whose `X-Forwarded-For` is trusted. Behind an unlisted proxy, all callers count as one.',
   }),
   databaseUrl: row({
     schema: Type.Refine(Type.String({ pattern: '^(sqlite:.+|postgres(ql)?://.+)$' }), isDatabaseUrl),
@@ -43,62 +62,102 @@ export const SERVER_SETTINGS = {
       'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with target_session_attrs read-write, primary or any if at all',
     fallback: undefined,
     about:
-      'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded. PostgreSQL may be several servers, `postgres://USER:PASSWORD@ONE:5432,TWO:5432/NAME`: the one that takes writes is used (`target_session_attrs=read-write`).',
+      'Where the shop keeps its data. Default: `sqlite:DATA_DIR/vitrine.db`, embedded. PostgreSQL may have several servers, `postgres://USER:PASSWORD@ONE:5432,TWO:5432/NAME`: the writable one is used (`target_session_attrs=read-write`).',
   }),
   migrate: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
     about:
-      'Whether a start brings the tables of the database up to date. With `false` a shop whose tables are of an earlier release refuses to start, and `vitrine migrate` brings them up to date.',
+      'Whether the database is migrated at the start. With `false`, a shop with tables of an earlier release refuses to start until `vitrine migrate` has run.',
   }),
   databaseConnections: row({
     schema: Type.Integer({ minimum: 4, maximum: 1000 }),
     should: 'a whole number from 4 to 1000',
     fallback: SERVING_LIMITS.connections,
     about:
-      'Connections to PostgreSQL that one process of the shop uses at most, with the one that watches the server and the one that the index is read by.',
+      'Maximum connections to PostgreSQL per process, including one that monitors the server and one that reads the index. Workers share them; each has at least four.',
   }),
   databaseConnectSeconds: row({
     schema: Type.Number({ minimum: 0.5, maximum: 60 }),
     should: 'a number of seconds from 0.5 to 60',
     fallback: SERVING_LIMITS.connecting / SECOND,
     about:
-      'How long a request waits for a connection to PostgreSQL, and how long the server may say nothing at all, until the answer is 503.',
+      'How long a request waits for a connection to PostgreSQL, and how long the server may stay silent, before the response is 503.',
   }),
   databaseStatementSeconds: row({
     schema: Type.Number({ minimum: 1, maximum: 600 }),
     should: 'a number of seconds from 1 to 600',
     fallback: SERVING_LIMITS.statement / SECOND,
-    about:
-      'How long one statement of a shop that serves may take on PostgreSQL. Imports and migrations have half an hour.',
+    about: 'Statement timeout on PostgreSQL while serving. Imports and migrations have half an hour.',
   }),
   redisUrl: row({
     schema: address('^rediss?://.+$'),
     should: 'redis://HOST:PORT or rediss://…',
     fallback: undefined,
-    about: 'A Redis server through which several processes share their counts. Without it each counts for itself.',
+    about:
+      'A Redis server through which several processes share rate limits. Without it each process counts separately.',
+  }),
+  searchUrl: row({
+    schema: Type.Array(Type.Refine(Type.String({ pattern: '^https?://[^?#\\s,]+$' }), isSafeNode), { minItems: 1 }),
+    should: 'https://HOST:PORT, several nodes of one cluster with commas between; http only on this machine',
+    fallback: undefined,
+    about:
+      'OpenSearch 2 or later, for catalogues that outgrow the memory of one machine; a user and a password stand in the address (`https://user:password@host`). Without it each process keeps an index of its own. See docs/guide/opensearch.md.',
+  }),
+  searchIndex: row({
+    schema: Type.String({ pattern: '^[a-z0-9][a-z0-9._-]{0,99}$' }),
+    should: 'small letters, digits, points, hyphens and underscores, at most a hundred',
+    fallback: undefined,
+    about:
+      'What the alias in OpenSearch is called, and its indexes begin with. Shops that share a cluster need different ones. Default: `vitrine-` and the host of `PUBLIC_URL`.',
+  }),
+  searchTimeoutSeconds: row({
+    schema: Type.Number({ minimum: 0.1, maximum: 60 }),
+    should: 'a number of seconds from 0.1 to 60',
+    fallback: 2,
+    about:
+      'How long one request to OpenSearch may take before a search is answered with exact ids and titles from the catalogue.',
   }),
   dataDir: row({
     schema: Type.String({ minLength: 1 }),
     should: 'a folder the shop may write to',
     fallback: 'data',
     about:
-      'The folder for the embedded database, mails without a mail server, built feeds and index files. Only its owner may read it, so give it a folder of its own.',
+      'The folder for the embedded database, mails without a mail server, built feeds and index files. It becomes readable by its owner only, so use a dedicated folder.',
   }),
   mediaDir: row({
     schema: Type.String({ minLength: 1 }),
     should: 'a folder with pictures',
     fallback: undefined,
     about:
-      'The folder served as `/pictures/`, for catalogues whose pictures have such addresses. Default: none; the sample shop’s own while `SAMPLE` is on.',
+      'The folder served as `/pictures/`, for catalogues with such picture addresses. Default: none; the sample shop’s pictures while `SAMPLE` is on.',
+  }),
+  metricsPort: row({
+    schema: Type.Integer({ minimum: 0, maximum: 65535 }),
+    should: 'a port number from 0 to 65535 (0 takes any free one)',
+    fallback: undefined,
+    about: 'A port that serves `/metrics` (OpenMetrics) and nothing else, to whoever reaches it. Default: none.',
+  }),
+  metricsHost: row({
+    schema: Type.String({ minLength: 1 }),
+    should: 'an address to listen on, such as 127.0.0.1 or 10.0.0.5',
+    fallback: 'localhost',
+    about: 'The address that `METRICS_PORT` listens on. Give it one inside your network only.',
+  }),
+  metricsToken: row({
+    schema: Type.String({ minLength: 24 }),
+    should: 'a secret of 24 characters or more',
+    fallback: undefined,
+    about:
+      'Serves `/metrics` at the shop’s own port as well, to callers that send this as a bearer token. Of several workers one answers with its own figures; `METRICS_PORT` has those of all.',
   }),
   logLevel: row({
     schema: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     should: 'one of trace, debug, info, warn, error, fatal, silent',
     fallback: 'info',
     about:
-      'How much is logged. Each request is a line at `info`, but for answers from the short path, which are not logged one by one.',
+      'The log level. Each request is a line at `info`, except responses from the short path, which are not logged individually.',
   }),
   sample: row({
     schema: Type.Boolean(),
@@ -120,7 +179,7 @@ export const SERVER_SETTINGS = {
   }),
 } as const
 
-/** Refuses what no server could be found by that a shop can use. */
+/** Rejects addresses that name no usable server. */
 function isDatabaseUrl(text: string): boolean {
   return text.startsWith('sqlite:') || canReadPostgresUrl(text)
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Database } from '@vitrine/server-kit'
-import { VERSION } from '../version.ts'
 import type { Config } from './config.ts'
 import { SERVER_SETTINGS } from './server-settings.ts'
+import { VERSION } from './version.ts'
 
 /**
- * Since when answers are made from these settings, these pages of the owner's and this release: an instant that all
- * machines of a shop agree on, whenever each was started. Where they differ, the last one that was started decides.
+ * When the current settings, owner's pages and release took effect: an instant that all
+ * machines of a shop agree on, whenever each was started. If they differ, the one started last decides.
  */
 export async function findSettingsSince(database: Database, config: Config): Promise<Date> {
   const digest = await digestOf(config)
@@ -26,7 +26,7 @@ export async function findSettingsSince(database: Database, config: Config): Pro
   return new Date(known.since)
 }
 
-/** Of what answers are made from, without what only this machine has: its addresses, folders and secrets. */
+/** The inputs of responses, without what is specific to this machine: its addresses, folders and secrets. */
 async function digestOf({ shop, publicUrl, ...config }: Config): Promise<string> {
   const ours = Object.entries(config).filter(([name]) => !(name in SERVER_SETTINGS) && name !== 'signingSecret')
   const { policiesDir, themeDir, ...facts } = shop

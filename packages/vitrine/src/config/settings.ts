@@ -8,13 +8,13 @@ import { SELLING_SETTINGS } from './selling-settings.ts'
 import { SERVER_SETTINGS } from './server-settings.ts'
 import { SIGN_IN_SETTINGS } from './sign-in-settings.ts'
 
-// Every setting is a row: what it must be, what it is when nobody sets it, and the words in which a mistake and the
-// generated reference speak of it. `config.ts` reads them.
+// Every setting is a row: its schema, its default, and the text of its error message and
+// reference entry. `config.ts` reads them.
 
-/** Settings by concern, in the order in which the reference tells them. */
+/** Settings by concern, in the order of the reference. */
 export const SETTING_GROUPS = [
   { title: 'The server', settings: SERVER_SETTINGS },
-  { title: 'Who may read', settings: READER_SETTINGS },
+  { title: 'Crawlers', settings: READER_SETTINGS },
   { title: 'Importing', settings: IMPORT_SETTINGS },
   { title: 'Selling', settings: SELLING_SETTINGS },
   { title: 'Search', settings: SEARCH_SETTINGS },
@@ -24,7 +24,7 @@ export const SETTING_GROUPS = [
   { title: 'Own code', settings: PLUGIN_SETTINGS },
 ] as const
 
-/** All that can be set, but for the facts of the shop. */
+/** All settings except the facts of the shop. */
 export const SETTINGS = {
   ...SERVER_SETTINGS,
   ...READER_SETTINGS,

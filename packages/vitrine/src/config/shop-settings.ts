@@ -4,7 +4,7 @@ import { SAMPLE_SHOP } from '@vitrine/sample-shop'
 import Type from 'typebox'
 import { row } from './setting.ts'
 
-/** What the owner says of the shop. A fact without a value is not said: nothing here may default to the sample's. */
+/** The owner's facts of the shop. A fact without a value is not published: nothing here may default to the sample's. */
 export const SHOP_SETTINGS = {
   name: row({
     schema: Type.String({ minLength: 1, maxLength: 70 }),
@@ -17,26 +17,26 @@ export const SHOP_SETTINGS = {
     should: 'a sentence or two of 1 to 500 characters',
     fallback: undefined,
     about:
-      'What the shop sells, in a sentence or two; it opens every document written for agents. Nothing is said where it is absent.',
+      'What the shop sells, in a sentence or two; the introduction of every document for agents. Omitted if absent.',
   }),
   currency: row({
     schema: oneOf(CURRENCIES),
     should: 'an ISO 4217 code in capitals, such as EUR',
     fallback: SAMPLE_SHOP.currency,
-    about: 'The currency of the shop, and of imported prices that name none.',
+    about: 'The currency of the shop, and of imported prices without one.',
   }),
   country: row({
     schema: Type.String({ pattern: '^[A-Z]{2}$' }),
     should: 'an ISO 3166-1 code of two capitals, such as IE',
     fallback: undefined,
-    about: 'The country the shop sells from. Nothing is said of it where it is absent.',
+    about: 'The country from which the shop sells. Omitted if absent.',
   }),
   checkout: row({
     schema: Type.Refine(Type.String({ maxLength: 1000 }), (text) => readCheckout(text) !== undefined),
     should: `\`inquiry\`, the name and the address of a shop system (${PLATFORMS.join(', ')}) such as shopify:https://northwall.example, or an address with {items}, {item.id}, {url}, {handle}, {sku} or {cart_id} in it`,
     fallback: undefined,
     about:
-      'Where orders are taken; every product leads there. `shopify:https://northwall.example` names a shop system and its address; an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}` is any other; `inquiry`: people take orders, and the cart leads to the contact form. Default: the address that the catalogue gives for each product. See docs/guide/selling.md.',
+      'Where orders are taken; every product leads there. `shopify:https://northwall.example` names a shop system and its address; an address with `{items}`, `{item.id}`, `{quantity}`, `{url}`, `{handle}`, `{sku}` or `{cart_id}` is any other; `inquiry`: people take orders, and the cart is sent to `SHOP_CONTACT_EMAIL`. Default: the address that the catalogue gives for each product. See docs/guide/selling.md.',
   }),
   locale: row({
     schema: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' }),
@@ -49,7 +49,7 @@ export const SHOP_SETTINGS = {
     schema: Type.String({ pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$' }),
     should: 'an e-mail address',
     fallback: undefined,
-    about: 'The address that people and agents may write to. Without it there is no contact form.',
+    about: 'The public contact address. Without it there is no contact form.',
   }),
   themeDir: row({
     schema: Type.String({ minLength: 1 }),
@@ -83,7 +83,7 @@ export const SHOP_SETTINGS = {
     should:
       'a list of { country, service, price, handlingDays: [min, max], transitDays: [min, max] }, optionally with region and freeOver',
     fallback: [],
-    about: 'Where the shop ships to, for how much and how fast. Prices in minor units.',
+    about: 'Where the shop ships, at what price and how fast. Prices in minor units.',
     env: false,
   }),
   returns: row({
@@ -97,7 +97,7 @@ export const SHOP_SETTINGS = {
     ),
     should: '{ accepted, days, fees: "free" or "customer" }',
     fallback: undefined,
-    about: 'Whether and for how long goods may be returned, and who pays. Nothing is said about it where it is absent.',
+    about: 'Whether and for how long goods may be returned, and who pays. Omitted if absent.',
     env: false,
   }),
 } as const

@@ -1,14 +1,14 @@
 import Type from 'typebox'
 import { row } from './setting.ts'
 
-/** People who sign in, and the programs that they let in (OAuth). */
+/** Customers who sign in, and the OAuth clients that they authorize. */
 export const SIGN_IN_SETTINGS = {
   agentOauth: row({
     schema: Type.Boolean(),
     should: 'true or false',
     fallback: true,
     about:
-      'Whether OAuth clients (MCP clients, for one) may ask people for access: `/oauth2/authorize`, after a sign-in by e-mail.',
+      'Whether OAuth clients (such as MCP clients) may ask people for access: `/oauth2/authorize`, after a sign-in by e-mail.',
   }),
   oauthLoopbackClients: row({
     schema: Type.Boolean(),
@@ -22,21 +22,21 @@ export const SIGN_IN_SETTINGS = {
     should: 'a list of NAME:SECRET, each secret of 24 characters or more',
     fallback: [],
     about:
-      'Your other servers that may ask `/oauth2/introspect` what a credential is worth, each with a name and a secret. With none it is closed.',
+      'Your other servers that may verify credentials at `/oauth2/introspect`, each with a name and a secret. With an empty list, the endpoint is disabled.',
   }),
   signingKeyDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 3650 }),
     should: 'a number of days from 1 to 3650',
     fallback: 90,
     about:
-      'How long a key signs before the shop makes the next by itself; the old one verifies until all that it has signed has expired. `vitrine keys rotate` does it at any time.',
+      'How long a signing key is used before the shop rotates it automatically; the old key verifies until everything it signed has expired. `vitrine keys rotate` rotates it at any time.',
   }),
   signingSecret: row({
     schema: Type.String({ minLength: 24, maxLength: 400 }),
     should: 'a secret of 24 characters or more',
     fallback: undefined,
     about:
-      'What the private keys are sealed with that sign identity assertions. Default: a secret of each machine, made in `DATA_DIR/signing-secret`.',
+      'The secret that encrypts the private signing keys. Default: a secret per machine, created in `DATA_DIR/signing-secret`.',
   }),
   signInDays: row({
     schema: Type.Integer({ minimum: 1, maximum: 365 }),

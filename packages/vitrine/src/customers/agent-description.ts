@@ -3,9 +3,9 @@ import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 
-// How pages and letters speak of an agent to its human: who it says it is, who says so, and what it may do.
+// Descriptions of an agent for its human, on pages and in e-mails: its name, who vouches for it, and its permissions.
 
-/** What the shop speaks with, on a page or in a letter. */
+/** The language of a page or an e-mail. */
 export type TextContext = Pick<PageContext, 'shop' | 'format' | 'translations'>
 
 export interface AgentIdentity {
@@ -15,7 +15,7 @@ export interface AgentIdentity {
   clientId: string | null
 }
 
-/** One sentence part; everything that was not checked is said to be somebody's word. */
+/** One part of a sentence; unverified facts are attributed to their source. */
 export function describeAgent(textContext: TextContext, { agentName, issuer, clientId }: AgentIdentity): string {
   const { agents } = textContext.translations.people
   const agent = nameAgent(textContext, agentName)
@@ -25,13 +25,13 @@ export function describeAgent(textContext: TextContext, { agentName, issuer, cli
   return agentName === null ? agents.program({ host }) : agents.programNamed({ host, agent: agentName })
 }
 
-/** The shop knows nothing about the name, and says so. */
+/** The shop has not verified the name, and says so. */
 export function nameAgent({ translations }: TextContext, agentName: string | null): string {
   const { agents } = translations.people
   return agentName === null ? agents.nameless : agents.named({ agent: agentName })
 }
 
-/** The only thing about a client that is certain: who could put its document there. */
+/** The only verified fact about a client: who could publish its document there. */
 export function hostOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined
 }
@@ -40,7 +40,7 @@ export function inPlainWords({ translations }: TextContext, scopes: readonly str
   return scopes.filter(isScope).map((scope) => translations.people.agents.scopes[scope])
 }
 
-/** The way to the page where everything can be ended. */
+/** The link to the page on which access can be ended. */
 export function yourAgentsLink({ translations }: TextContext): Html {
   return html`<a href="${CUSTOMER_PATHS.agents}">${translations.yourAgents}</a>`
 }

@@ -14,7 +14,7 @@ import { hidden, personLayout, signedInAs, strong } from './person-page.ts'
 // an agent works with depends on the version of its text, so the page offers both.
 
 export interface EmailClaimPageView extends ClaimEmailView {
-  /** What the agent may do once it is claimed. */
+  /** What the agent may do after the claim. */
   scopes: readonly string[]
   /** The secret of the link. */
   link: string
@@ -71,7 +71,7 @@ ${button({ action: actions.end, fields: { claim_attempt_token: link }, id: 'end'
 export interface AttemptPageView {
   view: ClaimAttemptView
   attemptToken: string
-  /** Who has signed in: the one whom the agent has named. */
+  /** The signed-in person, whom the agent named. */
   email: string
   formToken: string
   /** What was wrong with the code that was typed. */
@@ -118,7 +118,7 @@ export function confirmedPage(context: PageContext): Html {
   return personLayout(context, confirmed, html`<p id="confirmed">${note}</p>`)
 }
 
-/** Shows nothing of the attempt, not even whom the agent has named. */
+/** Shows nothing of the attempt, not even the person that the agent named. */
 export function otherMailboxPage(
   context: PageContext,
   { email, formToken }: { email: string; formToken: string },
@@ -140,7 +140,7 @@ export interface ClaimCodeView {
   fields: Readonly<Record<string, string>>
 }
 
-/** The code that the human reads out to the agent, whichever way led here. */
+/** The code that the human reads out to the agent, in both kinds of claim. */
 export function claimCodePage(context: PageContext, { code, expiresAt, action, fields }: ClaimCodeView): Html {
   const { claim } = context.translations
   return personLayout(
@@ -152,7 +152,7 @@ ${button({ action, fields, id: 'again', label: claim.newCode, isPlain: true })}`
   )
 }
 
-/** `refused`: the human said no before the claim; `ended`: they ended the access afterwards. */
+/** `refused`: the human refused before the claim; `ended`: they ended the access afterwards. */
 export function claimEndedPage(context: PageContext, how: 'refused' | 'ended', id: 'refused' | 'ended'): Html {
   const { claim } = context.translations
   return personLayout(context, claim.over, html`<p id="${id}">${claim[how]}</p>`)

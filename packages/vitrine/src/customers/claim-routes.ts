@@ -13,7 +13,7 @@ import {
   otherMailboxPage,
 } from './claim-page.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
-import { sendPage } from './person-page.ts'
+import { sendPersonPage } from './person-page.ts'
 import type { PeopleRoutesParts } from './sign-in-routes.ts'
 import { identifyVisitors, signedIn } from './visitors.ts'
 
@@ -42,7 +42,7 @@ export function emailClaimRoutes(agents: Agents, context: PageContext): FastifyP
           throw new Failure('invalid_request', 'The link is not complete; copy all of it from the e-mail.')
         const view = await agents.viewClaimEmail(token)
         const { claimed } = agents.access.scopes
-        return sendPage(reply, emailClaimPage(context, { ...view, link: token, scopes: claimed }, actions))
+        return sendPersonPage(reply, emailClaimPage(context, { ...view, link: token, scopes: claimed }, actions))
       },
     )
 
@@ -54,12 +54,12 @@ export function emailClaimRoutes(agents: Agents, context: PageContext): FastifyP
         action: actions.code,
         fields: { claim_attempt_token: body.claim_attempt_token },
       }
-      return sendPage(reply, claimCodePage(context, page))
+      return sendPersonPage(reply, claimCodePage(context, page))
     })
 
     app.post(AGENT_PATHS.end, { schema: { hide: true, body: ClaimEmailBody } }, async ({ body }, reply) => {
       const how = await agents.endByClaimEmail(body.claim_attempt_token)
-      return sendPage(reply, claimEndedPage(context, how, 'ended'))
+      return sendPersonPage(reply, claimEndedPage(context, how, 'ended'))
     })
   }
 }
@@ -74,12 +74,12 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
     const { email } = person
     const { formToken } = request.visitor
     const view = await claimAttempts.view(attemptToken)
-    if (view.email !== email) return sendPage(reply, otherMailboxPage(context, { email, formToken }), 403)
+    if (view.email !== email) return sendPersonPage(reply, otherMailboxPage(context, { email, formToken }), 403)
     const page = attemptPage(context, { view, attemptToken, email, formToken, mistake })
-    return sendPage(reply, page, mistake === undefined ? 200 : 400)
+    return sendPersonPage(reply, page, mistake === undefined ? 200 : 400)
   }
 
-  /** Who answers, for the room that decides whether they may; undefined once they were sent to sign in. */
+  /** The signed-in person, for the module that checks permission; undefined after a redirect to the sign-in. */
   function answering(request: FastifyRequest, reply: FastifyReply, attemptToken: string) {
     const person = signedIn(request, reply, addressOf(attemptToken))
     return person && { attemptToken, email: person.email, origin: { address: request.caller.address } }
@@ -103,7 +103,7 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
         .confirm({ ...answer, userCode: user_code })
         .then(() => undefined, mistakeIn(context))
       return mistake === undefined
-        ? sendPage(reply, confirmedPage(context))
+        ? sendPersonPage(reply, confirmedPage(context))
         : show(request, reply, claim_attempt_token, mistake)
     })
 
@@ -113,7 +113,7 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
       if (!answer) return reply
       const { code, expiresAt } = await claimAttempts.mintCode(answer)
       const { formToken } = request.visitor
-      return sendPage(
+      return sendPersonPage(
         reply,
         claimCodePage(context, {
           code,
@@ -128,12 +128,12 @@ export function pageClaimRoutes({ agents, people, context, publicUrl }: ClaimRou
       const answer = answering(request, reply, request.body.claim_attempt_token)
       if (!answer) return reply
       await claimAttempts.refuse(answer)
-      return sendPage(reply, claimEndedPage(context, 'refused', 'refused'))
+      return sendPersonPage(reply, claimEndedPage(context, 'refused', 'refused'))
     })
   }
 }
 
-/** What can be mended by typing once more is told beside the field; anything else is a failure. */
+/** Mistakes that another try can fix appear beside the field; any other is a failure. */
 function mistakeIn({ translations }: PageContext): (error: unknown) => string {
   const { mistakes } = translations.people.answer
   return (error) => {

@@ -10,7 +10,7 @@ export interface Cookies {
   clear(name: CookieName): string
 }
 
-/** RFC 6265bis, section 4.1.3.2: nobody but this very host can set a `__Host-` cookie; it needs https. */
+/** RFC 6265bis, section 4.1.3.2: only this host can set a `__Host-` cookie; it needs https. */
 export function createCookies(publicUrl: string): Cookies {
   const isSecure = publicUrl.startsWith('https:')
   const prefix = isSecure ? '__Host-vitrine-' : 'vitrine-'

@@ -1,4 +1,4 @@
-/** The pages of people who sign in, and where their forms lead. */
+/** The pages of signed-in customers, and the targets of their forms. */
 export const CUSTOMER_PATHS = {
   signIn: '/login',
   link: '/login/link',
@@ -7,6 +7,10 @@ export const CUSTOMER_PATHS = {
   agents: '/your-agents',
   revoke: '/your-agents/revoke',
   revokeAll: '/your-agents/revoke-all',
+  keepCarts: '/your-agents/carts/keep',
+  dropCarts: '/your-agents/carts/drop',
+  exportData: '/your-agents/export',
+  eraseData: '/your-agents/erase',
   claim: '/claim',
   confirm: '/claim/confirm',
   code: '/claim/code',
@@ -18,7 +22,7 @@ export const CUSTOMER_PATHS = {
 
 export const YOUR_AGENTS = '/your-agents'
 
-/** Pages that ask whoever is not signed in to do so first. */
+/** Pages that require a sign-in. */
 const PLACES: readonly string[] = [YOUR_AGENTS, '/claim', '/oauth2/authorize']
 
 const LONGEST = 6000

@@ -1,6 +1,6 @@
 import type { Sql, Tables } from '@vitrine/server-kit'
 
-// Reads and writes of this room's tables; decides nothing.
+// Reads and writes the tables of customers; decides nothing.
 
 export type SessionRow = Tables['person_session']
 export type LinkRow = Tables['sign_in_link']
@@ -14,7 +14,7 @@ export async function findLink(db: Sql, hash: string): Promise<LinkRow | undefin
   return db.selectFrom('sign_in_link').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** The link, for whoever is first to use it while it is good; undefined for everybody else. */
+/** Uses up a valid link: returns it to the first caller, undefined to all others. */
 export async function useLink(db: Sql, hash: string, now: string): Promise<LinkRow | undefined> {
   return db
     .updateTable('sign_in_link')
@@ -37,6 +37,11 @@ export async function findSession(db: Sql, hash: string, now: string): Promise<S
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+/** Of one person. */
+export async function listSessions(db: Sql, email: string): Promise<SessionRow[]> {
+  return db.selectFrom('person_session').selectAll().where('email', '=', email).orderBy('created_at').execute()
 }
 
 export async function touchSession(db: Sql, hash: string, at: string): Promise<void> {
@@ -62,7 +67,7 @@ export async function deleteLinks(db: Sql, email?: string): Promise<void> {
   await query.execute()
 }
 
-/** Remembers that this browser has signed in to this mailbox, from now on for as long as the row says. */
+/** Remembers that this browser has signed in to this mailbox, until the row expires. */
 export async function putKnownBrowser(db: Sql, row: KnownBrowserRow): Promise<void> {
   await db
     .insertInto('known_browser')

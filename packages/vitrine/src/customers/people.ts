@@ -14,7 +14,7 @@ import type { Database } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextContext } from './agent-description.ts'
 import { purgePeople } from './people-store.ts'
-import { findSignedIn, signOut, signOutEverywhere } from './sessions.ts'
+import { findSignedIn, listSignIns, type SignInRecord, signOut, signOutEverywhere } from './sessions.ts'
 import {
   type SignedIn,
   type SignInLinkRequest,
@@ -25,7 +25,7 @@ import {
   viewSignInLink,
 } from './sign-in-links.ts'
 
-/** The front door of the room: who of the people is in front of a browser. */
+/** The public API of this folder: identifies the person behind a browser. */
 export interface People {
   /** A secret for a browser that has none yet. */
   newBrowser(): string
@@ -37,10 +37,11 @@ export interface People {
   sendSignInLink(request: SignInLinkRequest): Promise<SignInLinkResult>
   /** Looking at a link changes nothing. */
   viewSignInLink(link: string, browser: string): Promise<SignInLinkView>
-  /** Uses the link up; of all who try at the same moment one succeeds. The browser is known from then on. */
+  /** Uses the link up; of concurrent requests exactly one succeeds. The browser is known from then on. */
   signIn(link: { link: string; browser: string } & RequestOrigin): Promise<SignedIn>
   /** A session of a mailbox that has been blocked since ends here. */
   findSignedIn(session: string): Promise<Person | undefined>
+  listSignIns(email: string): Promise<SignInRecord[]>
   signOut(session: string): Promise<void>
   /** Ends all sessions of a person, or of everybody, and the links that were not used yet. */
   signOutEverywhere(email?: string): Promise<number>
@@ -54,7 +55,7 @@ export interface PeopleOptions {
   mailBudget: MailBudget
   readProof(proof: string | undefined): ProofOfWork
   trail: Pick<AuditLog, 'note'>
-  /** Whether the owner keeps this mailbox out. */
+  /** Whether the owner has blocked this mailbox. */
   isBlocked(email: string): Promise<boolean>
   textContext: TextContext
   signInDays: number
@@ -86,6 +87,7 @@ export function openPeople({
     signIn: (link) => signIn(parts, link),
 
     findSignedIn: (session) => findSignedIn(parts, session),
+    listSignIns: (email) => listSignIns(parts, email),
     signOut: (session) => signOut(parts, session),
     signOutEverywhere: (email) => signOutEverywhere(parts, email),
 

@@ -6,7 +6,7 @@ import { withMarkup } from '../pages/translations/markup-in-text.ts'
 import type { TextContext } from './agent-description.ts'
 import { CUSTOMER_PATHS } from './paths.ts'
 
-/** Who is signed in, on every page that acts for them. */
+/** The signed-in person, on every page that acts for them. */
 export function signedInAs(
   { translations }: TextContext,
   { email, formToken }: { email: string; formToken: string },
@@ -32,6 +32,6 @@ export function personLayout(context: PageContext, title: string, content: Html)
   return layout(context, { title, description: title, body })
 }
 
-export function sendPage(reply: FastifyReply, page: Html, status = 200): FastifyReply {
+export function sendPersonPage(reply: FastifyReply, page: Html, status = 200): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(page.toString())
 }

@@ -7,6 +7,7 @@ import {
   deleteSession,
   deleteSessions,
   findSession,
+  listSessions,
   touchSession,
 } from './people-store.ts'
 
@@ -34,6 +35,22 @@ export async function findSignedIn(
   const noted = Date.parse(row.last_seen_at)
   if (noted < at.getTime() - NOTE_USE_EVERY) await touchSession(sql, row.hash, at.toISOString())
   return { email: row.email }
+}
+
+/** When and for how long a person is signed in somewhere. */
+export interface SignInRecord {
+  since: string
+  lastSeen: string
+  until: string
+}
+
+export async function listSignIns({ sql }: Pick<SessionParts, 'sql'>, email: string): Promise<SignInRecord[]> {
+  const rows = await listSessions(sql, email)
+  return rows.map(({ created_at, last_seen_at, expires_at }) => ({
+    since: created_at,
+    lastSeen: last_seen_at,
+    until: expires_at,
+  }))
 }
 
 export async function signOut({ sql }: Pick<SessionParts, 'sql'>, session: string): Promise<void> {

@@ -23,9 +23,9 @@ export interface SignInLinkRequest {
   /** A path of ours, read by `readReturnTo`. */
   returnTo: string
   browser: string
-  /** Network address of whoever asks. */
+  /** Network address of the requester. */
   address: string
-  /** A proof of work, from whoever was told of a price. */
+  /** A proof of work, if the requester was given a price. */
   proof?: string
 }
 
@@ -33,7 +33,7 @@ export type SignInLinkResult = { ok: true; email: string } | { ok: false; price:
 
 export interface SignInLinkView {
   email: string
-  /** Whether this browser asked for the link. */
+  /** Whether this browser requested the link. */
   isSameBrowser: boolean
 }
 
@@ -65,7 +65,7 @@ export const KNOWN_DAYS = 180
 export async function sendSignInLink(parts: SignInLinkContext, request: SignInLinkRequest): Promise<SignInLinkResult> {
   const mailbox = readMailbox(request.email.trim())
   if (!mailbox) throw new Failure('invalid_request', 'This is not an e-mail address such as ana@example.com.')
-  // To the spelling that the person is known by: whoever reads that mail, and nobody else, is meant.
+  // To the stored spelling: only a reader of that mailbox may sign in.
   const email = mailbox.person
   if (await parts.isBlocked(email))
     throw new Failure('registration_blocked', 'The owner of this shop has blocked this mailbox.')
@@ -77,7 +77,7 @@ export async function sendSignInLink(parts: SignInLinkContext, request: SignInLi
   return verdict.ok ? { ok: true, email } : verdict
 }
 
-/** A browser that has signed in to this very mailbox before asks on its own account: strangers cannot spend that. */
+/** A browser that has signed in to this mailbox before has its own budget, which others cannot spend. */
 async function askerOf({ sql, now }: SignInLinkContext, email: string, { browser, address }: SignInLinkRequest) {
   const id = hashSecret(browser)
   const isKnown = await isKnownBrowser(sql, { hash: id, email, now: now().toISOString() })
@@ -153,7 +153,7 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1)
 }
 
-/** Unknown, used and expired are one answer: the difference is of use only to whoever guesses. */
+/** Unknown, used and expired links get one response: only an attacker would benefit from the difference. */
 function overFailure(): Failure {
   return new Failure('link_used', 'This link was used already, has expired, or is not complete. Ask for a new one.')
 }

@@ -5,7 +5,7 @@ import type { PageContext } from '../pages/layout/page-context.ts'
 import { createCookies } from './cookies.ts'
 import { CUSTOMER_PATHS, readReturnTo } from './paths.ts'
 import type { People } from './people.ts'
-import { sendPage } from './person-page.ts'
+import { sendPersonPage } from './person-page.ts'
 import { KNOWN_DAYS, LINK_MINUTES } from './sign-in-links.ts'
 import { linkPage, pricePage, sentPage, signedOutPage, signInPage } from './sign-in-page.ts'
 import { identifyVisitors } from './visitors.ts'
@@ -32,7 +32,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
       async ({ query, visitor }, reply) => {
         const returnTo = readReturnTo(query.return_to, publicUrl)
         if (visitor.person) return reply.redirect(returnTo, 303)
-        return sendPage(reply, signInPage(context, { formToken: visitor.formToken, returnTo }))
+        return sendPersonPage(reply, signInPage(context, { formToken: visitor.formToken, returnTo }))
       },
     )
 
@@ -51,13 +51,13 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
         const returnTo = readReturnTo(return_to, publicUrl)
         if (!readMailbox(email.trim())) {
           const mistake = context.translations.people.signIn.emailMistake
-          return sendPage(reply, signInPage(context, { formToken, returnTo, email, mistake }), 400)
+          return sendPersonPage(reply, signInPage(context, { formToken, returnTo, email, mistake }), 400)
         }
         const verdict = await people.sendSignInLink({ email, returnTo, browser, address: caller.address, proof })
-        if (verdict.ok) return sendPage(reply, sentPage(context, { email: verdict.email, minutes: LINK_MINUTES }))
+        if (verdict.ok) return sendPersonPage(reply, sentPage(context, { email: verdict.email, minutes: LINK_MINUTES }))
         const { price } = verdict
         reply.headers(priceFields(price))
-        return sendPage(reply, pricePage(context, { formToken, returnTo, email, price, at: new Date() }), 429)
+        return sendPersonPage(reply, pricePage(context, { formToken, returnTo, email, price, at: new Date() }), 429)
       },
     )
 
@@ -66,7 +66,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
       { schema: { hide: true, querystring: Type.Object({ token: Text(200) }) } },
       async ({ query: { token: link = '' }, visitor: { formToken, browser } }, reply) => {
         const view = await people.viewSignInLink(link, browser)
-        return sendPage(reply, linkPage(context, { ...view, formToken, link }))
+        return sendPersonPage(reply, linkPage(context, { ...view, formToken, link }))
       },
     )
 
@@ -75,7 +75,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
       { schema: { hide: true, body: Type.Object({ token: Text(200) }) } },
       async ({ body: { token: link = '' }, caller: { address }, visitor: { browser } }, reply) => {
         const { session, returnTo, lifetime } = await people.signIn({ link, browser, address })
-        // A browser that was here is known when it comes again: what strangers ask for does not keep it out.
+        // A returning browser is recognized: requests of others do not lock it out.
         reply.header('set-cookie', cookies.write('browser', browser, KNOWN_DAYS * 86_400))
         return reply.header('set-cookie', cookies.write('session', session, lifetime)).redirect(returnTo, 303)
       },
@@ -89,7 +89,7 @@ export function peopleRoutes({ people, context, publicUrl }: PeopleRoutesParts):
         if (person && isEverywhere) await people.signOutEverywhere(person.email)
         if (session !== undefined) await people.signOut(session)
         reply.header('set-cookie', cookies.clear('session'))
-        return sendPage(reply, signedOutPage(context))
+        return sendPersonPage(reply, signedOutPage(context))
       })
     }
   }

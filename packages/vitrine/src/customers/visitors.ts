@@ -2,17 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Person } from '@vitrine/agent-auth'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requireOwnForm } from '../pages/own-forms.ts'
 import { createCookies } from './cookies.ts'
 import { signInFirst } from './paths.ts'
 import type { People } from './people.ts'
 
-/** Who is in front of the browser that asks. */
+/** The person behind a browser. */
 export interface Visitor {
   browser: string
-  /** What forms of ours carry, and nobody else's can. */
+  /** The token in our own forms, which other sites cannot read. */
   formToken: string
   session?: string
-  /** Absent while nobody is signed in. */
+  /** Absent if not signed in. */
   person?: Person
 }
 
@@ -27,7 +28,7 @@ export interface VisitorOptions {
   publicUrl: string
 }
 
-/** Pages that know who looks at them: kept by nobody, found by no search engine, framed by no one, and only their own forms count. */
+/** Personal pages: not cached, not indexed, not framed, and only their own forms are accepted. */
 export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: VisitorOptions): void {
   const cookies = createCookies(publicUrl)
   app.decorateRequest('visitor')
@@ -37,7 +38,7 @@ export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: Vi
     reply.removeHeader('access-control-expose-headers')
     // Not `no-referrer`: with that, browsers hide from us as well where a form comes from.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })
-    // A program opens these in a window of its own and waits for it to come back: it stays that window's opener.
+    // An OAuth client opens these in its own window and waits for it to return: it stays that window's opener.
     reply.header('cross-origin-opener-policy', 'unsafe-none')
     const { browser, session } = cookies.read(request.headers.cookie)
     const known = browser !== undefined && people.isBrowser(browser)
@@ -54,7 +55,9 @@ export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: Vi
   app.addHook('preValidation', async ({ method, headers, body, visitor }) => {
     if (method !== 'POST') return
     const token = typeof body === 'object' && body !== null && 'form_token' in body ? body.form_token : undefined
-    if (comesFromHere(headers, publicUrl) && isFormToken(token, visitor.browser)) return
+    // In addition to the token: the browser's own headers about the origin of a form.
+    requireOwnForm(headers, publicUrl)
+    if (isFormToken(token, visitor.browser)) return
     throw new Failure(
       'form_outdated',
       'The form does not come from a page that this browser got from here, or the page is too old. Go back, load it again and send it once more. Cookies have to be allowed.',
@@ -62,15 +65,7 @@ export function identifyVisitors(app: FastifyInstance, { people, publicUrl }: Vi
   })
 }
 
-/** Belt and braces beside the token: what browsers say themselves of where a form comes from. */
-function comesFromHere(headers: FastifyRequest['headers'], publicUrl: string): boolean {
-  const { origin, 'sec-fetch-site': site } = headers
-  return (origin === undefined || origin === publicUrl) && (site === undefined || SITES.has(String(site)))
-}
-
-const SITES = new Set(['same-origin', 'none'])
-
-/** The person, or the way to sign in first and come back to this very address. */
+/** The person, or a redirect to the sign-in that returns to this address. */
 export function signedIn(request: FastifyRequest, reply: FastifyReply, returnTo = request.url): Person | undefined {
   const { person } = request.visitor
   if (!person) reply.redirect(signInFirst(returnTo), 303)

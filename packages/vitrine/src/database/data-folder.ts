@@ -13,7 +13,7 @@ const IN_USE = 'in-use'
  * address would rewrite its feeds, and is refused with a `ConfigError`.
  */
 export async function openDataFolder(dataDir: string, publicUrl: string): Promise<AsyncDisposable> {
-  // By itself first: what is wrong with it is told of the folder that its owner named.
+  // First and separately: its errors name the folder that the owner configured.
   await makePrivateFolder(dataDir)
   const folder = path.join(dataDir, IN_USE)
   await makePrivateFolder(folder)

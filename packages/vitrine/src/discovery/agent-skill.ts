@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { formatWithCode, slug } from '@vitrine/product'
 import type { Config } from '../config/config.ts'
-import { blocks, code, list, Markdown, md } from '../markdown.ts'
+import { blocks, code, list, Markdown, md } from '../markdown/markdown.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { DiscoveryFacts } from './facts.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'
 
 // Agent Skills Discovery 0.2.0: an index of skills, each a Markdown file whose bytes the index vouches for. Ours says
-// how to look things up here, and tells nobody to do anything they were not asked to.
+// how to use this shop, and contains no instructions that the user did not ask for.
 
 export const SKILLS_INDEX = '/.well-known/agent-skills/index.json'
 const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
@@ -41,7 +41,7 @@ export function skillsIndex(facts: DiscoveryFacts) {
   }
 }
 
-/** Says nothing that changes with the catalogue, so that its digest changes only with the shop itself. */
+/** Contains nothing that changes with the catalogue, so that its digest changes only with the shop itself. */
 export function skill(facts: DiscoveryFacts): string {
   const { config } = facts
   return `${blocks(

@@ -1,10 +1,10 @@
 import { buyLink, formatWithCode } from '@vitrine/product'
-import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown.ts'
+import { blocks, code, fenced, link, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { type Endpoint, READING } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {
   credentialManual,
-  departmentList,
+  departmentSection,
   documentList,
   introduction,
   limitTable,
@@ -28,7 +28,7 @@ export function agentsManual(facts: DiscoveryFacts): string {
     section('What the answers mean', meaning(facts)),
     section('Good manners', manners(facts)),
     section('Limits', ...limitTable(facts)),
-    section('Departments', departmentList(facts)),
+    section('Departments', departmentSection(facts)),
     section('Credentials', registrationState(facts), credentialManual(facts)),
     section('When something fails', failing()),
     section('Buying', buying(facts)),
@@ -82,7 +82,7 @@ function walking({ endpoints, config }: DiscoveryFacts): Markdown[] {
   const catalogue = endpoints.find(({ path }) => path === '/api/catalog')
   if (!catalogue) return []
   return [
-    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} gives the catalogue page by page, with what choosing needs of each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`,
+    md`${code(`GET ${config.publicUrl}/api/catalog?fields=summary`)} gives the catalogue page by page, with what choosing needs of each product; without ${code('fields=summary')} products are whole, about fifteen times as long. One product is at ${code('/api/catalog/{id}')}, in brief with ${code('fields=summary')} as well. Follow ${code('Link: rel="next"')}, which is also ${code('links.next')} in the body, until there is none. A walk sees one version of the catalogue from its first page to its last. To keep a copy fresh, follow ${code(`GET ${config.publicUrl}/api/changes`)}: it tells each change of price and stock, and with ${code('wait=50')} as soon as it happens. Or send the ${code('generated_at')} of your last walk as ${code('updated_since')}.`,
     parameterTable(catalogue),
   ]
 }
@@ -123,7 +123,7 @@ function failing(): Markdown {
   return md`Errors under ${code('/api')} are ${code('application/problem+json')}: ${code('code')} is stable and made for programs, ${code('detail')} says what to do next. A parameter that is not known is an error too, which lists those that are; so nothing you ask for is silently left out.`
 }
 
-/** Of the featured variant of the first product, where it is bought somewhere. */
+/** The buy link of the featured variant of the first product, if it has one. */
 function exampleLink({ shop, example }: DiscoveryFacts): Markdown {
   const [variant] = example?.product.variants ?? []
   const url = example && variant && buyLink(example.product, variant, { shopUrl: shop.url, checkout: shop.checkout })

@@ -1,7 +1,7 @@
 import { AGENT_PATHS, ID_JAG, type RegistrationKinds } from '@vitrine/agent-auth'
 import { MINUTE } from '@vitrine/kit'
-import { FAILURES, type FailureCode, isScope, SCOPES } from '@vitrine/server-kit'
-import { blocks, code, fenced, list, Markdown, md, table } from '../markdown.ts'
+import { FAILURES, type FailureCode, isScope, SCOPES, type Scope } from '@vitrine/server-kit'
+import { blocks, code, fenced, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { isDeclared } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 import { commaSeparated, registrationState, section } from './shared-sections.ts'
@@ -39,17 +39,22 @@ function discovering({ config, access }: DiscoveryFacts): Markdown[] {
         .map((scope) => [
           code(scope),
           new Markdown(SCOPES[scope].replace(/ \(`.*?`\)/, '')),
-          access.scopes.protected.includes(scope) ? 'needs a credential' : 'public',
+          todaysNeed(scope, access),
         ]),
     ),
   ]
 }
 
+function todaysNeed(scope: Scope, { scopes }: DiscoveryFacts['access']): string {
+  if (!scopes.vouched.includes(scope)) return 'a human gives it'
+  return scopes.protected.includes(scope) ? 'needs a credential' : 'public'
+}
+
 const METHODS: Readonly<Record<keyof RegistrationKinds, { send: string; get: string }>> = {
-  anonymous: { send: 'nothing about anybody', get: 'a key or tokens at once; a human may claim it for more' },
+  anonymous: { send: 'nothing about anybody', get: 'a key or tokens at once; more once claimed' },
   service_auth: { send: 'your human’s e-mail address', get: 'tokens once they signed in and confirmed' },
   verified_email: { send: 'your human’s e-mail address', get: 'a key once they confirmed by mail' },
-  id_jag: { send: 'an ID-JAG of a provider trusted here', get: 'tokens; the first time your human confirms' },
+  id_jag: { send: 'an ID-JAG of a provider trusted here', get: 'tokens; at first your human confirms' },
 }
 
 function methodTable({ access }: DiscoveryFacts): Markdown {
@@ -87,7 +92,7 @@ const REGISTERED = ['registration_id', 'credential', 'scopes', 'claim_token', 'p
 function claiming({ access }: DiscoveryFacts): Markdown[] {
   const { endpoints } = access
   return [
-    md`A human behind it makes a registration worth ${code('post_claim_scopes')}. Name them, if you have not: ${post(endpoints.identityClaim)}`,
+    md`A human makes it worth ${code('post_claim_scopes')}. Name them: ${post(endpoints.identityClaim)}`,
     json({ claim_token: '…', login_hint: 'ana@example.com' }),
     md`Show them ${code('verification_uri')} and ${code('user_code')}: they sign in by e-mail and type it. Poll every ${code('interval')} seconds: ${post('/oauth2/token')}`,
     form({ grant_type: 'urn:workos:agent-auth:grant-type:claim', claim_token: '…' }),
@@ -113,7 +118,7 @@ function using({ access }: DiscoveryFacts): Markdown[] {
   ]
 }
 
-/** What to do, by the code; their statuses are those of the shop. */
+/** The remedy for each code; their statuses are those of the shop. */
 const ERRORS: readonly { codes: readonly FailureCode[]; advice: string }[] = [
   { codes: ['authorization_pending', 'slow_down'], advice: 'poll on, 5 seconds slower after the second' },
   { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human anew' },
@@ -154,7 +159,7 @@ function revoking({ access, endpoints, config }: DiscoveryFacts): Markdown[] {
   ]
 }
 
-/** Every code that the agents' endpoints declare, for whoever reads on. */
+/** Every code that the agents' endpoints declare, as a reference. */
 function allErrors(endpoints: DiscoveryFacts['endpoints']): Markdown {
   const paths: readonly string[] = [...Object.values(AGENT_PATHS), '/oauth2/token']
   const rows = endpoints

@@ -1,4 +1,5 @@
 import type { Catalog } from '@vitrine/product'
+import type { FastifyContextConfig } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import type { Config } from '../config/config.ts'
 import { SKILLS_INDEX, skill, skillPath, skillsIndex } from './agent-skill.ts'
@@ -8,7 +9,7 @@ import { authManual } from './auth-md.ts'
 import type { ApiDescription } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import { llmsFullTxt } from './llms-full-txt.ts'
-import { llmsTxt } from './llms-txt.ts'
+import { departmentIndex, llmsTxt } from './llms-txt.ts'
 import { authorizationServer, protectedResource, RESOURCE_METADATA_PATH, RESOURCES } from './oauth-metadata.ts'
 import { type Ask, isTooLong, withExamples } from './public-openapi.ts'
 import { robotsTxt } from './robots-txt.ts'
@@ -16,8 +17,8 @@ import { agenticAddresses, PART_SIZE, pageAddresses, sitemap, sitemapIndex, site
 
 // The table of discovery documents: a row for each address.
 
-/** One document: its address, its purpose and how it is written. */
-export interface Document {
+/** One document: its address, its purpose and its renderer. */
+export interface DiscoveryDocument {
   path: string
   operationId: string
   summary: string
@@ -25,6 +26,8 @@ export interface Document {
   type: string
   schema: TSchema
   headers?: Record<string, string>
+  /** Where it shows products. */
+  form?: FastifyContextConfig['form']
   write(facts: DiscoveryFacts): unknown
 }
 
@@ -35,8 +38,8 @@ export interface DocumentsParts {
   ask: Ask
 }
 
-/** Every document that has an address of its own and depends on the state of the shop alone. */
-export function documentsOf({ catalog, ...parts }: DocumentsParts): Document[] {
+/** Every document that has its own address and depends only on the state of the shop. */
+export function documentsOf({ catalog, ...parts }: DocumentsParts): DiscoveryDocument[] {
   return [...manuals(catalog), ...descriptions(parts), ...maps(parts.config, catalog)]
 }
 
@@ -47,7 +50,7 @@ export const XML = 'application/xml; charset=utf-8'
 export const Text = Type.String()
 
 /** What agents read as text before they begin. */
-function manuals(catalog: Catalog): Document[] {
+function manuals(catalog: Catalog): DiscoveryDocument[] {
   return [
     {
       path: '/agents.md',
@@ -66,11 +69,20 @@ function manuals(catalog: Catalog): Document[] {
       write: llmsTxt,
     },
     {
+      path: '/collections/llms.txt',
+      operationId: 'readDepartmentIndex',
+      summary: 'Every department, with a link to its Markdown',
+      type: PLAIN,
+      schema: Text,
+      write: departmentIndex,
+    },
+    {
       path: '/llms-full.txt',
       operationId: 'readFullCatalogue',
       summary: 'The products themselves as Markdown, as many as fit into two megabytes',
       type: PLAIN,
       schema: Text,
+      form: { name: 'llms-full.txt', scope: 'catalog:read' },
       write: (known) => llmsFullTxt(known, catalog),
     },
     {
@@ -99,8 +111,8 @@ const Skill = Type.Object({
   digest: Type.String({ pattern: '^sha256:[0-9a-f]{64}$' }),
 })
 
-/** What programs read to find and to call what is here: the API, who lets them in, and what they can learn to do. */
-function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>): Document[] {
+/** The machine-readable documents for discovery: the API, its authentication, and skills. */
+function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>): DiscoveryDocument[] {
   return [
     {
       path: '/openapi.json',
@@ -153,7 +165,7 @@ function descriptions({ config, describe, ask }: Omit<DocumentsParts, 'catalog'>
 }
 
 /** RFC 9728: of the shop as a whole, and of each address for which a token may be asked by itself. */
-function resourceMetadata(): Document[] {
+function resourceMetadata(): DiscoveryDocument[] {
   const schema = Open({
     resource: Uri,
     authorization_servers: Uris,
@@ -191,7 +203,7 @@ function describeWithExamples(describe: () => ApiDescription, ask: Ask): (facts:
 }
 
 /** What crawlers read first: where they may go, and what there is. */
-function maps(config: Config, catalog: Catalog): Document[] {
+function maps(config: Config, catalog: Catalog): DiscoveryDocument[] {
   return [
     {
       path: '/robots.txt',

@@ -20,8 +20,8 @@ export interface Operation {
   description?: string
   tags?: string[]
   parameters?: Parameter[]
-  requestBody?: { content: Record<string, Media> }
-  responses: Record<string, { description: string; content?: Record<string, Media> }>
+  requestBody?: { content: Record<string, OpenApiMedia> }
+  responses: Record<string, { description: string; content?: Record<string, OpenApiMedia> }>
   security?: Record<string, string[]>[]
 }
 
@@ -34,7 +34,7 @@ export interface Parameter {
   schema?: { type?: string; default?: unknown; enum?: unknown[]; examples?: unknown[]; example?: unknown }
 }
 
-export interface Media {
+export interface OpenApiMedia {
   schema?: unknown
   example?: unknown
   examples?: Record<string, { summary?: string; value: unknown }>
@@ -74,7 +74,7 @@ export function isDeclared(endpoints: readonly Endpoint[], method: Method, path:
   return endpoints.some((endpoint) => endpoint.method === method && endpoint.path === path)
 }
 
-/** An address somebody can open as it is: read-only, and nothing in it left to fill in. */
+/** A read-only address without parameters to fill in. */
 export function isOpenable({ method, path, parameters }: Endpoint): boolean {
   return method === 'get' && !path.includes('{') && !parameters.some(({ required }) => required)
 }

@@ -52,7 +52,7 @@ export interface FactsParts {
 /** Milliseconds for which the departments of a large shop, which take a walk through it, are waited for. */
 const PATIENCE = 1000
 
-/** What is gathered before the departments are known belongs to an edition key of its own, and is soon replaced. */
+/** Facts read before the departments are known have their own edition key, and are soon replaced. */
 export async function gatherFacts({
   catalog,
   endpoints,
@@ -65,7 +65,7 @@ export async function gatherFacts({
   return {
     ...parts,
     policies: policies(),
-    // Packed copies for uploads are found by their names; whoever reads has them by Accept-Encoding.
+    // Compressed copies for uploads are found by their names; readers get compression by Accept-Encoding.
     endpoints: endpoints().filter(({ types }) => !types.includes('application/gzip')),
     departments: await withinOr(PATIENCE, departments(), []),
     edition,
@@ -74,7 +74,7 @@ export async function gatherFacts({
 }
 
 interface Example {
-  /** Addresses it is for; the first row that fits is taken. */
+  /** The addresses it applies to; the first matching row is used. */
   path: RegExp
   name: string
   value(facts: DiscoveryFacts): string | undefined

@@ -1,5 +1,5 @@
 import { type Catalog, showingOf, toPublicProduct } from '@vitrine/product'
-import { blocks, code, md } from '../markdown.ts'
+import { blocks, code, md } from '../markdown/markdown.ts'
 import type { DiscoveryFacts } from './facts.ts'
 import { productSection } from './product-section.ts'
 import { credentialManual, introduction, policyList, registrationState, section } from './shared-sections.ts'

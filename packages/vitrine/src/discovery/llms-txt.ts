@@ -1,9 +1,10 @@
-import { blocks, code, list, type Markdown, md } from '../markdown.ts'
+import { blocks, code, link, list, type Markdown, md } from '../markdown/markdown.ts'
+import { MCP_PATH, PROTOCOL_VERSIONS } from '../mcp/mcp-card.ts'
 import { READING } from './endpoints.ts'
 import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {
   credentialManual,
-  departmentList,
+  departmentSection,
   documentList,
   introduction,
   machineList,
@@ -23,11 +24,29 @@ export function llmsTxt(facts: DiscoveryFacts): string {
     md`${registrationState(facts)} ${credentialManual(facts)}`,
     md`To be asked rather than read (${code('fields=summary')} gives what choosing needs; ${code('fields=full')} whole products):`,
     readingList(facts),
+    md`MCP: ${code(`${shop.url}${MCP_PATH}`)}, revisions ${PROTOCOL_VERSIONS.slice(0, 2).join(' and ')}.`,
     md`For programs:`,
     machineList(facts),
     section('Documents for agents', documentList(facts, '/llms.txt')),
-    section('Departments', departmentList(facts, 1)),
+    section('Departments', departmentSection(facts, 1)),
     section('Policies', policyList(facts)),
+  )}\n`
+}
+
+/** Departments in `/collections/llms.txt`: more than shops have, and less than would make the document a burden. */
+const MOST_INDEXED = 5000
+
+/** `/collections/llms.txt`: all departments, of which `/llms.txt` has room for the widest alone. */
+export function departmentIndex(facts: DiscoveryFacts): string {
+  const { shop } = facts
+  return `${blocks(
+    md`# ${shop.name}: departments`,
+    md`> Each with the number of its products, and the value that ${code('category=')} of the search takes.`,
+    list([
+      md`${link('Home', `${shop.url}/index.md`)}: what is new, on sale and well liked`,
+      md`${link('All departments', `${shop.url}/collections.md`)}: the same list as a page`,
+    ]),
+    section('Departments', departmentSection(facts, Infinity, MOST_INDEXED)),
   )}\n`
 }
 

@@ -1,5 +1,6 @@
-import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, REVOKED_EVENT, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
+import { AGENT_PATHS, CLIENT_AUTH_METHODS, ID_JAG, SECURITY_EVENTS, SIGNING_ALGORITHMS } from '@vitrine/agent-auth'
 import { policyUrl } from '@vitrine/product'
+import { SCOPE_ALIASES } from '@vitrine/server-kit'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
 import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
 import { UCP_SCOPES } from '../ucp/ucp-mcp.ts'
@@ -15,11 +16,14 @@ import type { DiscoveryFacts } from './facts.ts'
 /** Where the documents of RFC 9728 are: that of the origin here, that of an address at this path and its own. */
 export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource'
 
+/** With UCP's own name for a scope beside ours: either may be asked for. */
+const UCP_NAMES: readonly string[] = [...UCP_SCOPES, ...Object.keys(SCOPE_ALIASES)]
+
 /** Addresses for which a token may be asked by themselves (RFC 8707), each with the scopes that it can need. */
 export const RESOURCES = [
   { path: MCP_PATH, scopes: MCP_SCOPES },
-  { path: UCP_REST, scopes: UCP_SCOPES },
-  { path: UCP_MCP, scopes: UCP_SCOPES },
+  { path: UCP_REST, scopes: UCP_NAMES },
+  { path: UCP_MCP, scopes: UCP_NAMES },
 ] as const
 
 /** The metadata of the shop as a whole, or of one of its `RESOURCES`. */
@@ -33,6 +37,7 @@ export function protectedResource(
     authorization_servers: [origin],
     scopes_supported: [...(scopes ?? access.scopes.supported)],
     bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: SIGNING_ALGORITHMS,
     resource_name: shop.name,
     resource_documentation: `${origin}/agents.md`,
     resource_policy_uri: policyUrl(shop, 'privacy-policy'),
@@ -46,7 +51,7 @@ export function authorizationServer(facts: DiscoveryFacts) {
   return {
     issuer: origin,
     ...standardEndpoints(origin, endpoints),
-    ...grantTypes(endpoints),
+    ...grantTypes(facts),
     ...(access.idJagVersions.later && { authorization_grant_profiles_supported: [ID_JAG_PROFILE] }),
     scopes_supported: [...access.scopes.supported],
     service_documentation: `${origin}/auth.md`,
@@ -64,12 +69,16 @@ export function authorizationServer(facts: DiscoveryFacts) {
 /** draft-ietf-oauth-identity-assertion-authz-grant, section 7.2. */
 const ID_JAG_PROFILE = 'urn:ietf:params:oauth:grant-profile:id-jag'
 
-/** OAuth's own endpoints, each with what it needs said beside it. */
+/** OAuth's own endpoints, each with the metadata it requires. */
 const STANDARD_ENDPOINTS = [
   {
     method: 'post',
     path: '/oauth2/token',
-    members: (url: string) => ({ token_endpoint: url, token_endpoint_auth_methods_supported: ['none'] }),
+    members: (url: string) => ({
+      token_endpoint: url,
+      token_endpoint_auth_methods_supported: ['none'],
+      dpop_signing_alg_values_supported: SIGNING_ALGORITHMS,
+    }),
   },
   {
     method: 'get',
@@ -103,17 +112,34 @@ function revocation(url: string) {
   return { revocation_endpoint: url, revocation_endpoint_auth_methods_supported: ['none'] }
 }
 
-/** Ways to a token, by the endpoint that makes each possible. */
+/** Grant types, by the endpoint that makes each possible. */
 const GRANTS = [
-  { method: 'get', path: '/oauth2/authorize', grant: 'authorization_code' },
-  { method: 'post', path: '/oauth2/token', grant: 'refresh_token' },
-  { method: 'post', path: AGENT_PATHS.identity, grant: 'urn:ietf:params:oauth:grant-type:jwt-bearer' },
-  { method: 'post', path: AGENT_PATHS.identityClaim, grant: 'urn:workos:agent-auth:grant-type:claim' },
+  { method: 'get', path: '/oauth2/authorize', grant: 'authorization_code', needsIdentity: false },
+  { method: 'post', path: '/oauth2/token', grant: 'refresh_token', needsIdentity: false },
+  {
+    method: 'post',
+    path: AGENT_PATHS.identity,
+    grant: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+    needsIdentity: true,
+  },
+  {
+    method: 'post',
+    path: AGENT_PATHS.identityClaim,
+    grant: 'urn:workos:agent-auth:grant-type:claim',
+    needsIdentity: true,
+  },
 ] as const
 
-function grantTypes(endpoints: readonly Endpoint[]): { grant_types_supported?: string[] } {
+/** Whether any agent can register at the endpoints of auth.md since 0.2. */
+function hasIdentity({ kinds, idJagVersions }: DiscoveryFacts['access']): boolean {
+  return kinds.anonymous || kinds.service_auth || idJagVersions.later
+}
+
+function grantTypes({ endpoints, access }: DiscoveryFacts): { grant_types_supported?: string[] } {
   if (!isDeclared(endpoints, 'post', '/oauth2/token')) return {}
-  const present = GRANTS.filter(({ method, path }) => isDeclared(endpoints, method, path))
+  const present = GRANTS.filter(
+    ({ method, path, needsIdentity }) => isDeclared(endpoints, method, path) && (!needsIdentity || hasIdentity(access)),
+  )
   return { grant_types_supported: present.map(({ grant }) => grant) }
 }
 
@@ -124,26 +150,34 @@ function standardEndpoints(origin: string, endpoints: readonly Endpoint[]): Reco
 
 /**
  * The addresses of auth.md, those of 0.1 and those of later versions beside them: no name means two things. They are
- * reserved where registration is off, so the anonymous method is always named.
+ * reserved where registration is off (specification, section 4.3), so those of 0.1 are always named, and `reserved` says
+ * that nothing is given out at them. Methods, types and the addresses of later versions are named while they are served.
  */
 function agentAuth({ config, access }: DiscoveryFacts) {
-  const { endpoints, kinds, credential } = access
-  const assertions = ASSERTIONS.filter(({ kind }) => kinds[kind])
+  const { endpoints } = access
   return {
     skill: `${config.publicUrl}/auth.md`,
     register_uri: endpoints.register,
     claim_uri: endpoints.claim,
+    claim_complete_uri: endpoints.complete,
     revocation_uri: endpoints.revoke,
-    identity_endpoint: endpoints.identity,
-    claim_endpoint: endpoints.identityClaim,
-    // Events are taken of providers on the owner's list, so without one there is nobody to send any.
-    ...(kinds.id_jag && { events_endpoint: endpoints.events, events_supported: [REVOKED_EVENT] }),
+    ...(access.enabled ? servedMethods(access) : { reserved: true }),
+  }
+}
+
+function servedMethods(access: DiscoveryFacts['access']) {
+  const { endpoints, kinds, credential } = access
+  const assertions = ASSERTIONS.filter(({ kind }) => kinds[kind])
+  return {
+    ...(hasIdentity(access) && { identity_endpoint: endpoints.identity, claim_endpoint: endpoints.identityClaim }),
+    // Events are accepted from trusted providers, so without one there is no sender.
+    ...(kinds.id_jag && { events_endpoint: endpoints.events, events_supported: SECURITY_EVENTS }),
     identity_types_supported: [
-      'anonymous',
+      ...(kinds.anonymous ? ['anonymous'] : []),
       ...(assertions.length > 0 ? ['identity_assertion'] : []),
       ...(kinds.service_auth ? ['service_auth'] : []),
     ],
-    anonymous: { credential_types_supported: credential.types.anonymous },
+    ...(kinds.anonymous && { anonymous: { credential_types_supported: credential.types.anonymous } }),
     ...(assertions.length > 0 && {
       identity_assertion: {
         assertion_types_supported: assertions.map(({ type }) => type),

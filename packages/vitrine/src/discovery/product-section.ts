@@ -1,5 +1,5 @@
 import { formatWithCode, type PublicProduct, type PublicVariant } from '@vitrine/product'
-import { blocks, code, link, list, type Markdown, md, paragraphs, table } from '../markdown.ts'
+import { blocks, code, link, list, type Markdown, md, paragraphs, table } from '../markdown/markdown.ts'
 
 /** One product in Markdown, under a heading of the second rank, with the facts of its page. */
 export function productSection(product: PublicProduct): Markdown {

@@ -3,7 +3,7 @@ import { type ApiDescription, type Endpoint, listEndpoints } from './endpoints.t
 // `/openapi.json`: what the endpoints declare, with examples that are this shop's own answers of this moment. An
 // example cannot be wrong when nobody wrote it.
 
-/** The shop's own answer, read as JSON; undefined when it is not 200. */
+/** The shop's own response, parsed as JSON; undefined when it is not 200. */
 export type Ask = (address: string) => Promise<unknown>
 
 export interface ExampleParts {
@@ -23,7 +23,7 @@ export async function withExamples(
     const answer = address === undefined ? undefined : await ask(address)
     if (answer === undefined) continue
     for (const media of Object.values(endpoint.operation.responses['200']?.content ?? {})) {
-      media.examples = { answer: { summary: `GET ${address}`, value: shorten(answer) } }
+      media.examples = { answer: { summary: `GET ${address}`, value: shortenExample(answer) } }
     }
   }
   return copy
@@ -45,10 +45,30 @@ export function isTooLong({ tag, method, path, parameters }: Endpoint, products:
 const LONGEST_LIST = 2
 const LONGEST_TEXT = 300
 
+/**
+ * Stands for every key in examples. Real keys change while the shop does not, and a description is no place to take a key
+ * from; this one is no point of its curve, so nobody can verify anything with it.
+ */
+const EXAMPLE_KEY = {
+  kty: 'EC',
+  crv: 'P-256',
+  alg: 'ES256',
+  use: 'sig',
+  kid: 'example',
+  x: 'A'.repeat(43),
+  y: 'A'.repeat(43),
+}
+
 /** Lists show their first entries and texts their beginning: an example is to be read. */
-export function shorten(value: unknown): unknown {
+export function shortenExample(value: unknown): unknown {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value
-  if (Array.isArray(value)) return value.slice(0, LONGEST_LIST).map(shorten)
+  if (Array.isArray(value) && value.some(isKey)) return [EXAMPLE_KEY]
+  if (Array.isArray(value)) return value.slice(0, LONGEST_LIST).map(shortenExample)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]))
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortenExample(member)]))
+}
+
+/** RFC 7517. */
+function isKey(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'kty' in value
 }

@@ -29,7 +29,7 @@ const CRAWLERS: Readonly<Record<Purpose, readonly string[]>> = {
  */
 const INDEXING = ['Disallow: /search', 'Disallow: /collections/*?', 'Allow: /']
 
-/** Assistants may search as well: somebody asked them to. */
+/** Assistants may search as well: a user asked them to. */
 const RULES: Readonly<Record<Purpose, readonly string[]>> = {
   search: INDEXING,
   answers: ['Allow: /'],

@@ -8,7 +8,7 @@ import { openEdition } from '../catalog/routes.ts'
 import type { Config } from '../config/config.ts'
 import type { Shop } from '../shop/shop.ts'
 import { apiInfo } from './api-info.ts'
-import { type Document, documentsOf, PLAIN, Text, XML } from './documents.ts'
+import { type DiscoveryDocument, documentsOf, PLAIN, Text, XML } from './documents.ts'
 import { type ApiDescription, listEndpoints } from './endpoints.ts'
 import { type DepartmentFact, gatherFacts, type PolicyFact } from './facts.ts'
 import type { Ask } from './public-openapi.ts'
@@ -28,12 +28,12 @@ export interface DiscoveryParts {
   policies(): readonly PolicyFact[]
 }
 
-/** Tells agents what is here: every document as a row. */
+/** The discovery documents, one row each. */
 export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebox {
   const { config, shop, catalog, access, editionKey } = parts
 
   return async (app) => {
-    // What is said of the shop follows the catalogue; the framework has it as it was at the start.
+    // Facts of the shop follow the catalogue; the framework has those of the start.
     const describe = () => ({ ...descriptionOf(app), info: apiInfo(shop, access) })
     const endpoints = () => listEndpoints(describe())
     const facts = oncePer(editionKey, () => gatherFacts({ ...parts, endpoints }))
@@ -54,7 +54,7 @@ export function discoveryRoutes(parts: DiscoveryParts): FastifyPluginAsyncTypebo
 
 function declare(
   app: FastifyInstance,
-  { path, operationId, summary, type, schema, headers = {} }: Document,
+  { path, operationId, summary, type, schema, headers = {}, form }: DiscoveryDocument,
   write: () => Promise<unknown>,
 ): void {
   app.get(
@@ -64,6 +64,7 @@ function declare(
       // searches, and of a catalogue of which it is counted how many pass.
       config: {
         cached: true,
+        form,
         dearest: { most: { documents: 20_000, bytes: 3_000_000, tables: 16, entriesPerProduct: 60 } },
       },
       schema: {
@@ -128,7 +129,7 @@ function declareSecurityText(app: FastifyInstance, shop: Shop): void {
   )
 }
 
-/** What the hook says to an address with a question mark. */
+/** The hook's response to an address with a query string. */
 const LED_ON = { 308: { description: 'The address of the document, without what was appended to it.', type: 'null' } }
 
 function answerIn(type: string, schema: TSchema, description: string) {

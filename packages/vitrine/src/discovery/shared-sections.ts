@@ -1,10 +1,10 @@
-import { blocks, code, link, list, Markdown, md, table } from '../markdown.ts'
+import { blocks, code, link, list, Markdown, md, table } from '../markdown/markdown.ts'
 import { type Endpoint, isOpenable } from './endpoints.ts'
 import type { DiscoveryFacts } from './facts.ts'
 
-// What several documents say in the same words.
+// Sections that several documents share.
 
-/** The shop in its owner's words, as a quotation under the title; nothing where the owner said nothing. */
+/** The owner's description of the shop, as a quotation under the title; nothing if there is none. */
 export function introduction({ shop }: DiscoveryFacts): Markdown | undefined {
   return shop.description === undefined ? undefined : md`> ${shop.description}`
 }
@@ -14,12 +14,16 @@ export function shelves({ edition }: DiscoveryFacts): string {
   return edition.product_count === 1 ? '1 product' : `${edition.product_count} products`
 }
 
-/** A shop may have thousands of categories; the first two ranks say what it sells. */
+/** A shop may have thousands of categories; the first two levels show what it sells. */
 const MOST_DEPARTMENTS = 80
 
 /** `ranks`: how many ranks of categories, from the widest. */
-export function departmentList({ departments, config }: DiscoveryFacts, ranks = 2): Markdown {
-  const shown = departments.filter(({ path }) => rankOf(path) < ranks).slice(0, MOST_DEPARTMENTS)
+export function departmentSection(
+  { departments, config }: DiscoveryFacts,
+  ranks = 2,
+  most = MOST_DEPARTMENTS,
+): Markdown {
+  const shown = departments.filter(({ path }) => rankOf(path) < ranks).slice(0, most)
   const lines = shown.map(({ name, path, count }) => {
     return md`- ${link(name, `${departmentUrl(path, config.publicUrl)}.md`)}: ${count}, ${code(`category=${path}`)}`
   })
@@ -40,13 +44,13 @@ export function policyList({ config, policies }: DiscoveryFacts): Markdown {
   return list(policies.map(({ title, slug }) => md`${link(title, `${config.publicUrl}/pages/${slug}.md`)}`))
 }
 
-/** Documents to read, each with what it is for; only those that the server declares. */
+/** Documents to read, each with its purpose; only those that the server declares. */
 export function documentList(facts: DiscoveryFacts, without: string): Markdown {
   const rows = documentsOf(facts).filter(({ path, types }) => types.some(isProse) && path !== without)
   return list(rows.map(({ path, summary }) => md`${link(path, `${facts.config.publicUrl}${path}`)}: ${summary}`))
 }
 
-/** Documents that programs read. They are named and not linked, so that nobody takes them for something to read. */
+/** Machine-readable documents. They are named and not linked, so that no reader follows them as text. */
 export function machineList(facts: DiscoveryFacts): Markdown {
   const rows = documentsOf(facts).filter(({ types }) => !types.some(isProse))
   return list(rows.map(({ path, summary }) => md`${code(`${facts.config.publicUrl}${path}`)}: ${summary}`))
@@ -60,13 +64,13 @@ function isProse(type: string): boolean {
   return type.startsWith('text/')
 }
 
-/** Whether credentials exist here today, and whether anything needs one. */
+/** Whether credentials are issued at present, and whether any request needs one. */
 export function registrationState({ access }: DiscoveryFacts): Markdown {
   const needed = access.scopes.protected
   const need =
     needed.length === 0
       ? md`No credential is needed to read.`
-      : md`A credential is needed for ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
+      : md`Authentication is required for ${needed.map((scope) => code(scope)).reduce(commaSeparated)}.`
   return access.enabled
     ? md`${need} An agent may register for one.`
     : md`${need} Agent registration is switched off today: its addresses are reserved, and answer 403 with the code ${code('anonymous_not_enabled')}.`

@@ -33,7 +33,7 @@ export async function readPart(
   return addresses
 }
 
-/** Everything to read that is no product. What lists products is as new as the catalogue is. */
+/** All pages except products. Pages that list products change with the catalogue. */
 export function pageAddresses({
   config: { publicUrl },
   departments,
@@ -49,7 +49,7 @@ export function pageAddresses({
   ]
 }
 
-/** What agents read says which catalogue it was written from, so that it changes with every edition. */
+/** Documents for agents name the catalogue edition, so they change with every edition. */
 export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: DiscoveryFacts): SitemapEntry[] {
   const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
   return documents

@@ -26,7 +26,7 @@ export interface FeedStore {
   findAny(name: string): Promise<WrittenFeed | undefined>
   /** Writes a feed in a folder of its own and publishes it by one rename. The caller holds the lock. */
   put(key: FeedKey, write: (folder: string) => Promise<FeedRecord>): Promise<WrittenFeed>
-  /** Makes room for a newer feed: removes what was superseded, and what a killed process left half written. */
+  /** Makes room for a newer feed: removes superseded ones, and what a killed process left incomplete. */
   tidy(): Promise<void>
 }
 
@@ -110,7 +110,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function readFolder(folder: string): Promise<WrittenFeed | undefined> {
   const text = await readFile(path.join(folder, 'feed.json'), 'utf8').catch(ifGone)
   if (text === undefined) return undefined
-  // Written by `writeFeed` into a folder that appeared whole, and by nobody else.
+  // Written only by `writeFeed`, into a folder that appeared whole.
   return { folder, record: JSON.parse(text) as FeedRecord }
 }
 

@@ -5,9 +5,9 @@ import type { FeedDocument } from '@vitrine/feeds'
 import { MINUTE, withinOr } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
 import { Failure, lockFile } from '@vitrine/server-kit'
-import { isOutOfSpace } from '../disk-space.ts'
+import { VERSION } from '../config/version.ts'
+import { isOutOfSpace } from '../database/disk-space.ts'
 import type { Shop } from '../shop/shop.ts'
-import { VERSION } from '../version.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import { type FeedFilter, filteredProducts, filterSuffix } from './feed-filter.ts'
 import { createFeedStore, type FeedKey, type FeedStore, type WrittenFeed } from './feed-store.ts'
@@ -18,13 +18,13 @@ export interface FeedsParts {
   shop: Shop
   /** Written feeds are kept in its folder `feeds`; several processes may share it. */
   dataDir: string
-  /** Whether the disk is full, so that nobody waits for a feed that cannot be written. */
+  /** Whether the disk is full, so that no caller waits for a feed that cannot be written. */
   isDiskFull?: () => Promise<boolean>
   /** Called when a feed could not be written in the background, or an older one was served in its place. */
   onError?: (error: unknown) => void
 }
 
-/** A written feed and whether it belongs to the edition being served. */
+/** A written feed, and whether it belongs to the current edition. */
 export interface ServedFeed extends WrittenFeed {
   isCurrent: boolean
 }
@@ -39,6 +39,8 @@ export interface Feeds {
   get(document: FeedDocument, filter?: FeedFilter, caller?: string): Promise<ServedFeed>
   /** Writes the main feed, and other whole ones that have been requested, as soon as an edition appears. */
   keepUp(): void
+  /** How many feeds are being written or wait to be. */
+  writing(): number
   /** Stops the feed being written and removes what is unfinished. */
   close(): Promise<void>
 }
@@ -48,10 +50,10 @@ const WAIT_WITH_OLDER = 2000
 /** How long they wait when there is none. */
 const WAIT_WITHOUT = MINUTE
 
-/** In the data folder: one process of several that share it writes, and other folders have feeds of their own. */
+/** In the data folder: one of the processes that share it writes; other folders have feeds of their own. */
 export const FEEDS_LOCK = 'feeds.lock'
 
-/** After a failure a feed is written again in so many milliseconds, then in twice as many, up to the last. */
+/** The delay before a retry after a failure, in milliseconds; it doubles up to the last value. */
 const FIRST_RETRY = 1000
 const LAST_RETRY = MINUTE
 
@@ -67,7 +69,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
     for (const document of requested) void writeAhead({ document, edition, filter: {} })
   }
 
-  /** Writes a feed that nobody may be waiting for, again after a failure until it is written or superseded. */
+  /** Writes a feed in the background, and retries after a failure until it is written or superseded. */
   async function writeAhead(order: FeedOrder): Promise<void> {
     const { signal } = closing
     for (let wait = FIRST_RETRY; !signal.aborted; wait = Math.min(wait * 2, LAST_RETRY)) {
@@ -117,6 +119,8 @@ export function createFeeds(parts: FeedsParts): Feeds {
       if (edition) writeRequested(edition)
     },
 
+    writing: queue.size,
+
     async close() {
       closing.abort()
       await queue.idle()
@@ -139,7 +143,7 @@ const MAX_WAITING = 8
 /** Writes feeds one after another: two at a time would be ready no sooner and take twice the memory. */
 function createWriteQueue({ catalog, shop, dataDir }: FeedsParts, store: FeedStore, signal: AbortSignal) {
   const underWay = new Map<string, Promise<WrittenFeed>>()
-  /** Callers for whom a filtered feed is being written or waits. */
+  /** Callers who wait for a filtered feed. */
   const busyCallers = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -175,7 +179,7 @@ function createWriteQueue({ catalog, shop, dataDir }: FeedsParts, store: FeedSto
     return write(order).finally(() => busyCallers.delete(caller))
   }
 
-  /** What was superseded while it waited is of no use to anybody: those who wait for it get the newest. */
+  /** Feeds superseded while queued are skipped: their callers get the newest. */
   function newest(order: FeedOrder): FeedOrder {
     return { ...order, edition: catalog.edition() ?? order.edition }
   }
@@ -204,7 +208,7 @@ function createWriteQueue({ catalog, shop, dataDir }: FeedsParts, store: FeedSto
     return { document, version: edition.version, facts, products, compressors, signal }
   }
 
-  return { keyOf, write, writeFor, idle: () => last }
+  return { keyOf, write, writeFor, size: () => underWay.size, idle: () => last }
 }
 
 /** The products of an edition; throws at the end when they are not as many as it has, since some have been purged. */

@@ -13,7 +13,7 @@ export interface ProductGap {
   of: number
 }
 
-/** Every gap of a product in a format: what the format cannot say of it, or why it leaves variants out. */
+/** Every gap of a product in a format: facts that the format cannot express, or reasons to leave variants out. */
 export function findGaps(
   entry: Pick<CatalogEntry, 'product' | 'number' | 'updated_at'>,
   { format, facts }: { format: FeedFormat; facts: FeedFacts },

@@ -31,7 +31,7 @@ export function createNumberedPages(catalog: Catalog): NumberedPages {
 
   return {
     async read(edition, { offset, limit, filter }) {
-      // Beyond the end there is nothing to look for.
+      // Beyond the end there is nothing to find.
       if (offset >= edition.product_count) return []
       const places = placesOf(edition, filter)
       const after = await places.after(Math.floor(offset / STEP))
@@ -63,7 +63,7 @@ function createPlaces(read: Read): Places {
       const known = places.length
       const numbers = await read(places[known - 1] ?? -1)
       const next = numbers.filter((_, at) => at % STEP === STEP - 1)
-      // Put there and not appended: whoever read a page meanwhile may have noted its place.
+      // Set and not appended: another reader of a page may have noted its position meanwhile.
       for (const [at, number] of next.entries()) places[known + at] = number
       ended = numbers.length < STEP
       await nextTurn()

@@ -21,11 +21,11 @@ export interface FeedRoutesParts {
   feeds: Feeds
   catalog: Catalog
   shop: Shop
-  /** Sends a large document from its file; the front door knows how. */
+  /** Sends a large document from its file; implemented by the HTTP layer. */
   sendFile(request: FastifyRequest, reply: FastifyReply, file: FeedFile): Promise<FastifyReply>
 }
 
-/** A written feed as whoever sends it sees it. */
+/** A written feed, as its sender sees it. */
 export interface FeedFile {
   digest: string
   lastModified: Date
@@ -80,7 +80,12 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
     app.get(
       '/feeds/acp/metadata.json',
       {
-        config: { scope: 'products:read', cached: true, dearest: { most: { documents: 0, bytes: 1000 } } },
+        config: {
+          scope: 'products:read',
+          form: { name: 'feeds' },
+          cached: true,
+          dearest: { most: { documents: 0, bytes: 1000 } },
+        },
         schema: {
           operationId: 'readAcpMetadata',
           summary: 'What the feed of the Agentic Commerce Protocol says of itself',
@@ -123,6 +128,8 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
   return {
     config: {
       scope: 'products:read' as const,
+      // The feed of the specification itself is none of the formats of others.
+      ...(path.startsWith('/feeds/') && { form: { name: 'feeds' as const } }),
       cached: true,
       ownLine: true,
       produces: mediaType,
@@ -152,7 +159,7 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
   }
 }
 
-/** A small feed is kept in memory by the front door; an older one, given while the newest is being written, is not. */
+/** The HTTP layer caches a small feed; an older one, sent while the newest is being written, is not cached. */
 function isKept({ isCurrent, record }: ServedFeed): boolean {
   return isCurrent && record.sizes.identity <= MAX_IN_MEMORY
 }

@@ -130,8 +130,9 @@ function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
   return {
     config: {
       scope: 'products:read' as const,
+      form: { name: 'feeds' as const },
       cached: true,
-      // Who jumps to a page has the places before it looked for, once for everybody: that is charged as it goes.
+      // A jump to a page needs the positions before it, found once for everyone: that work is charged as it is done.
       dearest: { ask, most: { documents: 2.1, bytes: 20_000, entriesPerProduct: 80 }, isStream: true as const },
     },
     schema: {

@@ -14,7 +14,7 @@ import type { CatalogEntry } from '@vitrine/product'
 export interface FeedRecord {
   /** Of the uncompressed bytes. */
   digest: string
-  /** Of the catalogue whose rows it holds. */
+  /** The catalogue edition of its rows. */
   version: string
   as_of: string
   counts: FeedCounts
@@ -34,7 +34,7 @@ export interface FeedJob {
   signal: AbortSignal
 }
 
-/** Up to this size a feed is served from memory, and compressed there when somebody asks. */
+/** Up to this size a feed is served from memory, and compressed there on request. */
 export const MAX_IN_MEMORY = 8 * 1024 * 1024
 
 /** Writes a feed, its compressed copies and its record into an empty folder, all of it on the disk on return. */
@@ -53,7 +53,7 @@ export async function writeFeed(folder: string, work: FeedJob): Promise<FeedReco
 /** Large enough that a write costs nothing beside the rows, small enough to hold a few. */
 const CHUNK = 256 * 1024
 
-/** Products between two turns of the event loop: a millisecond of work or a little more, which is how long others wait. */
+/** Products between two turns of the event loop: about a millisecond of work, which is the delay for others. */
 const SLICE = 10
 
 const MOST = 9_999_999_999
@@ -106,7 +106,7 @@ async function digestOf(file: string): Promise<string> {
 
 type Coding = 'br' | 'zstd' | 'gzip'
 
-/** Makes a compressor for a file of so many bytes. */
+/** Makes a compressor for a file of the given size. */
 type Compressors = Partial<Record<Coding, (size: number) => Transform>>
 
 /**
@@ -123,7 +123,7 @@ export const COMPRESSED_FOR_MANY: Compressors = {
   gzip: () => createGzip({ chunkSize: CHUNK, level: 5 }),
 }
 
-/** A narrowed feed is read by whoever asked for it, and others wait while it is made: a third of the time for a tenth more bytes. */
+/** A filtered feed is read once, and others wait while it is made: a third of the time for a tenth more bytes. */
 export const COMPRESSED_FOR_ONE: Compressors = { gzip: () => createGzip({ chunkSize: CHUNK, level: 1 }) }
 
 async function compress(

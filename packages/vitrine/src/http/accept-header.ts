@@ -1,7 +1,7 @@
 import Negotiator from 'negotiator'
 import { memoize } from './memoize.ts'
 
-/** Whether a caller takes this media type, or would at least take being told what is wrong. */
+/** Whether a caller accepts this media type, or at least the error format. */
 export function isAccepted(accept: string | undefined, type: string): boolean {
   return accept === undefined || judge(`${type}\n${accept}`)
 }
@@ -15,14 +15,14 @@ const judge = memoize(KEPT, (text) => {
   return new Negotiator({ headers: { accept } }).mediaType([type, PROBLEM]) !== undefined
 })
 
-/** Whether a person is reading: a page is asked for by name, and nothing for programs sooner. */
+/** Whether a person is reading: HTML is accepted by name, and nothing machine-readable is preferred. */
 export function wantsPage(accept = ''): boolean {
   if (!accept.includes('text/html')) return false
   const [first] = new Negotiator({ headers: { accept } }).mediaTypes(['text/html', 'application/json', PROBLEM])
   return first === 'text/html'
 }
 
-/** Below `/api` whoever takes nothing of the kind is told so; elsewhere everybody gets what there is. */
+/** Below `/api` a caller that accepts no matching type gets an error; elsewhere everyone gets what is available. */
 export function isStrict(url: string): boolean {
   return url.startsWith('/api/')
 }

@@ -8,7 +8,7 @@ import { Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { errorPage } from '../pages/layout/error-page.ts'
 import { type Preferring, preferredUrl } from '../pages/markdown/markdown-address.ts'
-import type { Storefront } from '../storefront.ts'
+import type { Storefront } from '../storefront/storefront.ts'
 import { cacheByEdition } from './cached-routes.ts'
 import { createAddressReader } from './client-address.ts'
 import { answerConditions } from './conditional-requests.ts'
@@ -18,6 +18,7 @@ import {
   answerOnlyWhatIsAccepted,
   limitAddresses,
   logRequests,
+  measureRequests,
   OPEN,
   openToBrowsers,
   readNoPackedBodies,
@@ -48,16 +49,21 @@ const STALLED = 120_000
 /** What was sent twice and may be sent once is joined, so that it is refused where it is read; of a missing Host a rule of ours speaks. */
 const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHostHeader: false } as const
 
-/** The server: the endpoints of every module, the hooks that apply to all of them, and one way to answer errors. */
+/** The server: the endpoints of every module, the hooks that apply to all of them, and one error handler. */
 export async function createApp(shop: Storefront, logger = createLogger(shop.config)): Promise<App> {
   const { config, catalog } = shop
   const { editionKey, agents, trail, counters } = shop
   const limits = createRateLimits(agents.access, counters)
   const addresses = createAddressReader(config.trustedProxies)
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
-  // As they were sent: what is signed is the address before it is rewritten.
+  // As they were sent: the signature covers the address before it is rewritten.
   const targets = new WeakMap<IncomingMessage, string>()
   const signatures = signedRequestsOf(shop, (request) => targets.get(request) ?? request.url ?? '/')
+  const rewriteSent = (request: IncomingMessage): string => {
+    const isSigned = request.headers['signature-input'] !== undefined || request.headers.dpop !== undefined
+    if (isSigned && !targets.has(request)) targets.set(request, request.url ?? '/')
+    return rewrite(request)
+  }
   const guard = createGuard({
     agents,
     access: agents.access,
@@ -65,10 +71,15 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     limits,
     publicForms: config.publicForms,
     signatures,
+    targetOf: (request) => targets.get(request) ?? request.url ?? '/',
     resourceMetadata: `${config.publicUrl}/.well-known/oauth-protected-resource`,
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
-  const answers = createResponseCache({ edition: editionKey, admit: guard.admit })
+  const answers = createResponseCache({
+    edition: editionKey,
+    admit: guard.admit,
+    capacity: config.keptAnswersMb * 1024 * 1024,
+  })
   const common = commonHeaders(config)
   const renderError: ErrorPage = (failure) => errorPage(shop.pages.context, failure)
   let isClosing = () => false
@@ -87,12 +98,14 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
       createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
         if (isClosing()) response.setHeader('connection', 'close')
         hooks.receive(request, (isShops) => {
-          if (request.headers['signature-input'] !== undefined) targets.set(request, request.url ?? '/')
-          request.url = rewrite(request)
-          if (!isShops || !hasValidHost(request) || !answers.answer(request, response)) handle(request, response)
+          request.url = rewriteSent(request)
+          shop.stats.noteRequest(request)
+          if (isShops && hasValidHost(request) && answers.answer(request, response)) shop.metrics?.countKept()
+          else handle(request, response)
         })
       }).setTimeout(STALLED),
-    rewriteUrl: rewrite,
+    // Again, for requests without a socket; rewritten addresses stay unchanged.
+    rewriteUrl: rewriteSent,
     clientErrorHandler: (error, socket) => refuseBroken(error, socket, common),
     // No hook has seen these requests.
     frameworkErrors: (error, request, reply) =>
@@ -103,7 +116,15 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   app.removeContentTypeParser('text/plain')
 
   for (const schema of SCHEMAS) app.addSchema(schema)
-  await app.register(swagger, openApiInfo(shop.shop, shop.agents.access, config.publicForms))
+  await app.register(
+    swagger,
+    openApiInfo({
+      shop: shop.shop,
+      access: shop.agents.access,
+      publicForms: config.publicForms,
+      signatures,
+    }),
+  )
   answerErrors(app, shop, renderError)
 
   // First, so that pages elsewhere can read also why they were refused.
@@ -112,6 +133,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   limitAddresses(app)
   readNoPackedBodies(app)
   logRequests(app)
+  if (shop.metrics) measureRequests(app, shop.metrics)
   hooks.answer(app)
   harden(app, config)
   answerOnlyWhatIsAccepted(app)
@@ -126,13 +148,13 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
 }
 
 function signedRequestsOf(
-  { config, counters, trail }: Storefront,
+  { config, counters, trail, agents }: Storefront,
   targetOf: (request: IncomingMessage) => string,
 ): SignedRequests {
   const { publicUrl, signedAgents, oauthLoopbackClients } = config
   const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
   return createSignedRequests({
-    agents: createSignedAgents({ counters, loopback }),
+    agents: createSignedAgents({ counters, loopback, markOnce: agents.markOnce }),
     policies: signedAgents,
     publicUrl,
     targetOf,
@@ -162,7 +184,7 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
   })
 }
 
-/** The address that is answered: a path, or the one of its Markdown form if the caller prefers that. */
+/** The address to serve: a path, or its Markdown version if the caller prefers that. */
 function rewrite({ method, url = '/', headers }: Preferring): string {
   return preferredUrl({ method, url: toPath(url), headers })
 }

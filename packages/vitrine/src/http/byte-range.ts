@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Failure } from '@vitrine/server-kit'
 
 /** Bytes of a representation, both ends included. */
-export interface Part {
+export interface ByteRange {
   from: number
   to: number
 }
@@ -10,14 +10,14 @@ export interface Part {
 const ONE_RANGE = /^bytes=\s*(?:(\d+)-(\d*)|-(\d+))\s*$/i
 
 /**
- * RFC 9110, section 14: the part that is asked for, undefined where the whole is the answer. Several parts at once, other
+ * RFC 9110, section 14: the requested range, undefined if the response is the whole. Several parts at once, other
  * units and nonsense are answered with the whole, as section 14.2 allows. `If-Range` counts with a validator of ours
  * only: two feeds may be made within the second that a date can tell.
  */
 export function readRange(
   { range, 'if-range': onlyOf }: IncomingHttpHeaders,
   { etag, size }: { etag: string; size: number },
-): Part | undefined {
+): ByteRange | undefined {
   if (range === undefined || (onlyOf !== undefined && onlyOf !== etag)) return undefined
   const [asked, first, last, suffix] = ONE_RANGE.exec(range) ?? []
   if (asked === undefined || (first !== undefined && last && Number(last) < Number(first))) return undefined
@@ -26,8 +26,8 @@ export function readRange(
   return { from, to: last ? Math.min(Number(last), size - 1) : size - 1 }
 }
 
-/** The headers of an answer that is such a part. */
-export function describePart({ from, to }: Part, size: number) {
+/** The headers of a partial response. */
+export function describePart({ from, to }: ByteRange, size: number) {
   return { 'content-range': `bytes ${from}-${to}/${size}`, 'content-length': String(to - from + 1) }
 }
 

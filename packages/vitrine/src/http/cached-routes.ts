@@ -1,12 +1,12 @@
 import type { Catalog } from '@vitrine/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { describePart, type Part, readRange } from './byte-range.ts'
-import { checkConditions } from './conditional-requests.ts'
-import type { Representation, ResponseCache } from './response-cache.ts'
+import { type ByteRange, describePart, readRange } from './byte-range.ts'
+import { checkConditions, isUnchanged } from './conditional-requests.ts'
+import { asNamed, type Representation, type ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer depends on the address and the edition alone: it is validated, compressed and kept for the short path. */
+    /** The response depends only on address and edition: it is validated, compressed and cached for the short path. */
     cached?: boolean
   }
 }
@@ -46,9 +46,12 @@ export function cacheByEdition(
       lastModified: latest(catalog.edition()?.as_of, settingsSince),
     }
     const representation = await answers.keep(request.url, answer, request.headers['accept-encoding'])
-    const unchanged = checkConditions(request.headers, representation) === 'unchanged'
+    const named = asNamed(representation, request.headers['if-none-match'])
+    // What is wanted only as it was has to be that very representation.
+    const verdict = checkConditions(request.headers, representation)
+    const unchanged = verdict === 'unchanged' || isUnchanged(request.headers, named)
     const part = unchanged ? undefined : partOf(request, reply, representation)
-    const headers = unchanged ? representation.bareHeaders : representation.headers
+    const headers = unchanged ? named.bareHeaders : representation.headers
     for (let index = 0; index < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1])
     if (part) {
       reply.code(206).headers(describePart(part, representation.body.length))
@@ -59,13 +62,13 @@ export function cacheByEdition(
   })
 }
 
-/** An answer tells of the settings, too, and those may be newer than the catalogue. */
+/** A response depends on the settings, too, and those may be newer than the catalogue. */
 function latest(catalogued: Date | undefined, settingsSince: Date): Date {
   return catalogued && catalogued > settingsSince ? catalogued : settingsSince
 }
 
-/** What is asked for of an endpoint that has said that it gives parts. */
-function partOf(request: FastifyRequest, reply: FastifyReply, { etag, body }: Representation): Part | undefined {
+/** The requested range, for an endpoint that supports ranges. */
+function partOf(request: FastifyRequest, reply: FastifyReply, { etag, body }: Representation): ByteRange | undefined {
   if (request.method !== 'GET' || reply.getHeader('accept-ranges') !== 'bytes') return undefined
   return readRange(request.headers, { etag, size: body.length })
 }

@@ -3,13 +3,13 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 import { toNetwork, unmapped } from '@vitrine/kit'
 
 export interface AddressReader {
-  /** Whether a proxy at this address may say for whom it asks. */
+  /** Whether the proxy at this address may name its client. */
   isTrusted(address: string): boolean
   /** The network that a request comes from. */
   networkOf(request: IncomingMessage): string
 }
 
-/** `trusted` are addresses or networks (`10.0.0.0/8`) of proxies; of nobody else is `X-Forwarded-For` believed. */
+/** `trusted`: addresses or networks (`10.0.0.0/8`) of proxies; `X-Forwarded-For` of any other is ignored. */
 export function createAddressReader(trusted: readonly string[]): AddressReader {
   const proxies = new BlockList()
   for (const each of trusted) addTo(proxies, each)
@@ -19,7 +19,7 @@ export function createAddressReader(trusted: readonly string[]): AddressReader {
     return isIP(plain) !== 0 && proxies.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6')
   }
 
-  /** From the nearest hop backwards: the first that is not one of ours is whom the last of ours saw. */
+  /** From the nearest hop backwards: the first address that is not ours is the client of our last proxy. */
   function clientOf(request: IncomingMessage): string {
     const socket = request.socket.remoteAddress ?? ''
     if (trusted.length === 0) return socket

@@ -15,13 +15,14 @@ export type ConditionHeaders = {
   [Name in 'if-match' | 'if-unmodified-since' | 'if-none-match' | 'if-modified-since']?: string
 }
 
-/** Whether a request holds a condition that the short path does not judge. */
+/** Whether a request has a condition that the short path does not evaluate. */
 export function hasStateCondition(headers: ConditionHeaders): boolean {
   return headers['if-match'] !== undefined || headers['if-unmodified-since'] !== undefined
 }
 
 /**
- * RFC 9110, section 13.2.2: judges the conditions of a GET or HEAD in their order. Gives whether the caller's copy is the
+ * RFC 9110, section 13.2.2: evaluates the conditions of a GET or HEAD in order. Returns whether the caller's copy is
+ * the
  * answer (304), and throws `precondition_failed` (412) where the caller wants another one than there is.
  */
 export function checkConditions(headers: ConditionHeaders, validators: Validators): 'unchanged' | 'send' {
@@ -39,7 +40,7 @@ function isState(headers: ConditionHeaders, { etag, lastModified }: Validators):
   return since === undefined || lastModified === undefined || toSeconds(lastModified) <= since
 }
 
-/** Sections 13.1.2 and 13.1.3: `If-None-Match` decides alone where it is sent; its comparison is weak. */
+/** Sections 13.1.2 and 13.1.3: `If-None-Match` alone decides if it is sent; its comparison is weak. */
 export function isUnchanged(headers: ConditionHeaders, { etag, lastModified }: Validators): boolean {
   const match = headers['if-none-match']
   if (match !== undefined)
@@ -72,10 +73,10 @@ function readDate(text: string | undefined): number | undefined {
 
 /**
  * Judges the conditions of answers that have a validator and were not judged before, and ends those that have no body:
- * a 304 tells no length, since a cache would take it for the length of what it keeps (section 8.6).
+ * a 304 has no length, since a cache would take it for the length of its stored response (section 8.6).
  */
 export function answerConditions(app: FastifyInstance): void {
-  // What does not count is not there, for libraries too: a range of anything but a GET (section 14.2), a date that is
+  // Ignored fields are removed, for libraries too: a range of anything but a GET (section 14.2), a date that is
   // none, or one beside a validator (sections 13.1.3 and 13.1.4).
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method !== 'GET') delete headers.range

@@ -2,11 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorResponse } from '@vitrine/agent-auth'
 import { FAILURES, Failure, type FailureCode } from '@vitrine/server-kit'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isOutOfSpace } from '../disk-space.ts'
+import { isOutOfSpace } from '../database/disk-space.ts'
 import { wantsPage } from './accept-header.ts'
 import { toValidationFailure } from './validation-failure.ts'
 
-// Five error formats: `/api` and machines speak problem documents (RFC 9457), the agents' endpoints speak auth.md's and OAuth's
+// Five error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
+// OAuth's
 // `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, people get a page.
 // The format is chosen here, by address and `Accept`, and nowhere else.
 
@@ -24,7 +25,7 @@ export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>):
   return request.url.startsWith('/agent/') || request.url.startsWith('/oauth2/') ? 'oauth' : 'problem'
 }
 
-/** Whatever they accept, they are answered as RFC 6749, section 5.2, has it, and with nothing more. */
+/** Whatever they accept, the response is as in RFC 6749, section 5.2, and contains nothing more. */
 const FOR_PROGRAMS = /^\/oauth2\/(token|revoke|introspect)(\?|$)/
 
 export function sendFailure(
@@ -97,7 +98,7 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
   const known = 'code' in error ? FRAMEWORK_CODES[error.code] : undefined
   if (known) return new Failure(known.code, known.detail)
   if ('statusCode' in error && error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    // Whoever leaves a folder of files by its dots is forbidden to; to us there is nothing.
+    // The file server forbids paths that leave a folder by dots; here they are simply not found.
     if (error.statusCode === 403) return new Failure('not_found', 'There is no file at this address.')
     if (error.statusCode === 412) return new Failure('precondition_failed')
     if (error.statusCode === 416) return new Failure('range_not_satisfiable')
@@ -116,7 +117,7 @@ export function toFailure(error: FastifyError | Failure | Error): Failure {
   return new Failure('internal', 'The error has been logged. Try again later.', { cause: error })
 }
 
-/** What the system says of a server that is not there, and PostgreSQL when it is full or on its way down or up. */
+/** Error codes of the system for an unreachable server, and of PostgreSQL when it is full, starting or stopping. */
 const OUT_OF_REACH: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53300'],

@@ -35,7 +35,7 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
     const tidy = path.replace(/\/$/, '')
     // Only to what is here: an address that begins with two slashes would lead to another host.
     if (allowed.length === 0 && tidy !== path && methodsAt(tidy).length > 0) {
-      // 308 and not 301: who posts, posts again.
+      // 308 and not 301: a POST stays a POST.
       reply.redirect([tidy, ...query].join('?'), 308)
       return true
     }
@@ -51,7 +51,7 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
         allow,
         'access-control-allow-methods': allow,
         'access-control-allow-headers':
-          'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range',
+          'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range',
         'access-control-max-age': '86400',
       })
       .send()

@@ -1,11 +1,13 @@
+import { SECOND } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../metrics/metrics.ts'
 import { isAccepted, isStrict } from './accept-header.ts'
 import { hasValidHost } from './host-check.ts'
 
 // Rules that hold for every answer, each a hook.
 
-/** RFC 9112, section 3.2; the connection ends, since nobody knows who shares it. */
+/** RFC 9112, section 3.2; the connection is closed, because others may share it. */
 export function refuseWrongHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (hasValidHost(raw)) return
@@ -39,7 +41,7 @@ export function readNoPackedBodies(app: FastifyInstance): void {
   })
 }
 
-/** One line a request, when it is over. Query strings stay out: people put secrets into them. */
+/** One line per request, at its end. Query strings are left out: they may contain secrets. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -55,7 +57,14 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** Whoever knows the id of a cart may read and change it. */
+/** Counts each response by the pattern of its route, so that no caller can make new series. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    metrics.observe({ method, route: routeOptions.url, status: statusCode, seconds: elapsedTime / SECOND })
+  })
+}
+
+/** Anyone who knows the id of a cart may read and change it. */
 function loggedPath(url: string): string | undefined {
   return url.split('?')[0]?.replace(/\b(cart|checkout)_[^/]+/g, '$1_[redacted]')
 }
@@ -75,13 +84,13 @@ export const OPEN = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The media type of the answer, where it is not JSON. */
+    /** The media type of the response, if it is not JSON. */
     produces?: string
   }
 }
 
 /**
- * Whoever accepts nothing of the kind that an endpoint below `/api` answers with is told so before any work is done.
+ * A caller that accepts none of an endpoint's media types below `/api` gets an error before any work is done.
  * An address that is not there, or does not take the method, says that: MCP clients ask for a stream by GET and expect
  * 405 where there is none.
  */

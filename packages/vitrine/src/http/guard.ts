@@ -8,112 +8,90 @@ import {
   type PresentedCredential,
   readAuthorization,
   writeChallenge,
+  writeProofChallenge,
 } from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ProductForm } from '../config/agent-settings.ts'
 import type { AddressReader } from './client-address.ts'
-import { type ProductForm, scopeOfForm } from './product-forms.ts'
+import { scopeOfForm } from './product-forms.ts'
 import type { RateLimits, Taken } from './rate-limits.ts'
 import { type Admission, privateHeaders } from './response-cache.ts'
 import type { SignedRequests } from './signed-requests.ts'
 
-// Who may pass. A credential that is not good gives nothing, and takes nothing away: what is public is answered as to a
+// Access control. An invalid credential grants nothing and takes nothing away: public responses are the same as for a
 // caller without one, and reads say so in `Agent-Credential`, so that an agent learns that its credential has ended. What
 // is protected is refused with 401 and the challenge. Documents of discovery, pages and the endpoints at which agents get
 // credentials do not mind: an agent with a stale token has to be able to read how to get another one.
 
 export interface Guard {
-  /** Decides for the short path, from memory; undefined when the request has to go the long way. */
-  admit(request: IncomingMessage, route: Pick<FastifyContextConfig, 'scope' | 'budget'>): Admission | undefined
+  /** Decides for the short path, from the cache; undefined when the request must take the long path. */
+  admit(request: IncomingMessage, route: Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>): Admission | undefined
   /** Puts the guard before every route. */
   watch(app: FastifyInstance): void
 }
 
 export interface GuardParts {
-  agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked'>
+  agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked' | 'checkPossession'>
   access: AgentAccess
   addresses: AddressReader
   limits: RateLimits
   /** Forms of products that stay public although their scope is protected. */
   publicForms: readonly ProductForm[]
   signatures: SignedRequests
+  /** The target of a request as it was sent, before anything rewrote it. */
+  targetOf(request: IncomingMessage): string
   /** Address of the protected resource metadata. */
   resourceMetadata: string
-  /** Told of every credential that was refused. */
+  /** Receives every refused credential. */
   onRefused?: (refusal: { address: string; reason: string }) => void
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Never limited, and answered to blocked networks too: for whoever watches over the shop. */
+    /** Never limited, and open to blocked networks: for monitoring. */
     uncounted?: boolean
     /**
      * What a request is counted against; undefined: what its caller may read. Discovery documents have a budget of
      * their own, so that an agent that reads many products still learns how to go on. Set by the tag `discovery`.
      */
     budget?: 'discovery'
-    /** Whether it answers with what the catalogue says. Set by its scope or its tag. */
+    /** Whether it returns catalogue data. Set by its scope or its tag. */
     reads?: boolean
   }
   interface FastifyRequest {
     taken?: Taken
-    /** Why the credential that came with the request counts for nothing; absent if it is good or there is none. */
+    /** Why the request's credential was ignored; absent if it is valid or missing. */
     rejected?: RejectedCredential
   }
 }
 
 const NO_HEADERS: readonly string[] = []
-// A shared cache would tell everybody how often one stranger has asked, so public answers say nothing of limits.
+// A shared cache would reveal one caller's usage to everyone, so public responses have no limit headers.
 const STRANGER: Admission = { headers: NO_HEADERS, isPrivate: false }
 
-export function createGuard({
-  agents,
-  access,
-  addresses,
-  limits,
-  publicForms,
-  signatures,
-  resourceMetadata,
-  onRefused = () => {},
-}: GuardParts): Guard {
+export function createGuard(parts: GuardParts): Guard {
+  const { agents, access, addresses, limits, publicForms, signatures, resourceMetadata, onRefused = () => {} } = parts
   const needed = new Set<string | undefined>(access.scopes.protected)
   const { requireScope } = createRefusals(resourceMetadata, needed)
+  const identify = createIdentification(parts)
 
-  /** `url`: of what is read; a token that is bound to another address is not good there. */
-  async function identify(
-    presented: PresentedCredential,
-    address: string,
-    url: string | undefined,
-  ): Promise<Identified> {
-    if (presented.kind === 'none') return { caller: { address } }
-    if (presented.kind === 'malformed')
-      return { caller: { address }, rejected: { reason: 'malformed', message: presented.why } }
-    const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
-    if (status.state === 'good') {
-      const { resources } = status
-      if (url === undefined || isMeantFor(resources, url, access.origin))
-        return { caller: { address, credential: status } }
-      return {
-        caller: { address },
-        rejected: { reason: 'resource', message: describeBinding(resources, access.origin) },
-      }
-    }
-    const message = describeRejection(status, access.origin)
-    return { caller: { address }, rejected: { reason: status.state, message } }
-  }
-
-  /** The long way: who it is, whether they have asked too often, whether they may. */
+  /** The long path: identifies the caller, applies limits, and checks permission. */
   async function letIn(request: FastifyRequest): Promise<void> {
     const address = addresses.networkOf(request.raw)
     const { uncounted, reads: isRead, ...route } = request.routeOptions.config ?? {}
-    const scope = scopeOfForm(route.scope, request.url, publicForms)
+    const scope = scopeOfForm(route, request.url, publicForms)
     const reads = isRead || (scope !== undefined && needed.has(scope))
-    // Also of what is not there: whoever looks for a document gets to know that, whatever else they have read.
+    // Also for unknown addresses: a search for documents gets its 404, whatever else was read.
     const budget = route.budget ?? (isWellKnown(request.url) ? 'discovery' : undefined)
     request.caller = { address }
     if (!uncounted && agents.isBlocked(address)) throw new Failure('address_blocked')
     const presented = readAuthorization(request.headers.authorization, request.url)
-    const { caller, rejected } = await identify(presented, address, reads ? request.url : undefined)
+    const { caller, rejected } = await identify(presented, {
+      raw: request.raw,
+      address,
+      url: reads ? request.url : undefined,
+    })
     request.caller = caller
     if (reads) request.rejected = rejected
     if (reads || scope !== undefined) {
@@ -130,22 +108,7 @@ export function createGuard({
   }
 
   return {
-    admit(request, route) {
-      const scope = scopeOfForm(route.scope, request.url ?? '', publicForms)
-      if (signatures.concerns(request, scope)) return undefined
-      const address = addresses.networkOf(request)
-      if (agents.isBlocked(address)) return undefined
-      const presented = readAuthorization(request.headers.authorization, request.url ?? '')
-      if (presented.kind === 'malformed') return undefined
-      const standing = presented.kind === 'token' ? agents.lookUpCached(presented.token) : undefined
-      if (presented.kind === 'token' && standing?.state !== 'good') return undefined
-      const credential = standing?.state === 'good' ? standing : undefined
-      if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
-      if (!isMeantFor(credential?.resources, request.url ?? '', access.origin)) return undefined
-      const taken = limits.take({ address, credential }, route)
-      if (taken?.allowed === false) return undefined
-      return credential ? { headers: taken?.headers ?? NO_HEADERS, isPrivate: true } : STRANGER
-    },
+    admit: createAdmission(parts, needed),
 
     watch(app) {
       app.addHook('onRoute', (route) => {
@@ -161,22 +124,87 @@ export function createGuard({
       app.addHook('onRequest', letIn)
       app.addHook('onSend', async (request, reply) => {
         announce(request, reply, resourceMetadata)
-        signatures.announce(request, reply)
+        signatures.announce(request, reply, scopeOfForm(request.routeOptions.config ?? {}, request.url, publicForms))
       })
     },
   }
 }
 
-/** Tags of endpoints that answer with what the catalogue says, also those whose scope depends on the body. */
+interface PresentedAt {
+  raw: IncomingMessage
+  address: string
+  /** The address being read; a token bound to another address is not valid there. Undefined: any address will do. */
+  url: string | undefined
+}
+
+/** Finds out whose credential it is, and why it is ignored if it is not valid here. */
+function createIdentification({ agents, access, targetOf }: GuardParts) {
+  return async (presented: PresentedCredential, { raw, address, url }: PresentedAt): Promise<Identified> => {
+    if (presented.kind === 'none') return { caller: { address } }
+    if (presented.kind === 'malformed')
+      return { caller: { address }, rejected: { reason: 'malformed', message: presented.why } }
+    const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
+    if (status.state !== 'good')
+      return {
+        caller: { address },
+        rejected: { reason: status.state, message: describeRejection(status, access.origin) },
+      }
+    const { resources, key } = status
+    const unproven = await agents.checkPossession({
+      key,
+      scheme: presented.scheme,
+      accessToken: presented.token,
+      proof: raw.headers.dpop?.toString(),
+      method: raw.method ?? 'GET',
+      url: access.origin + targetOf(raw),
+    })
+    if (unproven !== undefined) return { caller: { address }, rejected: { reason: 'proof', message: unproven } }
+    if (url !== undefined && !isMeantFor(resources, url, access.origin))
+      return {
+        caller: { address },
+        rejected: { reason: 'resource', message: describeBinding(resources, access.origin) },
+      }
+    return { caller: { address, credential: status } }
+  }
+}
+
+/** Decides for the short path from what this process knows; what needs more than that takes the long path. */
+function createAdmission(
+  { agents, access, addresses, limits, publicForms, signatures }: GuardParts,
+  needed: ReadonlySet<string | undefined>,
+): Guard['admit'] {
+  return (request, route) => {
+    const url = request.url ?? ''
+    const scope = scopeOfForm(route, url, publicForms)
+    if (signatures.concerns(request, scope)) return undefined
+    const address = addresses.networkOf(request)
+    if (agents.isBlocked(address)) return undefined
+    const presented = readAuthorization(request.headers.authorization, url)
+    if (presented.kind === 'malformed') return undefined
+    const standing = presented.kind === 'token' ? agents.lookUpCached(presented.token) : undefined
+    if (presented.kind === 'token' && standing?.state !== 'good') return undefined
+    const credential = standing?.state === 'good' ? standing : undefined
+    // A proof is used up by its check, which is the long path's.
+    if (presented.kind === 'token' && (presented.scheme === 'dpop' || credential?.key !== undefined)) return undefined
+    if (scope !== undefined && needed.has(scope) && !credential?.scopes.has(scope)) return undefined
+    if (!isMeantFor(credential?.resources, url, access.origin)) return undefined
+    const taken = limits.take({ address, credential }, route)
+    if (taken?.allowed === false) return undefined
+    return credential ? { headers: taken?.headers ?? NO_HEADERS, isPrivate: true } : STRANGER
+  }
+}
+
+/** Tags of endpoints that return catalogue data, also those whose scope depends on the body. */
 const READING: ReadonlySet<string> = new Set(['catalogue', 'search', 'feeds'])
 
 export interface RejectedCredential {
-  reason: 'unknown' | 'expired' | 'revoked' | 'malformed' | 'resource'
+  /** `proof`: it is bound to a key whose possession was not shown (RFC 9449). */
+  reason: 'unknown' | 'expired' | 'revoked' | 'malformed' | 'resource' | 'proof'
   /** What the agent should do. */
   message: string
 }
 
-/** RFC 8707: a token that was asked for one address says nothing at another. */
+/** RFC 8707: a token requested for one address is not valid at another. */
 function describeBinding(resources: readonly string[] = [], origin: string): string {
   return `The token is good at ${resources.join(' and ')} only, as it was asked for. Ask for one whose resource is ${origin}, or for none.`
 }
@@ -198,6 +226,10 @@ function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | u
 
   function requireScope({ caller: { credential }, rejected }: FastifyRequest, scope: Scope | undefined): void {
     if (scope === undefined || !needed.has(scope)) return
+    if (rejected?.reason === 'proof')
+      throw new Failure('invalid_token', rejected.message, {
+        headers: { 'www-authenticate': writeProofChallenge(rejected.message) },
+      })
     if (rejected)
       throw refuse(rejected.reason === 'malformed' ? 'invalid_request' : 'invalid_token', rejected.message, scope)
     if (!credential)
@@ -221,7 +253,7 @@ function isWellKnown(url: string): boolean {
   return url.startsWith('/.well-known/')
 }
 
-/** What an answer says of credentials and limits, and who may keep it. */
+/** Headers about credentials, limits and caching. */
 function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata: string): void {
   if (reply.statusCode === 401 && !reply.hasHeader('www-authenticate')) {
     reply.header('www-authenticate', writeChallenge({ resourceMetadata }))
@@ -230,7 +262,7 @@ function announce(request: FastifyRequest, reply: FastifyReply, resourceMetadata
   if (request.rejected) announceRejection(reply, request.rejected)
   const isStored = !String(reply.getHeader('cache-control') ?? '').includes('no-store')
   if (known && isStored) reply.headers(privateHeaders(reply.getHeader('vary')))
-  // A refusal that names the limit that was reached is not told of another beside it.
+  // A refusal that names the reached limit reports no other limit.
   if (request.taken && (known || !isStored) && !reply.hasHeader('ratelimit'))
     for (const [name, value] of pairs(request.taken.headers)) reply.header(name, value)
 }

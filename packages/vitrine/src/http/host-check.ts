@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { memoize } from './memoize.ts'
 
-// To whom and for what a request is, as its first line and its Host say it (RFC 9112, section 3.2).
+// The target of a request, from its first line and its Host (RFC 9112, section 3.2).
 
 /** The target as everybody here reads it, also of a request that names the whole address, as one to a proxy does. */
 export function toPath(target: string): string {
@@ -11,7 +11,7 @@ export function toPath(target: string): string {
 }
 
 /**
- * One Host, and one that could be: of two, a proxy might have believed the other. It is never believed here, and a
+ * Exactly one, valid Host: of two, a proxy might have used the other. It is never believed here, and a
  * request by HTTP/1.0 may do without. The server joins what was sent twice with a comma, which no host has.
  */
 export function hasValidHost({ headers: { host }, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>) {

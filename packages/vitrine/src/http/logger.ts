@@ -1,8 +1,9 @@
+import { isatty } from 'node:tty'
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
-// What may hold a secret never reaches the log, wherever somebody logs a request or a body.
+// Fields that may contain secrets never reach the log, whoever logs a request or a body.
 const SECRETS = [
   'authorization',
   'cookie',
@@ -15,9 +16,9 @@ const SECRETS = [
   'password',
 ]
 
-/** JSON lines on standard output; lines to be read by a person where that is a terminal and the shop is not in production. */
+/** JSON lines on standard output; readable lines on a terminal outside production. */
 export function createLogger({ logLevel, production }: Pick<Config, 'logLevel' | 'production'>): FastifyBaseLogger {
-  const isRead = !production && process.stdout.isTTY
+  const isRead = !production && isatty(1)
   return pino(
     {
       level: logLevel,

@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> 
 
 const NOT_HTTP = { code: 'invalid_request', detail: 'This is not a request by HTTP/1.1.' } as const
 
-/** What breaks off or breaks down before it is a request is refused with a problem document, and the connection ends. */
+/** A broken or incomplete request gets a problem document, and the connection is closed. */
 export function refuseBroken(
   error: Error & { code?: string },
   socket: Socket,

@@ -1,7 +1,7 @@
 import { OpenAiRow } from '@vitrine/feeds'
 import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
 import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '@vitrine/search'
-import { AgentError, OAuthError, Problem } from '@vitrine/server-kit'
+import { AgentError, EventError, OAuthError, Problem } from '@vitrine/server-kit'
 
 /** Every named schema, so that `ref` finds it and the description lists it once. */
 export const SCHEMAS = [
@@ -13,6 +13,7 @@ export const SCHEMAS = [
   Problem,
   AgentError,
   OAuthError,
+  EventError,
   OpenAiRow,
   FoundProduct,
   FoundProductSummary,

@@ -1,25 +1,33 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { AgentAccess } from '@vitrine/agent-auth'
-import { failing } from '@vitrine/server-kit'
+import { type FailureCode, failing, refusing, refusingEvents, refusingTokens } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
+import type { ProductForm } from '../config/agent-settings.ts'
 import { apiInfo } from '../discovery/api-info.ts'
 import type { Shop } from '../shop/shop.ts'
-import { type ProductForm, scopeOfForm } from './product-forms.ts'
+import { type ErrorFormat, errorFormatOf } from './error-responses.ts'
+import { scopeOfForm } from './product-forms.ts'
+import type { SignedRequests } from './signed-requests.ts'
 
-/** What the description says beside the endpoints, which describe themselves where they are declared. */
-export function openApiInfo(
-  shop: Shop,
-  access: AgentAccess,
-  publicForms: readonly ProductForm[],
-): FastifyDynamicSwaggerOptions {
+export interface OpenApiParts {
+  shop: Shop
+  access: AgentAccess
+  /** Forms of products that stay public although their scope is protected. */
+  publicForms: readonly ProductForm[]
+  signatures: Pick<SignedRequests, 'isRequired'>
+}
+
+/** The parts of the description besides the endpoints, which describe themselves. */
+export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
+  const { shop, access, publicForms } = parts
   return {
     hideUntagged: true,
-    transform: ({ schema, url, route }) => ({
+    transform: ({ schema, url, route: { config = {} } }) => ({
       schema: {
         ...schema,
         ...optionalParameters(schema),
-        ...describedAnswers(schema, route.config),
-        ...securityOf(route.config?.scope, scopeOfForm(route.config?.scope, url, publicForms), access.scopes.protected),
+        ...describedAnswers(schema, config, guardRefusals(url, config, parts)),
+        ...securityOf(config.scope, scopeOfForm(config, url, publicForms), access.scopes.protected),
       },
       url,
     }),
@@ -38,6 +46,12 @@ export function openApiInfo(
             scheme: 'bearer',
             description: `A credential of an agent; how to get one is in ${shop.url}/auth.md.`,
           },
+          owner: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A token of the shop’s owner, which a command on the shop’s machine makes. No agent can get one.',
+          },
         },
       },
       externalDocs: { description: 'The manual for agents', url: `${shop.url}/agents.md` },
@@ -54,7 +68,7 @@ export function openApiInfo(
   }
 }
 
-/** A credential with the scope; where the owner does not protect it, the empty alternative says that none is needed. */
+/** A credential with the scope; if the owner does not protect it, the empty alternative makes it optional. */
 function securityOf(
   own: string | undefined,
   scope: string | undefined,
@@ -76,19 +90,63 @@ function optionalParameters(schema: FastifySchema | undefined): { querystring?: 
   return { querystring: { ...query, required: [query.required].flat().filter((name) => !isOptional(name)) } }
 }
 
-/** A success says what it is: what the endpoint is for. What is cached may also be answered with 304. */
+/** A success is described by the endpoint's purpose. Cached endpoints may also return 304. */
 function describedAnswers(
   schema: FastifySchema | undefined,
-  config: FastifyContextConfig | undefined,
+  config: FastifyContextConfig,
+  refusals: Readonly<Record<string, unknown>>,
 ): { response?: unknown } {
   const response: Record<string, unknown> = { ...Object(schema?.response) }
-  if (!('200' in response) || !schema) return {}
+  if (!schema || Object.keys(response).length === 0) return {}
+  for (const [status, refusal] of Object.entries(refusals)) response[status] = mergeAnswers(response[status], refusal)
+  if (!('200' in response)) return { response }
   const success: Record<string, unknown> = { description: `${schema.summary}.`, ...Object(response['200']) }
-  const unchanged = config?.cached
+  const unchanged = config.cached
     ? {
         304: { description: 'It has not changed since the caller’s copy was made.', type: 'null' },
         ...failing('precondition_failed'),
       }
     : {}
   return { response: { ...response, 200: success, ...unchanged } }
+}
+
+/** The error format of an address, as in `sendFailure`. A web page reports errors in HTML. */
+const REFUSALS: Readonly<Record<ErrorFormat, typeof failing>> = {
+  problem: failing,
+  page: failing,
+  oauth: refusing,
+  token: refusingTokens,
+  event: refusingEvents,
+}
+
+/** How the guard may refuse a request before its endpoint sees it: 401, 403 and 429, where each can happen. */
+function guardRefusals(
+  url: string,
+  config: FastifyContextConfig,
+  { access, publicForms, signatures }: OpenApiParts,
+): Record<string, unknown> {
+  const scope = scopeOfForm(config, url, publicForms)
+  const isPublic = config.form !== undefined && publicForms.includes(config.form.name)
+  const scopes = [...(scope === undefined ? [] : [scope]), ...(isPublic ? [] : (config.scopes ?? []))]
+  const isProtected = scopes.some((one) => access.scopes.protected.includes(one))
+  const codes: FailureCode[] = []
+  if (isProtected) codes.push('unauthorized', 'invalid_token', 'insufficient_scope')
+  if ([...scopes, ...(config.scopes ?? [])].some(signatures.isRequired)) codes.push('signature_required')
+  if (!config.uncounted) codes.push('address_blocked')
+  if (!config.uncounted && access.limits.enabled) codes.push('rate_limited')
+  return REFUSALS[errorFormatOf({ url, headers: {} })](...codes)
+}
+
+/** Merges what the endpoint and the guard declare for the same status. */
+function mergeAnswers(own: unknown, added: unknown): unknown {
+  const [first, second] = [Object(own), Object(added)]
+  if (first.description === undefined) return added
+  const news = String(second.description)
+    .split(/(?<=\.) (?=`)/)
+    .filter((sentence) => !String(first.description).includes(sentence))
+  return {
+    ...first,
+    description: [first.description, ...news].join(' '),
+    content: { ...second.content, ...first.content },
+  }
 }

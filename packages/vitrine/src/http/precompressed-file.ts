@@ -6,7 +6,7 @@ import { PUBLIC } from './cached-routes.ts'
 import { checkConditions } from './conditional-requests.ts'
 import { type Coding, chooseCoding } from './content-encoding.ts'
 
-/** A large document that lies on the disk in several codings, each made beforehand. */
+/** A large document on disk in several codings, each compressed in advance. */
 export interface PreparedFile {
   /** Of the uncompressed bytes; the validators are made of it. */
   digest: string
@@ -17,7 +17,7 @@ export interface PreparedFile {
 
 const READ_AHEAD = 256 * 1024
 
-/** Sends it, or the part that is asked for, from the disk to the socket, with the headers that an answer from memory has. */
+/** Sends it, or the requested range, from disk to the socket, with the same headers as a response from memory. */
 export async function sendPreparedFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SECOND } from '@vitrine/kit'
 import { Failure, failing } from '@vitrine/server-kit'
 import Type from 'typebox'
-import type { Storefront } from '../storefront.ts'
+import type { Storefront } from '../storefront/storefront.ts'
 
 /** For load balancers and supervisors: alive is not the same as ready. */
 export function probeRoutes({ catalog, search, diskSpace }: Storefront): FastifyPluginAsyncTypebox {

@@ -10,16 +10,16 @@ import {
   writeState,
 } from '@vitrine/server-kit'
 
-// How often who may ask. Announced as draft-ietf-httpapi-ratelimit-headers-10 says.
+// Rate limits per caller. Announced as in draft-ietf-httpapi-ratelimit-headers-10.
 
 export interface RateLimits {
   /** Counts a request; undefined where nothing is limited. */
   take(caller: Caller, route: { scope?: Scope; budget?: 'discovery' }): Taken | undefined
   /** How many requests one of this route counts for at least. */
   costOf(route: { scope?: Scope }): number
-  /** Counts work that was done beyond that, whatever is left: what is owed makes the window longer. */
+  /** Counts work done beyond that, even over the quota: the debt extends the window. */
   charge(caller: Caller, route: { budget?: 'discovery' }, cost: number): Taken | undefined
-  /** Counts what one of this scope counts for beyond the one as which it was counted before anybody could know. */
+  /** Counts the rest of a request's cost for this scope, after one was counted before the scope was known. */
   takeRest(caller: Caller, scope: Scope): Taken | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Taken {
   allowed: boolean
   /** Names and values in turn. */
   headers: readonly string[]
-  /** What the caller is told who asked too often. */
+  /** The error for a caller over its limit. */
   toFailure(): Failure
 }
 

@@ -5,18 +5,19 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import type { RateLimits } from './rate-limits.ts'
 import type { WorkQueue } from './work-queue.ts'
 
-// What a request costs is known when it has been answered, so it is counted twice: as its route says before anything is
+// The cost of a request is known only after its response, so it is counted twice: as its route declares before anything
+// is
 // done, and for the rest while the work is done.
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its handler makes work beside reading what is kept, so it takes a turn. All that is `cached` or has a scope does. */
+    /** Its handler does more than read a cache, so it takes a turn. True for all that is `cached` or has a scope. */
     dear?: boolean
-    /** Its handler waits in a line of its own, and must not hold a turn meanwhile. */
+    /** Its handler waits in a separate queue, and must not hold a turn meanwhile. */
     ownLine?: boolean
   }
   interface FastifyInstance {
-    /** The routes that make work, with what each says of its dearest request. */
+    /** The routes that cause work, with the declaration of their most expensive request. */
     dearest: readonly DearestRoute[]
   }
   interface FastifyRequest {
@@ -45,7 +46,7 @@ export interface ChargingParts {
   turns: WorkQueue
 }
 
-/** Counts the work of each request against its caller while it is done, and lets few requests work at a time. */
+/** Charges the work of each request to its caller while it is done, and lets few requests work at a time. */
 export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingParts): void {
   const routes: DearestRoute[] = []
   app.decorate('dearest', routes)
@@ -72,7 +73,7 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
     const { address, credential } = request.caller
     request.endTurn = await turns.take(credential?.registration_id ?? address)
     if (!reply.raw.destroyed) return
-    // Whoever left while they waited gets no work done.
+    // A caller that left while waiting causes no work.
     request.endTurn()
     reply.hijack()
   })
@@ -85,12 +86,12 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
   })
 }
 
-/** Whether the answers of a route are made from the catalogue. */
+/** Whether the responses of a route are made from the catalogue. */
 function makesWork({ cached, scope, dear, uncounted }: FastifyContextConfig): boolean {
   return !uncounted && Boolean(cached || scope || dear)
 }
 
-/** Whether the shop asks itself, to show examples of its answers: that is work of the request that is being answered. */
+/** Whether the shop calls itself, to show examples of its responses: that work belongs to the outer request. */
 function isOurOwn({ raw }: FastifyRequest): boolean {
   return currentWork() !== undefined && !(raw.socket instanceof Socket)
 }
@@ -103,7 +104,7 @@ function chargerFor(request: FastifyRequest, limits: RateLimits): (work: Work) =
     const due = priceOf(done) - charged
     if (due <= 0) return
     charged += due
-    // What is announced with the answer is what is left after all of it.
+    // The response reports what is left after all of it.
     request.taken = limits.charge(request.caller, config, due) ?? request.taken
   }
 }

@@ -6,7 +6,7 @@ import type { AddressReader } from './client-address.ts'
 
 /** The owner's `onRequest`, before the short path and before Fastify. */
 export interface RequestHooks {
-  /** Calls the hooks, then `go`: with true where the shop answers, with false where `answer` has something to say. */
+  /** Calls the hooks, then `go`: with true if the shop responds, with false if `answer` contains a response. */
   receive(request: IncomingMessage, go: (isShops: boolean) => void): void
   /** Gives what a hook answered, or the failure of one. */
   answer(app: FastifyInstance): void

@@ -4,19 +4,25 @@ import type { FastifyContextConfig } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isAccepted, isStrict } from './accept-header.ts'
 import { hasStateCondition, isUnchanged } from './conditional-requests.ts'
-import { COMPRESSORS, type Coding, chooseCoding } from './content-encoding.ts'
+import { COMPRESSORS, type Coding, chooseCoding, chooseQuickCoding, QUICK_COMPRESSORS } from './content-encoding.ts'
 
 // The short path. An answer that depends on nothing but the address and the edition of the catalogue is made once,
 // compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
-// routing, hooks, validation or serialization.
+// routing, hooks, validation or serialization. Who asks first gets it as it can be compressed at once; when it is asked
+// for again, it is compressed well.
 
 /** Below this a compressed answer saves no packet. */
 const WORTH_COMPRESSING = 1000
 const COMPRESSIBLE = /^(text\/|application\/([a-z.+-]*\+)?(json|xml)|image\/svg|application\/jsonl)/
 
+/** More than this is compressed by another thread at once, in bytes: others would wait for it. */
+const MOST_AT_ONCE = 400_000
+
 /** One representation of an answer, ready for the socket. */
 export interface Representation {
   etag: string
+  /** Of the body without a coding; part of the validators of all representations. */
+  digest: string
   lastModified: Date
   /** Names and values in turn, as `writeHead` takes them. */
   headers: string[]
@@ -36,29 +42,33 @@ export function privateHeaders(vary: unknown): { 'cache-control': string; vary: 
   }
 }
 
-/** Leave to use a kept answer, and what is to be said beside it. */
+/** Permission to use a cached response, and the headers to add. */
 export interface Admission {
   headers: readonly string[]
-  /** Whether the caller showed a credential. */
+  /** Whether the caller sent a credential. */
   isPrivate: boolean
 }
 
 export interface CachedResponse {
-  /** The route's: what a credential needs for it where the owner protects this scope, and what it is counted against. */
-  route: Pick<FastifyContextConfig, 'scope' | 'budget'>
+  /** The route's: the scope of a credential where the owner protects it, and the limit it counts against. */
+  route: Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>
   /** Changes when the answer may be different: a kept answer of another key is forgotten. */
   edition: string
   headers: Record<string, string>
   body: Buffer
   lastModified: Date
   compressible: boolean
-  /** The media type that a caller has to accept; undefined where it does not matter. */
+  /** The media type that a caller must accept; undefined if any. */
   strictly?: string
   representations: Partial<Record<Coding, Representation>>
+  /** As it was compressed for the first who asked. */
+  quick: Partial<Record<Coding, Representation>>
+  /** Codings in which it is being compressed well. */
+  improving: Set<Coding>
 }
 
 export interface ResponseCache {
-  /** Answers a request from what is kept; false when the request has to go the long way. */
+  /** Responds from the cache; false when the request must take the long path. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   /** Keeps an answer under its address and gives the representation for this request. */
   keep(
@@ -71,22 +81,38 @@ export interface ResponseCache {
 export interface ResponseCacheParts {
   /** The edition being served; kept answers of others are not given. */
   edition(): string
-  /** Asks the guard; undefined sends the request the long way. */
+  /** Calls the guard; undefined sends the request to the long path. */
   admit(request: IncomingMessage, route: CachedResponse['route']): Admission | undefined
   /** Bytes of bodies, in all codings together. */
-  capacity?: number
+  capacity: number
 }
 
-export function createResponseCache({
-  edition,
-  admit,
-  capacity = 128 * 1024 * 1024,
-}: ResponseCacheParts): ResponseCache {
+export function createResponseCache({ edition, admit, capacity }: ResponseCacheParts): ResponseCache {
   const kept = new LRUCache<string, CachedResponse>({
     maxSize: capacity,
     sizeCalculation: sizeOf,
     maxEntrySize: capacity / 4,
   })
+
+  /** Compresses well what is asked for again. Nobody waits for it, and a failure leaves what there is. */
+  function improve(url: string, { edition: key, body }: CachedResponse, coding: Coding): void {
+    const answer = kept.peek(url)
+    if (answer?.edition !== key || answer.body !== body || answer.improving.has(coding)) return
+    answer.improving.add(coding)
+    represent(answer, coding).then(
+      (representation) => {
+        const now = kept.peek(url)
+        if (now?.body === body) keepRepresentation(url, now, coding, representation)
+      },
+      () => answer.improving.delete(coding),
+    )
+  }
+
+  /** Stored again, even if known: its size grows by this representation. */
+  function keepRepresentation(url: string, answer: CachedResponse, coding: Coding, made: Representation): void {
+    const { [coding]: _, ...quick } = answer.quick
+    kept.set(url, { ...answer, quick, representations: { ...answer.representations, [coding]: made } })
+  }
 
   return {
     answer(request, response) {
@@ -96,10 +122,15 @@ export function createResponseCache({
       const answer = kept.get(url)
       if (!answer || answer.edition !== edition()) return false
       if (answer.strictly !== undefined && !isAccepted(headers.accept, answer.strictly)) return false
-      const representation = answer.representations[chooseCoding(headers['accept-encoding'], answer.compressible)]
-      if (!representation) return false
+      const accepted = headers['accept-encoding']
+      const coding = chooseCoding(accepted, answer.compressible)
+      const well = answer.representations[coding]
+      const made = well ?? answer.quick[chooseQuickCoding(accepted, answer.compressible)]
+      if (!made) return false
       const admission = admit(request, answer.route)
       if (!admission) return false
+      if (!well) improve(url, answer, coding)
+      const representation = asNamed(made, headers['if-none-match'])
       const unchanged = isUnchanged(headers, representation)
       response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
       response.end(unchanged || method === 'HEAD' ? undefined : representation.body)
@@ -107,13 +138,21 @@ export function createResponseCache({
     },
 
     async keep(url, { edition: key, ...made }, acceptEncoding) {
+      const { body } = made
       const known = kept.peek(url)
       const answer =
         known?.edition === key && known.body.equals(made.body) ? known : toKept(url, { edition: key, ...made })
       const coding = chooseCoding(acceptEncoding, answer.compressible)
-      const representation = answer.representations[coding] ?? (await represent(answer, coding))
-      // Anew, although it may be known: its size grows by this representation.
-      kept.set(url, { ...answer, representations: { ...answer.representations, [coding]: representation } })
+      const well = answer.representations[coding]
+      if (well) return well
+      const quickly = chooseQuickCoding(acceptEncoding, answer.compressible)
+      if (quickly === 'identity' || !mayChange(answer)) {
+        const made = await represent(answer, coding)
+        keepRepresentation(url, answer, coding, made)
+        return made
+      }
+      const representation = answer.quick[quickly] ?? describe(answer, quickly, QUICK_COMPRESSORS[quickly](body), QUICK)
+      kept.set(url, { ...answer, quick: { ...answer.quick, [quickly]: representation } })
       return representation
     },
   }
@@ -129,14 +168,32 @@ function toKept(
     compressible: answer.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(type),
     strictly: isStrict(url) ? type.split(';')[0] : undefined,
     representations: {},
+    quick: {},
+    improving: new Set(),
   }
 }
 
-async function represent({ headers, body, lastModified }: CachedResponse, coding: Coding): Promise<Representation> {
-  const coded = await COMPRESSORS[coding](body)
+/** Whether its bytes may be others a moment later: not where parts of it are fetched, or where it takes long. */
+function mayChange({ headers, body }: CachedResponse): boolean {
+  return headers['accept-ranges'] === undefined && body.length <= MOST_AT_ONCE
+}
+
+async function represent(answer: CachedResponse, coding: Coding): Promise<Representation> {
+  return describe(answer, coding, await COMPRESSORS[coding](answer.body))
+}
+
+/** Ends validators of what was compressed quickly. */
+const QUICK = '1'
+
+function describe(
+  { headers, body, lastModified }: CachedResponse,
+  coding: Coding,
+  coded: Buffer,
+  effort: typeof QUICK | '' = '',
+): Representation {
   // A strong validator names bytes, so each coding has its own (RFC 9110, section 8.8.3.3).
   const digest = hash('sha1', body, 'base64url')
-  const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}"`
+  const etag = coding === 'identity' ? `"${digest}"` : `"${digest}-${coding}${effort}"`
   const bare: Record<string, string> = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
   const { 'content-type': _type, ...described } = bare
   const closed = privateHeaders(bare.vary)
@@ -147,6 +204,7 @@ async function represent({ headers, body, lastModified }: CachedResponse, coding
   }
   return {
     etag,
+    digest,
     lastModified,
     headers: Object.entries(full).flat(),
     bareHeaders: Object.entries(described).flat(),
@@ -156,14 +214,39 @@ async function represent({ headers, body, lastModified }: CachedResponse, coding
   }
 }
 
+/** What follows the digest in validators of ours. */
+const CODED = /^(-(br|zstd|gzip)1?)?"$/
+
+/**
+ * The representation under the validator that the caller has: of the same body in another coding, or compressed with
+ * another effort. It is told that its copy is good, by the name of that copy (RFC 9111, section 4.3.4).
+ */
+export function asNamed(representation: Representation, ifNoneMatch: string | undefined): Representation {
+  const { etag, digest, bareHeaders, barePrivateHeaders } = representation
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return representation
+  const own = `"${digest}`
+  const named = ifNoneMatch
+    .split(',')
+    .map((part) => part.trim().replace(/^W\//, ''))
+    .find((part) => part.startsWith(own) && CODED.test(part.slice(own.length)))
+  if (named === undefined || named === etag) return representation
+  const renamed = (headers: readonly string[]) => headers.map((text) => (text === etag ? named : text))
+  return {
+    ...representation,
+    etag: named,
+    bareHeaders: renamed(bareHeaders),
+    barePrivateHeaders: renamed(barePrivateHeaders),
+  }
+}
+
 function headersFor(representation: Representation, unchanged: boolean, { headers, isPrivate }: Admission): string[] {
   const { headers: open, bareHeaders, privateHeaders, barePrivateHeaders } = representation
   const kept = isPrivate ? (unchanged ? barePrivateHeaders : privateHeaders) : unchanged ? bareHeaders : open
   return headers.length === 0 ? kept : kept.concat(headers)
 }
 
-function sizeOf({ body, representations }: CachedResponse): number {
-  const coded = Object.values(representations).map((representation) =>
+function sizeOf({ body, representations, quick }: CachedResponse): number {
+  const coded = [...Object.values(representations), ...Object.values(quick)].map((representation) =>
     representation.body === body ? 0 : representation.body.length,
   )
   return 1000 + body.length + coded.reduce((sum, length) => sum + length, 0)

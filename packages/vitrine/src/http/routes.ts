@@ -1,23 +1,32 @@
 import { agentRoutes, keyRoutes, readResourceServers, tokenRoutes, writeChallenge } from '@vitrine/agent-auth'
 import type { Scope } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { variantRoutes } from '../admin/variant-routes.ts'
 import { cartPageRoutes } from '../cart/cart-page-routes.ts'
 import { cartRoutes } from '../cart/cart-routes.ts'
+import { inquiryRoutes } from '../cart/inquiry-routes.ts'
+import { permalinkRoutes } from '../cart/permalink-routes.ts'
+import { changeRoutes } from '../catalog/change-routes.ts'
 import { catalogRoutes, openEdition } from '../catalog/routes.ts'
 import { emailClaimRoutes, pageClaimRoutes } from '../customers/claim-routes.ts'
+import { type PersonalRecords, personalDataRoutes } from '../customers/personal-data-routes.ts'
 import { peopleRoutes } from '../customers/sign-in-routes.ts'
 import { yourAgentsRoutes } from '../customers/your-agents-routes.ts'
 import { discoveryRoutes } from '../discovery/routes.ts'
 import { feedRoutes } from '../feeds/routes.ts'
 import { shopifyRoutes } from '../feeds/shopify-routes.ts'
 import { MCP_PATH } from '../mcp/mcp-card.ts'
+import { registryProofRoute } from '../mcp/mcp-registry.ts'
 import { mcpRoutes } from '../mcp/mcp-routes.ts'
 import { MCP_SCOPES } from '../mcp/mcp-tools.ts'
 import { originCheck } from '../mcp/origin-check.ts'
-import { scopeCheck } from '../mcp/require-scope.ts'
+import { holdCheck, scopeCheck } from '../mcp/require-scope.ts'
+import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
+import { createLetterLimits } from '../pages/contact/letter-limits.ts'
 import { searchRoutes } from '../search/routes.ts'
-import type { Storefront } from '../storefront.ts'
+import { stepOfMessage } from '../stats/steps.ts'
+import type { Storefront } from '../storefront/storefront.ts'
 import { createPlatforms, type Platforms } from '../ucp/negotiation.ts'
 import { UCP_SCOPES } from '../ucp/ucp-mcp.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
@@ -45,10 +54,24 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   const requireOrigin = originCheck(config.publicUrl, config.mcpOrigins)
 
   app.register(probeRoutes(storefront))
+  if (storefront.metrics && config.metricsToken !== undefined)
+    app.register(metricsRoutes(storefront.metrics, config.metricsToken))
   app.register(catalogRoutes({ catalog, shop }))
+  app.register(changeRoutes({ catalog, changes: storefront.changes, shop }))
+  app.register(variantRoutes({ writer: storefront.variantWriter, keys: storefront.ownerKeys, trail: storefront.trail }))
   app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop, categories: departments }))
   app.register(cartRoutes({ carts, shop }))
+  app.register(permalinkRoutes({ catalog, shop, publicUrl }))
+  app.register(
+    inquiryRoutes({
+      inquiries: storefront.inquiries,
+      context,
+      publicUrl,
+      letterLimits: createLetterLimits(counters),
+      isBlocked: (email) => agents.ofPerson.isBlocked(email),
+    }),
+  )
   app.register(cartPageRoutes({ carts, catalog, shop, context, publicUrl }))
   app.register(
     ucpRoutes({
@@ -59,6 +82,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       publicKeys: () => storefront.signing.publicKeys(),
       requireScope: scopeCheckOf('ucp', UCP_SCOPES, resourceMetadata),
       requireOrigin,
+      onMessage: (request) => noteMessage(storefront.stats, 'ucp', request),
     }),
   )
   app.register(
@@ -66,16 +90,26 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       mcp,
       shop,
       requireScope: scopeCheckOf('mcp', MCP_SCOPES, `${resourceMetadata}${MCP_PATH}`),
+      mayHold: holdCheck(agents, config.publicForms.includes('mcp') ? [] : agents.access.scopes.protected),
       requireOrigin,
+      onMessage: (request) => noteMessage(storefront.stats, 'mcp', request),
     }),
   )
+  app.register(registryProofRoute(config))
   app.register(searchRoutes({ search, currency: shop.currency, searchFields: config.searchFields }))
   app.register(pages.routes)
   app.register(agentRoutes(agents))
   app.register(keyRoutes(storefront.signing))
   app.register(emailClaimRoutes(agents, context))
   app.register(peopleRoutes({ people, context, publicUrl }))
-  app.register(yourAgentsRoutes({ agents, people, context, publicUrl }))
+  app.register(yourAgentsRoutes({ agents, carts, people, context, publicUrl }))
+  app.register(
+    personalDataRoutes({
+      records: personalRecords(storefront),
+      registrationsOf: (email) => registrationsOf(agents, email),
+      ...{ people, context, publicUrl },
+    }),
+  )
   app.register(pageClaimRoutes({ agents, people, context, publicUrl }))
   if (oauth) app.register(authorizeRoutes({ oauth, agents, people, context, publicUrl }))
   const resourceServers = readResourceServers(config.introspectionSecrets)
@@ -83,7 +117,40 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
 }
 
-/** Nobody's profile is read while there is nothing to answer with. */
+/** Which step a message is for is in its body, and not in its address. */
+function noteMessage(stats: Storefront['stats'], protocol: 'mcp' | 'ucp', { body, headers }: FastifyRequest): void {
+  const step = stepOfMessage(body)
+  if (step) stats.note({ step, protocol }, headers['user-agent'])
+}
+
+async function registrationsOf({ ofPerson }: Storefront['agents'], email: string): Promise<string[]> {
+  const all = await Promise.all([ofPerson.list(email), ofPerson.listEnded(email)])
+  return all.flat().map(({ id }) => id)
+}
+
+/** All personal data, in the order of erasure: the sign-in comes last, because it identifies the person. */
+function personalRecords({ agents: { ofPerson }, carts, inquiries, people }: Storefront): PersonalRecords[] {
+  return [
+    {
+      name: 'agents',
+      export: async ({ email }) => [...(await ofPerson.list(email)), ...(await ofPerson.listEnded(email))],
+      erase: ({ email }) => ofPerson.forget(email),
+    },
+    { name: 'carts', export: (subject) => carts.exportOf(subject), erase: (subject) => carts.eraseOf(subject) },
+    {
+      name: 'inquiries',
+      export: ({ person }) => inquiries.list({ person, most: 10_000 }),
+      erase: ({ person }) => inquiries.drop({ person }),
+    },
+    {
+      name: 'sign_ins',
+      export: ({ email }) => people.listSignIns(email),
+      erase: ({ email }) => people.signOutEverywhere(email),
+    },
+  ]
+}
+
+/** Agent profiles are not read while there is no catalogue to answer from. */
 function whileStocked(catalog: Storefront['catalog'], platforms: Platforms): Platforms {
   return {
     async negotiate(...request) {
@@ -93,7 +160,7 @@ function whileStocked(catalog: Storefront['catalog'], platforms: Platforms): Pla
   }
 }
 
-/** What is announced with the answer is what is left after all of it. */
+/** The response reports what is left after all of it. */
 function chargerOf(limits: RateLimits) {
   return (request: FastifyRequest, scope: Scope): void => {
     const rest = limits.takeRest(request.caller, scope)

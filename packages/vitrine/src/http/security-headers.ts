@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy } from '../pages/layout/content-security-policy.ts'
 
-// What every answer tells browsers they must not do with it. In one place, so that pages, programs' answers, kept
-// answers, 304s, redirects and refusals agree; what an endpoint has said more strictly stays.
+// What every response forbids browsers to do with it. In one place, so that pages, API responses, cached
+// responses, 304s, redirects and errors agree; a stricter rule of an endpoint stays.
 
 export interface SecuritySettings {
   publicUrl: string
-  /** Whether browsers are told to come by https alone. */
+  /** Whether browsers are told to use https only. */
   hsts: boolean
 }
 
-/** A year, as lists of scanners ask for; of this host alone, since its owner may have others that speak http. */
+/** A year, as scanners expect; for this host alone, since its owner may have others on http. */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Of every answer, also of one that no route has made. */
@@ -30,13 +30,13 @@ const PAGE = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Whoever opens data as a page has nothing run and nothing loaded. */
+/** Data opened as a page runs and loads nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** Adds what is missing. */
 export function secureReply(reply: FastifyReply, common: Record<string, string>): void {
   const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
-  // What every site may read, every site may show; pages of people who sign in have taken the one back, and the other.
+  // Public responses may be embedded anywhere; pages of signed-in people withdraw both permissions.
   const isOpen = reply.hasHeader('access-control-allow-origin')
   const headers = {
     ...common,

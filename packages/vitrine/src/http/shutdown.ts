@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on each answer says that its connection ends; to be followed by `close`. */
+    /** From now on each response closes its connection; to be followed by `close`. */
     announceClosing(): void
   }
 }
 
 /**
- * Every answer of a shop that closes says that its connection ends with it: a client that asked on it once more, as
+ * Every response of a closing shop closes its connection: a client that reused it, as
  * proxies do, would be cut off instead of turning to another process. Returns whether the shop is closing.
  */
 export function trackShutdown(app: FastifyInstance): () => boolean {

@@ -5,18 +5,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 // Agents that sign their requests (Web Bot Auth): what the owner makes of it, for each scope.
 
-/** `off`: not looked at. `log`: in the audit trail. `prefer`: a tier of its own, too. `require`: nothing without one. */
+/** `off`: ignored. `log`: in the audit trail. `prefer`: its own rate limit, too. `require`: mandatory. */
 export type SignaturePolicy = 'off' | 'log' | 'prefer' | 'require'
 
 export interface SignedRequests {
-  /** Whether a request has to go the long way, since it is signed or has to be. */
+  /** Whether a request must take the long path, because it is signed or must be. */
   concerns(request: IncomingMessage, scope: Scope | undefined): boolean
+  /** Whether reads that need this scope must be signed. */
+  isRequired(scope: Scope): boolean
   /** Verifies what the request is signed with, and writes it down. The agent is absent where it gets no tier. */
   identify(request: IncomingMessage, scope: Scope | undefined, address: string): Promise<IdentifiedAgent>
   /** Throws `signature_required` where the owner requires a signature for this scope, and the request has no good one. */
   require(request: FastifyRequest, scope: Scope | undefined): void
-  /** What an answer says of signatures. */
-  announce(request: FastifyRequest, reply: FastifyReply): void
+  /** Response headers about signatures. `scope`: the scope that reading it needs. */
+  announce(request: FastifyRequest, reply: FastifyReply, scope: Scope | undefined): void
 }
 
 export interface IdentifiedAgent {
@@ -26,7 +28,7 @@ export interface IdentifiedAgent {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What was found of the request's signature; undefined where nobody looked. */
+    /** The verdict on the request's signature; undefined if it was not checked. */
     signature?: SignatureVerdict
   }
 }
@@ -58,6 +60,8 @@ export function createSignedRequests({
     concerns: ({ headers }, scope) =>
       !isOff && (headers['signature-input'] !== undefined || policyOf.scope(scope) === 'require'),
 
+    isRequired: (scope) => policyOf.scope(scope) === 'require',
+
     async identify(request, scope, address) {
       const policy = policyOf.scope(scope)
       if (policy === 'off' || request.headers['signature-input'] === undefined) return { verdict: { state: 'none' } }
@@ -85,7 +89,7 @@ export function createSignedRequests({
       })
     },
 
-    announce({ signature, routeOptions }, reply) {
+    announce({ signature }, reply, scope) {
       if (signature?.state === 'rejected') {
         const vary = reply.getHeader('vary')
         reply.headers({
@@ -93,7 +97,7 @@ export function createSignedRequests({
           'cache-control': 'private, no-store',
           vary: vary === undefined ? 'Signature' : `${vary}, Signature`,
         })
-      } else if (policyOf.scope(routeOptions.config?.scope) === 'require' && reply.statusCode < 400) {
+      } else if (scope !== undefined && policyOf.scope(scope) === 'require' && reply.statusCode < 400) {
         reply.header('cache-control', 'private, no-store')
       }
       if (reply.statusCode === 429 && signature?.state !== 'verified' && !isOff)

@@ -1,7 +1,7 @@
 import { describeValidationError, Failure } from '@vitrine/server-kit'
 import type { FastifyError, FastifySchemaValidationError } from 'fastify'
 
-/** Tells every mistake with its place; an unknown parameter with the ones that are known. */
+/** Reports every mistake with its location; for an unknown parameter it lists the known ones. */
 export function toValidationFailure(error: FastifyError): Failure {
   const { validation = [], validationContext: part = 'request' } = error
   const where = part === 'querystring' ? 'query' : part
@@ -42,7 +42,7 @@ function isRepeated(where: string, { keyword, ...mistake }: FastifySchemaValidat
   return where === 'query' && keyword === 'type' && 'data' in mistake && Array.isArray(mistake.data)
 }
 
-/** Ajv is told to be verbose, so that the schema that was broken comes with the error. */
+/** Ajv is verbose here, so that the error includes the violated schema. */
 function knownParameters(validation: FastifySchemaValidationError[]): string[] {
   const broken = validation.find(({ params }) => typeof params.additionalProperty === 'string')
   const schema = broken && 'parentSchema' in broken ? broken.parentSchema : undefined

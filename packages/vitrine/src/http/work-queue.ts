@@ -36,7 +36,7 @@ export function createWorkQueue({
   waiting,
   waitingPerCaller,
 }: QueueLimits = QUEUE_LIMITS): WorkQueue {
-  // In the order in which callers are served: whoever got a turn goes to the end.
+  // In the order of service: a caller that got a turn moves to the end.
   const lines = new Map<string, Line>()
   let running = 0
   let waits = 0
@@ -62,7 +62,7 @@ export function createWorkQueue({
       lines.delete(caller)
       lines.set(caller, line)
       const end = begin(caller, line)
-      // Not at once: between two turns whoever needs none is answered.
+      // Deferred: between two turns, requests that need none are answered.
       setImmediate(next, end)
     }
   }

@@ -5,28 +5,34 @@ import { Failure } from '@vitrine/server-kit'
 import nodemailer from 'nodemailer'
 
 export interface Mail {
-  /** One plain address, already read strictly by whoever asks. */
+  /** One plain address, already validated by the caller. */
   to: string
-  /** Whom an answer goes to, when that is not the shop itself; a plain address as well. */
+  /** The reply-to address, if it is not the shop's; a plain address as well. */
   replyTo?: string
+  /** RFC 5322, section 3.6.4: the same for each try, so that a mail that was taken twice is known to be one. */
+  messageId?: string
   subject: string
   text: string
   html: string
 }
 
 export interface Mailer {
-  /** Returns when the mail is somebody else's to deliver, and throws `unavailable` when nobody took it. */
+  /** Returns when the mail was accepted for delivery; throws `unavailable` when it was not. */
   send(mail: Mail): Promise<void>
+  /** How many were sent, and how many could not be, since the process started. */
+  counts(): { sent: number; failed: number }
   close(): Promise<void>
 }
 
+type MailTransport = Omit<Mailer, 'counts'>
+
 export interface MailerOptions {
-  /** Without it, mails become files. */
+  /** Without it, mails are written to files. */
   smtpUrl?: string
-  /** Who sends, asked for each mail: the shop's name may change with its catalogue. */
+  /** The sender, read for each mail: the shop's name may change with its catalogue. */
   from: () => { name: string; address: string }
   outbox: string
-  /** Told of each mail that became a file, since nobody else will deliver it. */
+  /** Called for each mail written to a file, since it will not be delivered. */
   onFile?: (file: string) => void
 }
 
@@ -34,10 +40,24 @@ export interface MailerOptions {
 const PATIENCE = 10_000
 
 export function createMailer({ smtpUrl, from, outbox, onFile = () => {} }: MailerOptions): Mailer {
-  return smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, from)
+  const transport = smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, from)
+  const counts = { sent: 0, failed: 0 }
+  return {
+    ...transport,
+    counts: () => counts,
+    async send(mail) {
+      try {
+        await transport.send(mail)
+        counts.sent++
+      } catch (error) {
+        counts.failed++
+        throw error
+      }
+    },
+  }
 }
 
-function smtpMailer(url: string, from: MailerOptions['from']): Mailer {
+function smtpMailer(url: string, from: MailerOptions['from']): MailTransport {
   const transport = nodemailer.createTransport(withPatience(url))
   return {
     async send({ to, ...mail }) {
@@ -50,8 +70,8 @@ function smtpMailer(url: string, from: MailerOptions['from']): Mailer {
   }
 }
 
-/** Mails hold links that sign people in, so that their files are for the owner alone. */
-function fileMailer({ from, outbox, onFile }: Required<Omit<MailerOptions, 'smtpUrl'>>): Mailer {
+/** Mails contain sign-in links, so only the owner may read their files. */
+function fileMailer({ from, outbox, onFile }: Required<Omit<MailerOptions, 'smtpUrl'>>): MailTransport {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ to, ...mail }) {
@@ -63,7 +83,7 @@ function fileMailer({ from, outbox, onFile }: Required<Omit<MailerOptions, 'smtp
       })
       await makePrivateFolder(outbox)
       const file = path.join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`)
-      if (!Buffer.isBuffer(message)) throw new TypeError('The mail was to be a buffer.')
+      if (!Buffer.isBuffer(message)) throw new TypeError('The message should be a buffer.')
       await replaceFile(file, message, { mode: PRIVATE_FILE })
       onFile(file)
     },
@@ -72,13 +92,13 @@ function fileMailer({ from, outbox, onFile }: Required<Omit<MailerOptions, 'smtp
 }
 
 function notSent(cause: unknown): never {
-  throw new Failure('unavailable', 'The mail could not be sent just now. Try again soon.', {
+  throw new Failure('unavailable', 'The e-mail could not be sent. Try again shortly.', {
     headers: { 'retry-after': '30' },
     cause,
   })
 }
 
-/** RFC 3834: nobody's holiday notice should answer, and no auto-responder may loop with us. */
+/** RFC 3834: no auto-responder should reply, or loop with us. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 function withPatience(url: string): string {

@@ -2,7 +2,7 @@ import { formatDecimal, formatWithCode, type PublicProduct } from '@vitrine/prod
 
 type Fact = unknown
 
-/** What every comparison tells, in this order; the products' own details follow. */
+/** The facts of every comparison, in this order; the products' own details follow. */
 const FACTS: Readonly<Record<string, (product: PublicProduct) => Fact>> = {
   brand: ({ brand }) => brand,
   price: ({ price_range }) => formatRange(price_range),
@@ -15,7 +15,7 @@ const FACTS: Readonly<Record<string, (product: PublicProduct) => Fact>> = {
   material: ({ material }) => material,
 }
 
-/** Products side by side: each fact with a value for each product, null where the shop does not say. */
+/** Products side by side: each fact with a value per product, null where unknown. */
 export function compareProducts(products: readonly PublicProduct[]) {
   const details = new Set(products.flatMap(({ details = [] }) => details.map(({ name }) => name)))
   const options = new Set(products.flatMap(({ options }) => options.map(({ name }) => name)))
@@ -52,7 +52,7 @@ function detailOf({ details = [] }: PublicProduct, name: string): string | undef
   return details.find((detail) => detail.name === name)?.value
 }
 
-/** "139.00 EUR", "119.00 to 139.00 EUR": nobody has to know of minor units to read it. */
+/** "139.00 EUR", "119.00 to 139.00 EUR": readable without knowing minor units. */
 export function formatRange({ min, max }: PublicProduct['price_range']): string {
   const least = min.amount === max.amount ? '' : `${formatDecimal(min)} to `
   return `${least}${formatWithCode(max)}`

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server'
+import { VERSION } from '../config/version.ts'
 import type { Shop } from '../shop/shop.ts'
-import { VERSION } from '../version.ts'
 
 export const MCP_PATH = '/mcp'
 export const CARD_TYPE = 'application/mcp-server-card+json'
@@ -20,7 +20,7 @@ export function serverName({ url }: Pick<Shop, 'url'>): string {
   return `${labels.join('.')}/storefront`
 }
 
-/** SEP-2127, schema v1. `serverInfo` is not of it: readers of the drafts before look for the name there. */
+/** SEP-2127, schema v1. `serverInfo` is not part of it: readers of earlier drafts expect the name there. */
 export function serverCard(shop: Shop) {
   const name = serverName(shop)
   return {
@@ -28,7 +28,7 @@ export function serverCard(shop: Shop) {
     name,
     title: shop.name,
     version: VERSION,
-    description: `Search and read products of ${shop.name}.`,
+    description: `Search and read products of ${shop.name}, and fill carts.`,
     websiteUrl: shop.url,
     remotes: [
       {
@@ -50,12 +50,14 @@ export function aiCatalog(shop: Shop) {
     path: string,
     displayName: string,
     representativeQueries?: readonly string[],
+    metadata?: object,
   ) => ({
     identifier: `urn:air:${host}:${name}`,
     displayName,
     type,
     url: `${shop.url}${path}`,
     representativeQueries,
+    metadata,
   })
   const queries = [
     `What does ${shop.name} sell, and what does it cost?`,
@@ -67,7 +69,9 @@ export function aiCatalog(shop: Shop) {
     specVersion: '1.0',
     host: { displayName: shop.name, documentationUrl: `${shop.url}/agents.md` },
     entries: [
-      entry('mcp:storefront', CARD_TYPE, `${MCP_PATH}/server-card`, `${shop.name}: MCP server`, queries),
+      entry('mcp:storefront', CARD_TYPE, `${MCP_PATH}/server-card`, `${shop.name}: MCP server`, queries, {
+        supportedProtocolVersions: PROTOCOL_VERSIONS,
+      }),
       entry(
         'skills:index',
         'application/agent-skills+json',

@@ -12,18 +12,21 @@ import {
 import { Failure } from '@vitrine/server-kit'
 
 /** What one POST to an MCP address is answered with; an answer may be a stream. */
-export interface McpEndpoint {
+export interface McpEndpoint<Caller> {
   /** `body` is the request's JSON, read already. Aborting the request's signal ends its stream. */
-  answer(request: Request, body: unknown): Promise<Response>
-  /** Tells every connection that subscribed to this resource that it changed. */
+  answer(request: Request, body: unknown, caller: Caller): Promise<Response>
+  /** Notifies every connection that subscribed to this resource of a change. */
   resourceChanged(uri: string): void
   /** Ends the connections that are held, each with a last answer; none begins afterwards. */
   endStreams(): Promise<void>
 }
 
-export interface McpEndpointParts {
-  /** Makes the server that answers one request; `legacy` are the revisions before 2026-07-28. */
-  createServer(era: McpRequestContext['era']): Server
+export interface McpEndpointParts<Caller> {
+  /**
+   * Makes the server that answers one request; `legacy` are the revisions before 2026-07-28. Without a caller it only
+   * listens.
+   */
+  createServer(era: McpRequestContext['era'], caller?: Caller): Server
   onError(error: unknown): void
 }
 
@@ -33,9 +36,17 @@ export interface McpEndpointParts {
  * answered with one JSON document even where a client accepts nothing else. No state is kept between requests, so any
  * process can answer any of them.
  */
-export function createMcpEndpoint({ createServer, onError }: McpEndpointParts): McpEndpoint {
+export function createMcpEndpoint<Caller extends object>({
+  createServer,
+  onError,
+}: McpEndpointParts<Caller>): McpEndpoint<Caller> {
+  // The library makes the server, and hands over nothing but the request.
+  const callers = new WeakMap<Request, Caller>()
   const options = { legacy: 'reject' as const, onerror: reportFault }
-  const current = createMcpHandler(({ era }) => createServer(era), options)
+  const current = createMcpHandler(
+    ({ era, requestInfo }) => createServer(era, requestInfo && callers.get(requestInfo)),
+    options,
+  )
   // Apart, so that a shop that closes ends what it holds and still answers what has arrived.
   const held = createMcpHandler(({ era }) => createServer(era), {
     ...options,
@@ -48,8 +59,8 @@ export function createMcpEndpoint({ createServer, onError }: McpEndpointParts): 
     if (!(error instanceof ProtocolError) && !error.message.startsWith('Rejected')) onError(error)
   }
 
-  async function answerOlder(request: Request, body: unknown): Promise<Response> {
-    const server = createServer('legacy')
+  async function answerOlder(request: Request, body: unknown, caller: Caller): Promise<Response> {
+    const server = createServer('legacy', caller)
     server.onerror = reportFault
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(withOlderCodes(transport))
@@ -61,13 +72,14 @@ export function createMcpEndpoint({ createServer, onError }: McpEndpointParts): 
   }
 
   return {
-    async answer(request, body) {
+    async answer(request, body, caller) {
       if (isListening(body)) {
         if (isEnding) throw new Failure('unavailable', 'The shop is closing. Ask again in a moment.')
         return held.fetch(request, { parsedBody: body })
       }
+      callers.set(request, caller)
       return (await isLegacyRequest(request, body))
-        ? answerOlder(request, body)
+        ? answerOlder(request, body, caller)
         : current.fetch(request, { parsedBody: body })
     },
     resourceChanged: (uri) => held.notify.resourceUpdated(uri),
@@ -78,7 +90,7 @@ export function createMcpEndpoint({ createServer, onError }: McpEndpointParts): 
   }
 }
 
-/** Whether a message asks for a connection that is held. */
+/** Whether a message opens a long-lived connection. */
 export function isListening(
   message: unknown,
 ): message is { params?: { notifications?: { resourceSubscriptions?: unknown } } } {
@@ -87,7 +99,7 @@ export function isListening(
 
 const LISTEN = 'subscriptions/listen'
 
-/** Until 2025-11-25, a resource that is not there had a code of its own, -32002, which the library no longer sends. */
+/** Until 2025-11-25, a missing resource had its own code, -32002, which the library no longer sends. */
 function withOlderCodes(transport: Transport): Transport {
   const send = transport.send.bind(transport)
   transport.send = (message, options) => send(toOlderCode(message), options)

@@ -1,6 +1,7 @@
 import { oneOf } from '@vitrine/kit'
 import { AVAILABILITY, Money } from '@vitrine/product'
 import Type, { type TSchema } from 'typebox'
+import { CartAnswer } from '../cart/cart-answers.ts'
 
 // What the tools answer with, for clients that check it and models that plan with it: enough to know what will be
 // there. A whole product has many more members than are worth a model's attention; /openapi.json has all of them.
@@ -42,6 +43,11 @@ const Variant = Type.Object({
 export const OUTPUTS = {
   search_products: Type.Object({
     products: Type.Array(Brief),
+    related: Type.Optional(
+      Type.Array(Brief, {
+        description: 'Where there is nothing of what was asked for: what is near to it. Not counted.',
+      }),
+    ),
     total_count: Type.Integer({ description: 'Of all pages together.' }),
     cursor: Type.Optional(Type.String({ description: 'Hand it back, with the same words, for the next page.' })),
     messages: Type.Array(
@@ -84,6 +90,10 @@ export const OUTPUTS = {
     ),
   }),
   read_policy: Type.Object({ title: Type.String(), url: Address, markdown: Type.String() }),
+  create_cart: CartAnswer,
+  get_cart: CartAnswer,
+  update_cart: CartAnswer,
+  cancel_cart: CartAnswer,
 } as const satisfies Record<string, TSchema>
 
 export type ToolName = keyof typeof OUTPUTS

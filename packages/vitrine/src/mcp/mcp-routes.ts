@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { HOUR } from '@vitrine/kit'
+import { HOUR, SECOND } from '@vitrine/kit'
 import { failing, type Scope } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
+import { callerOf } from '../cart/cart-routes.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Mcp, scopeOf } from './mcp.ts'
 import { AI_CATALOG_TYPE, aiCatalog, CARD_TYPE, MCP_PATH, serverCard } from './mcp-card.ts'
+import { isListening } from './mcp-endpoint.ts'
+import { MCP_SCOPES } from './mcp-tools.ts'
 import { strictCompiler } from './strict-validation.ts'
 
 export interface McpRoutesParts {
@@ -13,18 +16,29 @@ export interface McpRoutesParts {
   shop: Shop
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
-  /** Throws a failure when a page of a stranger asks. */
+  /** Whether a connection that this request holds may go on: its caller is not blocked, and its credential still good for the scope. */
+  mayHold(request: FastifyRequest, scope: Scope): Promise<boolean>
+  /** Throws a failure for a request from a foreign page. */
   requireOrigin(request: FastifyRequest): void
+  /** Called with each message that may be answered. */
+  onMessage(request: FastifyRequest): void
 }
 
-export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesParts): FastifyPluginAsyncTypebox {
+export function mcpRoutes({
+  mcp,
+  shop,
+  requireScope,
+  mayHold,
+  requireOrigin,
+  onMessage,
+}: McpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(mcpDocumentRoutes(shop))
     app.addHook('preClose', () => mcp.endStreams())
     app.post(
       MCP_PATH,
       {
-        config: { dear: true, dearest: DEAREST_CALL },
+        config: { dear: true, scopes: MCP_SCOPES, form: { name: 'mcp' }, dearest: DEAREST_CALL },
         onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictCompiler,
         schema: MCP_SCHEMA,
@@ -32,9 +46,17 @@ export function mcpRoutes({ mcp, shop, requireScope, requireOrigin }: McpRoutesP
       async (request, reply) => {
         const scope = scopeOf(request.body)
         if (scope) requireScope(request, scope)
+        onMessage(request)
         const { credential, address } = request.caller
-        const asked = toWebRequest(`${shop.url}${MCP_PATH}`, request, reply)
-        return pass(await mcp.answer(asked, request.body, credential?.registration_id ?? address), reply)
+        const { asked, end } = toWebRequest(`${shop.url}${MCP_PATH}`, request, reply)
+        if (isListening(request.body)) endWhenRefused(reply, () => mayHold(request, 'catalog:read'), end)
+        return pass(
+          await mcp.answer(asked, request.body, {
+            holder: credential?.registration_id ?? address,
+            caller: callerOf(request, 'mcp'),
+          }),
+          reply,
+        )
       },
     )
   }
@@ -56,16 +78,7 @@ const MCP_SCHEMA = {
       content: { 'application/json': { schema: JsonRpcAnswer } },
     },
     202: Type.Unsafe<''>({ type: 'null', description: 'A notification was taken.' }),
-    ...alsoByJsonRpc(
-      failing(
-        'invalid_request',
-        'unknown_parameter',
-        'unauthorized',
-        'insufficient_scope',
-        'origin_not_allowed',
-        'unavailable',
-      ),
-    ),
+    ...alsoByJsonRpc(failing('invalid_request', 'unknown_parameter', 'origin_not_allowed', 'unavailable')),
   },
 }
 
@@ -110,7 +123,7 @@ function mcpDocumentRoutes(shop: Shop): FastifyPluginAsyncTypebox {
   }
 }
 
-/** Scanners look for the card below `.well-known`, clients where the catalogue says. */
+/** Scanners expect the card below `.well-known`, clients where the catalogue points. */
 function documentsOf(shop: Shop) {
   const card = { type: CARD_TYPE, document: () => serverCard(shop) }
   return [
@@ -149,7 +162,7 @@ function documentsOf(shop: Shop) {
   ]
 }
 
-/** What is wrong with a message is said in JSON-RPC, what is wrong with the request around it as a problem document. */
+/** Errors in a message use JSON-RPC, errors in the request around it a problem document. */
 function alsoByJsonRpc({ 400: refusal, ...failures }: ReturnType<typeof failing>) {
   const { description, content } = Object(refusal)
   return { ...failures, 400: { description, content: { ...content, 'application/json': { schema: JsonRpcAnswer } } } }
@@ -160,7 +173,7 @@ function alsoByJsonRpc({ 400: refusal, ...failures }: ReturnType<typeof failing>
  * complete or the caller goes away, and for a connection that is held when its time or its credential is over. Answers of the older revisions are never streamed here, so clients that
  * accept nothing but JSON are served as well.
  */
-function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply): Request {
+function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply): { asked: Request; end(): void } {
   const aborted = new AbortController()
   const ends = Math.min(MOST_HELD, (request.caller.credential?.expires_at ?? Infinity) - Date.now())
   const timer = setTimeout(() => aborted.abort(), ends).unref()
@@ -172,7 +185,24 @@ function toWebRequest(url: string, request: FastifyRequest, reply: FastifyReply)
     typeof value === 'string' && PASSED_ON.test(name) ? [[name, value]] : [],
   )
   headers.push(['accept', 'application/json, text/event-stream'])
-  return new Request(url, { method: 'POST', headers, signal: aborted.signal })
+  const asked = new Request(url, { method: 'POST', headers, signal: aborted.signal })
+  return { asked, end: () => aborted.abort() }
+}
+
+/** Milliseconds between checks of a long-lived connection. */
+const LOOK = SECOND
+
+/** A long-lived connection ends soon after its caller loses permission, without another request. */
+function endWhenRefused(reply: FastifyReply, mayHold: () => Promise<boolean>, end: () => void): void {
+  let isLooking = false
+  const timer = setInterval(async () => {
+    if (isLooking) return
+    isLooking = true
+    // A database that does not respond says nothing about the credential; it is checked again.
+    if (!(await mayHold().catch(() => true))) end()
+    isLooking = false
+  }, LOOK).unref()
+  reply.raw.once('close', () => clearInterval(timer))
 }
 
 /** A connection is held for at most an hour, in milliseconds; who still listens asks again, with a credential of then. */

@@ -1,5 +1,5 @@
 import type { Catalog, Edition } from '@vitrine/product'
-import { Failure } from '@vitrine/server-kit'
+import { createHeldConnections, type HeldLimits, onEnd } from '@vitrine/server-kit'
 import type { Shop } from '../shop/shop.ts'
 
 // `subscriptions/listen` of MCP 2026-07-28: a caller holds a connection and hears when products change. Changes come
@@ -17,9 +17,9 @@ export interface Subscriptions {
 export interface SubscriptionParts {
   catalog: Pick<Catalog, 'edition' | 'follow' | 'changes' | 'find'>
   shop: Pick<Shop, 'url'>
-  /** Called once for each address whose product changed or left. */
+  /** Called once for each address whose product changed or was withdrawn. */
   onChanged(uri: string): void
-  limits?: { all: number; perCaller: number }
+  limits?: HeldLimits
 }
 
 /** Connections that are held at the same time. */
@@ -31,8 +31,7 @@ export const MOST_WATCHED = 100
 export function createSubscriptions({ catalog, shop, onChanged, limits = LIMITS }: SubscriptionParts): Subscriptions {
   /** By the number of the product: its addresses, each with how many connections watch it. */
   const watched = new Map<number, Map<string, number>>()
-  const held = new Map<string, number>()
-  let all = 0
+  const connections = createHeldConnections(limits)
   let seen: Edition | undefined
 
   catalog.follow(async (edition) => {
@@ -54,23 +53,9 @@ export function createSubscriptions({ catalog, shop, onChanged, limits = LIMITS 
     for (const uri of uris?.keys() ?? []) onChanged(uri)
   }
 
-  function hold(caller: string, signal: AbortSignal): void {
-    const own = held.get(caller) ?? 0
-    if (own >= limits.perCaller || all >= limits.all)
-      throw new Failure('rate_limited', describeBound(own >= limits.perCaller ? limits.perCaller : undefined), {
-        headers: { 'retry-after': '60' },
-      })
-    all++
-    held.set(caller, own + 1)
-    onEnd(signal, () => {
-      all--
-      count(held, caller, -1)
-    })
-  }
-
   return {
     async watch(uris, { caller, signal }) {
-      hold(caller, signal)
+      connections.hold(caller, signal)
       seen ??= catalog.edition()
       const honoured: string[] = []
       for (const uri of new Set(uris)) {
@@ -105,16 +90,4 @@ function count<Key>(counts: Map<Key, number>, key: Key, by: 1 | -1): void {
   const next = (counts.get(key) ?? 0) + by
   if (next === 0) counts.delete(key)
   else counts.set(key, next)
-}
-
-/** Also where it has ended already. */
-function onEnd(signal: AbortSignal, then: () => void): void {
-  if (signal.aborted) then()
-  else signal.addEventListener('abort', then, { once: true })
-}
-
-function describeBound(ofCaller: number | undefined): string {
-  return ofCaller === undefined
-    ? 'As many connections are held as this shop holds. Ask again later, or read the product when you need it.'
-    : `This shop holds at most ${ofCaller} connections of one caller. Close one, or subscribe to more products on it.`
 }

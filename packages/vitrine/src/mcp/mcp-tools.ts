@@ -1,51 +1,13 @@
 import { oneOf } from '@vitrine/kit'
-import { type Catalog, fromWholeUnits, type PublicProduct, showingOf, toPublicProduct } from '@vitrine/product'
-import { type Search, SORTS } from '@vitrine/search'
-import { Failure, type Scope } from '@vitrine/server-kit'
-import Type, { type Static, type TSchema } from 'typebox'
-import Value from 'typebox/value'
+import { fromWholeUnits, type PublicProduct, showingOf, toOutline, toPublicProduct } from '@vitrine/product'
+import { SORTS } from '@vitrine/search'
+import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
+import Type from 'typebox'
 import { openEdition } from '../catalog/routes.ts'
-import type { Shop } from '../shop/shop.ts'
+import { CART_TOOLS } from './cart-tools.ts'
 import { compareProducts, formatRange } from './compare-products.ts'
-import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
-import { describeMistakes } from './strict-validation.ts'
-
-/** What the tools, resources and prompts are made from. */
-export interface McpParts {
-  catalog: Catalog
-  search: Search
-  shop: Shop
-  categories(): Promise<readonly ShopCategory[]>
-  /** Those that are published at this moment. */
-  policies(): readonly ShopPolicy[]
-}
-
-export interface ShopCategory {
-  name: string
-  /** Slugs from the top: `running/trail-shoes`. */
-  path: string
-  count: number
-}
-
-export interface ShopPolicy {
-  /** The last part of the page's address. */
-  slug: string
-  title: string
-  markdown: string
-}
-
-export interface Tool {
-  name: ToolName
-  title: string
-  description: string
-  scope: Scope
-  input: TSchema
-  output: TSchema
-  call(parts: McpParts, input: unknown): Promise<object>
-}
-
-const object = <Members extends Record<string, TSchema>>(members: Members) =>
-  Type.Object(members, { additionalProperties: false })
+import { inputOf, type McpParts, type Tool, tool } from './mcp-tool.ts'
+import { categoriesText, comparisonText, foundText, productText } from './result-text.ts'
 
 export const TOOLS: readonly Tool[] = [
   tool({
@@ -54,7 +16,7 @@ export const TOOLS: readonly Tool[] = [
     description:
       'Find products by words, category, brand, price and stock. Understands sizes, colours and typing mistakes. Without a query it lists the newest.',
     scope: 'search:read',
-    input: object({
+    input: inputOf({
       query: Type.Optional(Type.String({ maxLength: 512, examples: ['trail shoes size 42'] })),
       category: Type.Optional(Type.String({ description: 'A path from list_categories: running/trail-shoes.' })),
       brand: Type.Optional(Type.String()),
@@ -85,31 +47,44 @@ export const TOOLS: readonly Tool[] = [
         facets: [],
       })
       const { total_count, cursor: next } = found.pagination
-      return { products: found.products.map(inBrief), total_count, cursor: next, messages: found.messages }
+      return {
+        products: found.products.map(inBrief),
+        ...(found.related && { related: found.related.map(inBrief) }),
+        total_count,
+        cursor: next,
+        messages: found.messages,
+      }
     },
+    text: foundText,
   }),
   tool({
     name: 'get_product',
     title: 'Read a product',
     description: 'Everything the shop says of one product: description, facts, variants with prices and availability.',
     scope: 'catalog:read',
-    input: object({ id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }) }),
+    input: inputOf({ id: Type.String({ maxLength: 200, description: 'Id, handle, SKU or barcode.' }) }),
     call: (parts, { id }) => readProduct(parts, id),
+    text: productText,
+    summarize: async ({ catalog, shop }, { id }) => {
+      const { entry, edition } = await findProduct({ catalog }, id)
+      return toOutline(entry, showingOf(shop, edition.as_of))
+    },
   }),
   tool({
     name: 'compare_products',
     title: 'Compare products',
     description: 'Puts two to five products side by side, fact by fact, and says in which facts they differ.',
     scope: 'catalog:read',
-    input: object({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
+    input: inputOf({ ids: Type.Array(Type.String({ maxLength: 200 }), { minItems: 2, maxItems: 5 }) }),
     call: async (parts, { ids }) => compareProducts(await Promise.all(ids.map((id) => readProduct(parts, id)))),
+    text: comparisonText,
   }),
   tool({
     name: 'list_categories',
     title: 'List categories',
     description: 'The categories of the shop with the number of products in each, and the path that search takes.',
     scope: 'catalog:read',
-    input: object({}),
+    input: inputOf({}),
     async call({ catalog, categories, shop }) {
       openEdition(catalog)
       const all = await categories()
@@ -117,13 +92,14 @@ export const TOOLS: readonly Tool[] = [
         categories: all.map(({ name, path, count }) => ({ name, path, count, url: `${shop.url}/collections/${path}` })),
       }
     },
+    text: categoriesText,
   }),
   tool({
     name: 'read_policy',
     title: 'Read a policy',
     description: 'The shop’s own words on shipping, returns, privacy, terms, common questions, or how to reach it.',
     scope: 'catalog:read',
-    input: object({
+    input: inputOf({
       policy: oneOf(['shipping', 'returns-and-refunds', 'privacy-policy', 'terms-and-conditions', 'faq', 'contact']),
     }),
     async call({ policies, shop }, { policy }) {
@@ -135,33 +111,22 @@ export const TOOLS: readonly Tool[] = [
         )
       return { title: found.title, url: `${shop.url}/pages/${policy}`, markdown: found.markdown }
     },
+    text: ({ url, markdown }) => `${markdown}\n\n${url}`,
   }),
+  ...CART_TOOLS,
 ]
 
-/** Every scope that a tool or a resource of this server needs. */
-export const MCP_SCOPES: readonly Scope[] = [...new Set(TOOLS.map(({ scope }) => scope))].toSorted()
-
-/** Ties the type of a tool's input to its schema. */
-function tool<Input extends TSchema>({
-  input,
-  call,
-  ...words
-}: Omit<Tool, 'input' | 'output' | 'call'> & {
-  input: Input
-  call(parts: McpParts, input: Static<Input>): Promise<object>
-}): Tool {
-  return {
-    ...words,
-    input,
-    output: OUTPUTS[words.name],
-    async call(parts, given) {
-      if (!Value.Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, words.name))
-      return call(parts, given)
-    },
-  }
-}
+/** Every scope that a tool or a resource of this server needs, and those that only a person gives. */
+export const MCP_SCOPES: readonly Scope[] = [
+  ...new Set([...TOOLS.map(({ scope }) => scope), ...PERSONAL_SCOPES]),
+].toSorted()
 
 export async function readProduct({ catalog, shop }: McpParts, id: string): Promise<PublicProduct> {
+  const { entry, edition } = await findProduct({ catalog }, id)
+  return toPublicProduct(entry, showingOf(shop, edition.as_of))
+}
+
+async function findProduct({ catalog }: Pick<McpParts, 'catalog'>, id: string) {
   const edition = openEdition(catalog)
   const entry = await catalog.find(id)
   if (!entry) {
@@ -170,10 +135,10 @@ export async function readProduct({ catalog, shop }: McpParts, id: string): Prom
       `No product has the id, handle, SKU or barcode ${JSON.stringify(id)}. Try search_products.`,
     )
   }
-  return toPublicProduct(entry, showingOf(shop, edition.as_of))
+  return { entry, edition }
 }
 
-/** Enough to choose by; get_product tells the rest. */
+/** Enough to choose from; get_product returns the rest. */
 function inBrief(product: PublicProduct) {
   const { id, title, url, brand, price_range, list_price_range, availability, rating, category_path, media } = product
   return {

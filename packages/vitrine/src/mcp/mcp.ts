@@ -10,12 +10,14 @@ import {
 } from '@modelcontextprotocol/server'
 import { HOUR, MINUTE } from '@vitrine/kit'
 import { Failure, type Scope } from '@vitrine/server-kit'
-import { VERSION } from '../version.ts'
+import type { CartCaller } from '../cart/carts.ts'
+import { VERSION } from '../config/version.ts'
 import { serverName } from './mcp-card.ts'
 import { createMcpEndpoint, isListening, type McpEndpoint } from './mcp-endpoint.ts'
 import { PROMPTS } from './mcp-prompts.ts'
 import { createSubscriptions } from './mcp-subscriptions.ts'
-import { type McpParts, readProduct, TOOLS } from './mcp-tools.ts'
+import type { McpParts } from './mcp-tool.ts'
+import { readProduct, TOOLS } from './mcp-tools.ts'
 
 export interface McpServerParts extends McpParts {
   /** Scopes that only credentials read: what they give is not for shared caches. */
@@ -23,15 +25,18 @@ export interface McpServerParts extends McpParts {
   onError(error: unknown): void
 }
 
-export interface Mcp extends Pick<McpEndpoint, 'endStreams'> {
-  /** Answers a POST; `body` is its JSON. `caller` names who holds a connection, if it asks for one. */
-  answer(request: Request, body: unknown, caller: string): Promise<Response>
+export interface Mcp extends Pick<McpEndpoint<CartCaller>, 'endStreams'> {
+  /** Answers a POST; `body` is its JSON. `holder` identifies the caller of a long-lived connection. */
+  answer(request: Request, body: unknown, by: { holder: string; caller: CartCaller }): Promise<Response>
 }
 
 /** The shop's MCP server: its tools, resources and prompts. */
 export function createMcp(parts: McpServerParts): Mcp {
   const { catalog, shop, onError } = parts
-  const endpoint = createMcpEndpoint({ createServer: (era) => createServer(parts, era), onError })
+  const endpoint = createMcpEndpoint<CartCaller>({
+    createServer: (era, caller) => createServer(parts, era, caller),
+    onError,
+  })
   const subscriptions = createSubscriptions({ catalog, shop, onChanged: endpoint.resourceChanged })
 
   /** The message, with those of its resources that can be watched. */
@@ -49,8 +54,8 @@ export function createMcp(parts: McpServerParts): Mcp {
 
   return {
     endStreams: endpoint.endStreams,
-    answer: async (request, body, caller) =>
-      endpoint.answer(request, await subscribe(body, { caller, signal: request.signal })),
+    answer: async (request, body, { holder, caller }) =>
+      endpoint.answer(request, await subscribe(body, { caller: holder, signal: request.signal }), caller),
   }
 }
 
@@ -65,27 +70,35 @@ export function scopeOf(message: unknown): Scope | undefined {
   return TOOLS.find((tool) => tool.name === name)?.scope
 }
 
-function createServer(parts: McpServerParts, era: McpRequestContext['era']): Server {
+function createServer(parts: McpServerParts, era: McpRequestContext['era'], caller?: CartCaller): Server {
   const { shop, protectedScopes } = parts
   const server = new Server(
     { name: serverName(shop), title: shop.name, version: VERSION, websiteUrl: shop.url },
     {
       capabilities: { tools: {}, resources: era === 'modern' ? { subscribe: true } : {}, prompts: {}, completions: {} },
       cacheHints: cacheHints(protectedScopes.includes('catalog:read')),
-      instructions: `${shop.description === undefined ? '' : `${shop.description} `}Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads; buying is done by people at ${shop.url}.`,
+      instructions: `${shop.description === undefined ? '' : `${shop.description} `}Prices are in ${shop.currency}, in minor units unless said otherwise. This server reads the shop and keeps carts. Nothing is ordered or paid here: people do that at a cart’s continue_url.`,
     },
   )
   server.setRequestHandler('tools/list', () => ({
-    tools: TOOLS.map(({ name, title, description, input, output }) => ({
+    tools: TOOLS.map(({ name, title, description, input, output, changes }) => ({
       name,
       title,
       description,
       inputSchema: { ...input, type: 'object' as const },
       outputSchema: { ...output, type: 'object' as const },
-      annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      annotations: {
+        title,
+        readOnlyHint: changes === undefined,
+        destructiveHint: changes === 'replaces',
+        idempotentHint: changes !== 'adds',
+        openWorldHint: false,
+      },
     })),
   }))
-  server.setRequestHandler('tools/call', ({ params }) => callTool(parts, params.name, params.arguments ?? {}))
+  server.setRequestHandler('tools/call', ({ params }) =>
+    callTool(parts, { name: params.name, given: params.arguments ?? {}, caller, era }),
+  )
   server.setRequestHandler('resources/list', () => ({ resources: listResources(parts) }))
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: [
@@ -123,7 +136,7 @@ function createServer(parts: McpServerParts, era: McpRequestContext['era']): Ser
   return server
 }
 
-/** How long answers stay fresh, and for whom (2026-07-28, Caching). What is listed is the same for every caller. */
+/** Cache lifetime and scope of responses (2026-07-28, Caching). Lists are the same for every caller. */
 function cacheHints(isCatalogProtected: boolean): ServerOptions['cacheHints'] {
   const listed: CacheHint = { ttlMs: HOUR, cacheScope: 'public' }
   return {
@@ -136,8 +149,18 @@ function cacheHints(isCatalogProtected: boolean): ServerOptions['cacheHints'] {
   }
 }
 
-/** What went wrong with a call is told to the model as a result, so that it can do better; only our own faults are errors. */
-async function callTool(parts: McpParts, name: string, given: unknown): Promise<CallToolResult> {
+interface ToolCall {
+  name: string
+  given: unknown
+  caller: CartCaller | undefined
+  era: McpRequestContext['era']
+}
+
+/**
+ * The model gets an error of a call as a result, so that it can correct it; only our own faults are JSON-RPC errors.
+ */
+async function callTool(parts: McpParts, { name, given, caller, era }: ToolCall): Promise<CallToolResult> {
+  if (!caller) throw new ProtocolError(ProtocolErrorCode.InvalidRequest, 'Tools are called by requests of their own.')
   const tool = TOOLS.find((tool) => tool.name === name)
   if (!tool)
     throw new ProtocolError(
@@ -145,8 +168,10 @@ async function callTool(parts: McpParts, name: string, given: unknown): Promise<
       `There is no tool ${name}; there are ${TOOLS.map(({ name }) => name).join(', ')}.`,
     )
   try {
-    const result = await tool.call(parts, given)
-    return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: { ...result } }
+    const { structured, text, summary } = await tool.call(parts, given, caller)
+    // Clients of before hand the model the JSON that the text should be (2025-11-25, Structured Content).
+    const said = era === 'modern' ? text() : JSON.stringify(await summary())
+    return { content: [{ type: 'text', text: said }], structuredContent: { ...structured } }
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error
     return { content: [{ type: 'text', text: error.message }], isError: true }
@@ -162,7 +187,7 @@ function listResources({ policies, shop }: McpParts) {
   }))
 }
 
-/** Handles of products that the words could mean, as far as somebody has typed them. */
+/** Handles of products that match the words typed so far. */
 async function completeHandle({ search }: McpParts, typed: string): Promise<string[]> {
   const { products } = await search.find({ q: typed.replaceAll('-', ' '), filters: {}, limit: 10, facets: [] })
   return products.map(({ handle }) => handle)

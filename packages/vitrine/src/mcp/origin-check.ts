@@ -13,7 +13,7 @@ export function originCheck(shopUrl: string, allowed: readonly string[]) {
   const isHome = isLoopbackHost(shop.hostname)
 
   return ({ headers: { host, origin } }: Pick<FastifyRequest, 'headers'>): void => {
-    // On the internet the name belongs to whoever runs the proxy, and there is nothing to reach that is not public.
+    // On the internet the name belongs to the operator of the proxy, and everything behind it is public.
     if (isHome && !isLoopbackHost(hostnameOf(`http://${host}`))) throw new Failure('origin_not_allowed', misnamed(host))
     if (origin === undefined || known.has('*') || known.has(origin)) return
     if (isHome && isLoopbackHost(hostnameOf(origin))) return

@@ -1,5 +1,13 @@
+import { type Agents, readAuthorization, writeProofChallenge } from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The scopes of the operations at one address, one of which the body selects. */
+    scopes?: readonly Scope[]
+  }
+}
 
 export interface ScopeCheckParts {
   protectedScopes: readonly string[]
@@ -26,7 +34,12 @@ export function scopeCheck({ protectedScopes, scopes, challenge, charge, require
     const { credential } = request.caller
     if (request.rejected) {
       throw new Failure('invalid_token', request.rejected.message, {
-        headers: { 'www-authenticate': challenge(needed, 'invalid_token') },
+        headers: {
+          'www-authenticate':
+            request.rejected.reason === 'proof'
+              ? writeProofChallenge(request.rejected.message)
+              : challenge(needed, 'invalid_token'),
+        },
       })
     }
     if (!credential) {
@@ -39,5 +52,20 @@ export function scopeCheck({ protectedScopes, scopes, challenge, charge, require
         headers: { 'www-authenticate': challenge(needed, 'insufficient_scope') },
       })
     }
+  }
+}
+
+/** Whether a long-lived connection may continue, also after its credential was revoked or its network blocked. */
+export function holdCheck(
+  agents: Pick<Agents, 'isBlocked' | 'lookUpCached' | 'lookUp'>,
+  protectedScopes: readonly string[],
+) {
+  return async ({ caller, headers, url }: FastifyRequest, scope: Scope): Promise<boolean> => {
+    if (agents.isBlocked(caller.address)) return false
+    if (!caller.credential) return true
+    const presented = readAuthorization(headers.authorization, url)
+    if (presented.kind !== 'token') return false
+    const status = agents.lookUpCached(presented.token) ?? (await agents.lookUp(presented.token))
+    return status.state === 'good' && (status.scopes.has(scope) || !protectedScopes.includes(scope))
   }
 }

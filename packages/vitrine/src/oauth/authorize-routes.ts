@@ -15,7 +15,7 @@ import { refusing } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import type { People } from '../customers/people.ts'
-import { sendPage } from '../customers/person-page.ts'
+import { sendPersonPage } from '../customers/person-page.ts'
 import { identifyVisitors, signedIn, type Visitor } from '../customers/visitors.ts'
 import { pagePolicy } from '../pages/layout/content-security-policy.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
@@ -49,7 +49,7 @@ function questionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
         const query = request.url.split('?').slice(1).join('?')
         const params = new URLSearchParams(query)
         oauth.checkClient(params)
-        // Nothing is fetched for a stranger: first it is known who asks.
+        // Nothing is fetched for an unknown caller: the person must sign in first.
         const person = signedIn(request, reply)
         if (!person) return reply
         const asked = await oauth.startAuthorization(params, person, { address: request.caller.address })
@@ -100,7 +100,9 @@ async function sendBack(
 ): Promise<FastifyReply> {
   const { client, redirectUri, location, why } = asked
   const isSafe = destinationOf(redirectUri).kind === 'machine' || (await knows(agents, person, client))
-  return isSafe ? reply.redirect(location, 303) : sendPage(reply, mistakePage(context, { client, location, why }), 400)
+  return isSafe
+    ? reply.redirect(location, 303)
+    : sendPersonPage(reply, mistakePage(context, { client, location, why }), 400)
 }
 
 interface Showing {
@@ -119,10 +121,10 @@ async function show(
   const isKnown = await knows(agents, person, client)
   // The answer to the form leads to the client, and browsers apply the rule for forms to that step, too.
   reply.header('content-security-policy', pagePolicy(toFormAction(redirectUri)))
-  return sendPage(reply, consentPage(context, { question, ...person, formToken, request, isKnown }))
+  return sendPersonPage(reply, consentPage(context, { question, ...person, formToken, request, isKnown }))
 }
 
-/** What a provider calls its agent is nobody's address, whatever it looks like. */
+/** A provider's name for its agent is never used as an address, whatever it looks like. */
 async function knows(
   { ofPerson }: AuthorizeRoutesParts['agents'],
   { email }: Person,
@@ -133,7 +135,7 @@ async function knows(
 
 const text = (description: string) => Type.String({ description })
 
-/** For the description only: what is wrong with a request is told to the client, as OAuth has it, and not here. */
+/** For the description only: OAuth reports errors in a request to the client, not here. */
 const DESCRIPTION = {
   operationId: 'authorize',
   summary: 'Ask a human for access, in their browser',

@@ -11,11 +11,11 @@ export interface ConsentView {
   formToken: string
   /** The request as it came, to be read once more when the answer comes. */
   request: string
-  /** Whether this person has let this client act for them before. */
+  /** Whether this person has authorized this client before. */
   isKnown: boolean
 }
 
-/** A program asks a person for access. What is certain comes first, what is only said is said to be so. */
+/** A program requests access from a person. Verified facts come first; claims are marked as such. */
 export function consentPage(context: PageContext, { question, email, formToken, request, isKnown }: ConsentView): Html {
   const { client, scopes, redirectUri } = question
   const host = hostOf(client.id) ?? client.id
@@ -38,14 +38,14 @@ ${signedInAs(context, { email, formToken })}`,
   )
 }
 
-/** The program has asked wrongly. It can be told, if the person wants to go there. */
+/** The program's request is invalid. It can be notified, if the person follows the link. */
 export function mistakePage(
   context: PageContext,
   { client, location, why }: { client: Client; location: string; why: string },
 ): Html {
   const { mistake, mistakeNote, goBack } = context.translations.people.consent
   const { protocol, host } = new URL(location)
-  // What exactly is wrong is for whoever wrote the program, as the program is told it.
+  // The exact error is for the program's developer, in the form that the program gets.
   const note = { host: strong(hostOf(client.id) ?? client.id), why: html`<span lang="en" dir="ltr">${why}</span>` }
   const place = html`<a href="${location}" rel="noreferrer" id="back">${protocol === 'https:' ? host : protocol}</a>`
   return personLayout(
@@ -56,7 +56,7 @@ export function mistakePage(
   )
 }
 
-/** Where the answer goes, as the address says it: host and port, or the scheme of an application. */
+/** The target of the response, from its address: host and port, or the scheme of an application. */
 function placeOf(redirectUri: string): string {
   const { host, protocol } = new URL(redirectUri)
   return protocol === 'https:' || protocol === 'http:' ? host : protocol

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
+import type { Scope } from '@vitrine/server-kit'
 import { openEdition } from '../catalog/routes.ts'
 import { homeLinks } from '../discovery/api-catalog.ts'
 import { contactForm } from './contact/contact-page.ts'
@@ -17,6 +18,9 @@ import {
 } from './page-response.ts'
 import { policyPage, unpublishedPage } from './policy/policy-page.ts'
 import { productPath } from './product/product-card.ts'
+
+/** Address, how it is read, and what its Markdown form shows of the catalogue. */
+type FixedPage = [path: string, twins: (query: Query) => Promise<PageAlternates>, twinScope?: Scope]
 
 /** Pages that every shop has at the same address: home, all departments, the policies. */
 export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesParts): FastifyPluginAsyncTypebox {
@@ -71,17 +75,14 @@ export function fixedRoutes({ catalog, policies, reader, context }: PageRoutesPa
   }
 
   return async (app) => {
-    const page = declarePage()
-    const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
-    const pages: [string, (query: Query) => Promise<PageAlternates>][] = [
-      ['/', home],
-      ['/collections', departments],
-      ...POLICY_SLUGS.map((name): [string, (query: Query) => Promise<PageAlternates>] => [
-        `/pages/${name}`,
-        policy(name),
-      ]),
+    const pages: FixedPage[] = [
+      ['/', home, 'catalog:read'],
+      ['/collections', departments, 'catalog:read'],
+      ...POLICY_SLUGS.map((name): FixedPage => [`/pages/${name}`, policy(name)]),
     ]
-    for (const [path, twins] of pages) {
+    for (const [path, twins, twinScope] of pages) {
+      const page = declarePage({ twinScope })
+      const withQuery = { ...page, schema: { ...page.schema, querystring: AnyQuery } }
       app.get(path, withQuery, async ({ query }, reply) => sendPage(reply, await twins(query), 'html'))
       app.get(markdownPath(path), withQuery, async ({ query }, reply) =>
         sendPage(reply, await twins(query), 'markdown'),

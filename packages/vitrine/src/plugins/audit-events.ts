@@ -1,10 +1,10 @@
 import type { AuditLine } from '../audit/audit-trail.ts'
 import type { Plugins } from './plugins.ts'
 
-/** Lines of the audit trail that are events for plugins. Others are refusals and steps on the way. */
+/** Lines of the audit trail that are events for plugins. Others are refusals and intermediate steps. */
 const AGENT_EVENTS = { registered: 'agent.registered', claimed: 'agent.claimed', revoked: 'agent.revoked' } as const
 
-/** What the audit trail calls with each line that it has stored; undefined when no plugin listens. */
+/** Receives each stored line of the audit trail; undefined when no plugin listens. */
 export function auditEvents(plugins: Plugins): ((line: AuditLine) => void) | undefined {
   const names = [...Object.values(AGENT_EVENTS), 'person.signed_in'] as const
   if (!names.some(plugins.listensTo)) return undefined

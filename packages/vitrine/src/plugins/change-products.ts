@@ -7,8 +7,8 @@ import { callProductHook, type Plugins } from './plugins.ts'
 type ProductHook = Plugins['productHooks'][number]
 
 /**
- * Passes each product that was read through the owner's `onProduct` hooks, one after the other. What a hook makes of a
- * product is checked as a product of a file is; one that is no product any more is left out, as a bad row is.
+ * Passes each imported product through the owner's `onProduct` hooks, one after the other. The result of a
+ * hook is checked like a product from a file; an invalid one is left out, like a bad row.
  */
 export async function* changeProducts(
   items: AsyncIterable<ImportItem[]>,
@@ -37,7 +37,7 @@ async function changeOne(
   const copy: Product = JSON.parse(before)
   const returned = await callProductHook(hook, copy, place)
   if (returned === null) return { ...item, product: { ...product, status: 'draft' } }
-  // As a file would say it: without what JSON has no words for.
+  // As in a file: without values that JSON cannot express.
   const after = JSON.stringify(returned ?? copy)
   if (after === before) return item
   return withChecked(item, product, { value: JSON.parse(after), plugin: hook.name, context })
@@ -57,7 +57,7 @@ function withChecked(
   }))
   if (checked.product && !renamed) return { ...item, product: checked.product, issues: [...item.issues, ...issues] }
   const { product: _gone, ...rest } = item
-  // What is stored of it stays: it is in the file.
+  // Its stored version stays: the product is in the file.
   const leftOut = { products: [id], unread: [], hidden: [] }
   return { ...rest, issues: [...item.issues, ...issues], leftOut }
 }
@@ -69,6 +69,6 @@ function idChanged(from: string, to = ''): ImportIssue {
     column: 'id',
     value: to,
     reason: `Its id is ${to} now and was ${from}.`,
-    remedy: 'Leave the id as it is: feeds, carts and later imports know the product by it.',
+    remedy: 'Keep the id: feeds, carts and later imports identify the product by it.',
   }
 }

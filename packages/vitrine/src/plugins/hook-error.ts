@@ -1,4 +1,4 @@
-/** A hook of the owner's failed. The message names the plugin, the hook, what it was called with and where it threw. */
+/** An owner's hook failed. The message names the plugin, the hook, its argument and where it threw. */
 export class HookError extends Error {
   constructor({ plugin, hook, subject, cause }: { plugin: string; hook: string; subject?: string; cause: unknown }) {
     const about = subject === undefined ? '' : ` for ${subject}`

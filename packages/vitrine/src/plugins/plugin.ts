@@ -1,35 +1,35 @@
 import type { Product } from '@vitrine/product'
 
-// What an owner's code can hook into. Hooks may stand in `vitrine.config.ts` itself or come from plugins.
+// The hooks for an owner's code, in `vitrine.config.ts` itself or in plugins.
 
-/** An import that begins. */
+/** An import at its start. */
 export interface ImportStart {
   /** Name of the format: `shopify-csv`. */
   format: string
-  /** `replace` withdraws what is not in the file; `merge` keeps it. */
+  /** `replace` withdraws products that are missing from the file; `merge` keeps them. */
   mode: 'merge' | 'replace'
   dryRun: boolean
 }
 
-/** Where a product stands in what is imported. */
+/** The position of a product in the import. */
 export interface ProductPlace {
   format: string
   /** Counted from 1; the number of the record in formats without lines. */
   line: number
 }
 
-/** A request as it arrives, before anything else has looked at it. */
+/** A request on arrival, before any other processing. */
 export interface ShopRequest {
   readonly method: string
-  /** Path and query. A query can hold a secret, so do not log it. */
+  /** Path and query. A query may contain a secret, so do not log it. */
   readonly url: string
-  /** With what only the shop should see: `authorization`, `cookie`. */
+  /** Including private ones: `authorization`, `cookie`. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Network address of the client; of IPv6 its network of 64 bits. */
+  /** Network address of the client; for IPv6 its /64 network. */
   readonly address: string
 }
 
-/** What a plugin answers in place of the shop. */
+/** A plugin's response in place of the shop's. */
 export interface RequestAnswer {
   /** From 200 to 599. */
   status: number
@@ -37,22 +37,22 @@ export interface RequestAnswer {
   body?: string
 }
 
-/** One thing that happened to an agent's registration. */
+/** An event of an agent's registration. */
 export interface AgentEvent {
   registrationId: string
-  /** Network address of the caller, where one called. */
+  /** Network address of the caller, if there is one. */
   address?: string
-  /** What the audit trail notes beside it, such as the method or who revoked. Never a secret. */
+  /** Details from the audit trail, such as the method or who revoked. Never a secret. */
   detail: Readonly<Record<string, string | number>>
 }
 
-/** Everything that can be listened to, with what is reported of it. Each is reported after it has been stored. */
+/** All events and their data. Each is reported after it has been stored. */
 export interface StorefrontEvents {
   /** An import published a new version of the catalogue. Reported once, by the process that imported. */
   'catalog.published': { version: number; format: string; added: number; changed: number; withdrawn: number }
   /**
-   * Products that the new version adds, changes or withdraws, at most a thousand at a time. A product that is hidden is
-   * withdrawn, and one that is shown again is added. Reported after `catalog.published`, by the same process.
+   * Products that the new version adds, changes or withdraws, at most a thousand at a time. A hidden product is
+   * withdrawn, and one shown again is added. Reported after `catalog.published`, by the same process.
    */
   'products.changed': {
     version: number
@@ -64,7 +64,7 @@ export interface StorefrontEvents {
   'agent.claimed': AgentEvent
   /** A registration was revoked: by its person, the owner, its provider or itself. */
   'agent.revoked': AgentEvent
-  /** A person signed in by e-mail. The mail domain is all that is said of them. */
+  /** A person signed in by e-mail. Only the mail domain is reported. */
   'person.signed_in': { address?: string; domain: string }
 }
 
@@ -72,13 +72,13 @@ export type EventListeners = {
   [Name in keyof StorefrontEvents]?: (event: StorefrontEvents[Name]) => void | Promise<void>
 }
 
-/** Hooks of an owner. Each may be synchronous or not. */
+/** An owner's hooks. Each may be synchronous or asynchronous. */
 export interface Hooks {
-  /** Called before the first product of an import is taken. An exception stops the import. At most a minute. */
+  /** Called before an import reads its first product. An exception stops the import. At most a minute. */
   onImport?: (start: ImportStart) => void | Promise<void>
   /**
    * Called with each product that an import has read and checked. Return it changed, or change it in place; return
-   * `null` to hide it. What comes out is checked like any product, and its `id` must stay. An exception stops the
+   * `null` to hide it. The result is checked like any product, and its `id` must not change. An exception stops the
    * import, and nothing is published. At most ten seconds.
    */
   onProduct?: (
@@ -86,16 +86,17 @@ export interface Hooks {
     place: ProductPlace,
   ) => Product | null | undefined | Promise<Product | null | undefined>
   /**
-   * Called with each request before the shop answers it. Return nothing to let the shop answer, or an answer to give in
-   * its place. After an exception, or two seconds, the request is answered with 500 and the error is logged.
+   * Called with each request before the shop answers it. Return nothing to let the shop respond, or a response to send
+   * in
+   * its place. After an exception or two seconds, the response is 500 and the error is logged.
    */
   onRequest?: (request: ShopRequest) => RequestAnswer | null | undefined | Promise<RequestAnswer | null | undefined>
-  /** Listeners. An exception of theirs is logged and stops nothing. At most 30 seconds each. */
+  /** Listeners. An exception in one is logged and stops nothing. At most 30 seconds each. */
   on?: EventListeners
 }
 
 /**
- * Hooks that belong together, with a name for messages. Usually made by a function, so that it can have options.
+ * Hooks that belong together, with a name for messages. Usually made by a function, which can take options.
  *
  * @example
  * ```ts
@@ -112,6 +113,6 @@ export interface Hooks {
  * ```
  */
 export interface Plugin extends Hooks {
-  /** Stands in every message about its hooks. */
+  /** Part of every message about its hooks. */
   name: string
 }

@@ -11,23 +11,23 @@ import type {
   StorefrontEvents,
 } from './plugin.ts'
 
-/** How long hooks may take, in milliseconds. Code that does not await cannot be ended. */
+/** Timeouts of hooks, in milliseconds. Code that does not await cannot be stopped. */
 const LIMITS = { onImport: MINUTE, onProduct: 10 * SECOND, onRequest: 2 * SECOND, on: 30 * SECOND } as const
 
-/** A plugin of which a hook is there. */
+/** A plugin that has the hook. */
 type With<Hook extends keyof Hooks> = Plugin & Required<Pick<Hooks, Hook>>
 
 /** The owner's hooks, in the order in which they are called: those of the plugins, then those of the config file. */
 export interface Plugins {
   onImport(start: ImportStart): Promise<void>
-  /** Those that change products. */
+  /** The hooks that change products. */
   readonly productHooks: readonly With<'onProduct'>[]
-  /** Undefined when no plugin looks at requests. */
+  /** Undefined when no plugin handles requests. */
   readonly onRequest: ((request: ShopRequest) => Promise<RequestAnswer | undefined>) | undefined
   listensTo(name: keyof StorefrontEvents): boolean
-  /** Calls listeners, each by itself. Their errors are reported to `onError`. */
+  /** Calls the listeners, independently. Their errors are reported to `onError`. */
   emit<Name extends keyof StorefrontEvents>(name: Name, event: StorefrontEvents[Name]): Promise<void>
-  /** Resolves when the listeners that were called are done. */
+  /** Resolves when all listeners have finished. */
   settled(): Promise<void>
 }
 
@@ -87,7 +87,10 @@ function hasHook<Hook extends keyof Hooks>(hook: Hook) {
   return (plugin: Plugin): plugin is With<Hook> => plugin[hook] !== undefined
 }
 
-/** What one hook makes of a product. Throws a `HookError`. A hook that does not await costs no turn. */
+/**
+ * The result of one hook for a product. Throws a `HookError`. A hook that does not await costs no turn of the event
+ * loop.
+ */
 export async function callProductHook(
   { name: plugin, onProduct }: With<'onProduct'>,
   product: Product,
@@ -120,5 +123,5 @@ async function firstAnswer(
 function checkAnswer(answer: RequestAnswer): RequestAnswer {
   const { status } = answer
   if (Number.isInteger(status) && status >= 200 && status <= 599) return answer
-  throw new TypeError(`An answer needs a status from 200 to 599, and not ${status}`)
+  throw new TypeError(`A response needs a status from 200 to 599, not ${status}`)
 }

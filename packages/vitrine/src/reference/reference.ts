@@ -8,8 +8,8 @@ import { SETTING_GROUPS } from '../config/settings.ts'
 import { SHOP_SETTINGS } from '../config/shop-settings.ts'
 import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
 import { createApp } from '../http/app.ts'
-import { blocks, code, fenced, Markdown, md, table } from '../markdown.ts'
-import { openStorefront } from '../storefront.ts'
+import { blocks, code, fenced, Markdown, md, table } from '../markdown/markdown.ts'
+import { openStorefront } from '../storefront/storefront.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../docs/reference')
 

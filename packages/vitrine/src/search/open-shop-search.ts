@@ -1,10 +1,26 @@
-import { openSearch, type Search, SearchError, type SearchParts } from '@vitrine/search'
+import { SECOND } from '@vitrine/kit'
+import {
+  OpenSearchNotInstalled,
+  type OpenSearchSettings,
+  openRemoteSearch,
+  openSearch,
+  type RemoteSearchParts,
+  type Search,
+  SearchError,
+  type SearchParts,
+} from '@vitrine/search'
 import { Failure } from '@vitrine/server-kit'
 import { noCatalogue } from '../catalog/no-catalogue.ts'
+import { type Config, ConfigError } from '../config/config.ts'
+
+/** Search over the shop's catalogue, and where it runs: in this process, or in OpenSearch. */
+export interface ShopSearchParts extends SearchParts {
+  openSearch?: OpenSearchSettings | undefined
+}
 
 /** Opens search so that its errors are failures of a request: 503 while there is no index, 400 for a wrong query. */
-export async function openShopSearch(parts: SearchParts): Promise<Search> {
-  const search = await openSearch(parts)
+export async function openShopSearch({ openSearch: remote, ...parts }: ShopSearchParts): Promise<Search> {
+  const search = remote ? await openInstalled({ ...parts, openSearch: remote }) : await openSearch(parts)
 
   function throwFailure(error: unknown): never {
     if (!(error instanceof SearchError)) throw error
@@ -27,5 +43,22 @@ export async function openShopSearch(parts: SearchParts): Promise<Search> {
     findSummaries: (question) => search.findSummaries(question).catch(throwFailure),
     write: (question, fields) => search.write(question, fields).catch(throwFailure),
     suggest: (q, limit) => search.suggest(q, limit).catch(throwFailure),
+  }
+}
+
+/** Where the settings say that search runs; undefined: in this process. */
+export function openSearchOf({ searchUrl, searchIndex, searchTimeoutSeconds, publicUrl }: Config) {
+  if (!searchUrl) return undefined
+  const host = new URL(publicUrl).host.replace(/[^a-z0-9.-]+/g, '-')
+  const name = searchIndex ?? `vitrine-${host}`
+  return { nodes: searchUrl, name, searchTimeout: searchTimeoutSeconds * SECOND }
+}
+
+async function openInstalled(parts: RemoteSearchParts): Promise<Search> {
+  try {
+    return await openRemoteSearch(parts)
+  } catch (error) {
+    if (error instanceof OpenSearchNotInstalled) throw new ConfigError([`SEARCH_URL: ${error.message}`])
+    throw error
   }
 }

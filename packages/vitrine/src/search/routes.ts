@@ -94,7 +94,7 @@ const SearchQuery = Type.Object(
 )
 type SearchQuery = Static<typeof SearchQuery>
 
-/** A letter that most products have, with as many filters as may be, every facet, a hundred products and why each matched. */
+/** A letter in most products, with the maximum of filters, every facet, a hundred products and their match reasons. */
 const DEAREST_SEARCH: Dearest = {
   ask: ({ facts }) => {
     const filters = facts.map(([name, value]) => [name, value])
@@ -112,7 +112,7 @@ const DEAREST_SEARCH: Dearest = {
     ]
     return { url: `/api/search?${new URLSearchParams([...usual, ...filters])}` }
   },
-  // Four ways to read a question at most, each with a table of own, common and joint facts for each filter.
+  // At most four readings of a query, each with a table of own, common and joint facts for each filter.
   most: { documents: 200, bytes: 4_000_000, tables: 96, entriesPerProduct: 80 },
 }
 
@@ -140,7 +140,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
           tags: ['search'],
           querystring: SearchQuery,
           response: {
-            // Which the room has written already.
+            // Already written by the search package.
             200: Type.Unsafe<string>(ref(SearchAnswer)),
             ...failing(
               'invalid_request',
@@ -261,7 +261,7 @@ function facetsOf(lists: readonly string[] = []): Pick<Question, 'facets'> {
   return names.includes(USUAL_FACETS) ? {} : { facets: names }
 }
 
-/** Each once, however often it is written: a facet is counted and shown once. */
+/** Each once, even if repeated: a facet is counted and shown once. */
 function namesOf(lists: readonly string[]): string[] {
   const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim())
   return [...new Set(names.filter(Boolean))]

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { POLICY_SLUGS, type PolicySlug } from '@vitrine/product'
 import { SAMPLE_HOST, SAMPLE_POLICIES } from '@vitrine/sample-shop'
 import { type Config, ConfigError } from '../config/config.ts'
-import { createCopyDetector } from './text-copy.ts'
+import { createCopyDetector } from '../config/text-copy.ts'
 
-// The policy pages are files of the owner's. A page is published when its file answers everything that it asks and is
-// the owner's own text; whatever else it is, the page says that it is not published yet.
+// Policy pages are files of the owner. A page is published when its file answers all its questions and is
+// the owner's own text. Otherwise the page states that it is not published yet.
 
 export interface PolicyText {
   slug: PolicySlug
@@ -19,7 +19,7 @@ export interface UnpublishedPolicy {
   slug: PolicySlug
   file: string
   reason: 'missing' | 'empty' | 'unanswered' | 'sample'
-  /** What the owner can do. */
+  /** How the owner can fix it. */
   remedy: string
 }
 
@@ -28,7 +28,7 @@ export interface PolicyFiles {
   unpublished: readonly UnpublishedPolicy[]
 }
 
-/** Where the owner's pages are looked for as long as `POLICIES_DIR` does not say otherwise. */
+/** The default folder of the owner's pages. */
 export const DEFAULT_FOLDER = 'policies'
 
 /** The sample shop's pages. */
@@ -42,15 +42,15 @@ export async function readSamplePolicies(): Promise<PolicyText[]> {
 }
 
 /**
- * The owner's pages, read once, at the start. Throws a `ConfigError` for a folder that was named and is none, for a
- * file that cannot be read, and in production for the sample shop's text, also when it was copied and edited a little.
+ * The owner's pages, read once, at the start. Throws a `ConfigError` for a missing folder that was configured, for an
+ * unreadable file, and in production for the sample shop's text, even if it was copied and edited a little.
  */
 export async function readPolicies(
   { shop: { policiesDir }, production }: Pick<Config, 'shop' | 'production'>,
   sample: readonly PolicyText[],
 ): Promise<PolicyFiles> {
   if (policiesDir !== undefined && !(await isFolder(policiesDir)))
-    throw new ConfigError([`POLICIES_DIR should be a folder; ${policiesDir} is none.`])
+    throw new ConfigError([`POLICIES_DIR should be a folder; ${policiesDir} is not.`])
   const folder = policiesDir ?? path.resolve(DEFAULT_FOLDER)
   const isCopy = createCopyDetector(sample.map(({ markdown }) => markdown))
   const read = await Promise.all(POLICY_SLUGS.map((slug) => readPolicy(folder, slug, isCopy)))
@@ -76,15 +76,15 @@ async function readPolicy(
   const read = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => error)
   if (read instanceof Error) {
     if (read.code !== 'ENOENT' && read.code !== 'ENOTDIR')
-      throw new ConfigError([`${file} cannot be read (${read.code}): the page /pages/${slug} is made from it.`])
-    return { slug, file, reason: 'missing', remedy: 'is missing: `vitrine init policies` writes one to begin with.' }
+      throw new ConfigError([`${file} cannot be read (${read.code}); it is the source of /pages/${slug}.`])
+    return { slug, file, reason: 'missing', remedy: 'is missing. `vitrine init policies` creates a template.' }
   }
   const markdown = withoutComments(read)
   const unpublished = whyUnpublished(markdown, isCopy)
   return unpublished ? { slug, file, ...unpublished } : { slug, markdown, updated_at: (await stat(file)).mtime }
 }
 
-/** A line that asks the owner something: it begins with `[?]`, also in a list, a quotation or a table. */
+/** A line that asks the owner a question: it begins with `[?]`, also in a list, a quotation or a table. */
 const QUESTION = /^[\s>|*+-]*(?:\d+[.)]\s*)?(?:#+\s*)?\[\?\]/gm
 
 /** Why a page must not speak for the shop yet; undefined when it may. The pure part of `readPolicies`. */
@@ -96,11 +96,11 @@ export function whyUnpublished(
   if (questions > 0)
     return {
       reason: 'unanswered',
-      remedy: `still asks ${questions === 1 ? 'one question' : `${questions} questions`}: answer or delete each line that begins with [?].`,
+      remedy: `has ${questions === 1 ? 'one open question' : `${questions} open questions`}. Answer or delete each line that begins with [?].`,
     }
-  if (!hasText(markdown)) return { reason: 'empty', remedy: 'says nothing below its headings: write the page.' }
+  if (!hasText(markdown)) return { reason: 'empty', remedy: 'has no text below its headings. Write the page.' }
   if (markdown.includes(SAMPLE_HOST) || isCopy(markdown))
-    return { reason: 'sample', remedy: 'is the sample shop’s text or a copy of it: write what holds for your shop.' }
+    return { reason: 'sample', remedy: 'is the sample shop’s text or a copy of it. Write your own.' }
   return undefined
 }
 
@@ -108,7 +108,7 @@ function hasText(markdown: string): boolean {
   return markdown.split('\n').some((line) => !/^\s*#/.test(line) && /[\p{L}\p{N}]/u.test(line))
 }
 
-/** Comments are notes of the owner's to themselves, on the page and in its Markdown. */
+/** Comments are the owner's private notes, on the page and in its Markdown. */
 function withoutComments(markdown: string): string {
   return markdown.replace(/^\uFEFF/, '').replace(/<!--[\s\S]*?-->\n?/g, '')
 }

@@ -4,18 +4,18 @@ import type { Config } from '../config/config.ts'
 import { type PolicyText, readPolicies, readSamplePolicies, type UnpublishedPolicy } from './policy-files.ts'
 
 /**
- * The facts of the shop that may reach a public answer, and no others: an allow-list. What the owner did not set is
- * undefined, and is not said; only the sample shop has facts that nobody set.
+ * The facts of the shop that may appear in public responses: an allow-list. What the owner did not set is
+ * undefined and is omitted; only the sample shop has facts that no owner set.
  *
- * The members follow the catalogue: a shop that was the sample shop a moment ago says nothing of it from the edition
- * on that the owner imported. Read them when an answer is made, and keep no copy.
+ * The members follow the catalogue: after the owner's first import, no fact of the sample
+ * shop remains. Read them when a response is made, and keep no copy.
  */
 export interface Shop extends ShopFacts {
-  /** Whether this is the sample shop: its catalogue is being served, in development, under no name of the owner's. */
+  /** Whether this is the sample shop: its catalogue is served, in development, without a name set by the owner. */
   readonly isSample: boolean
   readonly locale: string
   readonly contactEmail: string | undefined
-  /** The policy pages that are published, with their texts. */
+  /** The published policy pages, with their texts. */
   readonly policies: readonly PolicyText[]
 }
 
@@ -24,7 +24,7 @@ export interface ShopParts {
   /** The owner's published policy pages. */
   policies: readonly PolicyText[]
   samplePolicies: readonly PolicyText[]
-  /** `source` of the catalogue that is being served; undefined before the first import. */
+  /** `source` of the catalogue in service; undefined before the first import. */
   catalogueSource(): string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface OpenedShop {
   unpublishedPolicies: readonly UnpublishedPolicy[]
 }
 
-/** Reads the policy pages and makes the shop's facts. Throws a `ConfigError` where the pages must not be served. */
+/** Reads the policy pages and makes the shop's facts. Throws a `ConfigError` if the pages must not be published. */
 export async function openShop(
   config: ShopParts['config'],
   catalogueSource: ShopParts['catalogueSource'],
@@ -47,7 +47,7 @@ export async function openShop(
   }
 }
 
-/** The facts of the shop, following the catalogue. The only place where the sample shop's facts are put in. */
+/** The facts of the shop, following the catalogue. The only place that inserts the sample shop's facts. */
 export function createShop({ config, policies, samplePolicies, catalogueSource }: ShopParts): Shop {
   const own = ownFacts(config.shop, policies)
   const sample: Shop = {
@@ -62,7 +62,7 @@ export function createShop({ config, policies, samplePolicies, catalogueSource }
     returns: own.returns ?? SAMPLE_SHOP.returns,
     policies: config.shop.policiesDir === undefined ? pricedIn(own.currency, samplePolicies) : policies,
   }
-  // Whoever named the shop sells by terms of their own, whatever is on the shelves.
+  // A shop with a name has terms of its own, whatever catalogue it serves.
   const mayBeSample = !config.production && config.shop.name === undefined
 
   function current(): Shop {

@@ -84,7 +84,7 @@ const REFUSED_FOR = 30 * SECOND
 /** In bytes: the release asks for no less. */
 const LARGEST = 128 * 1024
 
-/** Profiles that nobody knows yet: of one caller, and in all, so that nobody makes the shop fetch without end. */
+/** Limits for unknown profiles, per caller and in total, so that no caller makes the shop fetch without end. */
 const PER_CALLER: CountLimit = { name: 'ucp-profiles-of-caller', quota: 60, seconds: 3600 }
 const IN_ALL: CountLimit = { name: 'ucp-profiles', quota: 1000, seconds: 3600 }
 
@@ -152,7 +152,7 @@ function readProfileUrl(profile: unknown, loopback: boolean): URL {
   return url
 }
 
-/** Why a document is refused that came: it is no JSON, or too much of it. */
+/** Why a fetched document is rejected: it is not JSON, or too large. */
 const UNREADABLE = /^it is (not JSON|not served as|larger than)/
 
 function readProfile(fetched: Awaited<ReturnType<typeof fetchDocument>>): Resolved {
@@ -168,7 +168,7 @@ function readProfile(fetched: Awaited<ReturnType<typeof fetchDocument>>): Resolv
   return { profile: document }
 }
 
-/** RFC 7518, section 6: members of a key that nobody else may know. */
+/** RFC 7518, section 6: private members of a key. */
 const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k']
 
 function hasPrivateKey({ keys = [] }: PlatformProfile): boolean {

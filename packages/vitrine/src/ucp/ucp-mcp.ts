@@ -1,11 +1,11 @@
-import { Failure, type Scope } from '@vitrine/server-kit'
+import { Failure, PERSONAL_SCOPES, type Scope } from '@vitrine/server-kit'
 import type { TSchema } from 'typebox'
 import Type from 'typebox'
 import Value from 'typebox/value'
 import { CartRequest } from '../cart/cart-answers.ts'
 import type { CartCaller } from '../cart/carts.ts'
+import { VERSION } from '../config/version.ts'
 import { describeMistakes } from '../mcp/strict-validation.ts'
-import { VERSION } from '../version.ts'
 import { type Negotiated, NegotiationError } from './negotiation.ts'
 import type { Ucp } from './ucp.ts'
 import { CheckoutOfCart, type CheckoutRequest, type createUcpCarts, type UcpAnswer } from './ucp-carts.ts'
@@ -31,7 +31,7 @@ export interface RpcRequest {
 export interface UcpMcpParts {
   ucp: Ucp
   selling: Record<'cart' | 'checkout', ReturnType<typeof createUcpCarts>>
-  /** Who changes a cart; `key`: what makes a repeated change safe. */
+  /** The caller of a change; `key` makes a repeated change safe. */
   caller(key?: string): CartCaller
   /** Where a person goes on. */
   continueUrl: string
@@ -81,8 +81,10 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
 }
 
-/** Every scope that an operation of UCP needs. */
-export const UCP_SCOPES: readonly Scope[] = [...new Set(Object.values(TOOLS).map(({ scope }) => scope))].toSorted()
+/** Every scope that an operation of UCP needs, and those that only a person gives. */
+export const UCP_SCOPES: readonly Scope[] = [
+  ...new Set([...Object.values(TOOLS).map(({ scope }) => scope), ...PERSONAL_SCOPES]),
+].toSorted()
 
 /** What is sent: its status says again what an error in the envelope says, as UCP's binding has it. */
 export interface RpcAnswer {
@@ -225,7 +227,7 @@ async function callCartTool(tool: CartTool, given: object, parts: UcpMcpParts): 
   const schema = contentOf(tool)
   if (tool.takes.includes('content') && !Value.Check(schema, content))
     throw new RpcError(-32602, describeMistakes(schema, content, tool.kind))
-  // A cart says what its products cost, which a shop may protect.
+  // A cart contains prices of products, which a shop may protect.
   parts.requireScope('catalog:read')
   const asked = typeof meta === 'object' && meta !== null ? meta : undefined
   const key = asked && 'idempotency-key' in asked ? String(asked['idempotency-key']).slice(0, 255) : undefined
@@ -276,7 +278,7 @@ async function orNothingInCommon(perform: () => Promise<object>, continueUrl: st
   }
 }
 
-/** The answer is the structured content; saying it again as text would double what an agent has to read. */
+/** The response is the structured content; repeating it as text would double what an agent reads. */
 function toResult(answer: object): object {
   return { content: [{ type: 'text', text: describeAnswer(answer) }], structuredContent: answer }
 }
@@ -288,7 +290,7 @@ function describeAnswer(answer: { products?: readonly unknown[]; messages?: read
   return 'product' in answer ? 'One product; see structuredContent.' : messages.map(({ content }) => content).join(' ')
 }
 
-/** What a request says of its platform; undefined where it says nothing. */
+/** The platform facts of a request; undefined if there are none. */
 function profileOf(meta: object | undefined): unknown {
   if (!meta || !('ucp-agent' in meta)) return undefined
   const agent = meta['ucp-agent']
@@ -319,7 +321,7 @@ class RpcError extends Error {
 /** UCP, overview, "Error Codes". */
 const DISCOVERY_FAILED = -32001
 
-/** A request that was wrong is told in the envelope; who may not ask, and what is our fault, in the status. */
+/** An invalid request is reported in the envelope; a refusal or a fault of ours by the status. */
 function toRpcError(error: unknown, continueUrl: string): RpcError | undefined {
   if (error instanceof NegotiationError)
     return new RpcError(DISCOVERY_FAILED, error.message, error.toBody(continueUrl), error.status)

@@ -86,7 +86,7 @@ function toChosenVariant(variant: PublicVariant) {
   return { id, title, description, url, price, list_price, availability, ...bought(variant.buy_url) }
 }
 
-/** Where a person buys it: said also where little else is. */
+/** The buy link, also present in short forms. */
 function bought(buy_url: unknown) {
   return buy_url === undefined ? {} : { metadata: { buy_url } }
 }
@@ -97,7 +97,7 @@ const OTHERS = 4
 /** How many pictures, highlights and details, and how many characters of the description. */
 const MOST = { pictures: 3, highlights: 5, details: 12, description: 800 }
 
-/** The featured variant whole, a few of the others with what choosing needs; the options say what else there is. */
+/** The featured variant in full, and a few others with what a choice needs; the options list the rest. */
 export function withBoundedVariants(product: UcpProduct, [featured, ...others]: readonly UcpVariant[]) {
   const shown = others.slice(0, OTHERS).map(({ id, title, price, list_price, availability, options, metadata }) => {
     const way = bought(metadata?.buy_url)
@@ -128,7 +128,7 @@ function boundMetadata({
   }
 }
 
-/** At least one form must be there; where the shop has no words, the title is what it can say. */
+/** At least one form is required; without a description, the title is used. */
 function descriptionOf({ title }: PublicProduct, { plain, html, markdown }: PublicProduct['description']) {
   return { plain: plain || title, html, markdown }
 }

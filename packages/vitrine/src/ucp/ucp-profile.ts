@@ -54,7 +54,7 @@ export function ucpProfile(
   }
 }
 
-/** New in 2026-08-25; its endpoint has to be https. */
+/** New in 2026-08-25; its endpoint must use https. */
 function permalink(url: string, version: UcpVersion): object {
   if (version === '2026-04-08' || !url.startsWith('https:')) return {}
   const published = `https://ucp.dev/${version}`

@@ -37,5 +37,5 @@ export const UCP_CAPABILITIES = {
 } as const satisfies Record<string, Partial<Record<UcpVersion, Described>>>
 export type UcpCapability = keyof typeof UCP_CAPABILITIES
 
-/** What only a shop can do whose owner has said where orders are taken. */
+/** Only for a shop whose owner has configured a checkout. */
 export const UCP_SELLING: readonly string[] = ['dev.ucp.shopping.cart', 'dev.ucp.shopping.checkout']

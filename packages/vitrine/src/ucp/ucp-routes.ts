@@ -10,7 +10,7 @@ import type { Shop } from '../shop/shop.ts'
 import { type Negotiated, NegotiationError, type Platforms, readUcpAgent } from './negotiation.ts'
 import type { Ucp } from './ucp.ts'
 import { CheckoutOfCart, createUcpCarts, type UcpAnswer } from './ucp-carts.ts'
-import { answerRpc, JsonRpcRequest } from './ucp-mcp.ts'
+import { answerRpc, JsonRpcRequest, UCP_SCOPES } from './ucp-mcp.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
 import { UCP_VERSIONS, type UcpCapability } from './ucp-releases.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
@@ -24,8 +24,10 @@ export interface UcpRoutesParts {
   publicKeys(): Promise<{ keys: readonly object[] }>
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
-  /** Throws a failure when a page of a stranger asks. */
+  /** Throws a failure for a request from a foreign page. */
   requireOrigin(request: FastifyRequest): void
+  /** Called with each message of the MCP binding. */
+  onMessage(request: FastifyRequest): void
 }
 
 const Nothing = Type.Object({}, { additionalProperties: false })
@@ -48,7 +50,7 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
     app.post(
       UCP_MCP,
       {
-        config: { dear: true, dearest: DEAREST_RPC },
+        config: { dear: true, scopes: UCP_SCOPES, form: { name: 'ucp' }, dearest: DEAREST_RPC },
         onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictCompiler,
         schema: {
@@ -60,19 +62,16 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
           response: {
             200: answer('A JSON-RPC response.'),
             202: answer('A notification was taken.'),
-            ...failing(
-              'invalid_request',
-              'unknown_parameter',
-              'unauthorized',
-              'insufficient_scope',
-              'origin_not_allowed',
-              'not_acceptable',
-              'unavailable',
+            422: answer(
+              'A JSON-RPC error: the platform’s profile is not one, or of a release that is not spoken here.',
             ),
+            424: answer('A JSON-RPC error: the platform’s profile could not be read.'),
+            ...failing('invalid_request', 'unknown_parameter', 'origin_not_allowed', 'not_acceptable', 'unavailable'),
           },
         },
       },
       async (request, reply): Promise<object> => {
+        parts.onMessage(request)
         const answer = await answerRpc(request.body, {
           ucp,
           selling,
@@ -254,7 +253,7 @@ function declareCart<Parts extends object>(
   { dearest, ...parts }: Parts & { dearest: Dearest },
 ) {
   return {
-    config: { scope: 'catalog:read' as const, dearest },
+    config: { scope: 'catalog:read' as const, form: { name: 'ucp' as const }, dearest },
     schema: {
       operationId,
       summary,
@@ -325,7 +324,7 @@ const SUMMARIES = {
 
 function declare<Body extends TSchema>(operationId: keyof typeof SUMMARIES, scope: Scope, body: Body) {
   return {
-    config: { scope, dearest: DEAREST[operationId] },
+    config: { scope, form: { name: 'ucp' as const }, dearest: DEAREST[operationId] },
     validatorCompiler: strictCompiler,
     schema: {
       operationId,

@@ -24,11 +24,11 @@ import {
 } from './ucp-schemas.ts'
 import { select, signalOptions } from './ucp-selection.ts'
 
-/** The catalogue operations of UCP, whatever transport they come by. Each answer is a body of the published schemas. */
+/** The catalogue operations of UCP, for every transport. Each result is a body of the published schemas. */
 export interface Ucp {
   search(request: SearchRequest, session: Negotiated): Promise<object>
   lookup(request: LookupRequest, session: Negotiated): Promise<object>
-  /** A product that is not there is an answer too, with the status `error`. */
+  /** A missing product is a result too, with the status `error`. */
   product(request: ProductRequest, session: Negotiated): Promise<object>
 }
 
@@ -71,19 +71,19 @@ async function searchCatalog({ search, shop }: UcpParts, request: SearchRequest,
     ucp: envelope(session, 'dev.ucp.shopping.catalog.search'),
     products: found.products.map(toFoundProduct),
     pagination: { has_next_page, cursor: found.pagination.cursor, total_count },
-    // An empty search has no messages (catalogue, "Empty Search"), and no member where there is nothing to say.
+    // An empty search has no messages (catalogue, "Empty Search"), and no empty members.
     messages: found.products.length > 0 ? someOf([...messages, ...found.messages]) : undefined,
   }
 }
 
-/** Several ids may lead to one product: it is there once, with the variants that they mean. */
+/** Several ids may match one product: it is returned once, with the variants that they mean. */
 async function lookUp(parts: UcpParts, request: LookupRequest, session: Negotiated): Promise<object> {
   const ids = [...new Set(request.ids)]
   if (ids.length > MOST_IDS) {
     throw new Failure('request_too_large', `At most ${MOST_IDS} ids can be looked up at once; these are ${ids.length}.`)
   }
   const { filters, messages } = readFilters(parts.shop, request)
-  // SQLite answers without leaving the turn of the event loop, so a hundred at once would hold everybody.
+  // SQLite responds within the same turn of the event loop, so a hundred at once would block other requests.
   const found = await makeEach(ids, async (id) => ({ id, entry: await parts.catalog.find(id) }))
   const missing = found.filter(({ entry }) => !entry).map(({ id }) => notFound(id))
   const groups = [...Map.groupBy(found, ({ entry }) => entry?.product.id).values()]
@@ -117,7 +117,10 @@ function show({ catalog, shop }: UcpParts, entry: CatalogEntry): UcpProduct {
   return toUcpProduct(toPublicProduct(entry, showingOf(shop, openEdition(catalog).as_of)))
 }
 
-/** Filters of price mean context.currency; we cannot convert, so another currency's is not applied, and we say so. */
+/**
+ * Price filters use context.currency; the shop cannot convert, so a filter in another currency is reported, not
+ * applied.
+ */
 function readFilters(shop: Shop, { filters = {}, context }: Pick<SearchRequest, 'filters' | 'context'>): ReadFilters {
   const { price, ...others } = filters
   const { currency = shop.currency } = context ?? {}
@@ -172,7 +175,7 @@ function correlate({ variants }: UcpProduct, ids: readonly string[]) {
   })
 }
 
-/** Whether the id is the variant's own, by the words under which the catalogue looks things up. */
+/** Whether the id is the variant's own, by the keys of the catalogue's lookup. */
 function isCalled(variant: UcpVariant, id: string): boolean {
   const asked = new Set(wordsOfId(id))
   return wordsOf(variant).some((word) => asked.has(word))

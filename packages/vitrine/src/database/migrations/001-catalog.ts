@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /** Versions of the catalogue, revisions of products, and what finds them. See docs/storage.md. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createCatalog(db: Kysely<unknown>): Promise<void> {
   // Rows of a few numbers live in the key itself: half the space and half the writes. PostgreSQL has no such tables.
   const compact = sql.raw(db.getExecutor().adapter instanceof SqliteAdapter ? 'without rowid' : '')
 

@@ -2,7 +2,7 @@ import { createRegistrations } from '@vitrine/agent-auth'
 import type { Kysely } from 'kysely'
 
 /** Registrations of agents, their credentials and claims, what must happen once, and the audit trail. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createAgents(db: Kysely<unknown>): Promise<void> {
   await createRegistrations(db)
 
   await db.schema

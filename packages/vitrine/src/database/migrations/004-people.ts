@@ -2,7 +2,7 @@ import { createAuthorizationCodes } from '@vitrine/agent-auth'
 import type { Kysely } from 'kysely'
 
 /** People who signed in by a link in a mail, and what they let OAuth clients do. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createPeople(db: Kysely<unknown>): Promise<void> {
   // A person is a mailbox: whoever can read its mail. There is no account and no password.
   await db.schema
     .createTable('person_session')

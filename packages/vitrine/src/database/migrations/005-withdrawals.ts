@@ -1,7 +1,7 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
 /** Ids that left the feeds, for readers who follow changes instead of fetching everything again. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createWithdrawals(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter
   await db.schema
     .createTable('withdrawal')

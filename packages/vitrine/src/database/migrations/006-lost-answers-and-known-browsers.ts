@@ -2,7 +2,7 @@ import { createRefreshResponses } from '@vitrine/agent-auth'
 import type { Kysely } from 'kysely'
 
 /** What keeps strangers from locking people out, and a lost answer from ending a registration. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createLostAnswersAndKnownBrowsers(db: Kysely<unknown>): Promise<void> {
   // A browser that has signed in to a mailbox asks for its next mail on its own account.
   await db.schema
     .createTable('known_browser')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** What one process may do at a time, and the shops that there are. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createLeases(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('lease')
     .addColumn('name', 'text', (column) => column.primaryKey())

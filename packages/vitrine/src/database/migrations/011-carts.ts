@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Carts that people and agents keep until they go on to the merchant's checkout. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createCarts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('cart')
     // Cannot be guessed, and is the right to the cart: it is part of a link that is handed on, so it is kept as it is.

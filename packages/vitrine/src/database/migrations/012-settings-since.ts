@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** Since when the shop's settings, pages and release are what they are: answers are no older than that. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function createSettingsSince(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('settings_since')
     .addColumn('id', 'integer', (column) => column.primaryKey())

@@ -33,14 +33,19 @@ export type ContactVerdict =
 /** The name of the field that only programs fill in; it sounds like one that they look for. */
 export const HONEYPOT = 'website'
 
-export function readContactMessage(form: URLSearchParams, words: Translations): ContactVerdict {
+/** `isMessageOptional`: where something else is what is sent. */
+export function readContactMessage(
+  form: URLSearchParams,
+  words: Translations,
+  { isMessageOptional = false }: { isMessageOptional?: boolean } = {},
+): ContactVerdict {
   const given = Object.fromEntries(['name', 'email', 'message'].map((name) => [name, (form.get(name) ?? '').trim()]))
   const { name = '', email = '', message = '' } = given
   if ((form.get(HONEYPOT) ?? '') !== '') return { kind: 'robot' }
   const mailbox = readMailbox(email)
   const mistakes = {
     ...(mailbox ? {} : { email: words.emailMistake }),
-    ...(message.length > 0 && message.length <= LONGEST_MESSAGE
+    ...((message.length > 0 || isMessageOptional) && message.length <= LONGEST_MESSAGE
       ? {}
       : { message: words.messageMistake({ most: String(LONGEST_MESSAGE) }) }),
   }

@@ -15,19 +15,30 @@ export interface ContactFormView {
   given?: Partial<Record<string, string>>
 }
 
-export function contactForm(
-  { translations }: PageContext,
-  { about, mistakes = {}, given = {} }: ContactFormView,
-): Html {
+export function contactForm(context: PageContext, { about, mistakes, given }: ContactFormView): Html {
+  const { translations } = context
   return html`<form class="letter" method="post" action="/pages/contact" aria-labelledby="write"${toolForm('letter')}>
 <h2 id="write">${translations.writeToUs}</h2>
 ${about && html`<p class="note">${translations.letterAbout}: <a href="${about.path}">${about.title}</a><input type="hidden" name="about" value="${about.handle}"></p>`}
-<p><label for="name">${translations.yourName}</label><input type="text" id="name" name="name" maxlength="100" autocomplete="name" value="${given.name ?? ''}"></p>
-<p><label for="email">${translations.yourEmail}</label><input type="email" id="email" name="email" required${toolField('The person’s own e-mail address.')} maxlength="254" autocomplete="email" value="${given.email ?? ''}"${wrong('email', mistakes)}>${mistake('email', mistakes)}</p>
-<p><label for="message">${translations.yourMessage}</label><textarea id="message" name="message" required rows="7" maxlength="${LONGEST_MESSAGE}"${wrong('message', mistakes)}>${given.message ?? ''}</textarea>${mistake('message', mistakes)}</p>
-<p class="quiet" aria-hidden="true"><label for="${HONEYPOT}">${translations.leaveEmpty}</label><input type="text" id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"${toolField('Always empty: whoever fills it in is taken for a robot.')}></p>
+${contactFields(context, { mistakes, given })}
 <p><button type="submit" class="button">${translations.send}</button></p>
 </form>`
+}
+
+/** Who writes, and what: the fields of every letter to the shop. */
+export function contactFields(
+  { translations }: PageContext,
+  {
+    mistakes = {},
+    given = {},
+    isMessageOptional = false,
+  }: Pick<ContactFormView, 'mistakes' | 'given'> & { isMessageOptional?: boolean },
+): Html {
+  const needed = isMessageOptional ? undefined : html` required`
+  return html`<p><label for="name">${translations.yourName}</label><input type="text" id="name" name="name" maxlength="100" autocomplete="name" value="${given.name ?? ''}"></p>
+<p><label for="email">${translations.yourEmail}</label><input type="email" id="email" name="email" required${toolField('The person’s own e-mail address.')} maxlength="254" autocomplete="email" value="${given.email ?? ''}"${wrong('email', mistakes)}>${mistake('email', mistakes)}</p>
+<p><label for="message">${translations.yourMessage}</label><textarea id="message" name="message"${needed} rows="7" maxlength="${LONGEST_MESSAGE}"${wrong('message', mistakes)}>${given.message ?? ''}</textarea>${mistake('message', mistakes)}</p>
+<p class="quiet" aria-hidden="true"><label for="${HONEYPOT}">${translations.leaveEmpty}</label><input type="text" id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"${toolField('Always empty: whoever fills it in is taken for a robot.')}></p>`
 }
 
 function wrong(field: ContactField, mistakes: ContactFormView['mistakes']): Html | undefined {

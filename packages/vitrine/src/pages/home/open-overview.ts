@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Catalog, Edition } from '@vitrine/product'
+import { lockFile } from '@vitrine/server-kit'
 import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
 import { readOverviewFile, writeOverviewFile } from './overview-file.ts'
 
@@ -34,12 +36,11 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
     if (isSurveying) return
     isSurveying = true
     try {
-      const view = surveyCatalog(catalog, edition, closing.signal)
+      const view = surveyOrTake(edition)
       current ??= view
       latest = await view
       current = view
       made++
-      await writeOverviewFile(file, { edition: edition.key, view: latest })
     } catch (error) {
       if (made === 0) current = undefined
       if (!closing.signal.aborted) onError(error)
@@ -48,6 +49,22 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
     }
     const newest = catalog.edition()
     if (newest && newest.key !== edition.key && !closing.signal.aborted) await survey(newest)
+  }
+
+  /** One of the workers and processes that share the file walks through the catalogue; the others take what it wrote. */
+  async function surveyOrTake(edition: Edition): Promise<CatalogOverview> {
+    const { signal } = closing
+    for (;;) {
+      await using held = lockFile(`${file}.lock`)
+      const written = await readOverviewFile(file)
+      if (written?.edition === edition.key) return written.view
+      if (held) {
+        const view = await surveyCatalog(catalog, edition, signal)
+        await writeOverviewFile(file, { edition: edition.key, view }).catch(onError)
+        return view
+      }
+      await pause(LOOK_EVERY, undefined, { signal })
+    }
   }
 
   function surveyIfIdle(edition: Edition): void {
@@ -71,6 +88,9 @@ export async function openOverview({ catalog, file, onError }: OverviewParts): P
     },
   }
 }
+
+/** How often one that waits for another's survey looks for it, in milliseconds. */
+const LOOK_EVERY = 500
 
 const EMPTY: CatalogOverview = {
   departments: { top: [], find: () => undefined },

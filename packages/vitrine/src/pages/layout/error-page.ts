@@ -51,11 +51,20 @@ interface Said {
 }
 
 /** In the shop's language, where people meet this failure; what only programs meet is told as programs hear it. */
-function inWords({ translations }: PageContext, { code, title, detail }: PageFailure): Said {
-  const { client_rejected: wrongly, ...others } = translations.failures
+function inWords({ translations, shop }: PageContext, { code, title, detail }: PageFailure): Said {
+  const { client_rejected: wrongly, wrong_address: elsewhere, ...others } = translations.failures
   if (code === 'client_rejected') {
     const text = withMarkup(wrongly.text, { why: english(detail) })
     return { title: wrongly.title, text: wrongly.text({ why: detail }), shown: { title: wrongly.title, text } }
+  }
+  if (code === 'wrong_address') {
+    const own = html`<a href="${shop.url}/"><bdi>${shop.url}</bdi></a>`
+    const text = withMarkup(elsewhere.text, { address: own })
+    return {
+      title: elsewhere.title,
+      text: elsewhere.text({ address: shop.url }),
+      shown: { title: elsewhere.title, text },
+    }
   }
   const known: Partial<Record<FailureCode, { title: string; text: string }>> = others
   const said = known[code]

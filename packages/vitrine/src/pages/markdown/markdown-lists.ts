@@ -1,5 +1,5 @@
 import type { Facet } from '@vitrine/search'
-import { code, link, list, Markdown, md } from '../../markdown.ts'
+import { code, link, list, Markdown, md } from '../../markdown/markdown.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { type Department, departmentPath } from '../listing/department-tree.ts'
 import { facetTitle, shownFacets, valueLabel } from '../listing/facet-form.ts'
@@ -37,7 +37,7 @@ export function cardList(context: PageContext, cards: readonly CardFacts[]): Mar
 }
 
 /** What can be added to the address, with the values that the form of the page offers. */
-export function facetList(
+export function facetLines(
   context: PageContext,
   facets: readonly Facet[],
   leftOut?: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import type { PolicySlug } from '@vitrine/product'
 import type { SearchAnswer } from '@vitrine/search'
-import { blocks, link, list, Markdown, md } from '../../markdown.ts'
+import { blocks, link, list, Markdown, md } from '../../markdown/markdown.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { LEFT_OUT } from '../listing/department-page.ts'
 import { type Department, trailOf } from '../listing/department-tree.ts'
@@ -10,7 +10,7 @@ import type { HomeView } from '../page-reader.ts'
 import { type Policy, policyTitle } from '../policy/policies.ts'
 import { cardOfFound, productPath } from '../product/product-card.ts'
 import { searchNotices } from '../search/search-notices.ts'
-import { cardList, departmentList, facetList, shelf } from './markdown-lists.ts'
+import { cardList, departmentList, facetLines, shelf } from './markdown-lists.ts'
 
 // Each page once more as Markdown, written from the same facts as the HTML and not from the HTML.
 
@@ -72,7 +72,8 @@ function foundBlocks(
   const { total_count, cursor } = answer.pagination
   const next = cursor === undefined ? undefined : `${shop.url}${addressOf(`${path}.md`, { ...query, cursor })}`
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
-  const facets = facetList(context, answer.facets, leftOut)
+  const near = (answer.related ?? []).map((product) => cardOfFound(product, shop.url))
+  const facets = facetLines(context, answer.facets, leftOut)
   return [
     md`${translations.products({ count: total_count })}`,
     ...searchNotices(context, answer.messages).map((note) => md`${note}`),
@@ -82,6 +83,7 @@ function foundBlocks(
           .join(', ')}`
       : md``,
     cards.length > 0 ? cardList(context, cards) : nothing(context, query),
+    ...(near.length > 0 ? [md`## ${translations.findings.near}`, cardList(context, near)] : []),
     next === undefined ? md`` : link(translations.nextPage, next),
     ...(facets ? [md`## ${translations.narrow}`, facets] : []),
   ]

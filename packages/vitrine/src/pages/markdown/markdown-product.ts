@@ -1,5 +1,5 @@
 import { absolute, buyLink, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
-import { blocks, type Interpolated, link, list, Markdown, md, paragraphs, table } from '../../markdown.ts'
+import { blocks, type Interpolated, link, list, Markdown, md, paragraphs, table } from '../../markdown/markdown.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { type Department, departmentPath, trailOf } from '../listing/department-tree.ts'
 import type { ProductView } from '../page-reader.ts'

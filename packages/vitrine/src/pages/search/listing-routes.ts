@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { slug } from '@vitrine/product'
-import { type CatalogSample, Failure } from '@vitrine/server-kit'
+import { type CatalogSample, Failure, type Scope } from '@vitrine/server-kit'
 import Type from 'typebox'
 import { openEdition } from '../../catalog/routes.ts'
 import { listingPage } from '../listing/department-page.ts'
@@ -10,8 +10,8 @@ import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-addres
 import { listingMarkdown, searchMarkdown } from '../markdown/markdown-pages.ts'
 import {
   AnyQuery,
+  dearestListing,
   declarePage,
-  narrowed,
   type PageAlternates,
   type PageFormat,
   type PageRoutesParts,
@@ -51,21 +51,21 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
   }
 
   return async (app) => {
-    const page = (path: (sample: CatalogSample) => string) => {
-      const declared = declarePage((sample) => narrowed(path(sample), sample))
+    const page = (twinScope: Scope, path: (sample: CatalogSample) => string) => {
+      const declared = declarePage({ twinScope, ask: (sample) => dearestListing(path(sample), sample) })
       return { ...declared, schema: { ...declared.schema, querystring: AnyQuery } }
     }
-    const department = page(({ category }) => `/collections/${category}`)
+    const department = page('catalog:read', ({ category }) => `/collections/${category}`)
     const inDepartment = { ...department.schema, params: Type.Object({ '*': Type.String() }) }
 
     app.get(
       '/search',
-      page(() => '/search'),
+      page('search:read', () => '/search'),
       async ({ query }, reply) => sendPage(reply, await searching(query), 'html'),
     )
     app.get(
       '/search.md',
-      page(() => '/search.md'),
+      page('search:read', () => '/search.md'),
       async ({ query }, reply) => sendPage(reply, await searching(query), 'markdown'),
     )
 

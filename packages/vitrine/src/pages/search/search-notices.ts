@@ -15,6 +15,7 @@ export function searchNotices(
       const isRare = words.some((word) => shown.includes(word))
       return findings[isRare ? 'rare' : 'corrected']({ from: words.join(' '), to: listed(shown) })
     },
+    query_reworded: ({ words = [], shown = [] }) => findings.reworded({ from: words.join(' '), to: listed(shown) }),
     words_unknown: ({ words = [] }) => findings.unknown({ words: listed(words) }),
     query_understood: ({ words = [] }) => findings.understood({ filters: words.join(', ') }),
     query_relaxed: ({ words = [], complete }) =>
@@ -22,6 +23,7 @@ export function searchNotices(
         ? findings.leftOut({ filters: words.join(', ') })
         : findings.partly({ words: listed(words) }),
     query_narrowed: () => findings.narrowed,
+    search_degraded: () => findings.limited,
   }
   return messages.flatMap((message) => said[message.code]?.(message) ?? [])
 }

@@ -68,6 +68,7 @@ export function results(context: PageContext, { query, answer, path, leftOut }: 
   const { shop, translations } = context
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
+  const near = (answer.related ?? []).map((product) => cardOfFound(product, shop.url))
   const notes = searchNotices(context, answer.messages)
   return html`<div class="finder">
 ${facetForm(context, { query, facets: answer.facets, leftOut })}
@@ -77,6 +78,11 @@ ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>$
 ${chosenList(context, { path, query })}
 <h2 class="quiet">${translations.results}</h2>
 ${cards.length > 0 ? productGrid(context, cards, 4) : nothing(context, query)}
+${
+  near.length > 0 &&
+  html`<h2>${translations.findings.near}</h2>
+${productGrid(context, near, 4)}`
+}
 ${paging(context, { first: query.cursor === undefined ? undefined : addressOf(path, { ...query, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...query, cursor }) })}
 </div>
 </div>`

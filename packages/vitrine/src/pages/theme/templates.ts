@@ -100,7 +100,7 @@ function unknownName(engine: Liquid, template: Template[], view: object): string
       if (!Object.hasOwn(here, segment)) {
         const whole = segments.slice(0, depth + 1).join('.')
         const file = location.file?.replace(/(\.liquid)?$/, '.liquid')
-        return `${file}:${location.row}:${location.col}: “${whole}” is not known here; known are ${Object.keys(here).join(', ')}.`
+        return `${file}:${location.row}:${location.col}: “${whole}” is not defined here. Available: ${Object.keys(here).join(', ')}.`
       }
       here = Reflect.get(here, segment)
     }

@@ -191,12 +191,15 @@ export interface Translations {
   findings: {
     quoted: (values: { word: string }) => string
     corrected: (values: { from: string; to: string }) => string
+    reworded: (values: { from: string; to: string }) => string
     rare: (values: { from: string; to: string }) => string
     unknown: (values: { words: string }) => string
     understood: (values: { filters: string }) => string
     leftOut: (values: { filters: string }) => string
+    near: string
     partly: (values: { words: string }) => string
     narrowed: string
+    limited: string
   }
   claim: {
     question: string
@@ -207,6 +210,7 @@ export interface Translations {
     wouldBeAbleTo: string
     isAbleTo: string
     scopes: {
+      'cart:manage': string
       'catalog:read': string
       'products:read': string
       'search:read': string
@@ -236,6 +240,7 @@ export interface Translations {
       program: (values: { host: string }) => string
       programNamed: (values: { host: string; agent: string }) => string
       scopes: {
+        'cart:manage': string
         'catalog:read': string
         'products:read': string
         'search:read': string
@@ -315,6 +320,13 @@ export interface Translations {
       signOutEverywhere: string
       endedAlready: string
       ended: (values: { count: number }) => string
+      carts: string
+      former: string
+      formerNote: string
+      keepCarts: string
+      dropCarts: string
+      kept: string
+      dropCart: string
     }
     consent: {
       question: (values: { host: string }) => string
@@ -347,6 +359,15 @@ export interface Translations {
         otherwise: string
         until: (values: { date: string }) => string
       }
+    }
+    data: {
+      title: string
+      note: (values: { shop: string }) => string
+      export: string
+      sure: string
+      erase: string
+      erased: string
+      erasedNote: (values: { shop: string }) => string
     }
   }
   failures: {
@@ -394,6 +415,10 @@ export interface Translations {
       title: string
       text: string
     }
+    wrong_address: {
+      title: string
+      text: (values: { address: string }) => string
+    }
     link_used: {
       title: string
       text: string
@@ -422,5 +447,16 @@ export interface Translations {
       title: string
       text: string
     }
+  }
+  inquiry: {
+    title: (values: { shop: string }) => string
+    note: string
+    send: string
+    thanksNote: (values: { shop: string }) => string
+    subject: (values: { shop: string }) => string
+    confirmed: (values: { shop: string }) => string
+    arrived: (values: { shop: string }) => string
+    noOrder: (values: { shop: string }) => string
+    notYou: string
   }
 }

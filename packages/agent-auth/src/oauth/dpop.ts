@@ -1,0 +1,120 @@
+import { hash } from 'node:crypto'
+import { Failure } from '@vitrine/server-kit'
+import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, type JWTPayload, jwtVerify } from 'jose'
+import { ALGORITHMS } from '../assertions/assertion-checks.ts'
+import type { AuthContext } from '../context/context.ts'
+import { markUsed } from '../storage/once-store.ts'
+
+// RFC 9449: whoever sends a token shows with each request that they have the key that it is bound to. A proof is good
+// once, for one request; that it was used is written where every process of the shop looks.
+
+/** A request, as its sender wrote it. */
+export interface ProvenRequest {
+  /** The value of the `DPoP` field. */
+  proof: string
+  method: string
+  /** The absolute address, as the shop publishes it; its query counts for nothing (section 4.3). */
+  url: string
+  /** What is sent as `Authorization: DPoP …`, at a protected resource. */
+  accessToken?: string
+}
+
+type PossessionVerdict = { ok: true; thumbprint: string } | { ok: false; why: string }
+
+export type ProofContext = Pick<AuthContext, 'groupCommit' | 'now'>
+
+/** Seconds. A proof is made for one request; clocks differ, and requests wait. */
+const PROOF_LIFE = 120
+const PROOF_SKEW = 60
+
+/** Section 4.3. Of a good proof the RFC 7638 thumbprint of its key; the proof is used up by that. */
+async function verifyProof({ groupCommit, now }: ProofContext, request: ProvenRequest): Promise<PossessionVerdict> {
+  const at = now()
+  const read = await readProof(request.proof, at)
+  if (!read.ok) return read
+  const { claims, thumbprint } = read
+  const why = mistakeIn(claims, request, at.getTime() / 1000)
+  if (why !== undefined) return { ok: false, why }
+  const mark = hash('sha256', JSON.stringify(['dpop', thumbprint, claims.jti]), 'base64url')
+  const forgetAt = new Date((Number(claims.iat) + PROOF_LIFE + PROOF_SKEW) * 1000).toISOString()
+  if (!(await groupCommit((tx) => markUsed(tx, mark, forgetAt))))
+    return { ok: false, why: 'The proof was used before.' }
+  return { ok: true, thumbprint }
+}
+
+type ReadProof = { ok: true; claims: JWTPayload; thumbprint: string } | { ok: false; why: string }
+
+async function readProof(proof: string, at: Date): Promise<ReadProof> {
+  try {
+    // The key is in the proof itself: a public one, or it is refused; shared secrets are no algorithm of ours.
+    const { payload } = await jwtVerify(proof, EmbeddedJWK, {
+      typ: 'dpop+jwt',
+      algorithms: ALGORITHMS,
+      currentDate: at,
+    })
+    const { jwk } = decodeProtectedHeader(proof)
+    if (!jwk) return { ok: false, why: 'The proof has no jwk.' }
+    return { ok: true, claims: payload, thumbprint: await calculateJwkThumbprint(jwk) }
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError || error instanceof TypeError)) throw error
+    return { ok: false, why: 'The proof is no dpop+jwt that is signed with the key in its jwk.' }
+  }
+}
+
+function mistakeIn(
+  { jti, iat, htm, htu, ath }: JWTPayload,
+  { method, url, accessToken }: ProvenRequest,
+  now: number,
+): string | undefined {
+  if (typeof jti !== 'string' || jti === '' || jti.length > 255) return 'The proof has no jti.'
+  if (typeof iat !== 'number' || iat + PROOF_LIFE < now) return 'The proof is older than two minutes.'
+  if (iat - PROOF_SKEW > now) return 'The proof comes from the future.'
+  if (htm !== method) return 'The proof is for another method.'
+  if (typeof htu !== 'string' || withoutQuery(htu) !== withoutQuery(url)) return 'The proof is for another address.'
+  if (accessToken !== undefined && ath !== hash('sha256', accessToken, 'base64url'))
+    return 'The proof is for another token: ath should be its hash.'
+  return undefined
+}
+
+/** As RFC 3986 would write it; undefined for what is no address. */
+function withoutQuery(address: string): string | undefined {
+  const url = URL.parse(address)
+  return url ? `${url.origin}${url.pathname}` : undefined
+}
+
+/** At the token endpoint: the key that the token is to be bound to; undefined without a proof. Throws `invalid_dpop_proof`. */
+export async function readTokenProof(
+  context: ProofContext,
+  { proof, ...request }: Omit<ProvenRequest, 'proof' | 'accessToken'> & { proof: string | undefined },
+): Promise<string | undefined> {
+  if (proof === undefined) return undefined
+  const verdict = await verifyProof(context, { proof, ...request })
+  if (!verdict.ok) throw new Failure('invalid_dpop_proof', verdict.why)
+  return verdict.thumbprint
+}
+
+/** Why a credential is not proven to be its sender's; undefined where it is, or needs no proof. */
+export async function checkPossession(
+  context: ProofContext,
+  { key, ...sent }: PossessionClaim,
+): Promise<string | undefined> {
+  if (key === undefined)
+    return sent.scheme === 'dpop' ? 'This credential is bound to no key. Send it as Bearer.' : undefined
+  if (sent.scheme !== 'dpop' || sent.proof === undefined)
+    return 'This token is bound to a key. Send it as Authorization: DPoP, with a proof in the field DPoP.'
+  const verdict = await verifyProof(context, { ...sent, proof: sent.proof })
+  if (!verdict.ok) return verdict.why
+  return verdict.thumbprint === key ? undefined : 'The proof is of another key than the token is bound to.'
+}
+
+export interface PossessionClaim extends Omit<ProvenRequest, 'proof'> {
+  proof: string | undefined
+  scheme: 'bearer' | 'dpop'
+  /** The thumbprint of the key that the credential is bound to. */
+  key: string | undefined
+}
+
+/** Section 7.1. */
+export function writeProofChallenge(why: string): string {
+  return `DPoP error="invalid_dpop_proof", error_description="${why}", algs="${ALGORITHMS.join(' ')}"`
+}

@@ -1,0 +1,70 @@
+import type { Edition, ProductSource } from '@vitrine/product'
+import type { IndexedEdition } from './kept-index.ts'
+import { type LiveIndex, type LiveSegment, ofSegments } from './live-index.ts'
+import { openSegment, type Segment } from './segment.ts'
+import type { SegmentImage } from './segment-facts.ts'
+
+/** A segment as threads hand it on: its arrays are shared memory, its words are copied. */
+export interface PublishedSegment extends Omit<LiveSegment, 'segment'> {
+  /** The same object in each index that has this segment. */
+  image: SegmentImage
+}
+
+/** An index as threads hand it on, and the edition of the catalogue that it tells of. */
+export interface PublishedIndex {
+  edition: Pick<Edition, 'number' | 'as_of' | 'key'>
+  segments: readonly PublishedSegment[]
+}
+
+/** How the threads of one process have one index: one of them makes it and publishes it, the others take it. */
+export interface IndexShare {
+  /** Whether this thread is the one. It may become so when the one before has ended, and stays so. */
+  isMaker(): boolean
+  /** What any thread published last. */
+  latest(): PublishedIndex | undefined
+  publish(index: PublishedIndex): void
+  /** Calls when another thread has published, and when this one has become the maker. */
+  follow(listener: () => void): void
+}
+
+/** What one thread does with a share. Without one it is the only thread, and makes the index. */
+export interface ShareMember {
+  isMaker(): boolean
+  publish(indexed: IndexedEdition): void
+  /** What another thread has published, in place of what this one has; that stays where nothing newer can be taken. */
+  take(current: IndexedEdition | undefined): IndexedEdition | undefined
+}
+
+export function joinShare(share: IndexShare | undefined, catalog: ProductSource): ShareMember {
+  const opened = new WeakMap<SegmentImage, Segment>()
+
+  /** A segment that was taken before is not opened again. */
+  function open({ segments }: PublishedIndex): LiveIndex {
+    return ofSegments(
+      segments.map(({ image, ...rest }) => {
+        const segment = opened.get(image) ?? openSegment(image)
+        opened.set(image, segment)
+        return { ...rest, segment }
+      }),
+    )
+  }
+
+  return {
+    isMaker: () => share?.isMaker() ?? true,
+    publish: (indexed) => share?.publish(toPublished(indexed)),
+
+    take(current) {
+      const published = share?.latest()
+      if (!published || published.edition.key === current?.edition.key) return current
+      if (current && share?.isMaker()) return current
+      // Where this thread's catalogue lags behind, it is taken when that has caught up.
+      const edition = catalog.editionAt(published.edition.number, published.edition.as_of)
+      return edition?.key === published.edition.key ? { index: open(published), edition } : current
+    },
+  }
+}
+
+function toPublished({ index, edition: { number, as_of, key } }: IndexedEdition): PublishedIndex {
+  const segments = index.segments.map(({ segment, ...rest }) => ({ ...rest, image: segment.image }))
+  return { edition: { number, as_of, key }, segments }
+}

@@ -1,0 +1,383 @@
+import { AVAILABILITY } from '@vitrine/product'
+import type { Question } from '../contract/question.ts'
+import { RULE_NAMES, type RuleName } from '../contract/search-settings.ts'
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
+import type { Evidence } from '../query/evidence.ts'
+import { kindsAmong } from '../query/kinds.ts'
+import type { WeightedGroup } from '../query/matching.ts'
+import type { Hit, Outcome, Plan } from '../query/plan.ts'
+import { FILLED } from '../rank/run.ts'
+import { type EngineClient, OpenSearchError } from './engine-client.ts'
+import { facetAggregations, readFacetCounts, wantedFacets } from './facet-aggregations.ts'
+import { type Clause, filterClauses, variantClauses } from './filter-queries.ts'
+import { LIFT_OFFSET } from './to-indexed.ts'
+import { memberOf, totalOf } from './vocabulary.ts'
+import { anywhere, hasUnwantedWord, inNames, scoring } from './word-queries.ts'
+
+/** What is found in OpenSearch, with what made each product match. */
+export interface RemoteOutcome extends Outcome {
+  evidenceFor(hit: Hit): Evidence[]
+}
+
+export interface ExecutionParts {
+  client: EngineClient
+  /** The concrete index: not the alias, which may be swapped between two requests. */
+  index: string
+  facets: Question['facets']
+  /** The title after which the page begins, for the sort by title. */
+  afterTitle: string | undefined
+}
+
+/** Before the number of a group that a product has in its names. */
+const IN_NAMES = 'names:'
+
+/** The share of the question's weight that products must hold to follow those with all words: as in `query/run.ts`. */
+const SHARES = [0.35, 0.12]
+/** What products that lack a word and are of another kind keep of their score: as in `rank/kind-of-thing.ts`. */
+const BESIDE_BOTH = 0.7
+const NOTHING_IS_BOTH = 0.2
+/** Above every score that words reach, so that a step of a rule is more than any of them. */
+const ABOVE_SCORES = 1024
+
+type RemoteAnswer = {
+  total: number
+  hits: { sort: unknown[]; score: number; number: number; matched: string[]; statuses: unknown[]; lift: number }[]
+  aggregations: unknown
+}
+
+/** What products must hold: which clause finds them, and whether all of them hold all words. */
+interface Found {
+  clause: Clause
+  isWhole: boolean
+  /** Products that hold all words. */
+  complete: number
+}
+
+/**
+ * Executes a plan: those with all words, and with fewer than a hundred of these also those with most of them. One request
+ * for most queries, up to four for those that hardly anything fits.
+ */
+export async function executePlan(live: LiveIndex, plan: Plan, parts: ExecutionParts): Promise<RemoteOutcome> {
+  const { groups } = plan
+  const required = groups.filter(({ optional }) => !optional)
+  const whole = wholeClause(groups, required, plan)
+  const first = await ask(plan, { clause: whole, isWhole: true, complete: 0 }, live, parts)
+  const isAlone = plan.browse || required.length < 2
+  if (isAlone || first.total >= FILLED)
+    return outcomeOf(first, { complete: first.total, isNarrowed: false }, live, plan, parts)
+  if (plan.sort !== 'relevance' && first.total > 0) {
+    const isNarrowed = (await count(partialClause(groups, required, SHARES[0]!, plan), plan, parts)) > first.total
+    return outcomeOf(first, { complete: first.total, isNarrowed }, live, plan, parts)
+  }
+  let found = first
+  for (const share of SHARES) {
+    const clause = partialClause(groups, required, share, plan)
+    found = await ask(plan, { clause, isWhole: false, complete: first.total }, live, parts)
+    if (found.total >= FILLED) break
+  }
+  return outcomeOf(found, { complete: first.total, isNarrowed: false }, live, plan, parts)
+}
+
+/** Products of the owner and those found by a number, whatever their words. */
+function chosenClauses({ identified, pinned, browse }: Plan): Clause[] {
+  const numbers = [...new Set([...identified, ...pinned.keys()])]
+  return browse || numbers.length === 0 ? [] : [{ terms: { number: numbers } }]
+}
+
+/** What has something that was not wanted, and products that are not to be shown. */
+function unwantedClauses({ unwanted = [], excluded }: Plan): Clause[] {
+  return [...unwanted.map(hasUnwantedWord), ...(excluded?.size ? [{ terms: { number: [...excluded] } }] : [])]
+}
+
+function wholeClause(groups: readonly WeightedGroup[], required: readonly WeightedGroup[], plan: Plan): Clause {
+  if (plan.browse) return { exists: { field: 'number' } }
+  const telling = required.length > 0 ? required : groups
+  const words = telling.map((group) => anywhere(group, groups.indexOf(group)))
+  const all: Clause[] = words.length > 0 ? [{ bool: { filter: words, must_not: unwantedClauses(plan) } }] : []
+  return anyOf([...all, ...chosenClauses(plan)])
+}
+
+/** Those that hold so much of what the words weigh together. */
+function partialClause(
+  groups: readonly WeightedGroup[],
+  required: readonly WeightedGroup[],
+  share: number,
+  plan: Plan,
+): Clause {
+  const full = required.reduce((sum, { rarity }) => sum + rarity, 0)
+  const should = required.map((group) => ({
+    constant_score: { filter: anywhere(group, groups.indexOf(group)), boost: Math.max(group.rarity, 1e-3) },
+  }))
+  const some = { function_score: { query: { bool: { should } }, min_score: full * share, functions: [{ weight: 1 }] } }
+  return anyOf([{ bool: { filter: [some], must_not: unwantedClauses(plan) } }, ...chosenClauses(plan)])
+}
+
+function anyOf(clauses: readonly Clause[]): Clause {
+  if (clauses.length === 0) return { match_none: {} }
+  return clauses.length === 1 && clauses[0] ? clauses[0] : { bool: { should: clauses, minimum_should_match: 1 } }
+}
+
+async function count(clause: Clause, plan: Plan, { client, index }: ExecutionParts): Promise<number> {
+  const body = {
+    size: 0,
+    track_total_hits: true,
+    query: { bool: { filter: [clause, ...filterClauses(plan.filters)] } },
+  }
+  const { hits } = await client.search((remote, options) => remote.search({ index, body }, options))
+  return totalOf(hits.total)
+}
+
+async function ask(plan: Plan, found: Found, live: LiveIndex, parts: ExecutionParts): Promise<RemoteAnswer> {
+  const { client, index, facets } = parts
+  const wanted = plan.facets === 'none' ? [] : wantedFacets(facets, plan.filters)
+  const filters = filterClauses(plan.filters)
+  const after = searchAfter(plan, parts)
+  const body = {
+    size: plan.limit,
+    _source: false,
+    track_total_hits: true,
+    query: {
+      bool: {
+        filter: [found.clause, ...(wanted.length === 0 ? filters : [])],
+        ...(plan.sort === 'relevance' && {
+          should: [scoreClause(plan, found, live), ...stepClauses(plan, found, live)],
+        }),
+        ...(plan.sort !== 'relevance' && { should: named(plan) }),
+      },
+    },
+    // Facets ignore filters of their own, so filters come after them.
+    ...(wanted.length > 0 && filters.length > 0 && { post_filter: { bool: { filter: filters } } }),
+    ...(wanted.length > 0 && { aggs: facetAggregations(wanted, plan.filters) }),
+    sort: sortClauses(plan),
+    ...(after && { search_after: after }),
+    docvalue_fields: ['number', 'statuses', 'rating_lift'],
+  }
+  const answer = await client.search((remote, options) =>
+    remote.search(
+      {
+        index,
+        body,
+        timeout: `${options.requestTimeout}ms`,
+        allow_partial_search_results: false,
+        search_type: 'dfs_query_then_fetch',
+        preference: PREFERENCE,
+      },
+      options,
+    ),
+  )
+  // What a shard did not finish in time would be missing without a word.
+  if (answer.timed_out) throw new OpenSearchError('OpenSearch did not finish a search in time.', 503)
+  return {
+    total: totalOf(answer.hits.total),
+    aggregations: answer.aggregations,
+    hits: answer.hits.hits.map(({ sort = [], _score, fields, matched_queries }) => ({
+      sort: [...sort],
+      score: Number(_score ?? 0),
+      number: Number(listed(fields, 'number')[0]),
+      matched: Array.isArray(matched_queries) ? matched_queries : Object.keys(matched_queries ?? {}),
+      statuses: listed(fields, 'statuses'),
+      lift: Number(listed(fields, 'rating_lift')[0] ?? LIFT_OFFSET) - LIFT_OFFSET,
+    })),
+  }
+}
+
+/** The same copy of a shard answers every page: copies differ in what they count of products that are gone. */
+const PREFERENCE = 'vitrine'
+
+function listed(fields: unknown, name: string): unknown[] {
+  const values = memberOf(fields, name)
+  return Array.isArray(values) ? values : []
+}
+
+/** Words of what is sorted by something else are told by name alone. */
+function named({ groups, browse }: Plan): Clause[] {
+  if (browse) return []
+  const inNamesOf = (group: WeightedGroup, at: number) => ({
+    constant_score: { filter: inNames(group), boost: 0, _name: `${IN_NAMES}${at}` },
+  })
+  return groups.flatMap((group, at) => [anywhere(group, at), inNamesOf(group, at)])
+}
+
+/** How well the words match, times what can be had, times the rating, times the kind of thing. */
+function scoreClause(plan: Plan, found: Found, live: LiveIndex): Clause {
+  const { groups, weights } = plan
+  const kinds = found.isWhole
+    ? []
+    : kindsAmong(
+        groups.filter(({ optional }) => !optional),
+        live,
+      )
+  const available = AVAILABILITY.filter((status) => status !== 'out_of_stock' && status !== 'discontinued')
+  const functions = [
+    { filter: { bool: { must_not: [{ terms: { statuses: available } }] } }, weight: weights.unavailable },
+    ...(kinds.length > 0
+      ? [
+          {
+            filter: { bool: { must_not: [allOf(groups), ...kinds.map((kind) => inNames(kind))] } },
+            weight: found.complete > 0 ? BESIDE_BOTH : NOTHING_IS_BOTH,
+          },
+        ]
+      : []),
+  ]
+  const words = { bool: { should: groups.map((group) => scoring(group, weights)) } }
+  const rated = {
+    function_score: {
+      query: words,
+      score_mode: 'sum',
+      boost_mode: 'multiply',
+      functions: [
+        { weight: Math.max(0, 1 - LIFT_OFFSET * weights.rating) },
+        { field_value_factor: { field: 'rating_lift', factor: weights.rating, missing: LIFT_OFFSET } },
+      ],
+    },
+  }
+  return { function_score: { query: rated, score_mode: 'multiply', boost_mode: 'multiply', functions } }
+}
+
+function allOf(groups: readonly WeightedGroup[]): Clause {
+  const required = groups.filter(({ optional }) => !optional)
+  return { bool: { filter: required.map((group) => anywhere(group, groups.indexOf(group))) } }
+}
+
+/** What each rule of ranking adds, the first in force most: who stands on a higher step comes first whatever the score. */
+function stepClauses(plan: Plan, found: Found, live: LiveIndex): Clause[] {
+  const clauses: Clause[] = []
+  let unit = ABOVE_SCORES
+  for (const name of (plan.ranking ?? RULE_NAMES).toReversed()) {
+    const steps = stepsOf(name, plan, found, live)
+    if (steps.length === 0) continue
+    for (const { filter, step } of steps)
+      clauses.push({ constant_score: { filter, boost: unit * step, _name: `rule:${name}` } })
+    unit *= Math.max(...steps.map(({ step }) => step)) + 1
+  }
+  return [...clauses, ...named(plan).map((clause) => ({ constant_score: { filter: clause, boost: 0 } }))]
+}
+
+function stepsOf(name: RuleName, plan: Plan, found: Found, live: LiveIndex): { filter: Clause; step: number }[] {
+  const { pinned, identified, buried, groups, headsFirst } = plan
+  const only = (numbers: Iterable<number>): Clause => ({ terms: { number: [...numbers] } })
+  const required = groups.filter(({ optional }) => !optional)
+  switch (name) {
+    case 'pinned':
+      return Array.from(pinned, ([number, at]) => ({ filter: only([number]), step: pinned.size - at }))
+    case 'identifier':
+      return identified.size === 0 ? [] : [{ filter: only(identified), step: 1 }]
+    case 'buried':
+      return buried.size === 0 ? [] : [{ filter: { bool: { must_not: [only(buried)] } }, step: 1 }]
+    case 'title_head': {
+      const [kind] = headsFirst && required.length > 1 ? kindsAmong(required, live) : []
+      return kind ? [{ filter: inNames(kind, ['heads']), step: 1 }] : []
+    }
+    case 'all_words': {
+      if (found.isWhole || required.length === 0) return []
+      return [{ filter: { bool: { filter: required.map((group) => inNames(group)) } }, step: 1 }]
+    }
+    default:
+      return []
+  }
+}
+
+/** The order of products; ties go to the lower number, so that no two products share a place. */
+function sortClauses({ sort, filters }: Plan): Clause[] {
+  const variants = variantClauses(filters)
+  // Among the variants that pass: "under 50" sorted by price shows the price that was asked for.
+  const price = (order: 'asc' | 'desc') =>
+    variants.length === 0
+      ? { [order === 'asc' ? 'lowest' : 'highest']: { order } }
+      : {
+          'variants.price': {
+            order,
+            mode: order === 'asc' ? 'min' : 'max',
+            nested: { path: 'variants', filter: { bool: { filter: variants } } },
+          },
+        }
+  const number = { number: { order: 'asc' } }
+  switch (sort) {
+    case 'price_asc':
+      return [price('asc'), number]
+    case 'price_desc':
+      return [price('desc'), number]
+    case 'rating_desc':
+      return [{ rating_order: { order: 'desc' } }, number]
+    case 'title_asc':
+      return [{ title_key: { order: 'asc' } }, number]
+    case 'newest':
+      return [{ born: { order: 'desc' } }, { number: { order: 'desc' } }]
+    default:
+      return [{ _score: { order: 'desc' } }, number]
+  }
+}
+
+function searchAfter({ after, sort }: Plan, { afterTitle }: ExecutionParts): (string | number)[] | undefined {
+  if (!after) return undefined
+  return [sort === 'title_asc' ? (afterTitle ?? '') : after.key, after.number]
+}
+
+function outcomeOf(
+  { total, hits, aggregations }: RemoteAnswer,
+  { complete, isNarrowed }: Pick<Outcome, 'complete' | 'isNarrowed'>,
+  index: LiveIndex,
+  plan: Plan,
+  { facets }: ExecutionParts,
+): RemoteOutcome {
+  const { groups, weights } = plan
+  const required = groups.flatMap(({ optional }, at) => (optional ? [] : [at]))
+  const most = Math.max(...hits.map(({ score }) => score % ABOVE_SCORES), 1)
+  const live = titledSegment(
+    index,
+    hits.map(({ sort }) => String(sort[0])),
+  )
+  const known = new Map<Hit, RemoteAnswer['hits'][number]>()
+  for (const [doc, found] of hits.entries()) {
+    const { sort, score, number, matched } = found
+    const held = new Set(matched.map((name) => Number(name.split(':')[0])))
+    const words = plan.browse || groups.length === 0 ? 0 : (score % ABOVE_SCORES) / most
+    const isComplete = required.every((at) => held.has(at))
+    known.set({ live, doc, key: Number(sort[0]), number, words, score: words, complete: isComplete }, found)
+  }
+  return {
+    hits: [...known.keys()],
+    total,
+    complete,
+    isNarrowed,
+    facets: plan.facets === 'none' ? undefined : readFacetCounts(aggregations, wantedFacets(facets, plan.filters)),
+    explain(hit) {
+      const { matched = [], statuses = [], lift = 0 } = known.get(hit) ?? {}
+      const isGone = statuses.every((status) => status === 'out_of_stock' || status === 'discontinued')
+      return {
+        words: hit.words,
+        kind: 1,
+        availability: isGone ? weights.unavailable : 1,
+        rating: 1 + weights.rating * lift,
+        rules: RULE_NAMES.filter((name) => matched.includes(`rule:${name}`)),
+      }
+    },
+    isNamedBy: (hit, group) =>
+      known.get(hit)?.matched.includes(`${IN_NAMES}${groups.findIndex(({ word }) => word === group.word)}`) ?? false,
+    evidenceFor: (hit) => evidenceOf(groups, known.get(hit)?.matched ?? []),
+  }
+}
+
+/** Of each word of the question, the best that a product has for it. */
+function evidenceOf(groups: readonly WeightedGroup[], matched: readonly string[]): Evidence[] {
+  return groups.flatMap(({ word, rarity, alternatives }, group) => {
+    const held = alternatives.filter((_, at) => matched.includes(`${group}:${at}`))
+    const [best] = held.toSorted((one, other) => other.weight - one.weight)
+    return best ? [{ word, kind: best.kind, text: best.text, value: rarity * best.weight }] : []
+  })
+}
+
+/** A segment in which hits have their titles, by which cursors name places in the alphabet. */
+function titledSegment({ segments }: LiveIndex, titles: readonly string[]): LiveSegment {
+  const [first] = segments
+  if (!first) throw new OpenSearchError('There is no index to search.')
+  const { segment } = first
+  return {
+    ...first,
+    segment: {
+      ...segment,
+      columns: { ...segment.columns, titlePlaces: Uint32Array.from(titles, (_, place) => place) },
+      titles: { ...segment.titles, at: (place) => titles[place] ?? '' },
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { CONDITIONS, categoryKey } from '@vitrine/product'
+import type { Filters } from '../contract/question.ts'
+import type { Fact } from '../index/document.ts'
+import { factKey } from '../index/interning.ts'
+import { isOfProduct } from '../query/product-filters.ts'
+import { fold } from '../text/fold.ts'
+
+/** A clause of OpenSearch's query language. */
+export type Clause = Record<string, unknown>
+
+const IN_STOCK = ['in_stock', 'limited_stock']
+
+/** What is asked of products as a whole. */
+export function productClauses({ category, brand, condition, ratingMin, facts }: Filters): Clause[] {
+  return [
+    ...(category ? [{ terms: { categories: category.map(pathOf) } }] : []),
+    ...(brand ? [{ terms: { brand_key: brand.map(fold) } }] : []),
+    ...(condition
+      ? [{ terms: { condition: condition.filter((one) => CONDITIONS.some((known) => known === one)) } }]
+      : []),
+    ...(ratingMin === undefined ? [] : [{ range: { rating: { gte: leastRating(ratingMin) } } }]),
+    ...factsNamed(facts, isOfProduct).map((keys) => ({ terms: { detail_keys: keys } })),
+  ]
+}
+
+/** What is asked of one variant together, with the paths of the nested documents. */
+export function variantClauses({ price, availability, inStock, facts }: Filters): Clause[] {
+  const { min, max } = price ?? {}
+  const range = { ...(min !== undefined && { gte: min }), ...(max !== undefined && { lte: max }) }
+  return [
+    ...(price ? [{ range: { 'variants.price': range } }] : []),
+    ...(availability ? [{ terms: { 'variants.status': [...availability] } }] : []),
+    ...(inStock ? [{ terms: { 'variants.status': IN_STOCK } }] : []),
+    ...factsNamed(facts, (name) => !isOfProduct(name)).map((keys) => ({ terms: { 'variants.keys': keys } })),
+  ]
+}
+
+/** All of it, as clauses that a product must fulfil. */
+export function filterClauses(filters: Filters): Clause[] {
+  const variants = variantClauses(filters)
+  return [
+    ...productClauses(filters),
+    ...(variants.length > 0 ? [{ nested: { path: 'variants', query: { bool: { filter: variants } } } }] : []),
+  ]
+}
+
+/** Whether a product, and which of its variants, pass: the same for a product that is at hand. */
+export interface FilteredProduct {
+  categories: readonly string[]
+  brand: string
+  condition: string
+  /** In fiftieths of a star. */
+  rating: number
+  details: readonly Fact[]
+}
+
+export function productPasses(
+  { categories, brand, condition, rating, details }: FilteredProduct,
+  { category, brand: brands, condition: conditions, ratingMin, facts }: Filters,
+): boolean {
+  const own = new Set(details.map(factKey))
+  return (
+    (!category || category.map(pathOf).some((path) => categories.includes(path))) &&
+    (!brands || (brand !== '' && brands.map(fold).includes(fold(brand)))) &&
+    (!conditions || conditions.includes(condition)) &&
+    (ratingMin === undefined || rating >= leastRating(ratingMin)) &&
+    factsNamed(facts, isOfProduct).every((keys) => keys.some((key) => own.has(key)))
+  )
+}
+
+export function variantPasses(
+  { facts, price, status }: { facts: readonly Fact[]; price: number; status: string },
+  { price: limits, availability, inStock, facts: wanted }: Filters,
+): boolean {
+  const own = new Set(facts.map(factKey))
+  const { min = 0, max = Number.POSITIVE_INFINITY } = limits ?? {}
+  return (
+    price >= min &&
+    price <= max &&
+    (!availability || availability.some((one) => one === status)) &&
+    (!inStock || IN_STOCK.includes(status)) &&
+    factsNamed(wanted, (name) => !isOfProduct(name)).every((keys) => keys.some((key) => own.has(key)))
+  )
+}
+
+/** The members of filters that facets have for their own; all others are facts. */
+const MEMBER_OF = {
+  category: 'category',
+  brand: 'brand',
+  condition: 'condition',
+  availability: 'availability',
+  rating: 'ratingMin',
+  price: 'price',
+} as const
+
+/** The filters but for those of one facet, by the facet's name. */
+export function filtersBeside({ facts, ...others }: Filters, facet: string): Filters {
+  const left = new Map([...(facts ?? [])].filter(([name]) => fold(name) !== fold(facet)))
+  const kept: Filters = { ...others, ...(left.size > 0 && { facts: left }) }
+  for (const [name, member] of Object.entries(MEMBER_OF)) if (name === facet) delete kept[member]
+  return kept
+}
+
+/** For each name asked for, the keys of its values; names that differ in case are one. */
+function factsNamed(facts: Filters['facts'], isWanted: (name: string) => boolean): string[][] {
+  const byName = Map.groupBy(
+    [...(facts ?? [])].filter(([name]) => isWanted(name)),
+    ([name]) => fold(name),
+  )
+  return Array.from(byName.values(), (some) =>
+    some.flatMap(([name, values]) => values.map((value) => factKey({ name, value }))),
+  )
+}
+
+function pathOf(category: string): string {
+  return categoryKey(category).replace(/^category:/, '')
+}
+
+function leastRating(stars: number): number {
+  return Math.max(1, Math.ceil(stars * 50 - 1e-6))
+}

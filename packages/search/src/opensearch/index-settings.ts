@@ -1,0 +1,179 @@
+import { hash } from 'node:crypto'
+import { FIELDS } from '../index/document.ts'
+import type { Analysis } from '../text/analysis.ts'
+
+/** The stemmer that OpenSearch has for a language, by ISO 639; a language without one keeps its words as they are. */
+const STEMMERS: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  bg: 'bulgarian',
+  bn: 'bengali',
+  ca: 'catalan',
+  cs: 'czech',
+  da: 'danish',
+  de: 'light_german',
+  el: 'greek',
+  en: 'english',
+  es: 'light_spanish',
+  et: 'estonian',
+  eu: 'basque',
+  fi: 'finnish',
+  fr: 'light_french',
+  ga: 'irish',
+  gl: 'galician',
+  hi: 'hindi',
+  hu: 'hungarian',
+  hy: 'armenian',
+  id: 'indonesian',
+  it: 'light_italian',
+  lt: 'lithuanian',
+  lv: 'latvian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  nn: 'light_nynorsk',
+  no: 'norwegian',
+  pt: 'light_portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
+}
+
+/**
+ * Filters around the stemmer for languages that change sounds where they add endings, which stemmers do not know: the same
+ * as `text/stemming.ts` has them.
+ */
+const SOUNDS: Readonly<Record<string, { before: readonly Replacement[]; after: readonly Replacement[] }>> = {
+  ro: {
+    before: [
+      ['(?<=.{2}[oa]u)ri(le|lor)?$', ''],
+      ['(?<=.{2}[^aeiou])uri(le|lor)?$', ''],
+    ],
+    after: [
+      ['(?<=.{2}[^aeiou])[aeiu]$', ''],
+      ['oa(?=.)', 'o'],
+      ['ea(?=.)', 'e'],
+      ['st$', 'sc'],
+      ['(?<=.[aeiounr])z$', 'd'],
+    ],
+  },
+}
+
+type Replacement = readonly [pattern: string, replacement: string]
+
+/** Short words and words with digits are names more often than forms of something. */
+const NEVER_STEMMED = '.{1,2}|.*[0-9].*'
+
+/** The fields that a word can stand in, as `SearchDocument.texts` has them. */
+export const TEXT_FIELDS = FIELDS
+
+/** So many products a shard: searches of one shard use one core, and a shard of two million products is some gigabytes. */
+const PRODUCTS_PER_SHARD = 2_000_000
+const MOST_SHARDS = 32
+
+/**
+ * How an index for the shop's language is made. Text comes cut and folded, so that measures and accents are the same on
+ * both engines; OpenSearch finds the stems.
+ */
+export function indexSettings({ language }: Pick<Analysis, 'language'>, productCount: number) {
+  const { filters, names } = stemFilters(language)
+  return {
+    settings: {
+      number_of_shards: Math.min(MOST_SHARDS, Math.max(1, Math.ceil(productCount / PRODUCTS_PER_SHARD))),
+      auto_expand_replicas: '0-1',
+      // What changed is seen when all of a version is there.
+      refresh_interval: '-1',
+      analysis: {
+        filter: {
+          names: { type: 'keyword_marker' as const, keywords_pattern: NEVER_STEMMED },
+          ...filters,
+        },
+        analyzer: {
+          cut: { type: 'custom' as const, tokenizer: 'whitespace' },
+          stemmed: { type: 'custom' as const, tokenizer: 'whitespace', filter: names },
+          backwards: { type: 'custom' as const, tokenizer: 'whitespace', filter: [...names, 'reverse'] },
+        },
+      },
+    },
+    mappings: { dynamic: false, properties: properties() },
+  }
+}
+
+/** The filters that find the stem of a word, by name and in their order. */
+function stemFilters(language: string) {
+  const stemmer = STEMMERS[language]
+  const { before = [], after = [] } = SOUNDS[language] ?? {}
+  const replacing = (list: readonly Replacement[], prefix: string) =>
+    list.map(([pattern, replacement], at) => ({
+      name: `${prefix}${at}`,
+      filter: { type: 'pattern_replace' as const, pattern, replacement },
+    }))
+  const sounds = { before: replacing(before, 'before'), after: replacing(after, 'after') }
+  const ofSounds = [...sounds.before, ...sounds.after].map(({ name, filter }) => [name, filter] as const)
+  return {
+    filters: {
+      ...Object.fromEntries(ofSounds),
+      ...(stemmer && { stems: { type: 'stemmer' as const, language: stemmer } }),
+    },
+    names: stemmer
+      ? ['names', ...sounds.before.map(({ name }) => name), 'stems', ...sounds.after.map(({ name }) => name)]
+      : [],
+  }
+}
+
+/** Changes when an index has to be made anew for this program to read it. */
+export function mappingDigest(analysis: Pick<Analysis, 'language' | 'locale'>): string {
+  const { settings, mappings } = indexSettings(analysis, 0)
+  return hash('sha1', JSON.stringify([LAYOUT, analysis.locale, settings.analysis, mappings]), 'hex').slice(0, 16)
+}
+
+/** Grows when documents are made otherwise in the same mapping. */
+const LAYOUT = 1
+
+function properties() {
+  const text = { type: 'text', analyzer: 'cut', fields: { stem: { type: 'text', analyzer: 'stemmed' } } } as const
+  // Of these it matters whether a word is there, not how often.
+  const bare = { ...text, norms: false, index_options: 'docs' } as const
+  const keyword = { type: 'keyword' } as const
+  const column = { type: 'keyword', index: false } as const
+  const long = { type: 'long' } as const
+  return {
+    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, text])),
+    words: {
+      ...bare,
+      fields: {
+        stem: { type: 'text', analyzer: 'stemmed', norms: false, index_options: 'docs' },
+        backwards: { type: 'text', analyzer: 'backwards', norms: false, index_options: 'docs' },
+      },
+    },
+    names: bare,
+    // What a product says it is or has, by which "without" leaves it out: in names and details, and in traits of all of its
+    // variants or of some.
+    said: bare,
+    said_always: bare,
+    said_sometimes: bare,
+    number: long,
+    title_key: keyword,
+    title_words: keyword,
+    born: long,
+    rating: { type: 'short' },
+    rating_order: { type: 'integer' },
+    rating_lift: { type: 'float' },
+    lowest: long,
+    highest: long,
+    condition: keyword,
+    brand_key: keyword,
+    brand_name: column,
+    categories: keyword,
+    category_labels: column,
+    statuses: keyword,
+    facts: column,
+    details_facts: column,
+    detail_keys: keyword,
+    identifiers: keyword,
+    variants: {
+      type: 'nested',
+      properties: { price: long, status: keyword, keys: keyword, facts: column },
+    },
+    edition: { type: 'object', enabled: false },
+  } as const
+}

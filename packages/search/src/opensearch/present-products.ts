@@ -1,0 +1,122 @@
+import { makeEach } from '@vitrine/kit'
+import { type CatalogEntry, type ProductSource, showingOf } from '@vitrine/product'
+import type { Match } from '../contract/answer.ts'
+import type { Filters } from '../contract/question.ts'
+import { mapValues, round } from '../contract/wire.ts'
+import { variantFactsOf } from '../index/document.ts'
+import type { Evidence } from '../query/evidence.ts'
+import type { Hit } from '../query/plan.ts'
+import { fittingVariants } from '../showing/fitting-variants.ts'
+import type { Manner } from '../showing/manners.ts'
+import { matchedFields } from '../showing/matched-fields.ts'
+import { snippetOf } from '../showing/passage.ts'
+import type { Presenter } from '../showing/presenting.ts'
+import { type ReadyProduct, toReadyProduct } from '../showing/ready-product.ts'
+import type { Analysis } from '../text/analysis.ts'
+import type { Stemmer } from '../text/stemming.ts'
+import { variantPasses } from './filter-queries.ts'
+
+interface PresentingParts {
+  catalog: ProductSource
+  shop: Parameters<typeof showingOf>[0]
+  analysis: Pick<Analysis, 'cutter' | 'stemmer'>
+  evidenceFor(hit: Hit): Evidence[]
+}
+
+/** Shows what OpenSearch found as the catalogue has it now; a product that was withdrawn a moment ago is missing. */
+export function createRemotePresenter<Form, Shown>(
+  { catalog, shop, analysis, evidenceFor }: PresentingParts,
+  manner: Manner<Form, Shown>,
+): Presenter<Shown> {
+  const { cutter, stemmer } = analysis
+
+  async function present(hits: readonly Hit[], found: Parameters<Presenter<Shown>['present']>[1]): Promise<Shown[]> {
+    const showing = showingOf(shop, found.edition.as_of)
+    const entries = new Map((await catalog.get(hits.map(({ number }) => number))).map((one) => [one.number, one]))
+    const shown = await makeEach(hits, (hit) => {
+      const entry = entries.get(hit.number)
+      if (!entry) return undefined
+      const ready = toReadyProduct(entry, manner.prepare(entry, showing))
+      const evidence = evidenceFor(hit)
+      const sought = soughtWords(evidence, ready, stemmer)
+      const fitting = placesFitting(hit, { entry, ready, sought, filters: found.filters, at: showing.at })
+      const match: Match = {
+        score: Math.round(hit.score * 1000) / 1000,
+        complete: hit.complete,
+        matched_fields: matchedFields(ready, sought, cutter),
+        variant_ids: fitting.map((place) => entry.product.variants[place]!.id),
+        ...(manner.fields === 'full' && snippetOf(ready, sought, cutter)),
+      }
+      if (found.explain) {
+        const { words, rules, ...signals } = found.outcome.explain(hit)
+        const sum = evidence.reduce((all, { value }) => all + value, 0) || 1
+        match.explain = {
+          formula: 'score = words × kind × availability × rating, as OpenSearch has them',
+          words: round(words),
+          ...mapValues(signals, round),
+          rules,
+          matched: evidence.map(({ word, kind, text, value }) => ({
+            word,
+            by: kind,
+            as: text,
+            share: round(value / sum),
+          })),
+        }
+      }
+      const order = new Set([...fitting, ...entry.product.variants.keys()])
+      return manner.show(ready.form, [...order], match)
+    })
+    return shown.filter((one) => one !== undefined)
+  }
+
+  return { fields: manner.fields, present }
+}
+
+/** The words of the product itself: of a family those that have its stem, of a beginning those that begin so. */
+function soughtWords(evidence: readonly Evidence[], { fields }: ReadyProduct<unknown>, stemmer: Stemmer): Set<string> {
+  const sought = new Set<string>()
+  const vague = evidence.filter(({ kind }) => kind === 'stem' || kind === 'prefix' || kind === 'compound')
+  for (const { text, kind } of evidence)
+    if (!vague.some((one) => one.text === text && one.kind === kind)) sought.add(text)
+  if (vague.length === 0) return sought
+  const own = new Set(fields.flatMap((text) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []))
+  for (const { kind, text, word } of vague) {
+    const end = text.replace(/^\*/, '')
+    for (const one of own) {
+      const isIt = kind === 'prefix' ? one.startsWith(text) : kind === 'compound' ? one.endsWith(end) : isOfFamily(one)
+      if (isIt) sought.add(one)
+    }
+    // The stem of what the shopper wrote, and of what OpenSearch took for its stem.
+    function isOfFamily(one: string): boolean {
+      const stem = stemmer(one)
+      return one === word || stem === text || stem === stemmer(word)
+    }
+  }
+  return sought
+}
+
+interface Fitting {
+  entry: CatalogEntry
+  ready: ReadyProduct<unknown>
+  sought: ReadonlySet<string>
+  filters: Filters
+  at: Date
+}
+
+/** Places of the variants that pass the filters, those that the words name first. */
+function placesFitting({ live }: Hit, { entry: { product }, ready, sought, filters, at }: Fitting): number[] {
+  const passes = product.variants.map((variant) => {
+    const { facts, price } = variantFactsOf(product, variant, at)
+    return variantPasses({ facts, price, status: variant.availability.status }, filters)
+  })
+  const { segment } = live
+  const columns = { ...segment.columns, variantStarts: Uint32Array.of(0, passes.length) }
+  const hit = { live: { ...live, segment: { ...segment, columns } }, doc: 0 }
+  return fittingVariants(hit, ready.variants, sought, {
+    isOpen: false,
+    rules: undefined,
+    judges: () => [],
+    variantFailures: (_, row) => (passes[row] ? 0 : 1),
+    passesPartly: () => passes.includes(true),
+  })
+}

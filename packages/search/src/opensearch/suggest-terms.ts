@@ -1,0 +1,163 @@
+import type { LiveIndex } from '../index/live-index.ts'
+import { alternative } from '../query/alternatives.ts'
+import type { WeightedGroup } from '../query/matching.ts'
+import type { Hit, Plan } from '../query/plan.ts'
+import { understandWords } from '../query/understanding.ts'
+import type { Proposals, Wish } from '../suggest/proposing.ts'
+import { typedOf } from '../suggest/typed.ts'
+import type { Analysis } from '../text/analysis.ts'
+import type { EngineClient } from './engine-client.ts'
+import { executePlan } from './execute-plan.ts'
+import type { Clause } from './filter-queries.ts'
+import { BETWEEN, wordsFrom } from './to-indexed.ts'
+import { bucketsOf, memberOf } from './vocabulary.ts'
+import { anywhere } from './word-queries.ts'
+
+interface SuggestingParts {
+  client: EngineClient
+  index: string
+  analysis: Analysis
+  synonyms: ReadonlyMap<string, readonly string[]>
+  weights: Plan['weights']
+  /** Throws where a word of what was typed is not known yet. */
+  checkWords(): void
+}
+
+/** Of so many of the best products on each shard it is told what goes on and where they are. */
+const SAMPLE = 500
+const MOST_ENDINGS = 40
+const NOBODY: ReadonlySet<number> = new Set()
+
+/** Ways to go on with what was typed: what the half-typed word becomes in the best products, and what those are in. */
+export async function suggestRemotely(
+  live: LiveIndex,
+  { text, limit, identified = NOBODY }: Wish,
+  { client, index, analysis, synonyms, weights, checkWords }: SuggestingParts,
+): Promise<Proposals> {
+  const { before, start } = typedOf(text, analysis)
+  const telling = before.filter((word) => !analysis.isStopWord(word))
+  const understood = understandWords(`${telling.join(' ')} `, { index: live, analysis, synonyms })
+  const whole = understandWords(text, { index: live, analysis, synonyms })
+  checkWords()
+  const right = new Map([...understood.corrected, ...whole.corrected].map(({ from, to }) => [from, to[0]]))
+  const words = before.map((word) => right.get(word) ?? word)
+  const begun = start === undefined ? undefined : begunWord(start)
+  const groups = begun ? [...understood.groups, begun] : understood.groups
+  const sampled = await sampleOf({ client, index }, groups, start)
+  const isGoingOn = sampled.endings.length > 0
+  const asked = isGoingOn || start === undefined ? groups : whole.groups
+  const queries = isGoingOn
+    ? distinctForms(sampled.endings, analysis.stemmer, limit).map((ending) => [...words, ending].join(' '))
+    : start !== undefined && right.has(start)
+      ? [[...words, right.get(start) ?? start].join(' ')]
+      : []
+  const shown = isGoingOn ? sampled : await sampleOf({ client, index }, asked, undefined)
+  const plan = planOf(asked, { weights, limit, identified })
+  const [{ hits }, named] = await Promise.all([
+    asked.length + identified.size === 0
+      ? { hits: [] as Hit[] }
+      : executePlan(live, plan, { client, index, facets: [], afterTitle: undefined }),
+    countsOf({ client, index }, shown, limit),
+  ])
+  return { queries, hits, ...named }
+}
+
+function begunWord(start: string): WeightedGroup {
+  return { word: start, alternatives: [alternative('prefix', start)], optional: false, rarity: 1 }
+}
+
+function planOf(
+  groups: readonly WeightedGroup[],
+  { weights, limit, identified }: Pick<Plan, 'weights' | 'limit' | 'identified'>,
+): Plan {
+  return {
+    groups,
+    browse: false,
+    filters: {},
+    sort: 'relevance',
+    limit,
+    facets: 'none',
+    identified,
+    pinned: new Map(),
+    buried: NOBODY,
+    weights,
+  }
+}
+
+/** Of each family of words the one that most products have. */
+function distinctForms(endings: readonly string[], stemmer: (word: string) => string, limit: number): string[] {
+  const byStem = new Map<string, string>()
+  for (const ending of endings) if (!byStem.has(stemmer(ending))) byStem.set(stemmer(ending), ending)
+  return [...byStem.values()].slice(0, limit)
+}
+
+interface Place {
+  client: EngineClient
+  index: string
+}
+
+interface Sampled {
+  endings: string[]
+  categories: string[]
+  brands: string[]
+}
+
+/** What the best products have: words that begin so, categories and brands, those of most products first. */
+async function sampleOf(
+  { client, index }: Place,
+  groups: readonly WeightedGroup[],
+  start: string | undefined,
+): Promise<Sampled> {
+  if (groups.length === 0) return { endings: [], categories: [], brands: [] }
+  const must: Clause[] = groups.filter(({ optional }) => !optional).map((group, at) => anywhere(group, at))
+  const terms = (field: string, size: number, include?: string) => ({
+    terms: { field, size, ...(include !== undefined && { include }) },
+  })
+  const aggs = {
+    ...(start !== undefined && {
+      endings: terms('title_words', MOST_ENDINGS, wordsFrom(start)),
+    }),
+    categories: terms('category_labels', MOST_ENDINGS),
+    brands: terms('brand_name', MOST_ENDINGS),
+  }
+  const body = {
+    size: 0,
+    track_total_hits: false,
+    query: { bool: { must } },
+    aggs: { best: { sampler: { shard_size: SAMPLE }, aggs } },
+  }
+  const answer = await client.search((remote, options) => remote.search({ index, body }, options))
+  const best = answer.aggregations?.best
+  const keys = (name: string) => bucketsOf(best, name).map(({ key }) => key)
+  return { endings: keys('endings'), categories: keys('categories'), brands: keys('brands') }
+}
+
+/** Categories and brands with how many products are in each, whatever was typed. */
+async function countsOf({ client, index }: Place, { categories, brands }: Sampled, limit: number) {
+  const wanted = { categories: categories.slice(0, limit), brands: brands.slice(0, limit) }
+  if (wanted.categories.length + wanted.brands.length === 0) return { categories: [], brands: [] }
+  const filters = {
+    ...Object.fromEntries(wanted.categories.map((key, at) => [`c${at}`, { term: { categories: pairOf(key).key } }])),
+    ...Object.fromEntries(wanted.brands.map((key, at) => [`b${at}`, { term: { brand_key: pairOf(key).key } }])),
+  }
+  const body = { size: 0, track_total_hits: false, aggs: { counts: { filters: { filters } } } }
+  const answer = await client.search((remote, options) => remote.search({ index, body }, options))
+  const counts: unknown = answer.aggregations?.counts
+  const countAt = (name: string) => countIn(counts, name)
+  return {
+    categories: wanted.categories.map((text, at) => {
+      const { key, label } = pairOf(text)
+      return { value: key, label, count: countAt(`c${at}`) }
+    }),
+    brands: wanted.brands.map((text, at) => ({ value: pairOf(text).label, count: countAt(`b${at}`) })),
+  }
+}
+
+function pairOf(text: string): { key: string; label: string } {
+  const [key = '', label = key] = text.split(BETWEEN)
+  return { key, label }
+}
+
+function countIn(counts: unknown, name: string): number {
+  return Number(memberOf(memberOf(memberOf(counts, 'buckets'), name), 'doc_count') ?? 0)
+}

@@ -1,0 +1,151 @@
+import { oncePer } from '@vitrine/kit'
+import { NAMED } from '../index/impact.ts'
+import { eachGone, isGone, type LiveIndex, type LiveSegment } from '../index/live-index.ts'
+import { impactOf, postingsOf } from '../index/postings.ts'
+import type { Segment } from '../index/segment.ts'
+import { frequency, type Group, resolve } from './groups.ts'
+import type { WeightedGroup } from './matching.ts'
+import type { Plan } from './plan.ts'
+
+// Some words say what a thing is, others what it is like. "Headphones" is what many products are by their titles, while
+// hardly any is a "Bluetooth". Who asks for Bluetooth headphones wants headphones above all, and not a laptop that
+// mentions both in its details. Which words name kinds nobody needs to tell: the titles of the catalogue do.
+
+/** A word names a kind when it is the head of the title of so many of the products that have it. */
+const HEADS_OF = 0.02
+
+/** A word half typed may become thousands of words, and names nothing yet. */
+const WIDEST = 64
+
+/** And relatives of a word, which weigh less beside it, name something else. */
+const AS_GOOD = 0.8
+
+/** The groups whose words name kinds of things in this catalogue. */
+export function kindsAmong<Some extends Group>(groups: readonly Some[], index: LiveIndex): Some[] {
+  return groups.filter((group) => {
+    const heads = index.segments.reduce((sum, live) => sum + headed(live, group), 0)
+    return heads > 0 && heads >= HEADS_OF * frequency(index, group)
+  })
+}
+
+/** A word names little but kinds when it is the head of so many of the titles, brands and categories that have it. */
+const MOSTLY = 1 / 6
+
+/** Whether the word hardly stands in titles but as the name of the thing: "headphones" does not, "pro" does. */
+export function namesKindsAlone(group: Group, index: LiveIndex): boolean {
+  let heads = 0
+  let named = 0
+  for (const live of index.segments) {
+    heads += headed(live, group)
+    for (const word of wordsOf(live.segment, group)) named += namedCount(live, word)
+  }
+  return heads >= MOSTLY * named
+}
+
+const namedCounts = oncePer((_: LiveSegment) => new Map<number, number>())
+
+/** How many products have the word in their names, counted once for each state of a segment: kinds are asked for often. */
+function namedCount(live: LiveSegment, word: number): number {
+  const known = namedCounts(live)
+  const count = known.get(word) ?? countNamed(live, word)
+  known.set(word, count)
+  return count
+}
+
+function countNamed({ segment, gone }: LiveSegment, word: number): number {
+  let count = 0
+  for (const block of segment.blocks) {
+    const { docs, impacts } = postingsOf(block, word)
+    for (let at = 0; at < docs.length; at++) {
+      if (impacts[at]! >= NAMED && !isGone(gone, block.base + docs[at]!)) count++
+    }
+  }
+  return count
+}
+
+/** Tells which products of a segment are named by all of the groups: in title, brand or category, not in passing. */
+export function namedBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
+  const wanted = groups.map((group) => wordsOf(segment, group))
+  return (doc) => {
+    const block = segment.blocks[doc >>> 16]!
+    return wanted.every((words) => words.some((word) => impactOf(block, word, doc & 0xffff) >= NAMED))
+  }
+}
+
+/** Tells which products of a segment are called by a word of the groups: it is the head of their titles. */
+export function calledBy(groups: readonly Group[], { segment }: LiveSegment): (doc: number) => boolean {
+  const { columns, facts } = segment
+  const names = new Set(groups.flatMap((group) => wordsOf(segment, group)).map(segment.words.word))
+  const known = new Map<number, boolean>()
+  return (doc) => {
+    const head = columns.head[doc]!
+    const before = known.get(head)
+    if (before !== undefined) return before
+    const isCalled = facts.heads[head]!.split(' ').some((word) => names.has(word))
+    known.set(head, isCalled)
+    return isCalled
+  }
+}
+
+/** How many products have a word of the group as the head of their title. */
+function headed(live: LiveSegment, group: Group): number {
+  const { segment } = live
+  const lost = lostHeads(live)
+  const countOf = (word: number) => segment.headed(word) - (lost?.get(segment.words.word(word)) ?? 0)
+  return wordsOf(segment, group).reduce((sum, word) => sum + countOf(word), 0)
+}
+
+/** How often each word is the head of the title of a product that is gone, counted once for each state of a segment. */
+const lostHeads = oncePer((live: LiveSegment): ReadonlyMap<string, number> | undefined => {
+  if (!live.gone) return undefined
+  const { columns, facts } = live.segment
+  const counts = new Map<number, number>()
+  eachGone(live, (doc) => {
+    const head = columns.head[doc]!
+    counts.set(head, (counts.get(head) ?? 0) + 1)
+  })
+  const lost = new Map<string, number>()
+  for (const [number, count] of counts) {
+    for (const word of new Set(facts.heads[number]!.split(' '))) lost.set(word, (lost.get(word) ?? 0) + count)
+  }
+  return lost
+})
+
+/** Among more products than these, how each is named makes too little difference for the time it takes. */
+export const NAMES_LOOKED_AT = 16_384
+
+/**
+ * Of two words that both name kinds the one that says what is sought: a "desk lamp" is a lamp, in French a "lampe bureau"
+ * as well, and "memory for laptops" is memory. With a word between them, or with more words, nobody can tell.
+ */
+export function soughtOf(
+  { groups, headsFirst = false }: Plan,
+  kinds: readonly WeightedGroup[],
+  index: LiveIndex,
+): WeightedGroup | undefined {
+  const [one, other] = kinds
+  const required = groups.filter(({ optional }) => !optional)
+  if (required.length !== 2 || !one || !other) return undefined
+  const hasPurpose = other.isPurpose && !one.isPurpose
+  if (groups.length !== 2 && !hasPurpose) return undefined
+  const sought = headsFirst || hasPurpose ? one : other
+  return namesKindsAlone(sought, index) ? sought : undefined
+}
+
+/** Whether the question names a single kind of thing, by a word that hardly names anything else. */
+export function isOneKind([kind, ...others]: readonly WeightedGroup[], index: LiveIndex): boolean {
+  return (
+    kind !== undefined &&
+    others.length === 0 &&
+    frequency(index, kind) <= NAMES_LOOKED_AT &&
+    namesKindsAlone(kind, index)
+  )
+}
+
+/** The words that are as good as the best of a group: "game" and "games", but not "gaming". */
+function wordsOf(segment: Segment, group: Group): number[] {
+  const ranges = resolve(segment, group)
+  const best = ranges.reduce((most, { weight }) => Math.max(most, weight), 0)
+  const narrow = ranges.filter(({ from, to, weight }) => to - from <= WIDEST && weight >= AS_GOOD * best)
+  return [...new Set(narrow.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)))]
+}

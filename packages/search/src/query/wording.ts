@@ -1,0 +1,181 @@
+import { NAMED } from '../index/impact.ts'
+import type { LiveIndex } from '../index/live-index.ts'
+import { impactOf, postingsOf } from '../index/postings.ts'
+import type { Analysis } from '../text/analysis.ts'
+import { plainWords, type Wordbook } from '../text/wordbook.ts'
+import { isIdleWord } from './asked-words.ts'
+import { resolve } from './groups.ts'
+import { formsOf } from './understanding.ts'
+
+// A question in the words of the catalogue: what is asked in another language of the pages, or by a name that nothing here
+// has, is put by what the table of commerce words calls the same thing.
+
+interface Parts {
+  index: LiveIndex
+  analysis: Analysis
+  /** Words that the owner has a rule or synonyms for: they mean that. */
+  isOwners: (word: string) => boolean
+}
+
+/** What was asked, and the words of the catalogue that stand for it. */
+export interface Reworded {
+  from: string
+  to: string
+}
+
+export interface Wording {
+  text: string
+  /** What was put into other words; `language` is that of the question where it is not the catalogue's. */
+  reworded: readonly Reworded[]
+  language?: string
+}
+
+/** A piece of the question: words as they stand, or what they name, each thing with the lines of the table that may be it. */
+interface Piece {
+  words: readonly string[]
+  things: readonly (readonly number[])[]
+}
+
+/**
+ * The question as it is to be looked for. A language other than the catalogue's has it when its table and its little words
+ * explain more of the words than the catalogue does, and the catalogue lacks one of them. `isGuess`: it need not explain more.
+ */
+export function wordingOf(text: string, parts: Parts, isGuess = false): Wording {
+  const { wordbook, language: own } = parts.analysis
+  const words = plainWords(text)
+  const asItIs = { text, reworded: [] }
+  if (!wordbook.languages.includes(own)) return asItIs
+  const known = words.map((word) => parts.isOwners(word) || isNamed(word, parts))
+  const need = servingNeed(text, words, parts)
+  if (need) return need
+  if (known.every(Boolean) && !isGuess) return asItIs
+  const foreign = foreignLanguageOf(words, known, parts.analysis, isGuess)
+  const reworded: Reworded[] = []
+  let at = 0
+  const left = piecesIn(foreign ?? own, words, wordbook).flatMap(({ words: piece, things }): string[] => {
+    const from = piece.join(' ')
+    const isKnown = known.slice(at, at + piece.length).every(Boolean)
+    at += piece.length
+    if (things.length === 0) {
+      if (foreign && wordbook.isWithout(foreign, from)) return [parts.analysis.without]
+      return foreign && wordbook.isLittle(foreign, from) ? [] : [...piece]
+    }
+    if (!foreign && isKnown) return [...piece]
+    const to = things.map((rows) => bestName(rows, parts, foreign !== undefined) ?? from).join(' ')
+    if (to === from) return [...piece]
+    reworded.push({ from, to })
+    return [to]
+  })
+  if (reworded.length === 0) return asItIs
+  const end = /\s$/.test(text) ? ' ' : ''
+  return { text: left.join(' ') + end, reworded, ...(foreign && { language: foreign }) }
+}
+
+/**
+ * A sentence that tells what for and names no thing of the catalogue: what tells it is put by what serves. "Keep my feet warm
+ * while skiing" looks for socks for skiing.
+ */
+function servingNeed(text: string, words: readonly string[], parts: Parts): Wording | undefined {
+  const { index, analysis } = parts
+  if (analysis.language !== 'en' || words.every((word) => !isIdleWord(word, analysis))) return undefined
+  const isCalled = (word: string) =>
+    index.segments.some(({ segment }) =>
+      resolve(segment, { alternatives: formsOf(word, analysis) }).some(({ from }) => segment.headed(from) > 0),
+    )
+  for (const { places, names } of analysis.wordbook.needsOf(words)) {
+    if (words.some((word, at) => !places.includes(at) && !isIdleWord(word, analysis) && isCalled(word))) continue
+    const serving = names.find((name) => namedBy(name, parts, 1) > 0)
+    if (!serving) continue
+    const left = words.filter((_, at) => !places.includes(at) || at === Math.max(...places))
+    const to = serving.join(' ')
+    const last = words[Math.max(...places)]
+    const from = places.toSorted((one, other) => one - other).map((at) => words[at])
+    const put = left.map((word) => (word === last ? to : word)).join(' ')
+    return { text: /\s$/.test(text) ? `${put} ` : put, reworded: [{ from: from.join(' '), to }] }
+  }
+  return undefined
+}
+
+/** The language that explains more of the words than the catalogue and its own do, and one of those that are missing here. */
+function foreignLanguageOf(
+  words: readonly string[],
+  known: readonly boolean[],
+  { wordbook, language: own }: Analysis,
+  isGuess: boolean,
+): string | undefined {
+  const things = thingsAmong(own, words, wordbook)
+  const isOwn = words.map((word, at) => known[at] || wordbook.isLittle(own, word))
+  const explainedHere = words.filter((word, at) => !/^\d/.test(word) && (isOwn[at] || things[at])).length
+  let most = isGuess ? explainedHere - 1 : explainedHere
+  let best: string | undefined
+  for (const language of wordbook.languages.filter((one) => one !== own)) {
+    const isThing = thingsAmong(language, words, wordbook)
+    const explained = words.filter((word, at) => isThing[at] || wordbook.isLittle(language, word)).length
+    if (explained <= most || (!isGuess && !isThing.some((is, at) => is && !isOwn[at]))) continue
+    most = explained
+    best = language
+  }
+  return best
+}
+
+/** Which of the words name things in the language. */
+function thingsAmong(language: string, words: readonly string[], wordbook: Wordbook): boolean[] {
+  return piecesIn(language, words, wordbook).flatMap(({ words, things }) => words.map(() => things.length > 0))
+}
+
+function piecesIn(language: string, words: readonly string[], wordbook: Wordbook): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < words.length; ) {
+    const entries = wordbook.entriesAt(language, words, at)
+    const length = entries[0]?.length ?? 1
+    const things = entries[0]
+      ? [entries.map(({ row }) => row)]
+      : wordbook.partsOf(language, words[at]!).map(({ row }) => [row])
+    pieces.push({ words: words.slice(at, at + length), things })
+    at += length
+  }
+  return pieces
+}
+
+/** Whether some product has the word, in whatever form, in its title, brand or categories, or it is a number. */
+function isNamed(word: string, parts: Pick<Parts, 'index' | 'analysis'>): boolean {
+  return /^\d/.test(word) || namedBy([word], parts, 1) > 0
+}
+
+/** Of all names of the things the one that most products are called by; where none is, the first for a foreign word. */
+function bestName(rows: readonly number[], parts: Parts, isForeign: boolean): string | undefined {
+  const names = rows.flatMap((row) => parts.analysis.wordbook.namesOf(row, parts.analysis.language))
+  const counts = names.map((words) => namedBy(words, parts, ENOUGH))
+  const most = Math.max(0, ...counts)
+  return most > 0 || isForeign ? names[Math.max(0, counts.indexOf(most))]?.join(' ') : undefined
+}
+
+/** Among more products than these it makes no difference which of two names has more. */
+const ENOUGH = 1000
+
+/** How many products have all of the words, in whatever form, in title, brand or categories; at most `enough`. */
+function namedBy(
+  words: readonly string[],
+  { index, analysis }: Pick<Parts, 'index' | 'analysis'>,
+  enough: number,
+): number {
+  let count = 0
+  for (const { segment } of index.segments) {
+    const ids = words.map((word) => {
+      return resolve(segment, { alternatives: formsOf(word, analysis) }).flatMap(({ from, to }) =>
+        Array.from({ length: to - from }, (_, at) => from + at),
+      )
+    })
+    const [rarest = [], ...others] = ids.toSorted((one, other) => one.length - other.length)
+    for (const block of segment.blocks) {
+      for (const id of rarest) {
+        const { docs, impacts } = postingsOf(block, id)
+        for (let at = 0; at < docs.length && count < enough; at++) {
+          const isNamed = (word: number) => impactOf(block, word, docs[at]!) >= NAMED
+          if (impacts[at]! >= NAMED && others.every((word) => word.some(isNamed))) count++
+        }
+      }
+    }
+  }
+  return count
+}

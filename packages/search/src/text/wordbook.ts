@@ -1,0 +1,144 @@
+import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
+import { fold } from './fold.ts'
+import { NEEDS } from './needs.ts'
+import { loadStemmer, type Stemmer } from './stemming.ts'
+import { understandingOf } from './vocabulary.ts'
+
+/** A thing of the table that words name. */
+export interface NamedThing {
+  /** How many words name it. */
+  length: number
+  /** Its line in the table. */
+  row: number
+}
+
+/** Places of the words that tell a need, and names of what serves it, the likeliest first. */
+export interface Need {
+  places: readonly number[]
+  names: readonly (readonly string[])[]
+}
+
+/** The words of commerce in the languages of the pages, found in any form. */
+export interface Wordbook {
+  languages: readonly string[]
+  /** Things that the longest run of words from this place on names in the language. */
+  entriesAt(language: string, words: readonly string[], at: number): NamedThing[]
+  /** Whether the words name a kind of thing, and not what it is like. */
+  isKind(language: string, words: readonly string[]): boolean
+  isColour(language: string, word: string): boolean
+  /** What serves a need that the words of an English question tell, each with the words that tell it. */
+  needsOf(words: readonly string[]): Need[]
+  /** What a compound names part by part, in languages that write them as one: "Herrenlaufschuhe". */
+  partsOf(language: string, word: string): NamedThing[]
+  /** "Without", "not". */
+  isWithout(language: string, word: string): boolean
+  /** A word of asking, or one that is not missed. */
+  isLittle(language: string, word: string): boolean
+  /** What a thing is called, each name as folded words, the commonest first. */
+  namesOf(row: number, language: string): readonly (readonly string[])[]
+}
+
+const LONGEST_NAME = 4
+const COMPOUNDING = new Set(['de'])
+const LEAST_PART = 3
+/** A short word that only shares its stem with a name is likelier a slip. */
+const LEAST_STEMMED = 5
+/** What German puts between the parts of a compound. */
+const JOINTS = ['', 's', 'n', 'en', 'er']
+
+/** A text as the table and questions are compared: words and numbers, folded. */
+export function plainWords(text: string): string[] {
+  return fold(text).match(/\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+export async function openWordbook(): Promise<Wordbook> {
+  const stemmers = await Promise.all(TABLE_LANGUAGES.map(loadStemmer))
+  const rows = COMMERCE_WORDS.trim()
+    .split('\n')
+    .filter((line) => line.includes('|'))
+    .map((line) => line.split('|').map((cell) => cell.split(',').map(plainWords)))
+  const tables = TABLE_LANGUAGES.map((language, at) => tableOf(language, rows, at, stemmers[at]!))
+  const placeOf = (language: string) => TABLE_LANGUAGES.indexOf(language)
+  const tableFor = (language: string) => tables[placeOf(language)]
+
+  return {
+    languages: TABLE_LANGUAGES,
+    entriesAt: (language, words, at) => tableFor(language)?.entriesAt(words, at) ?? [],
+    isKind: (language, words) =>
+      (tableFor(language)?.entriesAt(words, 0) ?? []).some(
+        ({ length, row }) => length === words.length && row < KIND_LINES,
+      ),
+    isColour: (language, word) =>
+      (tableFor(language)?.entriesAt([word], 0) ?? []).some(({ row }) => row >= KIND_LINES && row < COLOUR_LINES),
+    needsOf: needsReader(stemmers[placeOf('en')]!),
+    partsOf: (language, word) => (COMPOUNDING.has(language) ? (tableFor(language)?.partsOf(word) ?? []) : []),
+    isWithout: (language, word) => tableFor(language)?.isWithout(word) ?? false,
+    isLittle: (language, word) => tableFor(language)?.isLittle(word) ?? false,
+    namesOf: (row, language) => rows[row]?.[placeOf(language)]?.filter((name) => name.length > 0) ?? [],
+  }
+}
+
+function tableOf(language: string, rows: readonly string[][][][], column: number, stemmer: Stemmer) {
+  const { isStopWord, isAsking, isForWhat, isWithout } = understandingOf(language)
+  const formOf = (word: string) => (word.length < LEAST_STEMMED ? word : stemmer(word))
+  const keyOf = (words: readonly string[]) => words.map((word) => formOf(bare(word, language))).join(' ')
+  const byKey = new Map<string, number[]>()
+  for (const [row, cells] of rows.entries()) {
+    for (const name of cells[column] ?? []) {
+      const key = keyOf(name)
+      if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), row])
+    }
+  }
+
+  function entriesAt(words: readonly string[], at: number): NamedThing[] {
+    for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
+      const found = byKey.get(keyOf(words.slice(at, at + length)))
+      if (found) return found.map((row) => ({ length, row }))
+    }
+    return []
+  }
+
+  function partsOf(word: string): NamedThing[] {
+    const whole = byKey.get(keyOf([word]))?.[0]
+    if (whole !== undefined) return [{ length: 1, row: whole }]
+    for (let at = word.length - LEAST_PART; at >= LEAST_PART; at--) {
+      const first = JOINTS.filter((joint) => word.slice(0, at).endsWith(joint))
+        .map((joint) => byKey.get(keyOf([word.slice(0, at - joint.length)]))?.[0])
+        .find((row) => row !== undefined)
+      if (first === undefined) continue
+      const rest = partsOf(word.slice(at))
+      if (rest.length > 0) return [{ length: 1, row: first }, ...rest]
+    }
+    return []
+  }
+
+  return {
+    entriesAt,
+    partsOf,
+    isWithout,
+    isLittle: (word: string) => isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word),
+  }
+}
+
+/** Needs that more of the words tell come first. */
+function needsReader(stemmer: Stemmer): (words: readonly string[]) => Need[] {
+  const needs = NEEDS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [told = '', serving = ''] = line.split(':')
+      const names = serving.split(',').map(plainWords)
+      return told.split(',').map((words) => ({ stems: plainWords(words).map(stemmer), names }))
+    })
+    .sort((one, other) => other.stems.length - one.stems.length)
+  return (words) => {
+    const stems = words.map(stemmer)
+    return needs
+      .map(({ stems: wanted, names }) => ({ places: wanted.map((stem) => stems.indexOf(stem)), names }))
+      .filter(({ places }) => !places.includes(-1))
+  }
+}
+
+/** Arabic writes its article and "for the" as one with the word. */
+function bare(word: string, language: string): string {
+  return language === 'ar' ? word.replace(/^(?:ال|لل)(?=.{3})/u, '') : word
+}

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sampleProducts } from '../../../test/sample-products.ts'
+import { openSearch, type Search } from '../src/search.ts'
+import { COMMERCE_WORDS, TABLE_LANGUAGES } from '../src/text/commerce-words.ts'
+import { plainWords } from '../src/text/wordbook.ts'
+import { productOf, shelfOf } from './shelf.ts'
+
+async function openedOn(catalog: ReturnType<typeof shelfOf>, locale: string, settings = {}): Promise<Search> {
+  const search = await openSearch({ catalog, shop: { url: 'http://shop.test', locale, currency: 'EUR' }, settings })
+  await search.settled()
+  return search
+}
+
+describe('a question in another language of the pages', () => {
+  let search: Search
+  before(async () => {
+    search = await openedOn(shelfOf(sampleProducts().filter(({ status }) => status === 'active')), 'en-IE')
+  })
+  after(() => search.close())
+
+  for (const [q, first, to] of [
+    ['Laufschuhe Damen', /Women's .* Running Shoes/, ['running shoe', 'women']],
+    ['Herrenlaufschuhe', /Men's .* Running Shoes/, ['men running shoe']],
+    ['sac à dos', /Pack/, ['backpack']],
+    ['zapatillas de correr hombre', /Men's .* Running Shoes/, ['running shoe', 'men']],
+    ['căști bicicletă copii', /Kids' Bike Helmet/, ['cycling helmet', 'kids']],
+    ['الخيمة', /Tent/, ['tent']],
+  ] as const) {
+    it(`finds in the words of the catalogue: "${q}"`, async () => {
+      const { products, messages } = await search.find({ q })
+      assert.match(products[0]?.title ?? '', first)
+      const told = messages.filter(({ code }) => code === 'query_reworded')
+      assert.deepEqual(
+        told.flatMap(({ shown }) => shown),
+        to,
+      )
+    })
+  }
+
+  it('keeps brands, numbers and prices', async () => {
+    const { products, applied } = await search.find({ q: 'Kettrick Fahrradhelm unter 100 €' })
+    assert.match(products[0]?.title ?? '', /Bike Helmet/)
+    assert.equal(products[0]?.brand, 'Kettrick')
+    assert.deepEqual(applied.filters.price, { max: { amount: 10_000, currency: 'EUR' } })
+  })
+
+  it('says that there is none in the words of the catalogue', async () => {
+    const { products, messages } = await search.find({ q: 'Kühlschrank' })
+    assert.equal(products.length, 0)
+    assert.ok(messages.some(({ code, words }) => code === 'words_unknown' && words?.[0] === 'fridge'))
+  })
+
+  it('leaves a question alone that the catalogue explains', async () => {
+    for (const q of ['tent', 'rope', 'short', 'ski socks', 'orange helmet']) {
+      const { messages } = await search.find({ q })
+      assert.ok(!messages.some(({ code }) => code === 'query_reworded'), q)
+    }
+  })
+})
+
+describe('another name of a thing', () => {
+  it('is put by the one that most products are called by', async () => {
+    const titles = ['Road Running Shoe', 'Fast Running Shoes', 'Trainer for Dogs', 'Rope']
+    const shop = () => shelfOf(titles.map((title, at) => productOf(`p${at}`, { title })))
+    const search = await openedOn(shop(), 'en')
+    const { products, messages } = await search.find({ q: 'sneakers' })
+    assert.deepEqual(products.map(({ id }) => id).sort(), ['p0', 'p1'])
+    assert.deepEqual(
+      messages.map(({ code, words, shown }) => [code, words, shown]),
+      [['query_reworded', ['sneakers'], ['running shoe']]],
+    )
+    const owned = await openedOn(shop(), 'en', { synonyms: [['sneakers', 'rope']] })
+    assert.deepEqual(
+      (await owned.find({ q: 'sneakers' })).products.map(({ id }) => id),
+      ['p3'],
+      "the owner's synonyms go first",
+    )
+  })
+
+  it('is kept where products are called so', async () => {
+    const titles = ['Sneakers', 'Running Shoe', 'Running Shoes']
+    const search = await openedOn(shelfOf(titles.map((title, at) => productOf(`p${at}`, { title }))), 'en')
+    const { products, messages } = await search.find({ q: 'sneakers' })
+    assert.deepEqual([products.map(({ id }) => id), messages], [['p0'], []])
+  })
+})
+
+describe('the table of commerce words', () => {
+  const rows = COMMERCE_WORDS.trim()
+    .split('\n')
+    .filter((line) => line.includes('|'))
+
+  it('has a cell for each language in every line, and no name twice in a cell', () => {
+    assert.ok(rows.length > 300)
+    for (const row of rows) {
+      const cells = row.split('|')
+      assert.equal(cells.length, TABLE_LANGUAGES.length, row)
+      assert.ok(
+        cells.slice(0, 5).every((cell) => plainWords(cell).length > 0),
+        row,
+      )
+      for (const cell of cells) {
+        const names = cell.split(',').map((name) => name.trim())
+        assert.equal(new Set(names).size, names.length, row)
+      }
+    }
+  })
+})

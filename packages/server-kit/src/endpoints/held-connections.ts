@@ -1,0 +1,46 @@
+import { Failure } from './failure.ts'
+
+/** Counts connections that wait for something to happen, since each costs memory for as long as it lasts. */
+export interface HeldConnections {
+  /** Throws `rate_limited` when this caller, or everybody together, holds too many; until the signal is aborted. */
+  hold(caller: string, signal: AbortSignal): void
+}
+
+export interface HeldLimits {
+  all: number
+  perCaller: number
+}
+
+export function createHeldConnections(limits: HeldLimits): HeldConnections {
+  const held = new Map<string, number>()
+  let all = 0
+  return {
+    hold(caller, signal) {
+      const own = held.get(caller) ?? 0
+      if (own >= limits.perCaller || all >= limits.all)
+        throw new Failure('rate_limited', describeBound(own >= limits.perCaller ? limits.perCaller : undefined), {
+          headers: { 'retry-after': '60' },
+        })
+      all++
+      held.set(caller, own + 1)
+      onEnd(signal, () => {
+        all--
+        const left = (held.get(caller) ?? 0) - 1
+        if (left > 0) held.set(caller, left)
+        else held.delete(caller)
+      })
+    },
+  }
+}
+
+/** Also where it has ended already. */
+export function onEnd(signal: AbortSignal, then: () => void): void {
+  if (signal.aborted) then()
+  else signal.addEventListener('abort', then, { once: true })
+}
+
+function describeBound(ofCaller: number | undefined): string {
+  return ofCaller === undefined
+    ? 'As many connections are held as this shop holds. Ask again later, or read the product when you need it.'
+    : `This shop holds at most ${ofCaller} connections of one caller. Close one, or follow more products on it.`
+}

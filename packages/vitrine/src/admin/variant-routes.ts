@@ -1,0 +1,190 @@
+import { hash } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { readAuthorization } from '@vitrine/agent-auth'
+import { oneOf, ref } from '@vitrine/kit'
+import { Availability, Money, Sale } from '@vitrine/product'
+import { Failure, failing } from '@vitrine/server-kit'
+import type { FastifyRequest } from 'fastify'
+import Type, { type Static } from 'typebox'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import { readKey } from '../cart/cart-answers.ts'
+import { UPDATE_REFUSALS, type VariantUpdate } from '../catalog/variant-updates.ts'
+import type { VariantWriter } from '../catalog/variant-writer.ts'
+import type { OwnerKey, OwnerKeys, OwnerScope } from './owner-keys.ts'
+
+const VARIANTS_PATH = '/admin/api/variants'
+const MOST_VARIANTS = 1000
+/** A thousand variants with everything that may be said of them, in bytes. */
+const LARGEST_BODY = 1024 * 1024
+
+const Update = Type.Object(
+  {
+    id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Of the variant.' })),
+    sku: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    barcode: Type.Optional(Type.String({ pattern: '^\\d{8,14}$', description: 'GTIN.' })),
+    price: Type.Optional(ref(Money)),
+    sale: Type.Optional(Type.Union([Sale, Type.Null()], { description: 'Null ends it.' })),
+    availability: Type.Optional(
+      Type.Object(
+        {
+          status: Type.Optional(Availability.properties.status),
+          quantity: Type.Optional(
+            Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+              description: 'Without `status`, 0 makes it sold out and more makes it available again.',
+            }),
+          ),
+          available_on: Type.Optional(Type.Union([Availability.properties.available_on, Type.Null()])),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    version: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'As it was answered before: refused when the product was changed since. An update of nothing tells it.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+const Body = Type.Object(
+  {
+    mode: Type.Optional(
+      oneOf(['each', 'all'], {
+        default: 'each',
+        description: '`each`: what cannot be made is told, the rest is made. `all`: all of them or none.',
+      }),
+    ),
+    variants: Type.Array(Update, {
+      minItems: 1,
+      maxItems: MOST_VARIANTS,
+      description: 'Each is named by one of `id`, `sku` and `barcode`; what is absent stays.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+const Answer = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      status: oneOf(['updated', 'unchanged', 'failed']),
+      id: Type.Optional(Type.String({ description: 'Of the variant.' })),
+      version: Type.Optional(Type.Integer({ description: 'In which its product was last written.' })),
+      error: Type.Optional(Type.Object({ code: oneOf(UPDATE_REFUSALS), message: Type.String() })),
+    }),
+    { description: 'In the order of the request.' },
+  ),
+})
+
+export interface VariantRoutesParts {
+  writer: VariantWriter
+  keys: Pick<OwnerKeys, 'find'>
+  trail: Pick<AuditTrail, 'refused'>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where a route asks for a token of the owner's. */
+    ownerKey?: OwnerKey
+  }
+}
+
+/** Small changes of prices and stock by the owner's programs. */
+export function variantRoutes({ writer, keys, trail }: VariantRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.decorateRequest('ownerKey')
+    app.patch(
+      VARIANTS_PATH,
+      {
+        bodyLimit: LARGEST_BODY,
+        // Before the body is read: strangers send nothing.
+        onRequest: async (request, reply) => {
+          reply.header('cache-control', 'no-store')
+          request.ownerKey = await findOwner(request, { keys, trail, scope: 'admin:catalog' })
+        },
+        schema: {
+          operationId: 'updateVariants',
+          summary: 'Change prices and availability of up to a thousand variants',
+          description:
+            'With a token of the owner’s (`vitrine keys create --scope admin:catalog`), which no agent can get. What arrives within a fifth of a second becomes one version of the catalogue; the answer comes when it is published. `Idempotency-Key` makes a repeated request safe for a day.',
+          tags: ['operations'],
+          security: [{ owner: ['admin:catalog'] }],
+          querystring: Type.Object({}, { additionalProperties: false }),
+          body: Body,
+          response: {
+            200: {
+              description: 'What came of each.',
+              content: { 'application/json': { schema: Answer } },
+            },
+            ...failing(
+              'invalid_request',
+              'unknown_parameter',
+              'unauthorized',
+              'insufficient_scope',
+              'update_rejected',
+              'idempotency_key_reused',
+              'body_too_large',
+              'unsupported_media_type',
+              'unavailable',
+            ),
+          },
+        },
+      },
+      async (request) => {
+        const { mode = 'each', variants } = request.body
+        const key = request.ownerKey?.id ?? ''
+        const updates = variants.map(toUpdate)
+        const repeatable = readRepeatable(request, key)
+        const { isRejected, results } = await writer.update({ updates, mode, repeatable })
+        if (isRejected)
+          throw new Failure('update_rejected', 'Not every change can be made, so none was: see results.', {
+            extensions: { results },
+          })
+        trail.refused({ event: 'variants_updated', address: request.caller.address, detail: { key } })
+        return { results }
+      },
+    )
+  }
+}
+
+async function findOwner(
+  { headers, url, caller }: FastifyRequest,
+  { keys, trail, scope }: Pick<VariantRoutesParts, 'keys' | 'trail'> & { scope: OwnerScope },
+): Promise<OwnerKey> {
+  const presented = readAuthorization(headers.authorization, url)
+  const key = presented.kind === 'token' ? await keys.find(presented.token) : undefined
+  const challenge = { 'www-authenticate': `Bearer realm="owner", scope="${scope}"` }
+  if (!key) {
+    if (presented.kind !== 'none')
+      trail.refused({ event: 'refused', address: caller.address, detail: { reason: 'owner_key' } })
+    const detail = `This needs a token of the owner’s: \`vitrine keys create --scope ${scope}\` on the machine of the shop makes one. Agents cannot get it.`
+    throw new Failure('unauthorized', detail, { headers: challenge })
+  }
+  if (!key.scopes.includes(scope))
+    throw new Failure('insufficient_scope', `The token is not good for ${scope}.`, { headers: challenge })
+  return key
+}
+
+function toUpdate({ id, sku, barcode, ...change }: Static<typeof Update>, index: number): VariantUpdate {
+  const named = Object.entries({ id, sku, barcode }).filter((entry) => entry[1] !== undefined)
+  const [by] = named[0] ?? []
+  if (named.length !== 1)
+    throw new Failure(
+      'invalid_request',
+      `variants[${index}] is named by ${named.length} of id, sku and barcode; name it by one.`,
+    )
+  if (by === 'id') return { by, key: id ?? '', ...change }
+  return by === 'sku' ? { by, key: sku ?? '', ...change } : { by: 'barcode', key: barcode ?? '', ...change }
+}
+
+/** Keys of one owner's token are not those of another. */
+function readRepeatable({ headers, body }: FastifyRequest, owner: string) {
+  const key = readKey(headers['idempotency-key'])
+  if (key === undefined) return undefined
+  return {
+    keyHash: hash('sha256', `${owner} ${key}`, 'base64url'),
+    fingerprint: hash('sha256', JSON.stringify(body), 'base64url'),
+  }
+}

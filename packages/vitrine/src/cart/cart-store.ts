@@ -1,0 +1,129 @@
+import type { Sql, Tables, Tx } from '@vitrine/server-kit'
+import type { ExpressionBuilder } from 'kysely'
+
+// Rows of carts. A canceled or expired cart is not found; it stays until it is purged.
+
+export type CartRow = Tables['cart']
+
+const ID = /^cart_[A-Za-z0-9_-]{24}$/
+
+export async function findCart(sql: Sql, id: string, instant: string): Promise<CartRow | undefined> {
+  if (!ID.test(id)) return undefined
+  return openAt(sql, instant).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whose carts: a person's own, those that agents keep for them, and the one of the browser in front of them. */
+export interface CartOwner {
+  person: string
+  registrations: readonly string[]
+  browser?: string
+}
+
+/** Newest first. */
+export async function findCartsOf(
+  sql: Sql,
+  owner: CartOwner,
+  { instant, most }: { instant: string; most: number },
+): Promise<CartRow[]> {
+  return openAt(sql, instant)
+    .where((cart) => isOwnedBy(cart, owner))
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+function isOwnedBy(cart: ExpressionBuilder<Tables, 'cart'>, { person, registrations, browser }: CartOwner) {
+  const isNobodys = cart.and([cart('person', 'is', null), cart('registration_id', 'is', null)])
+  return cart.or([
+    cart('person', '=', person),
+    ...(registrations.length > 0 ? [cart('registration_id', 'in', [...registrations])] : []),
+    ...(browser === undefined ? [] : [cart.and([cart('id', '=', browser), isNobodys])]),
+  ])
+}
+
+function openAt(sql: Sql, instant: string) {
+  return sql.selectFrom('cart').selectAll().where('status', '=', 'open').where('expires_at', '>', instant)
+}
+
+/**
+ * Takes the row for a change: the first statement of its transaction, so that changes of one cart come one after another
+ * on both engines. Undefined where there is no such cart.
+ */
+export function takeCart(
+  tx: Tx,
+  id: string,
+  { instant, until }: { instant: string; until: string },
+): Promise<CartRow | undefined> {
+  return tx
+    .updateTable('cart')
+    .set((change) => ({ revision: change('revision', '+', 1), updated_at: instant, expires_at: until }))
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', instant)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function putCart(tx: Tx, { id, lines, content, status }: CartRow): Promise<void> {
+  await tx.updateTable('cart').set({ lines, content, status }).where('id', '=', id).execute()
+}
+
+export async function insertCart(tx: Tx, row: CartRow): Promise<void> {
+  await tx.insertInto('cart').values(row).execute()
+}
+
+/** `id`: one cart of a person; otherwise all of a registration. Returns how many there were. */
+export async function deleteCarts(
+  sql: Sql,
+  whose: { registration: string } | { person: string; id: string },
+): Promise<number> {
+  return sql.transaction().execute(async (tx) => {
+    const all = tx.deleteFrom('cart').returning('id')
+    const some =
+      'registration' in whose
+        ? all.where('registration_id', '=', whose.registration)
+        : all.where('person', '=', whose.person).where('id', '=', whose.id)
+    const gone = await some.execute()
+    await forgetAnswers(tx, gone)
+    return gone.length
+  })
+}
+
+/** Everything of an owner, canceled ones too. Returns how many there were. */
+export async function eraseCartsOf(sql: Sql, owner: CartOwner): Promise<number> {
+  return sql.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('cart')
+      .where((cart) => isOwnedBy(cart, owner))
+      .returning('id')
+      .execute()
+    await forgetAnswers(tx, gone)
+    return gone.length
+  })
+}
+
+/**
+ * Carts of a registration become their person's, under ids that the agent does not know. Returns how many there were.
+ */
+export async function handOverCarts(
+  sql: Sql,
+  { registration, person, newId }: { registration: string; person: string; newId(): string },
+): Promise<number> {
+  return sql.transaction().execute(async (tx) => {
+    const rows = await tx.deleteFrom('cart').where('registration_id', '=', registration).returningAll().execute()
+    for (const row of rows) await insertCart(tx, { ...row, id: newId(), registration_id: null, person })
+    await forgetAnswers(tx, rows)
+    return rows.length
+  })
+}
+
+/** What a repeated request would be answered with is a copy of the cart. */
+async function forgetAnswers(tx: Tx, carts: readonly { id: string }[]): Promise<void> {
+  const ids = carts.map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('cart_answer').where('cart_id', 'in', ids).execute()
+}
+
+export async function purgeCarts(sql: Sql, instant: string): Promise<void> {
+  await sql.deleteFrom('cart').where('expires_at', '<=', instant).execute()
+  await sql.deleteFrom('cart_answer').where('forget_at', '<=', instant).execute()
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import { addMilliseconds, MINUTE } from '@vitrine/kit'
+import { type Database, Failure, type Tx } from '@vitrine/server-kit'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { takeCart } from './cart-store.ts'
+import type { Carts, KeptCart } from './carts.ts'
+import {
+  claimUnsent,
+  deleteInquiries,
+  findInquiryOfCart,
+  type InquiryRow,
+  insertInquiry,
+  listInquiries,
+  markInquiry,
+  purgeInquiries,
+} from './inquiry-store.ts'
+
+// In a shop without an online checkout, a cart becomes an e-mail to the merchant. It is kept in the transaction that
+// ends the cart, so that
+// of two requests one makes the inquiry; then two e-mails are sent: to the shop, and to the customer. An e-mail that
+// was not accepted is retried by any process, under the same Message-ID: if a process dies between a mail server's
+// yes and its own note of it, the second copy is known as the first.
+
+/** The customer, as entered in the form. */
+export interface Inquirer {
+  name?: string
+  /** Plain, and read strictly. */
+  email: string
+  /** The same for every spelling of the mailbox. */
+  person: string
+  message?: string
+}
+
+/** What was asked for, at the prices of that moment. */
+export interface InquiryLine {
+  item: string
+  title: string
+  quantity: number
+  /** Of one, in minor units. */
+  price: number
+  /** The product's page. */
+  url: string
+}
+
+export interface Inquiry extends Omit<Inquirer, 'person'> {
+  id: string
+  cart: string
+  lines: readonly InquiryLine[]
+  currency: string
+  /** In minor units. */
+  total: number
+  attribution: Readonly<Record<string, string>>
+  createdAt: string
+  /** When a mail server accepted the e-mail to the shop; absent until then. */
+  sentAt?: string
+  /** The same for the e-mail to the customer. */
+  confirmedAt?: string
+}
+
+/** The stored inquiries, for the owner and for the customer. */
+export interface InquiryRecords {
+  /** Newest first. */
+  list(whose: { person?: string; most: number }): Promise<Inquiry[]>
+  /** Returns how many there were. */
+  drop(whose: { id: string } | { person: string }): Promise<number>
+}
+
+export function openInquiryRecords({ sql }: Pick<Database, 'sql'>): InquiryRecords {
+  return {
+    async list(whose) {
+      return (await listInquiries(sql, whose)).map(fromRow)
+    },
+    drop: (whose) => deleteInquiries(sql, whose),
+  }
+}
+
+export interface Inquiries extends InquiryRecords {
+  /**
+   * Keeps the cart as an inquiry and ends it; what was sent before is answered with what it became. Throws
+   * `cart_not_found` and `nothing_to_buy`. E-mails are sent after it returns.
+   */
+  send(cart: string, from: Inquirer): Promise<Inquiry>
+  /** What a cart has become, if it was sent. */
+  find(cart: string): Promise<Inquiry | undefined>
+  /** Sends all due e-mails, of every process. */
+  deliver(): Promise<void>
+  purge(): Promise<void>
+  /** Resolves when e-mails in progress have been accepted or refused. */
+  close(): Promise<void>
+}
+
+export interface InquiriesParts {
+  database: Pick<Database, 'sql'>
+  carts: Pick<Carts, 'open'>
+  mailer: Pick<Mailer, 'send'>
+  /** The e-mails of an inquiry; none to the shop if it has no address. */
+  write(inquiry: Inquiry): { toShop?: Omit<Mail, 'messageId'>; toPerson: Omit<Mail, 'messageId'> }
+  /** Absolute address of a product's page. */
+  pageOf(line: KeptCart['lines'][number]): string
+  /** Host of the shop, in Message-IDs. */
+  host: string
+  /** How long an inquiry is kept, in milliseconds. */
+  keepFor: number
+  onError?: (error: unknown) => void
+  now?: () => Date
+}
+
+const LOOK_EVERY = MINUTE
+/** Longer than two mails may take; the wait doubles with each try, up to a few hours. */
+const FIRST_WAIT = 2 * MINUTE
+const MOST_DOUBLINGS = 7
+/** The cart changed while it was being sent. */
+const MOST_TRIES = 5
+
+export function openInquiries(parts: InquiriesParts): Inquiries {
+  const { database, onError = () => {}, now = () => new Date() } = parts
+  const { sql } = database
+  let delivering: Promise<void> | undefined
+  let purging: Promise<void> | undefined
+  const purge = () => purgeInquiries(sql, now().toISOString())
+  function work(): void {
+    deliver().catch(onError)
+    purging = purge().then(() => {}, onError)
+  }
+  const working = setInterval(work, LOOK_EVERY)
+  working.unref()
+  // What a process that was killed had not sent does not wait for the first minute of the next.
+  work()
+
+  function deliver(): Promise<void> {
+    delivering = (delivering ?? Promise.resolve()).catch(() => {}).then(() => deliverAll({ ...parts, now }))
+    return delivering
+  }
+
+  async function find(cart: string): Promise<Inquiry | undefined> {
+    const row = await findInquiryOfCart(sql, cart)
+    return row && fromRow(row)
+  }
+
+  return {
+    ...openInquiryRecords(database),
+    find,
+    deliver,
+    purge,
+
+    async send(cart, from) {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const known = await find(cart)
+        if (known) return known
+        const priced = await parts.carts.open(cart).catch((error: unknown) => error)
+        // Another request may have sent it meanwhile.
+        if (!isCart(priced)) {
+          const meanwhile = await find(cart)
+          if (meanwhile) return meanwhile
+          throw priced
+        }
+        if (priced.lines.length === 0)
+          throw new Failure('nothing_to_buy', priced.messages.map(({ content }) => content).join(' ') || 'It is empty.')
+        const row = toRow(priced, from, { ...parts, now })
+        const isKept = await sql.transaction().execute((tx) => keep(tx, priced, row))
+        if (!isKept) continue
+        deliver().catch(onError)
+        return fromRow(row)
+      }
+      throw new Failure('unavailable', 'The cart is being changed at this moment. Send it again.')
+    },
+
+    async close() {
+      clearInterval(working)
+      await delivering?.catch(() => {})
+      await purging
+    },
+  }
+}
+
+function isCart(value: unknown): value is KeptCart {
+  return typeof value === 'object' && value !== null && 'lines' in value
+}
+
+/** Ends the cart and stores its contents; false if it has changed since it was read. */
+async function keep(tx: Tx, { id, revision, expiresAt }: KeptCart, row: InquiryRow): Promise<boolean> {
+  const taken = await takeCart(tx, id, { instant: row.created_at, until: expiresAt })
+  if (taken?.revision !== revision + 1) return false
+  await tx.updateTable('cart').set({ status: 'sent' }).where('id', '=', id).execute()
+  await insertInquiry(tx, row)
+  return true
+}
+
+async function deliverAll({ database: { sql }, mailer, write, host, now }: InquiriesParts & { now(): Date }) {
+  for (;;) {
+    const at = now()
+    const row = await claimUnsent(sql, {
+      instant: at.toISOString(),
+      tryingUntil: (attempts) => addMilliseconds(at, FIRST_WAIT * 2 ** Math.min(attempts, MOST_DOUBLINGS)),
+    })
+    if (!row) return
+    const { toShop, toPerson } = write(fromRow(row))
+    for (const [letter, mail] of [['sent_at', toShop] as const, ['confirmed_at', toPerson] as const]) {
+      if (row[letter] !== null) continue
+      if (mail) await mailer.send({ ...mail, messageId: `<${row.id}.${letter.replace('_at', '')}@${host}>` })
+      await markInquiry(sql, row.id, letter, now().toISOString())
+    }
+  }
+}
+
+function toRow(
+  { id, lines, currency, total, content }: KeptCart,
+  { name, email, person, message }: Inquirer,
+  { pageOf, keepFor, now }: Pick<InquiriesParts, 'pageOf' | 'keepFor'> & { now(): Date },
+): InquiryRow {
+  const at = now()
+  const asked: InquiryLine[] = lines.map((line) => {
+    const { variant, title, quantity, price } = line
+    return { item: variant.id, title, quantity, price, url: pageOf(line) }
+  })
+  return {
+    id: `inq_${randomBytes(15).toString('base64url')}`,
+    cart_id: id,
+    person,
+    email,
+    name: name ?? null,
+    message: message ?? null,
+    lines: JSON.stringify(asked),
+    currency,
+    total,
+    attribution: JSON.stringify(content.attribution ?? {}),
+    created_at: at.toISOString(),
+    forget_at: addMilliseconds(at, keepFor),
+    sent_at: null,
+    confirmed_at: null,
+    trying_until: null,
+    attempts: 0,
+  }
+}
+
+function fromRow(row: InquiryRow): Inquiry {
+  const { id, cart_id, email, name, message, currency, total, created_at, sent_at, confirmed_at } = row
+  return {
+    id,
+    cart: cart_id,
+    email,
+    ...(name !== null && { name }),
+    ...(message !== null && { message }),
+    lines: JSON.parse(row.lines),
+    currency,
+    total,
+    attribution: JSON.parse(row.attribution),
+    createdAt: created_at,
+    ...(sent_at !== null && { sentAt: sent_at }),
+    ...(confirmed_at !== null && { confirmedAt: confirmed_at }),
+  }
+}

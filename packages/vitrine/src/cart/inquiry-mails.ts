@@ -1,0 +1,64 @@
+import type { Mail } from '../mail/mailer.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import type { Inquiry } from './inquiries.ts'
+
+type Letter = Omit<Mail, 'messageId'>
+type MailContext = Pick<PageContext, 'shop' | 'format' | 'translations'>
+
+/** To the shop: everything, with the customer as the reply address. */
+export function inquiryMail(context: MailContext, to: string, inquiry: Inquiry): Letter {
+  const { inquiry: words, letterFrom } = context.translations
+  const { name, email, message, id } = inquiry
+  const from = `${letterFrom}: ${name === undefined ? '' : `${name}, `}${email}`
+  const said = message === undefined ? [] : [message]
+  return {
+    to,
+    replyTo: email,
+    ...written(context, { subject: words.subject({ shop: context.shop.name }), before: [from], inquiry, after: said }),
+    ...{ subject: `${words.subject({ shop: context.shop.name })} (${id})` },
+  }
+}
+
+/**
+ * To the given address, which may belong to a third party: it contains nothing from the form, so that the form is
+ * no way to write to others.
+ */
+export function inquiryConfirmation(context: MailContext, inquiry: Inquiry): Letter {
+  const { inquiry: words } = context.translations
+  const shop = context.shop.name
+  const content = { subject: words.confirmed({ shop }), before: [words.arrived({ shop })], inquiry }
+  return { to: inquiry.email, ...written(context, { ...content, after: [words.noOrder({ shop }), words.notYou] }) }
+}
+
+interface Content {
+  subject: string
+  before: readonly string[]
+  inquiry: Inquiry
+  after: readonly string[]
+}
+
+function written({ format, translations }: MailContext, { subject, before, inquiry, after }: Content) {
+  const { lines, currency, total } = inquiry
+  const money = (amount: number) => format.money({ amount, currency })
+  const sum = `${translations.cart.total}: ${money(total)}`
+  const inText = lines.map(
+    ({ title, quantity, price, url }) =>
+      `${quantity} × ${title} – ${money(price)} = ${money(price * quantity)}\n${url}`,
+  )
+  const inMarkup = lines.map(
+    ({ title, quantity, price, url }): Html =>
+      html`<li>${quantity} × <a href="${url}">${title}</a> – ${money(price)} = ${money(price * quantity)}</li>`,
+  )
+  return {
+    subject,
+    text: [...before, ...inText, sum, ...after].join('\n\n'),
+    html: html`<!doctype html>
+<html lang="${format.lang}" dir="${format.dir}"><body style="font-family:sans-serif;line-height:1.5;max-width:36em">
+${before.map((sentence) => html`<p>${sentence}</p>`)}
+<ul>${inMarkup}</ul>
+<p>${sum}</p>
+${after.map((sentence) => html`<p style="white-space:pre-line">${sentence}</p>`)}
+</body></html>`.toString(),
+  }
+}

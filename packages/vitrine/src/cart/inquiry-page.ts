@@ -1,0 +1,39 @@
+import { type ContactFormView, contactFields } from '../pages/contact/contact-page.ts'
+import { type Html, html } from '../pages/layout/html.ts'
+import { layout } from '../pages/layout/layout.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+
+export const INQUIRY_PATH = '/cart/inquiry'
+
+/** The cart becomes a message to the shop. `cart`: its id. */
+export function inquiryForm(
+  context: PageContext,
+  { cart, ...view }: Pick<ContactFormView, 'given' | 'mistakes'> & { cart: string },
+): Html {
+  const { inquiry } = context.translations
+  return html`<form class="letter" method="post" action="${INQUIRY_PATH}" aria-labelledby="inquire">
+<h2 id="inquire">${inquiry.title({ shop: context.shop.name })}</h2>
+<p class="note">${inquiry.note}</p>
+<input type="hidden" name="cart" value="${cart}">
+${contactFields(context, { ...view, isMessageOptional: true })}
+<p class="actions"><button type="submit" class="button" id="send-inquiry">${inquiry.send}</button></p>
+</form>`
+}
+
+/** It was not sent: something was missing in it, or too many came. Nothing that was written is lost. */
+export function inquiryErrorPage(
+  context: PageContext,
+  { cart, wait, ...view }: Pick<ContactFormView, 'given' | 'mistakes' | 'wait'> & { cart: string },
+): Html {
+  const title = context.translations.notSent
+  const body = html`<article class="paper cart"><h1>${title}</h1>
+${wait && html`<p class="messages" role="alert">${wait}</p>`}
+${inquiryForm(context, { cart, ...view })}</article>`
+  return layout(context, { title, description: title, body })
+}
+
+export function inquiryThanksPage(context: PageContext): Html {
+  const { thanks, inquiry, home } = context.translations
+  const body = html`<article class="paper"><h1>${thanks}</h1><p id="inquired">${inquiry.thanksNote({ shop: context.shop.name })}</p><p><a class="button" href="/">${home}</a></p></article>`
+  return layout(context, { title: thanks, description: thanks, body })
+}

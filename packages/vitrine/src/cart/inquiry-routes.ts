@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { readMailbox } from '@vitrine/agent-auth'
+import { Failure } from '@vitrine/server-kit'
+import { createCookies } from '../customers/cookies.ts'
+import { sendPersonPage } from '../customers/person-page.ts'
+import { readContactMessage } from '../pages/contact/contact-message.ts'
+import type { LetterLimits } from '../pages/contact/letter-limits.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { requireOwnForm } from '../pages/own-forms.ts'
+import { keepPagePrivate } from './cart-routes.ts'
+import type { Inquiries } from './inquiries.ts'
+import { INQUIRY_PATH, inquiryErrorPage, inquiryThanksPage } from './inquiry-page.ts'
+import { declareCartPage } from './permalink-routes.ts'
+
+export interface InquiryRoutesParts {
+  inquiries: Pick<Inquiries, 'send' | 'find'>
+  context: PageContext
+  publicUrl: string
+  letterLimits: LetterLimits
+  /** Whether the owner has blocked this mailbox. */
+  isBlocked(email: string): Promise<boolean>
+}
+
+/** A cart is sent to the shop, where people take orders. Without script, and once, however often the button is pressed. */
+export function inquiryRoutes(parts: InquiryRoutesParts): FastifyPluginAsyncTypebox {
+  const { inquiries, context, publicUrl, letterLimits, isBlocked } = parts
+  const cookies = createCookies(publicUrl)
+
+  return async (app) => {
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    )
+    app.addHook('onRequest', async (_request, reply) => keepPagePrivate(reply))
+
+    app.get(INQUIRY_PATH, declareCartPage(undefined), async (_request, reply) =>
+      sendPersonPage(reply, inquiryThanksPage(context)),
+    )
+
+    app.post(INQUIRY_PATH, declareCartPage(undefined), async (request, reply) => {
+      const { body, headers, caller } = request
+      requireOwnForm(headers, publicUrl)
+      if (!(body instanceof URLSearchParams)) throw new Failure('unsupported_media_type', 'Inquiries come as a form.')
+      const { contactEmail, checkout } = context.shop
+      if (checkout?.kind !== 'inquiry' || contactEmail === undefined)
+        throw new Failure('not_found', 'This shop takes no inquiries. Open the cart and go on from there.')
+      const cart = body.get('cart') ?? ''
+      const verdict = readContactMessage(body, context.translations, { isMessageOptional: true })
+      if (verdict.kind === 'mistaken')
+        return sendPersonPage(reply, inquiryErrorPage(context, { cart, ...verdict }), 400)
+      if (verdict.kind === 'letter' && !(await inquiries.find(cart))) {
+        const { name, email, message } = verdict.letter
+        const mailbox = readMailbox(email)
+        if (!mailbox || (await isBlocked(email))) throw new Failure('registration_blocked')
+        const seconds = await letterLimits.wait(caller.address)
+        if (seconds !== undefined) {
+          const wait = context.translations.tooManyLetters({ count: Math.ceil(seconds / 60), address: contactEmail })
+          reply.header('retry-after', String(seconds))
+          return sendPersonPage(reply, inquiryErrorPage(context, { cart, wait, given: { name, email, message } }), 429)
+        }
+        await inquiries.send(cart, { name, email, person: mailbox.person, message: message || undefined })
+      }
+      // A bot gets the same thanks, so that it learns nothing; a double click sends one inquiry.
+      if (cookies.read(headers.cookie).cart === cart) reply.header('set-cookie', cookies.clear('cart'))
+      return reply.redirect(INQUIRY_PATH, 303)
+    })
+  }
+}

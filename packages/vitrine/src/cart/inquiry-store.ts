@@ -1,0 +1,69 @@
+import type { Sql, Tables, Tx } from '@vitrine/server-kit'
+
+// Rows of inquiries. A cart becomes one inquiry: its id is unique among them.
+
+export type InquiryRow = Tables['inquiry']
+
+export async function insertInquiry(tx: Tx, row: InquiryRow): Promise<void> {
+  await tx.insertInto('inquiry').values(row).execute()
+}
+
+export async function findInquiryOfCart(sql: Sql, cart: string): Promise<InquiryRow | undefined> {
+  return sql.selectFrom('inquiry').selectAll().where('cart_id', '=', cart).executeTakeFirst()
+}
+
+/** Newest first. `person`: those of one. */
+export async function listInquiries(
+  sql: Sql,
+  { person, most }: { person?: string; most: number },
+): Promise<InquiryRow[]> {
+  const all = sql.selectFrom('inquiry').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(most)
+  return (person === undefined ? all : all.where('person', '=', person)).execute()
+}
+
+/** Returns how many there were. */
+export async function deleteInquiries(sql: Sql, whose: { id: string } | { person: string }): Promise<number> {
+  const some =
+    'id' in whose
+      ? sql.deleteFrom('inquiry').where('id', '=', whose.id)
+      : sql.deleteFrom('inquiry').where('person', '=', whose.person)
+  return Number((await some.executeTakeFirst()).numDeletedRows)
+}
+
+export async function purgeInquiries(sql: Sql, instant: string): Promise<void> {
+  await sql.deleteFrom('inquiry').where('forget_at', '<=', instant).execute()
+}
+
+/**
+ * One whose letters are not all out, for whoever claims it first; nobody else tries until the instant that
+ * `tryingUntil` gives for the number of tries before.
+ */
+export async function claimUnsent(
+  sql: Sql,
+  { instant, tryingUntil }: { instant: string; tryingUntil(attempts: number): string },
+): Promise<InquiryRow | undefined> {
+  const next = await sql
+    .selectFrom('inquiry')
+    .select(['id', 'attempts', 'trying_until'])
+    .where((row) => row.or([row('sent_at', 'is', null), row('confirmed_at', 'is', null)]))
+    .where((row) => row.or([row('trying_until', 'is', null), row('trying_until', '<=', instant)]))
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!next) return undefined
+  return sql
+    .updateTable('inquiry')
+    .set({ attempts: next.attempts + 1, trying_until: tryingUntil(next.attempts) })
+    .where('id', '=', next.id)
+    .where('attempts', '=', next.attempts)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function markInquiry(sql: Sql, id: string, letter: 'sent_at' | 'confirmed_at', at: string): Promise<void> {
+  await sql
+    .updateTable('inquiry')
+    .set({ [letter]: at })
+    .where('id', '=', id)
+    .execute()
+}

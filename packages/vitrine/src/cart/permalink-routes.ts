@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Catalog, permalinkItems } from '@vitrine/product'
+import type { Dearest } from '@vitrine/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shop } from '../shop/shop.ts'
+import { MOST_LINES, previewCart } from './cart.ts'
+import { keepPrivate } from './cart-routes.ts'
+import { type AskedItem, type AskedQuery, readItems, readPermalinkQuery, readQuery } from './permalink.ts'
+
+export interface PermalinkParts {
+  catalog: Catalog
+  shop: Shop
+  publicUrl: string
+}
+
+const MOST: Dearest['most'] = { documents: 600, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+
+/** Of a page with a cart of as many lines as there may be. */
+export function declareCartPage(dearest: Dearest['ask']) {
+  return { config: { dear: true, dearest: { ask: dearest, most: MOST } }, schema: { hide: true } } as const
+}
+
+export function fiftyItems(ids: readonly string[]): string {
+  return permalinkItems(ids.slice(0, MOST_LINES).map((id) => ({ id, quantity: 1 })))
+}
+
+/** UCP's permalinks (2026-08-25), which lead to the merchant's checkout, or to the page of a cart. */
+export function permalinkRoutes({ catalog, shop, publicUrl }: PermalinkParts): FastifyPluginAsyncTypebox {
+  async function follow(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const query = readQuery(readPermalinkQuery(request.url), publicUrl)
+    const items = path === '' ? [] : readItems(path)
+    const location = await destination(items, query)
+    return reply.header('location', location).code(303).send()
+  }
+
+  /** The page of a permalink. It stores nothing: the cart page creates a cart when the person confirms. */
+  async function destination(items: AskedItem[] | undefined, query: AskedQuery): Promise<string> {
+    if (!items || query.isAmbiguous) return '/'
+    if (items.length === 0) return query.continueTo ?? '/'
+    const asked = items.slice(0, MOST_LINES)
+    const { lines, messages, link } = await previewCart(catalog, shop, asked, query.passed)
+    const isWhole = lines.length > 0 && asked.length === items.length && messages.length === 0
+    if (!isWhole && query.continueTo !== undefined) return query.continueTo
+    if (isWhole && link !== undefined) return link
+    const rest = new URLSearchParams([...query.passed])
+    return `/cart?items=${permalinkItems(asked.map(({ id, quantity }) => ({ id, quantity })))}${rest.size > 0 ? `&${rest}` : ''}`
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.removeHeader('access-control-allow-origin')
+      keepPrivate(reply)
+    })
+
+    app.get('/buy', declareCartPage(undefined), (request, reply) => follow(request, reply, ''))
+    app.get<{ Params: { '*': string } }>(
+      '/buy/*',
+      declareCartPage(({ ids }) => ({ url: `/buy/${fiftyItems(ids)}` })),
+      (request, reply) => follow(request, reply, request.params['*']),
+    )
+  }
+}

@@ -1,0 +1,29 @@
+import { DAY } from '@vitrine/kit'
+import { type Product, type Variant, variantUrl } from '@vitrine/product'
+import type { Config } from '../config/config.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { type Inquiries, type InquiriesParts, openInquiries } from './inquiries.ts'
+import { inquiryConfirmation, inquiryMail } from './inquiry-mails.ts'
+
+/** Inquiries of a shop, in its words, to its address. */
+export function openShopInquiries({
+  config,
+  textContext,
+  ...parts
+}: Pick<InquiriesParts, 'database' | 'carts' | 'mailer' | 'onError'> & {
+  config: Config
+  textContext: Pick<PageContext, 'shop' | 'format' | 'translations'>
+}): Inquiries {
+  const { shop } = textContext
+  return openInquiries({
+    ...parts,
+    keepFor: config.inquiryDays * DAY,
+    host: new URL(shop.url).hostname,
+    pageOf: ({ product, variant }: { product: Product; variant: Variant }) =>
+      variantUrl(product, variant, { shopUrl: shop.url }),
+    write: (inquiry) => ({
+      ...(shop.contactEmail !== undefined && { toShop: inquiryMail(textContext, shop.contactEmail, inquiry) }),
+      toPerson: inquiryConfirmation(textContext, inquiry),
+    }),
+  })
+}

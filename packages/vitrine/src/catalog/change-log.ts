@@ -1,0 +1,219 @@
+import { addMilliseconds, MINUTE, SECOND } from '@vitrine/kit'
+import type { Catalog } from '@vitrine/product'
+import { createHeldConnections, type Database, onEnd } from '@vitrine/server-kit'
+import {
+  appendDuePrices,
+  findLogged,
+  forgetChanges,
+  hasDuePrices,
+  type LoggedChange,
+  openLogWriter,
+  readLogState,
+} from './change-log-store.ts'
+import type { ChangeKind } from './describe-changes.ts'
+
+/** The changes of the catalogue, for programs that keep a partial copy. */
+export interface ChangeLog extends AsyncDisposable {
+  /** The number of the newest change. */
+  last(): Promise<number>
+  /** Undefined where what came after that number is not known any more, or that number never was. */
+  read(request: ChangeRequest): Promise<ChangePage | undefined>
+  /**
+   * The same, but while there is nothing of what is asked for it waits, until the signal is aborted or the shop closes.
+   * Throws `rate_limited` when this caller, or everybody together, waits too often.
+   */
+  readOrWait(request: ChangeRequest, held: { caller: string; signal: AbortSignal }): Promise<ChangePage | undefined>
+  /** Ends all waiting, for good. */
+  endWaiting(): void
+}
+
+export interface ChangeRequest {
+  after: number
+  limit: number
+  /** Undefined: all. */
+  kinds?: readonly ChangeKind[] | undefined
+}
+
+export interface ChangePage {
+  changes: LoggedChange[]
+  /** The last number that was looked at: what to follow from. */
+  through: number
+}
+
+export interface ChangeLogParts {
+  database: Database
+  catalog: Pick<Catalog, 'edition' | 'follow'>
+  /** In milliseconds. */
+  keepFor: number
+  /** How many may wait at a time. */
+  listeners: number
+  /** Poll interval of the database while callers wait, in milliseconds. */
+  lookEvery?: number
+  onError(error: unknown): void
+}
+
+const PER_CALLER = 8
+const FORGET_EVERY = 10 * MINUTE
+
+export function openChangeLog({
+  database,
+  catalog,
+  keepFor,
+  listeners,
+  lookEvery = 200,
+  onError,
+}: ChangeLogParts): ChangeLog {
+  const { sql } = database
+  const held = createHeldConnections({ all: listeners, perCaller: PER_CALLER })
+  const background = createBackgroundWork(database, keepFor, () => catalog.edition()?.number, onError)
+  const waiting = createWaiting(async () => (await readLogState(sql)).last_sequence, lookEvery, onError)
+  catalog.follow(() => {
+    background.tellPrices()
+    waiting.look()
+  })
+
+  async function read({ after, limit, kinds }: ChangeRequest): Promise<ChangePage | undefined> {
+    const { last_sequence, forgotten_through } = await readLogState(sql)
+    if (after < forgotten_through || after > last_sequence) return undefined
+    const through = Math.min(last_sequence, after + limit)
+    const changes = through === after ? [] : await findLogged(sql, { after, through, kinds })
+    // Changes deleted since the first read are missing from the beginning.
+    return after < (await readLogState(sql)).forgotten_through ? undefined : { changes, through }
+  }
+
+  return {
+    last: async () => (await readLogState(sql)).last_sequence,
+    read,
+    endWaiting: waiting.end,
+
+    async readOrWait(request, { caller, signal }) {
+      let page = await read(request)
+      if (!page || page.changes.length > 0 || signal.aborted) return page
+      held.hold(caller, signal)
+      while (page && page.changes.length === 0 && !signal.aborted && !waiting.isEnded()) {
+        await waiting.until(page.through, signal)
+        // Changes of other kinds are passed over.
+        page = await read({ ...request, after: page.through })
+      }
+      return page
+    },
+
+    async [Symbol.asyncDispose]() {
+      waiting.end()
+      await background.close()
+    },
+  }
+}
+
+/** One poll of the database for all waiting callers, and none without any. */
+function createWaiting(findLast: () => Promise<number>, lookEvery: number, onError: (error: unknown) => void) {
+  const waiters = new Set<{ after: number; wake: () => void }>()
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+  let isEnded = false
+
+  async function look(): Promise<void> {
+    if (isLooking || waiters.size === 0) return
+    isLooking = true
+    try {
+      const last = await findLast()
+      // A restored database has fewer changes than before: followers must notice.
+      for (const { after, wake } of waiters) if (last !== after) wake()
+    } catch (error) {
+      onError(error)
+    } finally {
+      isLooking = false
+    }
+  }
+
+  function remove(waiter: { after: number; wake: () => void }): void {
+    waiters.delete(waiter)
+    if (waiters.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  return {
+    look: () => void look(),
+
+    isEnded: () => isEnded,
+
+    until(after: number, signal: AbortSignal): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const waiter = { after, wake: resolve }
+      waiters.add(waiter)
+      timer ??= setInterval(look, lookEvery).unref()
+      onEnd(signal, resolve)
+      return promise.finally(() => remove(waiter))
+    },
+
+    end(): void {
+      isEnded = true
+      for (const { wake } of waiters) wake()
+    },
+  }
+}
+
+/** A single process records beginnings and ends of sales and deletes old changes. */
+function createBackgroundWork(
+  database: Database,
+  keepFor: number,
+  version: () => number | undefined,
+  onError: (error: unknown) => void,
+) {
+  let working = Promise.resolve()
+  let retry: NodeJS.Timeout | undefined
+
+  /** One after another, so that closing waits for the last. */
+  function inTurn(work: () => Promise<void>): void {
+    working = working.then(work).catch(onError)
+  }
+
+  function tellPrices(): void {
+    clearTimeout(retry)
+    inTurn(async () => {
+      const number = version()
+      if (number === undefined || (await tellDuePrices(database, number))) return
+      // An import has the lease, and records them itself when it publishes; it may also publish nothing.
+      retry = setTimeout(tellPrices, SECOND).unref()
+    })
+  }
+
+  const forget = () =>
+    inTurn(async () => {
+      await using lease = await database.lock('change-log')
+      if (!lease) return
+      const before = addMilliseconds(await database.now(), -keepFor)
+      while (await forgetChanges(database, lease, before)) {
+        // Each step commits separately, so that no caller waits for all of it.
+      }
+    })
+  const forgetting = setInterval(forget, FORGET_EVERY).unref()
+  tellPrices()
+  forget()
+
+  return {
+    tellPrices,
+    async close(): Promise<void> {
+      clearInterval(forgetting)
+      clearTimeout(retry)
+      await working
+      clearTimeout(retry)
+    },
+  }
+}
+
+/** Whether the log contains all scheduled price changes now; false while an import has the lease. */
+async function tellDuePrices(database: Database, version: number): Promise<boolean> {
+  const until = (await database.now()).toISOString()
+  if (!(await hasDuePrices(database.sql, version, until))) return true
+  await using lease = await database.lock('import')
+  if (!lease) return false
+  const log = await openLogWriter(database, lease)
+  await appendDuePrices(database.sql, log, version, until)
+  await database.sql.transaction().execute(async (tx) => {
+    await lease.guard(tx)
+    await log.commit(tx, until)
+  })
+  return true
+}

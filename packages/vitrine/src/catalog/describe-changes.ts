@@ -1,0 +1,121 @@
+import { type Product, type PublicProduct, type PublicVariant, type Showing, toPublicProduct } from '@vitrine/product'
+
+/** What may happen to a product or to one of its variants. */
+export const CHANGE_KINDS = ['created', 'updated', 'price', 'availability', 'withdrawn'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/** One change as the public sees it. */
+export interface ProductChange {
+  kind: ChangeKind
+  product: string
+  /** Undefined: the product itself. */
+  variant?: string
+  /** Members of `/api/catalog` that are not what they were; with `updated` alone. */
+  changed?: string[]
+  before?: PublicFacts
+  after?: PublicFacts
+}
+
+export type PublicFacts = Record<string, unknown>
+
+/** Facts that the variants repeat, and the shop's address, are not changes of the product. */
+const NOT_OF_PRODUCT: ReadonlySet<string> = new Set([
+  ...['variants', 'price_range', 'list_price_range', 'availability', 'updated_at', 'url'],
+])
+/** Price and availability are reported separately; the others follow from the product. */
+const NOT_OF_VARIANT: ReadonlySet<string> = new Set([
+  ...['price', 'list_price', 'sale_ends_at', 'availability', 'description', 'url'],
+])
+
+/**
+ * What differs for the public between two revisions of a product, at an instant: first of the product, then of its
+ * variants. Undefined: there was, or is, no public one. All of it goes through the allow-list of `/api/catalog`.
+ */
+export function describeChanges(before: Product | undefined, after: Product | undefined, at: Date): ProductChange[] {
+  const old = before && toPublic(before, at)
+  const fresh = after && toPublic(after, at)
+  const product = (fresh ?? old)?.id
+  if (product === undefined) return []
+  const olds = new Map(old?.variants.map((variant) => [variant.id, variant]))
+  const kept = new Set(fresh?.variants.map(({ id }) => id))
+  return [
+    ...describeProduct(old, fresh),
+    ...(old?.variants ?? [])
+      .filter(({ id }) => !kept.has(id))
+      .map((variant): ProductChange => {
+        return { kind: 'withdrawn', product, variant: variant.id, before: variantFacts(variant) }
+      }),
+    ...(fresh?.variants ?? []).flatMap((variant) => describeVariant(product, olds.get(variant.id), variant)),
+  ]
+}
+
+/** The variants whose price at `at` differs from the price just before. */
+export function describePriceChanges(product: Product, at: Date): ProductChange[] {
+  const old = toPublic(product, new Date(at.getTime() - 1))
+  return toPublic(product, at).variants.flatMap((variant, index) =>
+    describePrice(product.id, old.variants[index] ?? variant, variant),
+  )
+}
+
+function toPublic(product: Product, at: Date): PublicProduct {
+  // The log holds facts of the catalogue: none of the shop's addresses, which its settings may change.
+  const showing: Showing = { shopUrl: '', at }
+  return toPublicProduct({ number: 0, updated_at: at, product }, showing)
+}
+
+function describeProduct(old: PublicProduct | undefined, fresh: PublicProduct | undefined): ProductChange[] {
+  if (!old && fresh) return [{ kind: 'created', product: fresh.id, after: productFacts(fresh) }]
+  if (old && !fresh) return [{ kind: 'withdrawn', product: old.id, before: productFacts(old) }]
+  if (!old || !fresh) return []
+  const changed = membersChanged(old, fresh, NOT_OF_PRODUCT)
+  if (changed.length === 0) return []
+  return [{ kind: 'updated', product: fresh.id, changed, before: productFacts(old), after: productFacts(fresh) }]
+}
+
+function describeVariant(product: string, old: PublicVariant | undefined, fresh: PublicVariant): ProductChange[] {
+  const variant = fresh.id
+  if (!old) return [{ kind: 'created', product, variant, after: variantFacts(fresh) }]
+  const changes = describePrice(product, old, fresh)
+  if (isOther(old.availability, fresh.availability)) {
+    const [before, after] = [{ availability: old.availability }, { availability: fresh.availability }]
+    changes.push({ kind: 'availability', product, variant, before, after })
+  }
+  const changed = membersChanged(old, fresh, NOT_OF_VARIANT)
+  if (changed.length > 0)
+    changes.push({ kind: 'updated', product, variant, changed, before: nameFacts(old), after: nameFacts(fresh) })
+  return changes
+}
+
+function describePrice(product: string, old: PublicVariant, fresh: PublicVariant): ProductChange[] {
+  const [before, after] = [priceFacts(old), priceFacts(fresh)]
+  return isOther(before, after) ? [{ kind: 'price', product, variant: fresh.id, before, after }] : []
+}
+
+function productFacts({ title, handle, brand, category_path, condition }: PublicProduct): PublicFacts {
+  return { title, handle, brand, category_path, condition }
+}
+
+function nameFacts({ title, sku, options }: PublicVariant): PublicFacts {
+  return { title, sku, options }
+}
+
+function priceFacts({ price, list_price, sale_ends_at }: PublicVariant): PublicFacts {
+  return { price, list_price, sale_ends_at }
+}
+
+function variantFacts(variant: PublicVariant): PublicFacts {
+  return { ...nameFacts(variant), ...priceFacts(variant), availability: variant.availability }
+}
+
+function membersChanged(old: object, fresh: object, apart: ReadonlySet<string>): string[] {
+  const names = new Set([...Object.keys(old), ...Object.keys(fresh)])
+  return [...names].filter((name) => !apart.has(name) && isOther(memberOf(old, name), memberOf(fresh, name)))
+}
+
+function memberOf(value: object, name: string): unknown {
+  return Object.getOwnPropertyDescriptor(value, name)?.value
+}
+
+function isOther(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) !== JSON.stringify(other)
+}

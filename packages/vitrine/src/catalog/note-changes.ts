@@ -1,0 +1,128 @@
+import type { Product } from '@vitrine/product'
+import type { Database, Lease, Sql } from '@vitrine/server-kit'
+import { FOREVER } from './catalog-store.ts'
+import type { LogWriter } from './change-log-store.ts'
+import { describeChanges, type ProductChange } from './describe-changes.ts'
+import { type Gone, insertWithdrawals } from './withdrawal-store.ts'
+
+// Before publication a version is compared with the previous one, by the revisions that it ends and those that it
+// begins: for the list of what left the feeds, and for the log of changes.
+
+export interface NotedVersion {
+  database: Database
+  lease: Lease
+  /** The version that is about to be published. */
+  next: number
+  /** The instant for which facts hold. */
+  at: Date
+  /** Undefined: the version restarts the log, so that changes are not listed individually. */
+  log: LogWriter | undefined
+}
+
+const BATCH = 500
+
+/** Records what version `next` adds, changes and withdraws; invisible until it is published. */
+export async function noteChanges(noted: NotedVersion): Promise<void> {
+  const { database, next, lease } = noted
+  for await (const ended of inBatches((after) => findEnded(database.sql, { next, after }))) {
+    const successors = await findSuccessors(database.sql, { next, numbers: ended.map(({ number }) => number) })
+    const pairs = ended.map(({ number, document }) => ({
+      before: toProduct(document),
+      after: toProduct(successors.get(number)),
+    }))
+    const gone = pairs.flatMap(({ before, after }) => idsGone(before, after))
+    if (gone.length > 0) await insertWithdrawals(database, gone, next, lease)
+    await append(
+      noted,
+      pairs.flatMap(({ before, after }) => describeChanges(before, after, noted.at)),
+    )
+  }
+  if (!noted.log) return
+  for await (const fresh of inBatches((after) => findAdded(database.sql, { next, after })))
+    await append(
+      noted,
+      fresh.flatMap(({ document }) => describeChanges(undefined, toProduct(document), noted.at)),
+    )
+}
+
+async function append({ log, at }: NotedVersion, changes: ProductChange[]): Promise<void> {
+  await log?.append(at.toISOString(), changes)
+}
+
+interface NumberedDocument {
+  number: number
+  document: string
+}
+
+async function* inBatches(
+  find: (after: number) => Promise<NumberedDocument[]>,
+): AsyncGenerator<NumberedDocument[], undefined> {
+  for (let found = await find(-1); found.length > 0; found = await find(found.at(-1)?.number ?? -1)) yield found
+}
+
+/** Written by the import from a checked product. */
+function toProduct(document: string): Product
+function toProduct(document: string | undefined): Product | undefined
+function toProduct(document: string | undefined): Product | undefined {
+  return document === undefined ? undefined : JSON.parse(document)
+}
+
+function idsGone(before: Product, now: Product | undefined): Gone[] {
+  const kept = new Set(now?.variants.map(({ id }) => id))
+  const items = before.variants.filter(({ id }) => !kept.has(id)).map(({ id }): Gone => ({ kind: 'item', id }))
+  return now ? items : [{ kind: 'product', id: before.id }, ...items]
+}
+
+async function findEnded(db: Sql, { next, after }: { next: number; after: number }) {
+  return documents(db)
+    .where('product.until', '=', next)
+    .where('product.until', '<', FOREVER)
+    .where('product.public', '=', 1)
+    .where('product.number', '>', after)
+    .orderBy('product.number')
+    .limit(BATCH)
+    .execute()
+}
+
+async function findSuccessors(db: Sql, { next, numbers }: { next: number; numbers: number[] }) {
+  const rows = await documents(db)
+    .where('product.since', '=', next)
+    .where('product.public', '=', 1)
+    .where('product.number', 'in', numbers)
+    .execute()
+  return new Map(rows.map(({ number, document }) => [number, document]))
+}
+
+/** What is public in version `next` and was not before. */
+async function findAdded(db: Sql, { next, after }: { next: number; after: number }) {
+  return documents(db)
+    .where('product.since', '=', next)
+    .where('product.public', '=', 1)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('product as old')
+            .select('old.number')
+            .whereRef('old.number', '=', 'product.number')
+            .where('old.until', '=', next)
+            .where('old.public', '=', 1),
+        ),
+      ),
+    )
+    .where('product.number', '>', after)
+    .orderBy('product.number')
+    .limit(BATCH)
+    .execute()
+}
+
+function documents(db: Sql) {
+  return db
+    .selectFrom('product')
+    .innerJoin('product_document', (join) =>
+      join
+        .onRef('product_document.number', '=', 'product.number')
+        .onRef('product_document.since', '=', 'product.since'),
+    )
+    .select(['product.number', 'product_document.document'])
+}

@@ -1,0 +1,202 @@
+import { hashKey, type Money, type Product, type Sale, type Variant, variantKey, variantKeys } from '@vitrine/product'
+import type { Sql } from '@vitrine/server-kit'
+import { FOREVER } from './catalog-store.ts'
+import { findDocuments, type KnownProduct } from './import-store.ts'
+
+/** What is to be changed of one variant; what is absent stays. */
+export interface VariantUpdate {
+  by: 'id' | 'sku' | 'barcode'
+  key: string
+  /** The regular price. */
+  price?: Money | undefined
+  /** Null: no sale. */
+  sale?: Sale | null | undefined
+  availability?: AvailabilityUpdate | undefined
+  /** Of the product, as its writer knows it: refused when it was changed since. */
+  version?: number | undefined
+}
+
+export interface AvailabilityUpdate {
+  status?: Variant['availability']['status'] | undefined
+  /** Null: not known. */
+  quantity?: number | null | undefined
+  /** Null: no day is told. */
+  available_on?: string | null | undefined
+}
+
+export const UPDATE_REFUSALS = [
+  'variant_not_found',
+  'variant_ambiguous',
+  'version_conflict',
+  'currency_differs',
+  'sale_invalid',
+] as const
+
+export type UpdateVerdict =
+  | { ok: true; id: string; number: number; isChanged: boolean }
+  | { ok: false; code: (typeof UPDATE_REFUSALS)[number]; message: string; version?: number }
+
+/** Products of the catalogue in memory, while updates are made to them. */
+export interface LoadedVariants {
+  /** Makes one update to what is loaded, on top of those before. */
+  apply(update: VariantUpdate): UpdateVerdict
+  /** The version in which a loaded product was last written; that which is being written, once it is changed. */
+  versionOf(number: number, next: number): number
+  /** Where to go back to when of several updates all or none are to be made. */
+  mark(): () => void
+  productOf(number: number): Product | undefined
+  /** Products that are not what is stored. */
+  changed(): Product[]
+}
+
+interface Loaded {
+  number: number
+  since: number
+  stored: Product
+  now: Product
+}
+
+/** Loads the products of these variants, hidden ones too: the newest revisions, so that only the importer may ask. */
+export async function loadVariants(db: Sql, updates: readonly VariantUpdate[]): Promise<LoadedVariants> {
+  const products = new Map<number, Loaded>()
+  for (const one of await findHolders(db, updates)) products.set(one.number, one)
+  const holders = new Map<string, { number: number; id: string }[]>()
+  for (const { number, stored } of products.values())
+    for (const variant of stored.variants)
+      for (const key of variantKeys(variant))
+        holders.set(key, [...(holders.get(key) ?? []), { number, id: variant.id }])
+
+  function apply(update: VariantUpdate): UpdateVerdict {
+    const found = holders.get(variantKey(update.by, update.key)) ?? []
+    const [holder] = found
+    const loaded = holder && products.get(holder.number)
+    const variant = loaded?.now.variants.find(({ id }) => id === holder?.id)
+    if (!holder || !loaded || !variant)
+      return refuse('variant_not_found', `There is no variant with the ${nameOf(update)}.`)
+    if (found.length > 1)
+      return refuse('variant_ambiguous', `${found.length} variants have the ${nameOf(update)}: name one by its id.`)
+    if (update.version !== undefined && update.version !== loaded.since)
+      return { ...conflict(loaded.now.id, loaded.since, update.version), version: loaded.since }
+    const refusal = checkUpdate(variant, update)
+    if (refusal) return refusal
+    const fresh = updated(variant, update)
+    const isChanged = JSON.stringify(fresh) !== JSON.stringify(variant)
+    if (isChanged) {
+      const variants = loaded.now.variants.map((one) => (one === variant ? fresh : one))
+      products.set(holder.number, { ...loaded, now: { ...loaded.now, variants } })
+    }
+    return { ok: true, id: variant.id, number: holder.number, isChanged }
+  }
+
+  const isOther = ({ stored, now }: Loaded) => stored !== now && JSON.stringify(stored) !== JSON.stringify(now)
+  return {
+    apply,
+
+    versionOf(number, next) {
+      const loaded = products.get(number)
+      return loaded && !isOther(loaded) ? loaded.since : next
+    },
+
+    mark() {
+      const before = new Map(products)
+      return () => {
+        for (const [number, loaded] of before) products.set(number, loaded)
+      }
+    },
+
+    productOf: (number) => products.get(number)?.now,
+    changed: () => [...products.values()].filter(isOther).map(({ now }) => now),
+  }
+}
+
+/** Keys that are looked up in one statement. */
+const AT_ONCE = 1000
+
+/** In steps, as a planner that does not know how the tables grow would join them the wrong way round. */
+async function findHolders(db: Sql, updates: readonly VariantUpdate[]): Promise<Loaded[]> {
+  const hashes = [...new Set(updates.map(({ by, key }) => hashKey(variantKey(by, key))))]
+  const found = new Map<number, Loaded>()
+  for (let from = 0; from < hashes.length; from += AT_ONCE) {
+    const keys = await db
+      .selectFrom('product_key')
+      .select('number')
+      .distinct()
+      .where('hash', 'in', hashes.slice(from, from + AT_ONCE))
+      .execute()
+    const numbers = keys.map(({ number }) => number).filter((number) => !found.has(number))
+    if (numbers.length === 0) continue
+    const known: KnownProduct[] = await db
+      .selectFrom('product')
+      .select(['number', 'id', 'since', 'public', 'fingerprint'])
+      .where('number', 'in', numbers)
+      .where('until', '=', FOREVER)
+      .execute()
+    const documents = await findDocuments(db, known)
+    for (const { number, since, id } of known) {
+      const stored = documents.get(id)
+      if (stored) found.set(number, { number, since, stored, now: stored })
+    }
+  }
+  return [...found.values()]
+}
+
+function checkUpdate(variant: Variant, { price, sale }: VariantUpdate): UpdateVerdict | undefined {
+  const { currency } = variant.regular_price
+  for (const money of [price, sale?.price])
+    if (money && money.currency !== currency)
+      return refuse('currency_differs', `${variant.id} is sold in ${currency}, and not in ${money.currency}.`)
+  if (
+    sale?.starts_at !== undefined &&
+    sale.ends_at !== undefined &&
+    Date.parse(sale.ends_at) <= Date.parse(sale.starts_at)
+  )
+    return refuse('sale_invalid', `The sale of ${variant.id} would end before it begins.`)
+  return undefined
+}
+
+function updated(variant: Variant, { price, sale, availability }: VariantUpdate): Variant {
+  const { sale: known, ...rest } = variant
+  const fresh = sale === undefined ? known : (sale ?? undefined)
+  return {
+    ...rest,
+    ...(price && { regular_price: price }),
+    ...(fresh && { sale: fresh }),
+    availability: availability ? updatedAvailability(variant.availability, availability) : variant.availability,
+  }
+}
+
+/** A number of pieces says by itself whether there are any, where nothing else is said. */
+function updatedAvailability(known: Variant['availability'], update: AvailabilityUpdate): Variant['availability'] {
+  const quantity = update.quantity === undefined ? known.quantity : (update.quantity ?? undefined)
+  const available_on = update.available_on === undefined ? known.available_on : (update.available_on ?? undefined)
+  const status = update.status ?? (update.quantity === undefined ? known.status : statusOf(known.status, quantity))
+  // What was counted before is not true of something that is sold out now.
+  const isStale = update.quantity === undefined && status === 'out_of_stock'
+  return {
+    status,
+    ...(quantity !== undefined && !isStale && { quantity }),
+    ...(available_on !== undefined && { available_on }),
+  }
+}
+
+function statusOf(known: Variant['availability']['status'], quantity: number | undefined) {
+  if (quantity === 0)
+    return known === 'in_stock' || known === 'limited_stock' || known === 'unknown' ? 'out_of_stock' : known
+  if (quantity !== undefined && (known === 'out_of_stock' || known === 'unknown')) return 'in_stock'
+  return known
+}
+
+function nameOf({ by, key }: VariantUpdate): string {
+  return `${by} ${JSON.stringify(key)}`
+}
+
+function conflict(product: string, since: number, version: number) {
+  return refuse(
+    'version_conflict',
+    `The product ${product} was changed in version ${since}, after ${version}: read it again, and send that version.`,
+  )
+}
+
+function refuse(code: (typeof UPDATE_REFUSALS)[number], message: string): Extract<UpdateVerdict, { ok: false }> {
+  return { ok: false, code, message }
+}

@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addMilliseconds, DAY, SECOND } from '@vitrine/kit'
+import { type Database, Failure, type Lease, type Tx } from '@vitrine/server-kit'
+import { publishStage } from './import.ts'
+import * as store from './import-store.ts'
+import { noCatalogue } from './no-catalogue.ts'
+import { openStage } from './staging.ts'
+import { type LoadedVariants, loadVariants, type UPDATE_REFUSALS, type VariantUpdate } from './variant-updates.ts'
+
+// Small writes become versions as imports do, with the same lease, log and followers. What arrives within a fifth of a
+// second is one version, so that many writers make no more versions than one.
+
+export interface VariantWriter extends AsyncDisposable {
+  /** Resolves when the changes are stored and published. Throws `unavailable` when nothing of them is. */
+  update(request: UpdateRequest): Promise<UpdateAnswer>
+}
+
+export interface UpdateRequest {
+  updates: readonly VariantUpdate[]
+  /** `all`: when one cannot be made, none is. */
+  mode: 'each' | 'all'
+  /** Of a request that may come again: the hash of its key, and of what it asks for. */
+  repeatable?: { keyHash: string; fingerprint: string } | undefined
+}
+
+export interface UpdateResult {
+  status: 'updated' | 'unchanged' | 'failed'
+  /** Of the variant. */
+  id?: string
+  /** In which version its product was last written. */
+  version?: number
+  error?: { code: (typeof UPDATE_REFUSALS)[number]; message: string }
+}
+
+export interface UpdateAnswer {
+  /** Whether one was refused in a request for all or none. */
+  isRejected: boolean
+  results: UpdateResult[]
+}
+
+export interface VariantWriterParts {
+  database: Database
+  /** Told of each version that was published, with how many products it changed. */
+  onPublished(version: number, changed: number): void
+  now?: () => Date
+}
+
+/** From one version to the next, in milliseconds. */
+const BATCH_EVERY = 200
+/** Of one version; what waits beyond that becomes the next one. */
+const MOST_UPDATES = 5000
+/** How long an import is waited for, in milliseconds. */
+const PATIENCE = 10 * SECOND
+const ANSWERS_KEPT_FOR = DAY
+
+interface Job extends UpdateRequest {
+  resolve(answer: UpdateAnswer): void
+  reject(error: unknown): void
+}
+
+export function createVariantWriter(parts: VariantWriterParts): VariantWriter {
+  const waiting: Job[] = []
+  let writing: Promise<void> | undefined
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const began = performance.now()
+      const jobs = takeBatch(waiting)
+      try {
+        await writeBatch(parts, jobs)
+      } catch (error) {
+        for (const { reject } of jobs) reject(error instanceof Failure ? error : notStored(error))
+      }
+      await sleep(Math.max(0, BATCH_EVERY - (performance.now() - began)))
+    }
+    writing = undefined
+  }
+
+  return {
+    update(request) {
+      const { promise, resolve, reject } = Promise.withResolvers<UpdateAnswer>()
+      waiting.push({ ...request, resolve, reject })
+      writing ??= writeAll()
+      return promise
+    },
+    async [Symbol.asyncDispose]() {
+      await writing
+    },
+  }
+}
+
+function takeBatch(waiting: Job[]): Job[] {
+  let updates = 0
+  const end = waiting.findIndex((job, index) => {
+    updates += job.updates.length
+    return index > 0 && updates > MOST_UPDATES
+  })
+  return waiting.splice(0, end === -1 ? waiting.length : end)
+}
+
+/** It cannot be told whether a database that broke off has stored it. */
+function notStored(cause: unknown): Failure {
+  const detail = 'The database did not take it. Send it again, with the same Idempotency-Key if it had one.'
+  return new Failure('unavailable', detail, { cause, headers: { 'retry-after': '1' } })
+}
+
+async function writeBatch(parts: VariantWriterParts, jobs: readonly Job[]): Promise<void> {
+  const { database, now } = parts
+  await using lock = await takeLease(database)
+  const newest = await store.findNewestVersion(database.sql)
+  if (newest.number === 0) throw noCatalogue()
+  if (await store.hasLeftovers(database.sql, newest.number))
+    await database.sql.transaction().execute((tx) => store.sweep(tx, newest.number, lock))
+
+  const next = newest.number + 1
+  const answered = await findAnswers(database, jobs)
+  const loaded = await loadVariants(
+    database.sql,
+    jobs.flatMap(({ updates }) => updates),
+  )
+  const decisions = jobs.map((job) => answerRepeated(job, answered) ?? remember(job, decide(loaded, job), answered))
+  for (const { stamp } of decisions) stamp?.(loaded, next)
+  const at = now === undefined ? await database.now() : now()
+  const keepAnswers = (tx: Tx) =>
+    insertAnswers(
+      tx,
+      [...answered.values()].filter(({ isNew }) => isNew),
+      at,
+    )
+  const changed = loaded.changed()
+  if (changed.length > 0) {
+    const stage = await openStage({ database }, { next, mode: 'merge', keepsUnread: false, lock })
+    await stage.put(changed.map((product, index) => ({ line: index + 1, product, issues: [] })))
+    await stage.finish()
+    const staged = { newest, stage, lock, source: newest.source, beginsLog: false, alongside: keepAnswers }
+    await publishStage({ database, ...(now && { now }) }, staged)
+    parts.onPublished(next, changed.length)
+  } else {
+    await database.sql.transaction().execute(async (tx) => {
+      await lock.guard(tx)
+      await keepAnswers(tx)
+    })
+  }
+  for (const [index, { answer }] of decisions.entries()) {
+    const job = jobs[index]
+    if (answer instanceof Failure) job?.reject(answer)
+    else job?.resolve(answer)
+  }
+}
+
+async function takeLease(database: Database): Promise<Lease> {
+  const until = performance.now() + PATIENCE
+  for (;;) {
+    const lease = await database.lock('import')
+    if (lease) return lease
+    if (performance.now() >= until)
+      throw new Failure('unavailable', 'An import is running. Nothing of this was changed; send it again.', {
+        headers: { 'retry-after': '10' },
+      })
+    await sleep(50)
+  }
+}
+
+interface Decision {
+  answer: UpdateAnswer | Failure
+  /** Says in the answer which versions came of it, once all of the batch is decided. */
+  stamp?(loaded: LoadedVariants, next: number): void
+}
+
+function decide(loaded: LoadedVariants, { updates, mode }: UpdateRequest): Decision {
+  const goBack = mode === 'all' ? loaded.mark() : undefined
+  const verdicts = updates.map(loaded.apply)
+  const isRejected = mode === 'all' && verdicts.some(({ ok }) => !ok)
+  if (isRejected) goBack?.()
+  const results = verdicts.map((verdict): UpdateResult => {
+    if (verdict.ok) return { status: verdict.isChanged && !isRejected ? 'updated' : 'unchanged', id: verdict.id }
+    const { code, message, version } = verdict
+    return { status: 'failed', error: { code, message }, ...(version !== undefined && { version }) }
+  })
+  return {
+    answer: { isRejected, results },
+    stamp(made, next) {
+      for (const [index, verdict] of verdicts.entries()) {
+        const result = results[index]
+        if (result && verdict.ok) result.version = made.versionOf(verdict.number, next)
+      }
+    },
+  }
+}
+
+interface KeptAnswer {
+  keyHash: string
+  fingerprint: string
+  answer: UpdateAnswer
+  isNew: boolean
+}
+
+async function findAnswers({ sql }: Database, jobs: readonly Job[]): Promise<Map<string, KeptAnswer>> {
+  const hashes = jobs.flatMap(({ repeatable }) => repeatable?.keyHash ?? [])
+  if (hashes.length === 0) return new Map()
+  const rows = await sql
+    .selectFrom('owner_answer')
+    .select(['key_hash', 'fingerprint', 'answer'])
+    .where('key_hash', 'in', hashes)
+    .execute()
+  return new Map(
+    // Written below.
+    rows.map(({ key_hash: keyHash, fingerprint, answer }) => [
+      keyHash,
+      { keyHash, fingerprint, answer: JSON.parse(answer), isNew: false },
+    ]),
+  )
+}
+
+/** The answer to the same request before; undefined when there was none. */
+function answerRepeated({ repeatable }: Job, answered: ReadonlyMap<string, KeptAnswer>): Decision | undefined {
+  const known = repeatable && answered.get(repeatable.keyHash)
+  if (!known) return undefined
+  if (known.fingerprint === repeatable.fingerprint) return { answer: known.answer }
+  const detail = 'Another request had this Idempotency-Key. Give each request its own.'
+  return { answer: new Failure('idempotency_key_reused', detail) }
+}
+
+function remember({ repeatable }: Job, decision: Decision, answered: Map<string, KeptAnswer>): Decision {
+  const { answer } = decision
+  if (repeatable && !(answer instanceof Failure))
+    answered.set(repeatable.keyHash, { ...repeatable, answer, isNew: true })
+  return decision
+}
+
+async function insertAnswers(tx: Tx, answers: readonly KeptAnswer[], at: Date): Promise<void> {
+  if (answers.length === 0) return
+  await tx.deleteFrom('owner_answer').where('forget_at', '<', at.toISOString()).execute()
+  await tx
+    .insertInto('owner_answer')
+    .values(
+      answers.map(({ keyHash, fingerprint, answer }) => ({
+        key_hash: keyHash,
+        fingerprint,
+        answer: JSON.stringify(answer),
+        forget_at: addMilliseconds(at, ANSWERS_KEPT_FOR),
+      })),
+    )
+    .execute()
+}

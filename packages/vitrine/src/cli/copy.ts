@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { openPostgres, openSqlite } from '@vitrine/server-kit'
+import { Command } from 'commander'
+import { ConfigError, resolveConfig } from '../config/config.ts'
+import { UserError } from './user-error.ts'
+
+/** Moves a shop between an embedded database and PostgreSQL, in either direction. */
+export function copyCommand(): Command {
+  return new Command('copy')
+    .description(
+      'Copy the database of a stopped shop into an empty one and compare every row. The old database stays unchanged.',
+    )
+    .requiredOption('--to <url>', 'the new database: postgres://USER:PASSWORD@HOST:PORT/NAME or sqlite:PATH')
+    .action(runCopy)
+}
+
+async function runCopy({ to }: { to: string }): Promise<void> {
+  const [{ readConfig }, { openData }, { CopyError, copyDatabase }] = await Promise.all([
+    import('../config/config.ts'),
+    import('./open-data.ts'),
+    import('../database/copy-database.ts'),
+  ])
+  const config = await readConfig()
+  const targetUrl = readTarget(to)
+  const file = config.databaseUrl.startsWith('sqlite:') ? config.databaseUrl.slice('sqlite:'.length) : undefined
+  if (file !== undefined && !existsSync(file))
+    throw new UserError(`Database ${file} not found. Set DATABASE_URL or DATA_DIR to the one to copy.`)
+  await using stack = new AsyncDisposableStack()
+  const source = stack.adopt(await openData(config), (opened) => opened.close())
+  const target = targetUrl.startsWith('sqlite:')
+    ? openSqlite(targetUrl.slice('sqlite:'.length))
+    : openPostgres(targetUrl)
+  stack.defer(() => target.close())
+  try {
+    const tables = (await copyDatabase(source, target)).filter(({ rows }) => rows > 0)
+    const width = Math.max(0, ...tables.map(({ name }) => name.length))
+    for (const { name, rows } of tables) console.log(`${name.padEnd(width)}  ${rows}`)
+    const total = tables.reduce((sum, { rows }) => sum + rows, 0)
+    console.log(
+      `${total} rows copied and verified. Start the shop with DATABASE_URL set to the new database. The old one is unchanged.`,
+    )
+  } catch (cause) {
+    if (cause instanceof CopyError) throw new UserError(cause.message, { cause })
+    throw cause
+  }
+}
+
+/** Reads the address like `DATABASE_URL`; errors name `--to` and omit the password. */
+function readTarget(to: string): string {
+  try {
+    return resolveConfig({ DATABASE_URL: to }).databaseUrl
+  } catch (error) {
+    if (error instanceof ConfigError)
+      throw new UserError('--to should be postgres://USER:PASSWORD@HOST:PORT/NAME or sqlite:PATH.', { cause: error })
+    throw error
+  }
+}

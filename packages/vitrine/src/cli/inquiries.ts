@@ -1,0 +1,59 @@
+import { formatWithCode } from '@vitrine/product'
+import { Command } from 'commander'
+import type { Inquiry, InquiryRecords } from '../cart/inquiries.ts'
+
+/** Inquiries of customers, in shops without an online checkout; works beside running processes. */
+export function inquiriesCommand(): Command {
+  const command = new Command('inquiries').description(
+    'List and delete the inquiries that customers sent (SHOP_CHECKOUT=inquiry).',
+  )
+
+  command
+    .command('list')
+    .description('List inquiries, newest first, with customer and content.')
+    .option('--most <number>', 'maximum number', Number, 50)
+    .option('--json', 'one JSON object per line')
+    .action(({ most, json }: { most: number; json?: boolean }) =>
+      withInquiries(async (inquiries) => {
+        for (const inquiry of await inquiries.list({ most }))
+          console.log(json ? JSON.stringify(inquiry) : inLines(inquiry))
+      }),
+    )
+
+  command
+    .command('drop')
+    .description('Delete an inquiry, with all data about its sender.')
+    .argument('<id>')
+    .action((id: string) =>
+      withInquiries(async (inquiries) => {
+        if ((await inquiries.drop({ id })) > 0) return console.log(`${id} deleted.`)
+        console.error(`Inquiry ${id} not found.`)
+        process.exitCode = 1
+      }),
+    )
+
+  return command
+}
+
+/** Opens only what is needed: no catalogue, no index. */
+async function withInquiries(work: (inquiries: InquiryRecords) => Promise<void>): Promise<void> {
+  const [{ readConfig }, { openData }, { openInquiryRecords }] = await Promise.all([
+    import('../config/config.ts'),
+    import('./open-data.ts'),
+    import('../cart/inquiries.ts'),
+  ])
+  await using stack = new AsyncDisposableStack()
+  const database = stack.adopt(await openData(await readConfig()), (opened) => opened.close())
+  await work(openInquiryRecords(database))
+}
+
+function inLines({ id, createdAt, name, email, message, lines, currency, total, sentAt }: Inquiry): string {
+  const money = (amount: number) => formatWithCode({ amount, currency })
+  return [
+    `${createdAt}  ${id}  ${sentAt === undefined ? 'not mailed yet' : `mailed ${sentAt}`}`,
+    `  ${name === undefined ? '' : `${name}, `}${email}`,
+    ...lines.map(({ item, title, quantity, price }) => `  ${quantity} × ${title} (${item}), ${money(price)} each`),
+    `  total ${money(total)}`,
+    ...(message === undefined ? [] : message.split('\n').map((line) => `  | ${line}`)),
+  ].join('\n')
+}

@@ -1,0 +1,29 @@
+import { isLoopbackHost } from '@vitrine/kit'
+import { Command } from 'commander'
+import { readConfig } from '../config/config.ts'
+import { registryProof, serverJson } from '../mcp/mcp-registry.ts'
+import { openShop } from '../shop/shop.ts'
+import { UserError } from './user-error.ts'
+
+export function mcpRegistryCommand(): Command {
+  return new Command('mcp-registry')
+    .description(
+      'Print server.json for the MCP registry. Nothing is sent: `mcp-publisher login http` and `mcp-publisher publish` do that, from the folder of the file.',
+    )
+    .action(printServerJson)
+}
+
+async function printServerJson(): Promise<void> {
+  const config = await readConfig()
+  const { protocol, hostname } = new URL(config.publicUrl)
+  if (protocol !== 'https:' || isLoopbackHost(hostname))
+    throw new UserError(
+      `The registry lists public https addresses, and the shop is at ${config.publicUrl}. Set PUBLIC_URL to its public address.`,
+    )
+  const { shop } = await openShop(config, () => undefined)
+  console.log(JSON.stringify(serverJson(shop), undefined, 2))
+  if (registryProof(config) === undefined)
+    console.error(
+      'To prove by HTTP whose the name is, set MCP_REGISTRY_KEY to the public key that mcp-publisher signs with; the shop then serves /.well-known/mcp-registry-auth.',
+    )
+}

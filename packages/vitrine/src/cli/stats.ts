@@ -1,0 +1,48 @@
+import { Command } from 'commander'
+import type { StepCount } from '../stats/step-counts.ts'
+import { STEPS } from '../stats/steps.ts'
+import { UserError } from './user-error.ts'
+
+/** What agents and people asked for on their way to buying; works beside running processes. */
+export function statsCommand(): Command {
+  return new Command('stats')
+    .description('How often each step from finding to buying was asked for, by agent and protocol.')
+    .option('--days <number>', 'of the last so many days, today among them', Number, 30)
+    .option('--json', 'one JSON object a line: a day, an agent, a protocol and a step')
+    .action(async ({ days, json }: { days: number; json?: boolean }) => {
+      if (!Number.isInteger(days) || days < 1) throw new UserError('--days should be a whole number from 1.')
+      const counts = await readCounts(days)
+      if (json) for (const count of counts) console.log(JSON.stringify(count))
+      else console.log(inTable(counts))
+    })
+}
+
+async function readCounts(days: number): Promise<StepCount[]> {
+  const [{ readConfig }, { openData }, { readStepCounts }] = await Promise.all([
+    import('../config/config.ts'),
+    import('./open-data.ts'),
+    import('../stats/step-counts.ts'),
+  ])
+  await using rooms = new AsyncDisposableStack()
+  const database = rooms.adopt(await openData(await readConfig()), (room) => room.close())
+  return await readStepCounts(database, { days, at: new Date() })
+}
+
+/** A line for each agent and protocol, with a column for each step. */
+function inTable(counts: readonly StepCount[]): string {
+  const rows = Map.groupBy(counts, ({ agent, protocol }) => `${agent}|${protocol}`)
+  const sumOf = (some: readonly StepCount[], step: string) =>
+    some.reduce((sum, one) => sum + (one.step === step ? one.count : 0), 0)
+  const lines = [...rows]
+    .map(([key, some]) => [...key.split('|'), ...STEPS.map((step) => sumOf(some, step))])
+    .sort((one, other) => Number(other[2]) - Number(one[2]))
+  const table = [['agent', 'protocol', ...STEPS], ...lines].map((line) => line.map(String))
+  const widths = table[0]?.map((_, place) => Math.max(...table.map((line) => line[place]?.length ?? 0))) ?? []
+  return table
+    .map((line) =>
+      line
+        .map((cell, place) => (place < 2 ? cell.padEnd(widths[place] ?? 0) : cell.padStart(widths[place] ?? 0)))
+        .join('  '),
+    )
+    .join('\n')
+}

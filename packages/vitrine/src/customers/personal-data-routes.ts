@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { readForms, readMailbox } from '@vitrine/agent-auth'
+import Type from 'typebox'
+import { createCookies } from './cookies.ts'
+import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
+import { sendPersonPage } from './person-page.ts'
+import { erasedPage } from './personal-data-page.ts'
+import type { PeopleRoutesParts } from './sign-in-routes.ts'
+import { identifyVisitors, signedIn } from './visitors.ts'
+
+/** Of whom something is kept. */
+export interface DataSubject {
+  email: string
+  /** The same for each way to write the mailbox. */
+  person: string
+  /** Of their agents, those that have ended too. */
+  registrations: readonly string[]
+  /** Cart of the browser in front of them. */
+  browser?: string
+}
+
+/** One kind of what is kept of people. */
+export interface PersonalRecords {
+  name: string
+  export(subject: DataSubject): Promise<readonly object[]>
+  erase(subject: DataSubject): Promise<unknown>
+}
+
+export interface PersonalDataParts extends PeopleRoutesParts {
+  registrationsOf(email: string): Promise<readonly string[]>
+  /** In the order in which they are erased. */
+  records: readonly PersonalRecords[]
+}
+
+/** A person gets a copy of all that is kept of them, and has it erased. */
+export function personalDataRoutes({
+  records,
+  registrationsOf,
+  people,
+  context,
+  publicUrl,
+}: PersonalDataParts): FastifyPluginAsyncTypebox {
+  const cookies = createCookies(publicUrl)
+
+  async function subjectOf(email: string, header: string | undefined): Promise<DataSubject> {
+    const { cart } = cookies.read(header)
+    const person = readMailbox(email)?.person ?? email
+    return { email, person, registrations: await registrationsOf(email), ...(cart !== undefined && { browser: cart }) }
+  }
+
+  return async (app) => {
+    readForms(app)
+    identifyVisitors(app, { people, publicUrl })
+
+    app.post(CUSTOMER_PATHS.exportData, { schema: { hide: true } }, async (request, reply) => {
+      const person = signedIn(request, reply, YOUR_AGENTS)
+      if (!person) return reply
+      const subject = await subjectOf(person.email, request.headers.cookie)
+      const parts: Record<string, unknown> = { shop: publicUrl, email: person.email, at: new Date().toISOString() }
+      for (const { name, export: read } of records) parts[name] = await read(subject)
+      return reply
+        .header('content-disposition', 'attachment; filename="your-data.json"')
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(JSON.stringify(parts, null, 2))
+    })
+
+    app.post(
+      CUSTOMER_PATHS.eraseData,
+      { schema: { hide: true, body: Type.Object({ sure: Type.Optional(Type.String({ maxLength: 10 })) }) } },
+      async (request, reply) => {
+        const person = signedIn(request, reply, YOUR_AGENTS)
+        if (!person) return reply
+        if (request.body.sure !== 'yes') return reply.redirect(YOUR_AGENTS, 303)
+        const subject = await subjectOf(person.email, request.headers.cookie)
+        for (const { erase } of records) await erase(subject)
+        reply.header('set-cookie', [cookies.clear('session'), cookies.clear('browser'), cookies.clear('cart')])
+        return sendPersonPage(reply, erasedPage(context))
+      },
+    )
+  }
+}

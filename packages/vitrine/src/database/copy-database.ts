@@ -1,0 +1,251 @@
+import { countPresent, type Database, migrate, openSqlite, type Tables, type Tx } from '@vitrine/server-kit'
+import { sql } from 'kysely'
+import { MIGRATIONS } from './migrations.ts'
+
+// A shop moves between engines as rows: every table of the release is read in the order of its key, written, and read
+// again beside the source before anything is committed. A copy that was interrupted has written nothing.
+
+/** Why a database was not copied, in a sentence for the owner. */
+export class CopyError extends Error {
+  override name = 'CopyError'
+}
+
+export interface CopiedTable {
+  name: string
+  rows: number
+}
+
+type TableName = keyof Tables & string
+type Row = Record<string, number | string | Uint8Array | null>
+
+interface TableLayout {
+  name: TableName
+  columns: readonly { name: string; type: 'integer' | 'text' | 'blob' }[]
+  /** The columns of the primary key, in its order. */
+  key: readonly { name: string; type: 'integer' | 'text' | 'blob' }[]
+  /** Rows that the migrations themselves write. */
+  initialRows: number
+  /** Tables that its rows refer to, which are written before it. */
+  refersTo: readonly string[]
+}
+
+/** Records live processes and their expiry; meaningless in another database. */
+const NOT_COPIED: readonly string[] = ['lease']
+
+/** Rows that are in memory at a time. A description may have 200 KB, so a page has at most some tens of megabytes. */
+const PAGE_SIZE = 500
+
+/**
+ * Copies every table of a shop into an empty database of either engine, in one transaction, and compares each row
+ * before it commits. Throws a `CopyError` when a shop or an import uses the source, when the target is not empty, or
+ * when a row is not what it was. Both databases are locked against writers meanwhile.
+ */
+export async function copyDatabase(source: Database, target: Database): Promise<CopiedTable[]> {
+  if (source.url === target.url) throw new CopyError('The copy would go into the database that it is made of.')
+  const layouts = await describeTables()
+  await refuseForeignTables(target, layouts)
+  await migrate(target, MIGRATIONS)
+  const shops = await countPresent(source)
+  if (shops > 0)
+    throw new CopyError(
+      `${shops === 1 ? 'A process of the shop uses' : `${shops} processes of the shop use`} the database: what is written while it is copied would be lost. Stop the shop first; one that was killed counts for ten seconds more.`,
+    )
+  await using importing = await source.lock('import')
+  if (!importing) throw new CopyError('An import is running. Wait until it has ended.')
+  const copied = await source.sql.transaction().execute(async (from) => {
+    await lockTables(source, from, layouts, 'share')
+    return target.sql.transaction().execute(async (to) => {
+      await lockTables(target, to, layouts, 'exclusive')
+      for (const layout of layouts.toReversed()) await emptyTable(to, layout)
+      const tables: CopiedTable[] = []
+      for (const layout of layouts) {
+        const rows = await copyTable({ source, from, target, to }, layout)
+        await compareTable({ source, from, target, to }, layout)
+        tables.push({ name: layout.name, rows })
+      }
+      return tables
+    })
+  })
+  await target.analyze(layouts.map(({ name }) => name))
+  return copied
+}
+
+/** What the migrations make, read from a database that has nothing else. */
+async function describeTables(): Promise<TableLayout[]> {
+  const model = openSqlite(':memory:')
+  try {
+    await migrate(model, MIGRATIONS)
+    const { rows: tables } = await sql<{ name: string }>`
+      select name from sqlite_master
+      where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%' order by name`.execute(model.sql)
+    const layouts: TableLayout[] = []
+    for (const { name } of tables) {
+      if (NOT_COPIED.includes(name)) continue
+      const { rows: columns } = await sql<{ name: string; type: string; pk: number }>`
+        select name, type, pk from pragma_table_info(${name})`.execute(model.sql)
+      const { rows } = await sql`select 1 from ${sql.table(name)}`.execute(model.sql)
+      const { rows: references } = await sql<{ table: string }>`
+        select "table" from pragma_foreign_key_list(${name})`.execute(model.sql)
+      const typed = columns.map((column) => ({ name: column.name, type: typeOf(column.type), pk: column.pk }))
+      layouts.push({
+        // The migrations make exactly the tables of `Tables`: test/documents-are-true compares them with the list.
+        name: name as TableName,
+        columns: typed,
+        key: typed.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk),
+        initialRows: rows.length,
+        refersTo: references.map(({ table }) => table),
+      })
+    }
+    return inOrder(layouts)
+  } finally {
+    await model.close()
+  }
+}
+
+/** A table after those that it refers to. */
+function inOrder(layouts: readonly TableLayout[]): TableLayout[] {
+  const ordered = new Set<TableLayout>()
+  function add(layout: TableLayout): void {
+    for (const other of layouts) if (other !== layout && layout.refersTo.includes(other.name)) add(other)
+    ordered.add(layout)
+  }
+  for (const layout of layouts) add(layout)
+  return [...ordered]
+}
+
+/** A column's type, as declared to SQLite. */
+function typeOf(declared: string): 'integer' | 'text' | 'blob' {
+  const type = declared.toLowerCase()
+  if (type === 'integer' || type === 'bigint') return 'integer'
+  if (type === 'text') return 'text'
+  if (type === 'blob' || type === 'bytea') return 'blob'
+  throw new Error(`Columns of the type ${declared} cannot be copied yet.`)
+}
+
+/** Nothing is added to the database of another program. */
+async function refuseForeignTables(target: Database, layouts: readonly TableLayout[]): Promise<void> {
+  const ours = new Set<string>([...layouts.map(({ name }) => name), ...NOT_COPIED])
+  const tables = await target.sql.introspection.getTables()
+  const foreign = tables.find(({ name }) => !ours.has(name))
+  if (foreign)
+    throw new CopyError(`The target has a table ${foreign.name} that is not Vitrine’s. Name a database of its own.`)
+}
+
+/** SQLite's transaction has locked out all other writers already. */
+async function lockTables(
+  { engine }: Database,
+  tx: Tx,
+  layouts: readonly TableLayout[],
+  mode: 'share' | 'exclusive',
+): Promise<void> {
+  if (engine === 'sqlite') return
+  await sql`lock table ${sql.join(layouts.map(({ name }) => sql.table(name)))} in ${sql.raw(mode)} mode`.execute(tx)
+}
+
+/** Throws where there is more than the migrations write, and takes that away: the source has it too. */
+async function emptyTable(to: Tx, { name, initialRows }: TableLayout): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit ${sql.lit(initialRows + 1)}`.execute(to)
+  if (rows.length > initialRows)
+    throw new CopyError(`The target is not empty: its table ${name} has rows. Name an empty database.`)
+  if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(to)
+}
+
+interface Sides {
+  source: Database
+  from: Tx
+  target: Database
+  to: Tx
+}
+
+/** Gives the number of rows. */
+async function copyTable({ source, from, target, to }: Sides, layout: TableLayout): Promise<number> {
+  const { name, columns } = layout
+  let copied = 0
+  for await (const rows of readPages(source, from, layout)) {
+    const values = columns.map((column) => [
+      column.name,
+      { type: column.type, values: rows.map((row) => row[column.name] ?? null) },
+    ])
+    try {
+      await target.insertColumns(to, name, Object.fromEntries(values))
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new CopyError(
+        `Rows ${copied + 1} to ${copied + rows.length} of the table ${name}, in the order of its key, are not taken by the target: ${reason}. Nothing was copied.`,
+        { cause },
+      )
+    }
+    copied += rows.length
+  }
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(name)}`.execute(from)
+  // A walk by key skips rows whose key is null, which SQLite permits.
+  if (rows[0]?.total !== copied)
+    throw new CopyError(
+      `Of the ${rows[0]?.total} rows of the table ${name} only ${copied} have a key. Nothing was copied.`,
+    )
+  return copied
+}
+
+/** Reads both sides in the order of the key, and throws at the first row that differs. */
+async function compareTable({ source, from, target, to }: Sides, layout: TableLayout): Promise<void> {
+  const written = readPages(target, to, layout)
+  let compared = 0
+  for await (const rows of readPages(source, from, layout)) {
+    const { value: others = [] } = await written.next()
+    for (const [index, row] of rows.entries()) {
+      const other = others[index]
+      const differing = other && layout.columns.find(({ name }) => !isSame(row[name], other[name]))
+      if (!other || differing)
+        throw new CopyError(
+          `Row ${compared + index + 1} of the table ${layout.name}, in the order of its key, is not in the target as it was${differing ? ` (${differing.name} differs)` : ''}. Nothing was copied.`,
+        )
+    }
+    compared += rows.length
+  }
+  const { value: surplus } = await written.next()
+  if (surplus) throw new CopyError(`The target’s table ${layout.name} has rows more. Nothing was copied.`)
+}
+
+type Value = Row[string] | undefined
+
+function isSame(one: Value, other: Value): boolean {
+  if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.compare(one, other) === 0
+  return one === other
+}
+
+/** All rows in the order of the key, which is the same on both engines: by bytes. */
+function readPages({ engine }: Database, tx: Tx, layout: TableLayout): AsyncGenerator<Row[], undefined> {
+  return engine === 'postgres' ? readByCursor(tx, layout) : readByKey(tx, layout)
+}
+
+/** A cursor sorts once; pages in an order without an index would sort again for each. */
+async function* readByCursor(tx: Tx, { name, columns, key }: TableLayout): AsyncGenerator<Row[], undefined> {
+  const cursor = sql.id(`copy_${name}`)
+  const order = key.map(
+    (column) => sql`${sql.ref(column.name)}${sql.raw(column.type === 'text' ? ' collate "C"' : '')}`,
+  )
+  const selected = sql.join(columns.map((column) => sql.ref(column.name)))
+  await sql`declare ${cursor} no scroll cursor for
+    select ${selected} from ${sql.table(name)} order by ${sql.join(order)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch forward ${sql.lit(PAGE_SIZE)} from ${cursor}`.execute(tx)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close ${cursor}`.execute(tx)
+}
+
+async function* readByKey(tx: Tx, { name, columns, key }: TableLayout): AsyncGenerator<Row[], undefined> {
+  const selected = sql.join(columns.map((column) => sql.ref(column.name)))
+  const order = sql.join(key.map((column) => sql.ref(column.name)))
+  let last: Row | undefined
+  for (;;) {
+    const passed = last
+    const rest = passed ? sql`where (${order}) > (${sql.join(key.map((column) => passed[column.name]))})` : sql``
+    const { rows } = await sql<Row>`
+      select ${selected} from ${sql.table(name)} ${rest} order by ${order} limit ${sql.lit(PAGE_SIZE)}`.execute(tx)
+    if (rows.length === 0) return
+    yield rows
+    last = rows.at(-1)
+  }
+}

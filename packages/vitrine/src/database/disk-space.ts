@@ -1,0 +1,79 @@
+import { MINUTE, SECOND } from '@vitrine/kit'
+
+// A full disk fails in many places and keeps failing: it is tracked in one place, reported once a minute, and checked
+// again until something can be written.
+
+export interface DiskSpace {
+  /** Takes note of an error that means that there is no space left; false for all others. */
+  note(error: unknown): boolean
+  /** Whether a write failed for lack of space, and a small write still fails. */
+  isFull(): Promise<boolean>
+}
+
+export interface DiskSpaceParts {
+  /** Writes a little wherever the shop writes, and throws when that fails. */
+  probe(): Promise<void>
+  /** Receives a full disk, at most once a minute. */
+  onError(error: Error): void
+  /** In milliseconds, on a clock that only goes forward. */
+  now?: () => number
+}
+
+/** So long after a write has failed, or a probe, nothing is tried again, in milliseconds. */
+const PROBE_EVERY = 2 * SECOND
+
+export function createDiskSpace({ probe, onError, now = () => performance.now() }: DiskSpaceParts): DiskSpace {
+  /** When a write failed last; undefined while nothing fails. */
+  let failedAt: number | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+  let probing: Promise<void> | undefined
+
+  function note(error: unknown): boolean {
+    if (!isOutOfSpace(error)) return false
+    failedAt = now()
+    if (now() - toldAt >= MINUTE) {
+      toldAt = now()
+      onError(new Error('The disk is full: the shop reads on and writes again when there is room.', { cause: error }))
+    }
+    return true
+  }
+
+  async function tryAgain(): Promise<void> {
+    try {
+      await probe()
+      failedAt = undefined
+    } catch (error) {
+      // Another error does not prove that there is space.
+      if (!note(error)) failedAt = now()
+    }
+  }
+
+  return {
+    note,
+
+    async isFull() {
+      if (failedAt !== undefined && now() - failedAt >= PROBE_EVERY) {
+        probing ??= tryAgain().finally(() => {
+          probing = undefined
+        })
+        await probing
+      }
+      return failedAt !== undefined
+    },
+  }
+}
+
+/**
+ * A full disk or an exhausted quota, as reported by the system, PostgreSQL or SQLite, anywhere in the chain of causes.
+ */
+export function isOutOfSpace(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && OUT_OF_SPACE.has(String(error.code))) return true
+  if ('errcode' in error && SQLITE_OUT_OF_SPACE.has(Number(error.errcode))) return true
+  return isOutOfSpace(error.cause)
+}
+
+const OUT_OF_SPACE: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no space for the index of the write-ahead log. */
+const SQLITE_OUT_OF_SPACE: ReadonlySet<number> = new Set([13, 4874])

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+
+/** Carts that people sent to a shop where people take orders. */
+export async function createInquiries(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('inquiry')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    // One cart becomes one inquiry, whatever comes twice.
+    .addColumn('cart_id', 'text', (column) => column.notNull().unique())
+    .addColumn('person', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('name', 'text')
+    .addColumn('message', 'text')
+    .addColumn('lines', 'text', (column) => column.notNull())
+    .addColumn('currency', 'text', (column) => column.notNull())
+    .addColumn('total', 'bigint', (column) => column.notNull())
+    .addColumn('attribution', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('forget_at', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'text')
+    .addColumn('confirmed_at', 'text')
+    .addColumn('trying_until', 'text')
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('inquiry_by_person').on('inquiry').column('person').execute()
+  await db.schema.createIndex('inquiry_by_expiry').on('inquiry').column('forget_at').execute()
+}

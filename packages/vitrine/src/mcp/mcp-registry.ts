@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { failing } from '@vitrine/server-kit'
+import Type from 'typebox'
+import type { Config } from '../config/config.ts'
+import { VERSION } from '../config/version.ts'
+import type { Shop } from '../shop/shop.ts'
+import { MCP_PATH, PROTOCOL_VERSIONS, serverName } from './mcp-card.ts'
+
+// What the MCP registry (API v0.1) wants: `server.json`, which the owner publishes, and a proof that the name is theirs.
+
+const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
+
+export function serverJson(shop: Pick<Shop, 'name' | 'url'>) {
+  return {
+    $schema: SCHEMA,
+    name: serverName(shop),
+    title: shop.name,
+    // At most 100 characters, of which a name has at most 70.
+    description: `Search, products and carts of ${shop.name}`,
+    version: VERSION,
+    websiteUrl: shop.url,
+    remotes: [{ type: 'streamable-http', url: `${shop.url}${MCP_PATH}` }],
+    // The schema has no member for revisions; this one is the publisher's own.
+    _meta: {
+      'io.modelcontextprotocol.registry/publisher-provided': { supportedProtocolVersions: PROTOCOL_VERSIONS },
+    },
+  }
+}
+
+export const REGISTRY_PROOF_PATH = '/.well-known/mcp-registry-auth'
+
+/** The text by which the registry knows the owner's key (`mcp-publisher login http`); undefined where none is set. */
+export function registryProof({ mcpRegistryKey }: Pick<Config, 'mcpRegistryKey'>): string | undefined {
+  return mcpRegistryKey === undefined ? undefined : `v=MCPv1; k=ed25519; p=${mcpRegistryKey}`
+}
+
+/** Serves the proof, where there is one; the address is 404 otherwise. */
+export function registryProofRoute(config: Pick<Config, 'mcpRegistryKey'>): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const proof = registryProof(config)
+    if (proof === undefined) return
+    app.get(
+      REGISTRY_PROOF_PATH,
+      {
+        config: { cached: true, produces: 'text/plain', dearest: { most: { documents: 0, bytes: 1000 } } },
+        schema: {
+          operationId: 'readMcpRegistryProof',
+          summary: 'Whose key may publish the MCP server under its name in the registry',
+          tags: ['discovery'],
+          querystring: Type.Object({}, { additionalProperties: false }),
+          response: {
+            200: { description: 'The public key.', content: { 'text/plain': { schema: Type.String() } } },
+            ...failing('unknown_parameter'),
+          },
+        },
+      },
+      async (_request, reply) => reply.type('text/plain; charset=utf-8').send(proof),
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import type { Catalog } from '@vitrine/product'
+import type { Search } from '@vitrine/search'
+import { Failure, type Scope } from '@vitrine/server-kit'
+import Type, { type Static, type TSchema } from 'typebox'
+import Value from 'typebox/value'
+import type { CartCaller, Carts } from '../cart/carts.ts'
+import type { Shop } from '../shop/shop.ts'
+import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
+import { describeMistakes } from './strict-validation.ts'
+
+/** What the tools, resources and prompts are made from. */
+export interface McpParts {
+  catalog: Catalog
+  search: Search
+  shop: Shop
+  categories(): Promise<readonly ShopCategory[]>
+  /** Those that are published at this moment. */
+  policies(): readonly ShopPolicy[]
+  carts: Carts
+}
+
+export interface ShopCategory {
+  name: string
+  /** Slugs from the top: `running/trail-shoes`. */
+  path: string
+  count: number
+}
+
+export interface ShopPolicy {
+  /** The last part of the page's address. */
+  slug: string
+  title: string
+  markdown: string
+}
+
+export interface Tool {
+  name: ToolName
+  title: string
+  description: string
+  scope: Scope
+  input: TSchema
+  output: TSchema
+  /** Absent: it only reads. `adds`: each call makes something more. `replaces`: what was there before is gone. */
+  changes?: 'adds' | 'replaces'
+  /** Throws a `Failure` that describes what was wrong with the call. */
+  call(parts: McpParts, input: unknown, caller: CartCaller): Promise<ToolResult>
+}
+
+export interface ToolResult {
+  /** For programs: of the tool's output schema. */
+  structured: object
+  /** For models: a few lines. */
+  text(): string
+  /** For clients of the revisions before 2026-07-28, which hand the model JSON: the same, or a summary of it. */
+  summary(): Promise<object>
+}
+
+/** What a tool takes: named members and no others. */
+export const inputOf = <Members extends Record<string, TSchema>>(members: Members) =>
+  Type.Object(members, { additionalProperties: false })
+
+/** Ties the type of a tool's input to its schema. */
+export function tool<Input extends TSchema, Result extends object>({
+  input,
+  call,
+  text,
+  summarize,
+  ...words
+}: Omit<Tool, 'input' | 'output' | 'call'> & {
+  input: Input
+  call(parts: McpParts, input: Static<Input>, caller: CartCaller): Promise<Result>
+  text(result: Result): string
+  summarize?(parts: McpParts, input: Static<Input>): Promise<object>
+}): Tool {
+  return {
+    ...words,
+    input,
+    output: OUTPUTS[words.name],
+    async call(parts, given, caller) {
+      if (!Value.Check(input, given)) throw new Failure('invalid_request', describeMistakes(input, given, words.name))
+      const structured = await call(parts, given, caller)
+      return {
+        structured,
+        text: () => text(structured),
+        summary: async () => summarize?.(parts, given) ?? structured,
+      }
+    },
+  }
+}

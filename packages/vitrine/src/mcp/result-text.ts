@@ -1,0 +1,84 @@
+import { formatWithCode, type PublicProduct, shorten } from '@vitrine/product'
+import type { Static } from 'typebox'
+import { formatRange } from './compare-products.ts'
+import type { OUTPUTS } from './mcp-outputs.ts'
+
+// What a tool found, as text for the model: a few lines that say what structured content says in members. Ids, prices,
+// stock and links are in every line, since they are what the next call or the answer to the person needs.
+
+type Found = Static<(typeof OUTPUTS)['search_products']>
+type Comparison = Static<(typeof OUTPUTS)['compare_products']>
+type Categories = Static<(typeof OUTPUTS)['list_categories']>
+type Cart = Static<(typeof OUTPUTS)['create_cart']>
+
+export function foundText({ products, related = [], total_count, cursor, messages }: Found): string {
+  const briefText = ({ id, title, price, availability, rating, url }: Found['products'][number]) =>
+    fields(title, `id ${id}`, price, stockText(availability), rating && `${rating.value}/${rating.scale_max}`, url)
+  return lines(
+    `${total_count} found, ${products.length} here.`,
+    ...products.map(briefText),
+    related.length > 0 ? 'Near to what was asked for:' : undefined,
+    ...related.map(briefText),
+    ...messages.map(({ content }) => content),
+    cursor === undefined ? undefined : `More: cursor ${cursor}`,
+  )
+}
+
+/** In characters, and variants. */
+const LONGEST_DESCRIPTION = 800
+const MOST_VARIANTS = 20
+
+export function productText(product: PublicProduct): string {
+  const { id, title, brand, price_range, availability, rating, url, description, details = [], variants } = product
+  const rest = variants.length - MOST_VARIANTS
+  return lines(
+    fields(title, brand, `id ${id}`, formatRange(price_range), stockText(availability), url),
+    rating && `Rated ${rating.value}/${rating.scale_max} by ${rating.count}`,
+    shorten(description.plain ?? '', LONGEST_DESCRIPTION),
+    ...details.map(({ name, value }) => `${name}: ${value}`),
+    'Variants:',
+    ...variants
+      .slice(0, MOST_VARIANTS)
+      .map((one) => fields(one.title, `id ${one.id}`, formatWithCode(one.price), stockText(one.availability), one.url)),
+    rest > 0 ? `and ${rest} more in the structured content.` : undefined,
+  )
+}
+
+export function comparisonText({ products, facts }: Comparison): string {
+  return lines(
+    ...products.map(({ id, title, url }) => fields(title, `id ${id}`, url)),
+    ...facts.map(({ name, values, differs }) => {
+      const said = values.map((value) => (value === null ? 'not said' : String(value)))
+      return `${name}: ${differs ? said.join(' | ') : `${said[0]} (all)`}`
+    }),
+  )
+}
+
+export function categoriesText({ categories }: Categories): string {
+  return lines(...categories.map(({ name, path, count, url }) => fields(name, path, `${count} products`, url)))
+}
+
+export function cartText({ id, line_items, currency, totals, messages, continue_url }: Cart): string {
+  const money = (amount: number) => formatWithCode({ amount, currency })
+  return lines(
+    `Cart ${id}`,
+    ...line_items.map(({ item, quantity }) =>
+      fields(`${quantity} × ${item.title}`, `id ${item.id}`, money(item.price)),
+    ),
+    ...totals.map(({ type, amount }) => `${type}: ${money(amount)}`),
+    ...messages.map(({ content }) => content),
+    `To pay: ${continue_url}`,
+  )
+}
+
+function stockText({ available, status }: PublicProduct['availability']): string {
+  return (status ?? (available ? 'available' : 'not available')).replaceAll('_', ' ')
+}
+
+function fields(...parts: (string | false | undefined)[]): string {
+  return parts.filter(Boolean).join(' | ')
+}
+
+function lines(...all: (string | false | undefined)[]): string {
+  return all.filter((line) => typeof line === 'string').join('\n')
+}

@@ -1,0 +1,77 @@
+// From finding to buying in five steps. What a request is for is read from its first line or from the tool that it
+// calls, and who asks from its User-Agent: a word of its own, so it is counted under one of few names or under none.
+
+export const STEPS = ['discovery', 'search', 'product', 'cart', 'hand-off'] as const
+export type Step = (typeof STEPS)[number]
+
+export type CountedProtocol = 'page' | 'markdown' | 'api' | 'mcp' | 'ucp' | 'document'
+
+/** What one request is counted as. */
+export interface CountedStep {
+  step: Step
+  protocol: CountedProtocol
+}
+
+const REQUESTS: readonly (CountedStep & { method?: RegExp; path: RegExp })[] = [
+  {
+    path: /^\/(\.well-known\/|(agents|auth)\.md$|llms(-full)?\.txt$|openapi\.json$)/,
+    step: 'discovery',
+    protocol: 'document',
+  },
+  { path: /^\/search\.md$/, step: 'search', protocol: 'markdown' },
+  { path: /^\/search$/, step: 'search', protocol: 'page' },
+  { path: /^\/api\/search$/, step: 'search', protocol: 'api' },
+  { path: /^\/api\/ucp\/catalog\/search$/, step: 'search', protocol: 'ucp' },
+  { path: /^\/products\/[^/]+\.md$/, step: 'product', protocol: 'markdown' },
+  { path: /^\/products\/[^/.]+$/, step: 'product', protocol: 'page' },
+  { path: /^\/api\/catalog\/[^/]+$/, step: 'product', protocol: 'api' },
+  { path: /^\/api\/ucp\/catalog\/(lookup|product)$/, step: 'product', protocol: 'ucp' },
+  { method: /^(POST|PUT)$/, path: /^\/api\/carts(\/|$)/, step: 'cart', protocol: 'api' },
+  { method: /^(POST|PUT)$/, path: /^\/api\/ucp\/carts(\/|$)/, step: 'cart', protocol: 'ucp' },
+  { method: /^POST$/, path: /^\/cart\/items$/, step: 'cart', protocol: 'page' },
+  { path: /^\/buy\/./, step: 'hand-off', protocol: 'page' },
+  { method: /^POST$/, path: /^\/cart\/inquiry$/, step: 'hand-off', protocol: 'page' },
+  { method: /^POST$/, path: /^\/api\/ucp\/checkout-sessions$/, step: 'hand-off', protocol: 'ucp' },
+]
+
+/** Undefined for what is no step: pictures, feeds, lists. */
+export function stepOfRequest(method: string, url: string): CountedStep | undefined {
+  const end = url.search(/[?#]/)
+  const path = end === -1 ? url : url.slice(0, end)
+  return REQUESTS.find((one) => one.path.test(path) && (one.method ?? /^GET$|^POST$/).test(method))
+}
+
+const TOOLS: Readonly<Record<string, Step>> = {
+  search_products: 'search',
+  search_catalog: 'search',
+  get_product: 'product',
+  compare_products: 'product',
+  lookup_catalog: 'product',
+  create_cart: 'cart',
+  update_cart: 'cart',
+  create_checkout: 'hand-off',
+}
+
+/** Of a JSON-RPC message that calls a tool. */
+export function stepOfMessage(message: unknown): Step | undefined {
+  const { method, params } = Object(message)
+  const { name } = Object(params)
+  return method === 'tools/call' && typeof name === 'string' && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
+}
+
+/** Names that agents and crawlers give themselves, as their operators publish them. */
+const AGENTS = [
+  ...['ChatGPT-User', 'OAI-SearchBot', 'GPTBot', 'Claude-User', 'Claude-SearchBot', 'ClaudeBot', 'Perplexity-User'],
+  ...['PerplexityBot', 'MistralAI-User', 'DuckAssistBot', 'Amazonbot', 'Applebot', 'Google-Extended', 'Googlebot'],
+  ...['bingbot', 'Meta-ExternalAgent', 'CCBot', 'Bytespider'],
+]
+const BY_WORD = new Map(AGENTS.map((name) => [name.toLowerCase(), name]))
+const NAMES = new RegExp(AGENTS.join('|'), 'i')
+
+/** `browser`, `other`, or one of the names above: never what somebody wrote. */
+export function agentOf(userAgent: string | undefined): string {
+  if (userAgent === undefined) return 'other'
+  const [word] = NAMES.exec(userAgent) ?? []
+  if (word !== undefined) return BY_WORD.get(word.toLowerCase()) ?? 'other'
+  return userAgent.startsWith('Mozilla/') ? 'browser' : 'other'
+}

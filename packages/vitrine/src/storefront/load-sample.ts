@@ -1,0 +1,35 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { ImportIssue } from '@vitrine/catalog-readers'
+import { isMoney } from '@vitrine/product'
+import { SAMPLE_CATALOGUE, SAMPLE_SOURCE, samplePrice } from '@vitrine/sample-shop'
+import { importProducts } from '../catalog/import.ts'
+import type { ImportOutcome } from '../catalog/import-request.ts'
+import { openItems } from '../catalog/read-items.ts'
+import type { Storefront } from './storefront.ts'
+
+export type SampleOutcome = Pick<ImportOutcome, 'status'> & {
+  /** The import issues; only of interest when the sample was refused. */
+  issues: readonly ImportIssue[]
+}
+
+/** Fills an empty database with the sample shop in the shop's currency, through an ordinary import. */
+export async function loadSample({ config, database, catalog }: Storefront): Promise<SampleOutcome> {
+  const { currency } = config.shop
+  const opened = await openItems([{ name: 'the sample', bytes: sampleCatalogue(currency) }], { currency })
+  if ('issue' in opened) return { status: 'refused', issues: [opened.issue] }
+  const issues: ImportIssue[] = []
+  const { status } = await importProducts(
+    { database, onIssue: (issue) => issues.push(issue) },
+    { items: opened.items, source: SAMPLE_SOURCE, mode: 'replace' },
+  )
+  await catalog.refresh()
+  return { status, issues: issues.filter(({ severity }) => severity === 'error') }
+}
+
+/** The sample's JSON Lines, with every price in the currency. */
+export async function* sampleCatalogue(currency: string): AsyncGenerator<Uint8Array> {
+  const priced = (_name: string, value: unknown) => (isMoney(value) ? samplePrice(value, currency) : value)
+  for await (const line of createInterface({ input: createReadStream(SAMPLE_CATALOGUE) }))
+    yield Buffer.from(`${JSON.stringify(JSON.parse(line, priced))}\n`)
+}

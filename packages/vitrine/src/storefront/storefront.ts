@@ -1,0 +1,464 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type Agents,
+  createMailBudget,
+  describeAccess,
+  type OAuth,
+  openAgents,
+  openOAuth,
+  openSigning,
+  readMachineSecret,
+  type Signing,
+} from '@vitrine/agent-auth'
+import { DAY, isLoopbackHost, openPrivateFolder, PRIVATE_FILE, SECOND } from '@vitrine/kit'
+import type { Catalog } from '@vitrine/product'
+import type { IndexShare, Search } from '@vitrine/search'
+import {
+  type Counters,
+  createMemoryCounters,
+  createThreadCounters,
+  type Database,
+  type DatabaseLimits,
+  openPresence,
+  openRedisCounters,
+  type Presence,
+  RedisNotInstalled,
+} from '@vitrine/server-kit'
+import { type OwnerKeys, openOwnerKeys } from '../admin/owner-keys.ts'
+import { type AuditTrail, createAuditTrail } from '../audit/audit-trail.ts'
+import { type Carts, openCarts } from '../cart/carts.ts'
+import type { Inquiries } from '../cart/inquiries.ts'
+import { openShopInquiries } from '../cart/shop-inquiries.ts'
+import { type ChangeLog, openChangeLog } from '../catalog/change-log.ts'
+import { openCatalog } from '../catalog/open-catalog.ts'
+import { readerOf } from '../catalog/open-reader.ts'
+import { createVariantWriter, type VariantWriter } from '../catalog/variant-writer.ts'
+import { type Config, ConfigError } from '../config/config.ts'
+import { findSettingsSince } from '../config/settings-since.ts'
+import type { TextContext } from '../customers/agent-description.ts'
+import { claimMail } from '../customers/customer-mails.ts'
+import { openPeople, type People } from '../customers/people.ts'
+import { openDataFolder } from '../database/data-folder.ts'
+import { createDiskSpace, type DiskSpace } from '../database/disk-space.ts'
+import { openDatabase } from '../database/open-database.ts'
+import { createFeeds, type Feeds } from '../feeds/feeds.ts'
+import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createMcp, type Mcp } from '../mcp/mcp.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import { openPages, type Pages } from '../pages/open-pages.ts'
+import { NO_THEME, openTheme } from '../pages/theme/theme.ts'
+import { createLocaleFormat } from '../pages/translations/locale-format.ts'
+import type { MessageTable } from '../pages/translations/messages.ts'
+import { createTranslations } from '../pages/translations/translations.ts'
+import { auditEvents } from '../plugins/audit-events.ts'
+import { reportPublished } from '../plugins/hooked-import.ts'
+import { createPlugins, type Plugins } from '../plugins/plugins.ts'
+import { openSearchOf, openShopSearch } from '../search/open-shop-search.ts'
+import type { UnpublishedPolicy } from '../shop/policy-files.ts'
+import { createShop, openShop, type Shop } from '../shop/shop.ts'
+import { openStepCounts, type StepCounts } from '../stats/step-counts.ts'
+import { createUcp, type Ucp } from '../ucp/ucp.ts'
+
+/** The open shop: every module that endpoints and commands use. */
+export interface Storefront extends AsyncDisposable {
+  config: Config
+  /** Warnings for the owner from opening it, one sentence each. */
+  warnings: readonly string[]
+  /** The public facts of the shop, following the catalogue. */
+  shop: Shop
+  /** For the log: the owner's policy pages that are not published, and why. */
+  unpublishedPolicies: readonly UnpublishedPolicy[]
+  database: Database
+  diskSpace: DiskSpace
+  /** When these settings took effect, the same on every machine. */
+  settingsSince: Date
+  catalog: Catalog
+  changes: ChangeLog
+  /** Small writes of the owner's programs. */
+  variantWriter: VariantWriter
+  ownerKeys: OwnerKeys
+  feeds: Feeds
+  search: Search
+  agents: Agents
+  signing: Signing
+  trail: AuditTrail
+  counters: Counters
+  mailer: Mailer
+  people: People
+  /** Absent where the owner has switched it off. */
+  oauth?: OAuth
+  pages: Pages
+  ucp: Ucp
+  carts: Carts
+  inquiries: Inquiries
+  /** How often each step from finding to buying was asked for. */
+  stats: StepCounts
+  mcp: Mcp
+  /** Absent where no setting serves them. */
+  metrics?: Metrics
+  /** The owner's hooks. */
+  plugins: Plugins
+  /** Identifies the state behind public responses; each cache belongs to one. */
+  editionKey(): string
+  /** Sends background errors to a listener; they are discarded until there is one. */
+  onError(listener: (error: unknown) => void): void
+  /** Reports each mail written to a file because there is no mail server. */
+  onMailFile(listener: (file: string) => void): void
+}
+
+/** What the worker threads of one process share. */
+export interface WorkerShare {
+  index: IndexShare
+  /** Of `threadCountersMemory`. */
+  counts: SharedArrayBuffer
+  /** The number of this worker, counted from 1. */
+  worker: number
+}
+
+/**
+ * Opens the shop's modules in order of their dependencies. Disposing of it closes them in reverse. `share`: the shared
+ * memory of one of several workers.
+ */
+export async function openStorefront(config: Config, share?: WorkerShare): Promise<Storefront> {
+  await using modules = new AsyncDisposableStack()
+  const reports = createReports()
+  const data = await openData(config, modules, reports)
+  const { database, onError } = data
+  const content = await openContent(config, modules, data, share?.index)
+  const { catalog, shop, search } = content
+  const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
+  const textContext = textContextOf(shop, theme.words)
+  const presence = modules.use(await openPresence(database, onError))
+  const listeners = { onError, onMailFile: reports.mailFile, crowd: presence.crowd, counts: share?.counts }
+  const access = await openAgentModules(config, database, modules, listeners, textContext)
+  const { agents, trail, counters, mailer, signing, plugins } = access
+  const variantWriter = modules.use(
+    createVariantWriter({
+      database,
+      // A writer does not wait for search and listeners.
+      onPublished(version, changed) {
+        const published = { version, format: catalog.edition()?.source ?? '', added: 0, changed, withdrawn: 0 }
+        Promise.all([catalog.refresh(), reportPublished(database.sql, plugins, published)]).catch(onError)
+      },
+    }),
+  )
+  const ownerKeys = openOwnerKeys({ sql: database.sql, trail })
+  const { people, oauth } = openPeopleModules(config, { database, ...access }, modules, onError, textContext)
+  const pages = modules.adopt(
+    await openPages({ catalog, search, mailer, counters, config, shop, textContext, theme, onError }),
+    (opened) => opened.close(),
+  )
+  const commerce = openCommerce(config, modules, {
+    ...{ catalog, shop, search, database, counters, mailer, agents, pages, textContext, onError },
+  })
+  const isMeasured = config.metricsPort !== undefined || config.metricsToken !== undefined
+  const measured = { catalog, search, feeds: content.feeds, mailer, database }
+  const metrics = isMeasured ? createMetrics(measured, share?.worker) : undefined
+
+  const opened = modules.move()
+  return {
+    config,
+    warnings: data.warnings,
+    shop,
+    unpublishedPolicies: content.unpublishedPolicies,
+    database,
+    diskSpace: data.diskSpace,
+    settingsSince: data.settingsSince,
+    catalog,
+    changes: content.changes,
+    variantWriter,
+    ownerKeys,
+    feeds: content.feeds,
+    search,
+    agents,
+    signing,
+    trail,
+    counters,
+    mailer,
+    people,
+    oauth,
+    pages,
+    ...commerce,
+    metrics,
+    plugins,
+    onMailFile: reports.onMailFile,
+    onError: reports.onError,
+    // A result found before the index caught up must not be cached as part of the new edition.
+    editionKey: () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`,
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  }
+}
+
+interface Reports extends Pick<Storefront, 'onError' | 'onMailFile'> {
+  error(error: unknown): void
+  mailFile(file: string): void
+}
+
+/** Reports from the background, which reach a listener once there is one. */
+function createReports(): Reports {
+  let onError: (error: unknown) => void = () => {}
+  let onMailFile: (file: string) => void = () => {}
+  return {
+    error: (error) => onError(error),
+    mailFile: (file) => onMailFile(file),
+    onError(listener) {
+      onError = listener
+    },
+    onMailFile(listener) {
+      onMailFile = listener
+    },
+  }
+}
+
+interface Data extends Pick<Storefront, 'warnings' | 'database' | 'diskSpace' | 'settingsSince'> {
+  /** Reports an error of the background, unless it is a full disk, which `diskSpace` handles. */
+  onError(error: unknown): void
+}
+
+/** The data folder and the database, with the check for free disk space. */
+async function openData(config: Config, modules: AsyncDisposableStack, reports: Reports): Promise<Data> {
+  const { dataDir } = config
+  const warnings = await openPrivateFolder(dataDir)
+  modules.use(await openDataFolder(dataDir, config.publicUrl))
+  const database = modules.adopt(
+    await openDatabase(config.databaseUrl, servingLimits(config), config.migrate),
+    (opened) => opened.close(),
+  )
+  const settingsSince = await findSettingsSince(database, config)
+  const diskSpace = createDiskSpace({
+    probe: async () => {
+      await probeFolder(dataDir)
+      await database.probeWrite()
+    },
+    onError: reports.error,
+  })
+  const onError = (error: unknown) => {
+    if (!diskSpace.note(error)) reports.error(error)
+  }
+  return { warnings, database, diskSpace, settingsSince, onError }
+}
+
+type Content = Pick<Storefront, 'catalog' | 'changes' | 'shop' | 'unpublishedPolicies' | 'feeds' | 'search'>
+
+/** What the shop publishes: its catalogue, its own facts, and the feeds and the index that follow the catalogue. */
+async function openContent(
+  config: Config,
+  modules: AsyncDisposableStack,
+  { database, diskSpace, onError }: Data,
+  share?: IndexShare,
+): Promise<Content> {
+  const { dataDir } = config
+  const catalog = modules.adopt(await openCatalog({ database, onError }), (opened) => opened.close())
+  const changes = modules.use(
+    openChangeLog({
+      ...{ database, catalog, onError },
+      keepFor: config.changeLogDays * DAY,
+      listeners: config.changeListeners,
+    }),
+  )
+  const { shop, unpublishedPolicies } = await openShop(config, () => catalog.edition()?.source)
+  const feeds = modules.adopt(
+    createFeeds({ catalog, shop, dataDir, isDiskFull: diskSpace.isFull, onError }),
+    (opened) => opened.close(),
+  )
+  const reader = database.url === undefined ? undefined : readerOf(database.url)
+  const search = modules.adopt(
+    await openShopSearch({
+      ...{ catalog, reader, shop, dataDir, share, onError },
+      settings: config.search,
+      openSearch: openSearchOf(config),
+    }),
+    (opened) => opened.close(),
+  )
+  return { catalog, changes, shop, unpublishedPolicies, feeds, search }
+}
+
+interface CommerceContext
+  extends Pick<Storefront, 'catalog' | 'shop' | 'search' | 'database' | 'counters' | 'mailer' | 'agents' | 'pages'> {
+  textContext: TextContext
+  onError(error: unknown): void
+}
+
+/** Carts and inquiries, and the commerce interfaces for agents. */
+function openCommerce(
+  config: Config,
+  modules: AsyncDisposableStack,
+  { catalog, shop, search, database, counters, mailer, agents, pages, textContext, onError }: CommerceContext,
+): Pick<Storefront, 'carts' | 'inquiries' | 'stats' | 'ucp' | 'mcp'> {
+  const carts = modules.adopt(
+    openCarts({
+      ...{ database, catalog, counters, shop, onError },
+      keepFor: config.cartDays * DAY,
+      limits: agents.access.limits.enabled,
+    }),
+    (opened) => opened.close(),
+  )
+  const inquiries = modules.adopt(
+    openShopInquiries({ config, database, carts, mailer, textContext, onError }),
+    (opened) => opened.close(),
+  )
+  const stats = modules.adopt(openStepCounts({ database, keepFor: config.statsDays * DAY, onError }), (opened) =>
+    opened.close(),
+  )
+  const ucp = createUcp({ catalog, search, shop })
+  const mcp = createMcp({
+    catalog,
+    search,
+    shop,
+    categories: pages.departments,
+    policies: pages.policies,
+    carts,
+    protectedScopes: config.publicForms.includes('mcp') ? [] : agents.access.scopes.protected,
+    onError,
+  })
+  return { carts, inquiries, stats, ucp, mcp }
+}
+
+/** The PostgreSQL limits of this process, from the settings. */
+function servingLimits(config: Config): DatabaseLimits {
+  const connecting = config.databaseConnectSeconds * SECOND
+  return {
+    connections: config.databaseConnections,
+    connecting,
+    statement: config.databaseStatementSeconds * SECOND,
+    silence: connecting,
+  }
+}
+
+/** Writes and deletes a file that is larger than the space an almost full disk has left by chance. */
+async function probeFolder(folder: string): Promise<void> {
+  const file = path.join(folder, `window.json.${randomUUID()}.probe`)
+  try {
+    await writeFile(file, Buffer.alloc(PROBE_SIZE, 1), { flush: true, mode: PRIVATE_FILE })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** In bytes. */
+const PROBE_SIZE = 256 * 1024
+
+/** The language of pages and e-mails. `own`: the owner's messages. */
+function textContextOf(shop: Shop, own: MessageTable = {}): TextContext {
+  return { shop, format: createLocaleFormat(shop.locale), translations: createTranslations(shop.locale, own) }
+}
+
+/** For commands, which send no e-mail. */
+function commandTextContext(config: Config): TextContext {
+  return textContextOf(createShop({ config, policies: [], samplePolicies: [], catalogueSource: () => 'any' }))
+}
+
+interface Listeners {
+  /** The processes of the shop; commands do not count. */
+  crowd?: Presence['crowd']
+  /** Shared memory in which several workers of a process count together. */
+  counts?: SharedArrayBuffer
+  onError: (error: unknown) => void
+  onMailFile: (file: string) => void
+}
+
+/** Agents and their dependencies: mail, counters, signing keys, the audit trail and plugins. */
+export async function openAgentModules(
+  config: Config,
+  database: Database,
+  modules: AsyncDisposableStack,
+  { onError, onMailFile, crowd, counts }: Listeners,
+  textContext = commandTextContext(config),
+) {
+  const { dataDir, smtpUrl, mailFrom } = config
+  const { shop } = textContext
+  const plugins = modules.adopt(createPlugins({ settings: config, onError }), (opened) => opened.settled())
+  const trail = modules.adopt(
+    createAuditTrail({ database, retention: config.auditDays * DAY, onError, onStored: auditEvents(plugins) }),
+    (opened) => opened.close(),
+  )
+  const mailer = modules.adopt(
+    createMailer({
+      smtpUrl,
+      from: () => ({
+        name: shop.name,
+        address: mailFrom ?? shop.contactEmail ?? `noreply@${new URL(shop.url).hostname}`,
+      }),
+      outbox: path.join(dataDir, 'outbox'),
+      onFile: onMailFile,
+    }),
+    (opened) => opened.close(),
+  )
+  const counters = modules.adopt(await openCounters(config, { onError, crowd, counts }), (opened) => opened.close())
+  const access = describeAccess(config)
+  const signing = openSigning({
+    sql: database.sql,
+    secret: async () => config.signingSecret ?? (await readMachineSecret(dataDir)),
+    signFor: config.signingKeyDays * DAY,
+  })
+  const agents = modules.adopt(
+    openAgents({
+      database,
+      access,
+      signing,
+      claimMail: (facts) => claimMail(textContext, facts),
+      trail,
+      mailer,
+      counters,
+      onError,
+    }),
+    (opened) => opened.close(),
+  )
+  return { agents, trail, counters, mailer, signing, plugins }
+}
+
+async function openCounters(
+  { redisUrl }: Config,
+  { onError, crowd, counts }: Omit<Listeners, 'onMailFile'>,
+): Promise<Counters> {
+  if (redisUrl === undefined) return counts ? createThreadCounters(counts) : createMemoryCounters()
+  try {
+    return await openRedisCounters({ url: redisUrl, crowd, onError })
+  } catch (error) {
+    if (error instanceof RedisNotInstalled) throw new ConfigError([`REDIS_URL: ${error.message}`])
+    throw error
+  }
+}
+
+interface PeopleDependencies {
+  database: Database
+  agents: Agents
+  trail: AuditTrail
+  mailer: Mailer
+  counters: Counters
+}
+
+/** Customers who sign in, and OAuth clients that ask them for access, if the owner allows it. */
+export function openPeopleModules(
+  config: Config,
+  { database, agents, trail, mailer, counters }: PeopleDependencies,
+  modules: AsyncDisposableStack,
+  onError: (error: unknown) => void,
+  textContext = commandTextContext(config),
+): { people: People; oauth: OAuth | undefined } {
+  const { publicUrl, signInDays, agentOauth, oauthLoopbackClients } = config
+  const { signInMails, registration } = agents.access.limits
+  const people = modules.adopt(
+    openPeople({
+      database,
+      mailer,
+      mailBudget: createMailBudget(counters, signInMails, registration.proof),
+      readProof: agents.readProof,
+      trail,
+      isBlocked: (email) => agents.ofPerson.isBlocked(email),
+      textContext,
+      signInDays,
+      onError,
+    }),
+    (opened) => opened.close(),
+  )
+  if (!agentOauth) return { people, oauth: undefined }
+  const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
+  const oauth = modules.adopt(
+    openOAuth({ database, agents, counters, trail, publicUrl, loopback, onError }),
+    (opened) => opened.close(),
+  )
+  return { people, oauth }
+}

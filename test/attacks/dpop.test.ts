@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, it } from 'node:test'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import * as oauth from 'oauth4webapi'
+import { createApp } from '../../packages/vitrine/src/http/app.ts'
+import { openStorefront } from '../../packages/vitrine/src/storefront/storefront.ts'
+import { type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { FORM, form } from '../oauth/open-client.ts'
+
+// RFC 9449: tokens that are bound to a key, and whoever has stolen one, or a proof.
+
+const ORIGIN = 'http://shop.test'
+const TOKEN = `${ORIGIN}/oauth2/token`
+const CATALOG = `${ORIGIN}/api/catalog`
+const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+
+interface ProofKey {
+  jwk: JWK
+  thumbprint: string
+  privateKey: CryptoKey
+}
+
+async function makeKey(): Promise<ProofKey> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(publicKey)
+  return { jwk, privateKey, thumbprint: await calculateJwkThumbprint(jwk) }
+}
+
+const now = () => Math.floor(Date.now() / 1000)
+
+async function athOf(token: string): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(token))).toString('base64url')
+}
+
+/** A proof for a request; undefined members are left out. */
+function prove({ jwk, privateKey }: ProofKey, claims: object, header: object = {}): Promise<string> {
+  const all = { jti: randomUUID(), iat: now(), ...claims }
+  return new SignJWT({ ...all }).setProtectedHeader({ typ: 'dpop+jwt', alg: 'ES256', jwk, ...header }).sign(privateKey)
+}
+
+const forToken = (key: ProofKey, claims: object = {}) => prove(key, { htm: 'POST', htu: TOKEN, ...claims })
+
+for (const engine of ENGINES)
+  describe(`a token that is bound to a key (DPoP) on ${engine.name}`, () => {
+    const stack = new AsyncDisposableStack()
+    let shop: IdentityShop
+    let key: ProofKey
+    let thief: ProofKey
+
+    before(async () => {
+      const database = stack.use(await engine.fresh())
+      shop = stack.use(await openIdentityShop({ DATABASE_URL: database.url }))
+      key = await makeKey()
+      thief = await makeKey()
+      assert.equal((await shop.link({})).status, 200)
+    })
+    after(() => stack.disposeAsync())
+
+    async function exchange(members: Record<string, string>, proof?: string) {
+      return shop.post('/oauth2/token', form(members), { ...FORM, ...(proof !== undefined && { dpop: proof }) })
+    }
+
+    async function boundToken(): Promise<string> {
+      const { body } = await shop.introduce({ type: 'anonymous' })
+      const assertion = String(body.identity_assertion)
+      const { status, body: given } = await exchange({ grant_type: JWT_BEARER, assertion }, await forToken(key))
+      assert.deepEqual([status, given.token_type], [200, 'DPoP'])
+      return String(given.access_token)
+    }
+
+    const read = (token: string, proof?: string, url = '/api/catalog', scheme = 'DPoP') =>
+      shop.get(url, { authorization: `${scheme} ${token}`, ...(proof !== undefined && { dpop: proof }) })
+
+    const forRead = async (token: string, { by = key, ...claims }: { by?: ProofKey; [claim: string]: unknown } = {}) =>
+      prove(by, { htm: 'GET', htu: CATALOG, ath: await athOf(token), ...claims })
+
+    it('is given to and used by a stranger’s client', async () => {
+      const insecure = { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: carry }
+      const server = await oauth.processDiscoveryResponse(
+        new URL(ORIGIN),
+        await oauth.discoveryRequest(new URL(ORIGIN), { algorithm: 'oauth2', ...insecure }),
+      )
+      assert.ok(server.dpop_signing_alg_values_supported?.includes('ES256'))
+      const client = { client_id: 'agent-1' }
+      const DPoP = oauth.DPoP({}, await oauth.generateKeyPair('ES256'))
+      const { body } = await shop.introduce({ type: 'anonymous' })
+      const parameters = new URLSearchParams({ assertion: String(body.identity_assertion) })
+      const given = await oauth.processGenericTokenEndpointResponse(
+        server,
+        client,
+        await oauth.genericTokenEndpointRequest(server, client, oauth.None(), JWT_BEARER, parameters, {
+          DPoP,
+          ...insecure,
+        }),
+      )
+      assert.equal(given.token_type, 'dpop')
+      const answer = await oauth.protectedResourceRequest(
+        given.access_token,
+        'GET',
+        new URL(`${CATALOG}?limit=1`),
+        undefined,
+        undefined,
+        { DPoP, ...insecure },
+      )
+      assert.equal(answer.status, 200)
+    })
+
+    /** The client builds the request, the test carries it. */
+    async function carry(url: string, { method, headers, body }: oauth.CustomFetchOptions<string, unknown>) {
+      const answer = await shop.app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: url.slice(ORIGIN.length),
+        headers: { ...Object(headers) },
+        payload: body === undefined || body === null ? undefined : String(body),
+      })
+      return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+    }
+
+    it('is good for nothing without the key', async () => {
+      const token = await boundToken()
+      assert.equal((await read(token, await forRead(token))).status, 200)
+      const attempts = [
+        await read(token, undefined, '/api/catalog', 'Bearer'),
+        await read(token, await forRead(token), '/api/catalog', 'Bearer'),
+        await read(token),
+        await read(token, await forRead(token, { by: thief })),
+      ]
+      for (const { status, headers } of attempts) {
+        assert.equal(status, 401)
+        assert.match(String(headers['www-authenticate']), /^DPoP error="invalid_dpop_proof"/)
+      }
+      const mcp = await shop.post(
+        '/mcp',
+        { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_product', arguments: { id: 'fh-101' } } },
+        { authorization: `Bearer ${token}` },
+      )
+      assert.equal(mcp.status, 401)
+      const open = await shop.get('/api/search?q=x', { authorization: `Bearer ${token}` })
+      assert.deepEqual([open.status, open.headers['agent-credential']], [200, 'rejected; reason=proof'])
+      assert.deepEqual(Object(await shop.shop.agents.introspect(token)).cnf, { jkt: key.thumbprint })
+    })
+
+    it('refuses proofs for another request, of another time, and in another form', async () => {
+      const token = await boundToken()
+      const ath = await athOf(token)
+      const wrong: Record<string, unknown>[] = [
+        { htm: 'POST' },
+        { htm: 'get' },
+        { htu: `${ORIGIN}/api/search` },
+        { htu: 'https://shop.test/api/catalog' },
+        { htu: 'http://evil.test/api/catalog' },
+        { htu: undefined },
+        { ath: undefined },
+        { ath: await athOf(`${token}x`) },
+        { jti: undefined },
+        { jti: 'x'.repeat(256) },
+        { iat: undefined },
+        { iat: now() - 200 },
+        { iat: now() + 120 },
+      ]
+      for (const claims of wrong)
+        assert.equal((await read(token, await forRead(token, claims))).status, 401, JSON.stringify(claims))
+      const claims = { htm: 'GET', htu: CATALOG, ath }
+      const secret = await exportJWK(key.privateKey)
+      const shared = await new SignJWT({ jti: randomUUID(), iat: now(), ...claims })
+        .setProtectedHeader({ typ: 'dpop+jwt', alg: 'HS256', jwk: Object({ kty: 'oct', k: 'c2VjcmV0' }) })
+        .sign(Buffer.from('c2VjcmV0c2VjcmV0c2VjcmV0c2VjcmV0', 'base64'))
+      const good = await forRead(token)
+      const forms = [
+        await prove(key, claims, { typ: 'JWT' }),
+        await prove(key, claims, { jwk: secret }),
+        await prove(key, claims, { jwk: undefined }),
+        await prove(key, claims, { jwk: thief.jwk }),
+        shared,
+        `${good.slice(0, -6)}AAAAAA`,
+        `${good}, ${good}`,
+        'x',
+      ]
+      for (const [index, proof] of forms.entries()) assert.equal((await read(token, proof)).status, 401, String(index))
+      assert.equal((await read(token, good)).status, 200)
+      // A query counts for nothing, and the address is the one that was asked for, whatever answers there.
+      assert.equal(
+        (await read(token, await forRead(token, { htu: `${CATALOG}?x=1` }), '/api/catalog?limit=1')).status,
+        200,
+      )
+    })
+
+    it('refuses a proof that was used before, also at another process', async () => {
+      const token = await boundToken()
+      const proof = await forRead(token)
+      assert.equal((await read(token, proof)).status, 200)
+      assert.equal((await read(token, proof)).status, 401)
+      await using other = await openStorefront(shop.shop.config)
+      await using app = await createApp(other)
+      const headers = { authorization: `DPoP ${token}` }
+      const elsewhere = async (dpop: string) =>
+        (await app.inject({ url: '/api/catalog', headers: { ...headers, dpop } })).statusCode
+      assert.equal(await elsewhere(proof), 401)
+      assert.equal(await elsewhere(await forRead(token)), 200)
+      const { body } = await shop.introduce({ type: 'anonymous' })
+      const members = { grant_type: JWT_BEARER, assertion: String(body.identity_assertion) }
+      const once = await forToken(key)
+      assert.equal((await exchange(members, once)).status, 200)
+      const again = await exchange(members, once)
+      assert.deepEqual([again.status, again.body.error], [400, 'invalid_dpop_proof'])
+      for (const claims of [{ htm: 'GET' }, { htu: CATALOG }, { iat: now() - 200 }]) {
+        const refused = await exchange(members, await forToken(key, claims))
+        assert.deepEqual([refused.status, refused.body.error], [400, 'invalid_dpop_proof'])
+      }
+    })
+
+    it('is refreshed with the key alone; without it nothing is used up, and nothing ends', async () => {
+      const asked = await shop.ask('bea@example.test')
+      await shop.human('bea@example.test').confirm(asked.attemptToken, asked.user_code)
+      const claimed = await exchange(
+        { grant_type: 'urn:workos:agent-auth:grant-type:claim', claim_token: asked.claim_token },
+        await forToken(key),
+      )
+      assert.equal(claimed.body.token_type, 'DPoP')
+      const refresh_token = String(claimed.body.refresh_token)
+      const members = { grant_type: 'refresh_token', refresh_token }
+      assert.equal((await exchange(members)).body.error, 'invalid_grant')
+      assert.equal((await exchange(members, await forToken(thief))).body.error, 'invalid_grant')
+      assert.equal((await shop.introduce({ type: 'refresh', refresh_token })).status, 400)
+      const next = await exchange(members, await forToken(key))
+      assert.deepEqual([next.status, next.body.token_type], [200, 'DPoP'])
+      // What was used comes again from a thief: the family lives.
+      assert.equal((await exchange(members, await forToken(thief))).body.error, 'invalid_grant')
+      const token = String(next.body.access_token)
+      assert.equal((await read(token, await forRead(token))).status, 200)
+      const own = { grant_type: JWT_BEARER, assertion: String(claimed.body.identity_assertion) }
+      assert.equal((await exchange(own)).body.error, 'invalid_grant')
+      assert.equal((await exchange(own, await forToken(key))).status, 200)
+    })
+
+    it('comes of an assertion of a provider that names the key (cnf), for whoever has it', async () => {
+      const assertion = await shop.issuer.idJag({ auth_time: now(), cnf: { jkt: key.thumbprint } })
+      const members = { grant_type: JWT_BEARER, assertion, client_id: 'agent-1' }
+      assert.equal((await exchange(members)).body.error, 'invalid_grant')
+      assert.equal((await exchange(members, await forToken(thief))).body.error, 'invalid_grant')
+      const given = await exchange(members, await forToken(key))
+      assert.deepEqual([given.status, given.body.token_type], [200, 'DPoP'])
+      const other = await shop.issuer.idJag({ auth_time: now(), cnf: { jkt: key.thumbprint, 'x5t#S256': 'x' } })
+      assert.equal((await exchange({ ...members, assertion: other }, await forToken(key))).body.error, 'invalid_grant')
+    })
+
+    it('leaves tokens and keys without a key as they are, which prove nothing', async () => {
+      const { credential } = await shop.register()
+      assert.equal((await shop.read(credential)).status, 200)
+      assert.equal((await read(credential, await forRead(credential))).status, 401)
+    })
+  })

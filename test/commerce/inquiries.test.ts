@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Inbox, openInbox, unfold } from '../agents/inbox.ts'
+import { vitrine } from '../cli/run.ts'
+import { openTestShop, type TestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+const SHOP = 'orders@northwall.example'
+
+interface Desk extends AsyncDisposable {
+  shop: TestShop
+  inbox: Inbox
+  /** A browser with two lamps in its cart. */
+  begin(): Promise<{ cookie: string; cart: string }>
+  send(fields: Record<string, string>, cookie?: string): Promise<Awaited<ReturnType<TestShop['post']>>>
+}
+
+async function open(environment: Record<string, string> = {}): Promise<Desk> {
+  const inbox = await openInbox()
+  const shop = await openTestShop({
+    products: [aProduct('lamp', { title: 'Lamp <b>', price: 1250 }), aProduct('bell', { price: 99 })],
+    environment: { SMTP_URL: inbox.url, SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: SHOP, ...environment },
+  })
+  return {
+    shop,
+    inbox,
+    async begin() {
+      const { headers } = await shop.post('/cart/items', 'item=lamp-v&quantity=2', FORM)
+      const [cookie = ''] = String(headers['set-cookie']).split(';')
+      return { cookie, cart: cookie.split('=')[1] ?? '' }
+    },
+    send: (fields, cookie) =>
+      shop.post('/cart/inquiry', new URLSearchParams(fields).toString(), { ...FORM, ...(cookie && { cookie }) }),
+    async [Symbol.asyncDispose]() {
+      await shop[Symbol.asyncDispose]()
+      await inbox[Symbol.asyncDispose]()
+    },
+  }
+}
+
+const ANA = { name: 'Ana', email: 'ana@example.test', message: 'By Friday, please.' }
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await isTrue()) return
+    await sleep(25)
+  }
+  assert.fail('It did not come about within five seconds.')
+}
+
+describe('a shop where people take orders', () => {
+  it('gets the cart with everything in it, confirms it to the shopper, and keeps it', async () => {
+    await using desk = await open()
+    const { shop, inbox } = desk
+    const { cookie, cart } = await desk.begin()
+    const page = (await shop.get('/cart', { cookie, accept: 'text/html' })).text
+    assert.match(page, new RegExp(`action="/cart/inquiry".*name="cart" value="${cart}"`, 's'))
+    const sent = await desk.send({ cart, ...ANA }, cookie)
+    assert.deepEqual([sent.status, sent.headers.location], [303, '/cart/inquiry'])
+    assert.match(String(sent.headers['set-cookie']), /Max-Age=0/)
+    assert.match((await shop.get('/cart/inquiry', { accept: 'text/html' })).text, /id="inquired"/)
+
+    await until(() => inbox.mails.length === 2)
+    const [toShop, toAna] = inbox.mails.map(({ to, text }) => ({ to, text: unfold(text) }))
+    assert.deepEqual(toShop?.to, [SHOP])
+    for (const part of [
+      'Reply-To: ana@example.test',
+      '2 × Lamp <b>',
+      '25.00',
+      'By Friday, please.',
+      '/products/product-lamp',
+    ])
+      assert.ok(toShop?.text.includes(part), part)
+    assert.deepEqual(toAna?.to, ['ana@example.test'])
+    assert.ok(toAna?.text.includes('2 × Lamp'))
+    // Whoever types somebody else's address writes them nothing of their own.
+    assert.ok(!toAna?.text.includes('Friday') && !toAna?.text.includes('Ana,'))
+
+    const [kept] = await shop.shop.inquiries.list({ most: 10 })
+    assert.deepEqual([kept?.email, kept?.total, kept?.lines.length], ['ana@example.test', 2500, 1])
+    await until(async () => (await shop.shop.inquiries.list({ most: 1 }))[0]?.confirmedAt !== undefined)
+    assert.equal((await shop.get(`/cart/${cart}`)).status, 404, 'the cart has become the inquiry')
+  })
+
+  it('gets it once, of four requests at the same moment and of one that comes again', async () => {
+    await using desk = await open()
+    const { cookie, cart } = await desk.begin()
+    const all = await Promise.all(Array.from({ length: 4 }, () => desk.send({ cart, ...ANA }, cookie)))
+    for (const { status, text } of all) assert.equal(status, 303, text)
+    assert.equal((await desk.send({ cart, ...ANA }, cookie)).status, 303)
+    await until(() => desk.inbox.mails.length >= 2)
+    await desk.shop.shop.inquiries.deliver()
+    assert.equal(desk.inbox.mails.length, 2)
+    assert.equal((await desk.shop.shop.inquiries.list({ most: 10 })).length, 1)
+  })
+
+  it('loses none while no mail server answers: another process sends it later, under the same Message-ID', async () => {
+    await using desk = await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { cookie, cart } = await desk.begin()
+    assert.equal((await desk.send({ cart, ...ANA }, cookie)).status, 303)
+    await desk.shop.shop.inquiries.deliver().catch(() => {})
+    const { sql } = desk.shop.shop.database
+    const row = await sql.selectFrom('inquiry').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual([row.sent_at, row.attempts], [null, 1])
+    assert.ok(row.trying_until && row.trying_until > new Date().toISOString())
+    await using other = await openTestShop({
+      environment: {
+        DATA_DIR: desk.shop.shop.config.dataDir,
+        ...{ SMTP_URL: desk.inbox.url, SHOP_CHECKOUT: 'inquiry', SHOP_CONTACT_EMAIL: SHOP },
+      },
+      products: undefined,
+    })
+    // Nobody else tries before the time of the first is over.
+    await other.shop.inquiries.deliver()
+    assert.equal(desk.inbox.mails.length, 0)
+    await sql.updateTable('inquiry').set({ trying_until: '2000-01-01T00:00:00.000Z' }).execute()
+    await other.shop.inquiries.deliver()
+    assert.equal(desk.inbox.mails.length, 2)
+    const ids = desk.inbox.mails.map(({ text }) => /^Message-ID: <(.*)>/m.exec(text)?.[1])
+    assert.deepEqual(ids, [`${row.id}.sent@shop.test`, `${row.id}.confirmed@shop.test`])
+  })
+
+  it('gives back what was wrong, and takes nothing from robots, strangers’ pages or floods', async () => {
+    await using desk = await open()
+    const { cookie, cart } = await desk.begin()
+    const wrong = await desk.send({ cart, ...ANA, email: 'ana' }, cookie)
+    assert.equal(wrong.status, 400)
+    assert.match(wrong.text, /By Friday, please\.<\/textarea>/)
+    assert.equal((await desk.send({ cart, ...ANA, website: 'x' })).status, 303)
+    const foreign = { ...FORM, 'sec-fetch-site': 'cross-site' }
+    assert.equal((await desk.shop.post('/cart/inquiry', `cart=${cart}&email=a@b.example`, foreign)).status, 403)
+    assert.equal((await desk.send({ cart: 'cart_none', ...ANA })).status, 404)
+    assert.equal((await desk.shop.shop.inquiries.list({ most: 10 })).length, 0)
+    // Without a message, and without a name.
+    for (let count = 0; count < 4; count++)
+      assert.equal((await desk.send({ cart: (await desk.begin()).cart, email: ANA.email })).status, 303)
+    const flood = await desk.send({ cart, ...ANA })
+    assert.equal(flood.status, 429)
+    assert.ok(Number(flood.headers['retry-after']) > 3000)
+  })
+
+  it('forgets inquiries after INQUIRY_DAYS', async () => {
+    await using desk = await open({ INQUIRY_DAYS: '1' })
+    const { cookie, cart } = await desk.begin()
+    await desk.send({ cart, ...ANA }, cookie)
+    await until(() => desk.inbox.mails.length === 2)
+    const { sql } = desk.shop.shop.database
+    const { created_at, forget_at } = await sql.selectFrom('inquiry').selectAll().executeTakeFirstOrThrow()
+    assert.equal(Date.parse(forget_at) - Date.parse(created_at), 86_400_000)
+    await desk.shop.shop.inquiries.purge()
+    assert.equal((await desk.shop.shop.inquiries.list({ most: 1 })).length, 1)
+    await sql.updateTable('inquiry').set({ forget_at: '2000-01-01T00:00:00.000Z' }).execute()
+    await desk.shop.shop.inquiries.purge()
+    assert.equal((await desk.shop.shop.inquiries.list({ most: 1 })).length, 0)
+  })
+
+  it('are listed and deleted by the owner’s command', async () => {
+    await using desk = await open()
+    const { cookie, cart } = await desk.begin()
+    await desk.send({ cart, ...ANA }, cookie)
+    const { dataDir, databaseUrl } = desk.shop.shop.config
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const listed = await vitrine(['inquiries', 'list'], environment)
+    assert.match(
+      listed.stdout,
+      /Ana, ana@example\.test\n {2}2 × Lamp <b> \(lamp-v\), 12\.50 EUR each\n {2}total 25\.00 EUR/,
+    )
+    const [{ id = '' } = {}] = await desk.shop.shop.inquiries.list({ most: 1 })
+    assert.equal((await vitrine(['inquiries', 'drop', id], environment)).stdout, `${id} deleted.\n`)
+    assert.equal((await vitrine(['inquiries', 'list', '--json'], environment)).stdout, '')
+    assert.equal((await vitrine(['inquiries', 'drop', id], environment)).code, 1)
+  })
+
+  it('takes none where a shop system takes orders', async () => {
+    await using desk = await open({ SHOP_CHECKOUT: 'shopify:https://till.example' })
+    const { cookie, cart } = await desk.begin()
+    assert.doesNotMatch((await desk.shop.get('/cart', { cookie, accept: 'text/html' })).text, /cart\/inquiry/)
+    assert.equal((await desk.send({ cart, ...ANA }, cookie)).status, 404)
+  })
+})

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { openStepCounts, readStepCounts } from '../../packages/vitrine/src/stats/step-counts.ts'
+import { agentOf, stepOfMessage, stepOfRequest } from '../../packages/vitrine/src/stats/steps.ts'
+import { vitrine } from '../cli/run.ts'
+import { ENGINES } from '../contracts/engines.ts'
+import { openTestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
+
+const CHAT = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; ChatGPT-User/1.0; +https://openai.com/bot'
+
+describe('a step from finding to buying', () => {
+  it('is known by the first line of a request', () => {
+    const cases: [method: string, url: string, said: string][] = [
+      ['GET', '/llms.txt', 'discovery document'],
+      ['GET', '/.well-known/ucp', 'discovery document'],
+      ['GET', '/search?q=shoes', 'search page'],
+      ['GET', '/api/search?q=a#b', 'search api'],
+      ['POST', '/api/ucp/catalog/search', 'search ucp'],
+      ['GET', '/products/boot', 'product page'],
+      ['GET', '/products/boot.md', 'product markdown'],
+      ['GET', '/api/catalog/fh-101', 'product api'],
+      ['POST', '/api/carts', 'cart api'],
+      ['PUT', '/api/carts/cart_1', 'cart api'],
+      ['POST', '/cart/items', 'cart page'],
+      ['GET', '/buy/a:1', 'hand-off page'],
+      ['POST', '/api/ucp/checkout-sessions', 'hand-off ucp'],
+    ]
+    for (const [method, url, said] of cases) {
+      const found = stepOfRequest(method, url)
+      assert.equal(`${found?.step} ${found?.protocol}`, said, url)
+    }
+    for (const url of ['/', '/pictures/a.webp', '/api/catalog', '/products.json', '/products/a.json', '/buy', '/cart'])
+      assert.equal(stepOfRequest('GET', url), undefined, url)
+    assert.equal(stepOfRequest('GET', '/api/carts/cart_1'), undefined, 'reading a cart is no step')
+  })
+
+  it('is known by the tool that a message calls', () => {
+    const call = (name: unknown) => stepOfMessage({ method: 'tools/call', params: { name } })
+    assert.deepEqual(['search_products', 'create_cart', 'create_checkout'].map(call), ['search', 'cart', 'hand-off'])
+    for (const name of ['list_categories', 'constructor', 1, undefined]) assert.equal(call(name), undefined)
+    for (const message of [null, 'x', [], { method: 'tools/list' }]) assert.equal(stepOfMessage(message), undefined)
+  })
+
+  it('is counted under few names, never under what somebody wrote', () => {
+    assert.equal(agentOf(CHAT), 'ChatGPT-User')
+    assert.equal(agentOf('claude-user/1.0'), 'Claude-User')
+    assert.equal(agentOf('Mozilla/5.0 (Macintosh) Safari/605'), 'browser')
+    for (const odd of [undefined, '', 'curl/8', 'a|b|c', '__proto__']) assert.equal(agentOf(odd), 'other')
+  })
+})
+
+for (const engine of ENGINES)
+  describe(`counts of steps on ${engine.name}`, () => {
+    it('add up over processes, in as many rows as there are names, and are forgotten after their time', async () => {
+      await using database = await engine.fresh()
+      await using shop = await openTestShop({ environment: { DATABASE_URL: database.url }, products: [] })
+      const parts = { database: shop.shop.database, keepFor: 2 * 86_400_000 }
+      let at = new Date('2026-11-20T10:00:00Z')
+      const [one, other] = [openStepCounts({ ...parts, now: () => at }), openStepCounts({ ...parts, now: () => at })]
+      for (let count = 0; count < 100; count++) {
+        one.note({ step: 'search', protocol: 'api' }, `stranger ${count}`)
+        other.note({ step: 'search', protocol: 'api' }, CHAT)
+      }
+      await Promise.all([one.flush(), other.flush()])
+      one.note({ step: 'search', protocol: 'api' }, 'curl')
+      await one.close()
+      const read = async () =>
+        (await readStepCounts(parts.database, { days: 30, at })).map(({ agent, count }) => [agent, count])
+      assert.deepEqual((await read()).sort(), [
+        ['ChatGPT-User', 100],
+        ['other', 101],
+      ])
+      at = new Date('2026-11-24T10:00:00Z')
+      other.note({ step: 'cart', protocol: 'mcp' }, CHAT)
+      await other.close()
+      assert.deepEqual(await read(), [['ChatGPT-User', 1]])
+    })
+  })
+
+describe('vitrine stats', () => {
+  it('tells what was asked for by sockets, kept answers as well, and by tools', async () => {
+    await using shop = await openTestShop({ products: [aProduct('A')] })
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { 'user-agent': CHAT, 'content-type': 'application/json', accept: 'application/json' }
+    for (let count = 0; count < 3; count++) await (await fetch(`${origin}/api/catalog/A`, { headers })).text()
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_product', arguments: { id: 'A' } },
+    }
+    await (await fetch(`${origin}/mcp`, { method: 'POST', headers, body: JSON.stringify(call) })).text()
+    await shop.shop.stats.flush()
+    const { dataDir, databaseUrl } = shop.shop.config
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
+    const { stdout } = await vitrine(['stats'], environment)
+    assert.match(stdout, /^agent +protocol +discovery +search +product +cart +hand-off\n/)
+    assert.match(stdout, /ChatGPT-User +api +0 +0 +3 +0 +0/)
+    assert.match(stdout, /ChatGPT-User +mcp +0 +0 +1 +0 +0/)
+    const lines = (await vitrine(['stats', '--json', '--days', '1'], environment)).stdout.trim().split('\n')
+    assert.equal(lines.length, 2)
+    assert.equal((await vitrine(['stats', '--days', '0'], environment)).code, 1)
+  })
+})

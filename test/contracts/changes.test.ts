@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Product } from '../../packages/product/src/product.ts'
+import { type ChangeLog, type ChangePage, openChangeLog } from '../../packages/vitrine/src/catalog/change-log.ts'
+import { openLogWriter, readLogState } from '../../packages/vitrine/src/catalog/change-log-store.ts'
+import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
+import { aProduct } from '../products.ts'
+import { ENGINES, type Engine } from './engines.ts'
+import { openTestCatalog } from './open-catalog.ts'
+
+const DAY = 86_400_000
+const EUR = (amount: number) => ({ amount, currency: 'EUR' })
+
+async function openLogged(engine: Engine) {
+  await using stack = new AsyncDisposableStack()
+  const shop = stack.use(await openTestCatalog(engine))
+  const errors: unknown[] = []
+  const open = (keepFor = 30 * DAY): ChangeLog =>
+    openChangeLog({ ...shop, keepFor, listeners: 10, lookEvery: 20, onError: (error) => errors.push(error) })
+  const log = stack.use(open())
+  const all = stack.move()
+  return {
+    ...shop,
+    log,
+    open,
+    errors,
+    wait: (after: number, caller: string, signal: AbortSignal) =>
+      log.readOrWait({ after, limit: 10 }, { caller, signal }),
+    last: async () => (await readLogState(shop.database.sql)).last_sequence,
+    /** As text: `12 price A A-v`. */
+    async since(after: number, kinds?: ['withdrawn']): Promise<string[] | undefined> {
+      return (await log.read({ after, limit: 1000, kinds }))?.changes.map(
+        ({ sequence, kind, product_id, variant_id }) => [sequence, kind, product_id, variant_id ?? '-'].join(' '),
+      )
+    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
+  }
+}
+
+function facts(page: ChangePage | undefined, at = 0): { before?: object; after?: object; changed?: string[] } {
+  return JSON.parse(page?.changes[at]?.facts ?? '{}')
+}
+
+function withVariant(product: Product, change: Partial<Product['variants'][number]>): Product {
+  return { ...product, variants: product.variants.map((variant) => ({ ...variant, ...change })) }
+}
+
+for (const engine of ENGINES) {
+  describe(`the log of changes on ${engine.name}`, () => {
+    it('begins with the first catalogue, and knows nothing of what was before', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A')])
+      const last = await shop.last()
+      assert.equal(await shop.since(0), undefined)
+      assert.deepEqual(await shop.since(last), [])
+      assert.equal(await shop.since(last + 1), undefined, 'a number that never was')
+    })
+
+    it('tells what is new, updated, dearer, sold out and withdrawn, in one order without gaps', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A'), aProduct('B'), aProduct('C')])
+      const start = await shop.last()
+      await shop.put([aProduct('A', { price: 1200 }), aProduct('D')])
+      await shop.put([withVariant(aProduct('B'), { availability: { status: 'out_of_stock' } })])
+      await shop.put([aProduct('A', { price: 1200, title: 'Another' }), aProduct('B'), aProduct('D')], {
+        mode: 'replace',
+      })
+
+      const told = [
+        'price A A-v',
+        'created D -',
+        'created D D-v',
+        'availability B B-v',
+        'updated A -',
+        'availability B B-v',
+        'withdrawn C -',
+        'withdrawn C C-v',
+      ]
+      assert.deepEqual(
+        await shop.since(start),
+        told.map((line, index) => `${start + index + 1} ${line}`),
+      )
+      assert.deepEqual(await shop.since(start, ['withdrawn']), [
+        `${start + 7} withdrawn C -`,
+        `${start + 8} withdrawn C C-v`,
+      ])
+      assert.deepEqual(facts(await shop.log.read({ after: start, limit: 1 })), {
+        before: { price: EUR(1000) },
+        after: { price: EUR(1200) },
+      })
+      assert.deepEqual(facts(await shop.log.read({ after: start + 4, limit: 1 })).changed, ['title'])
+    })
+
+    it('says of drafts and of what the public does not see nothing', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A'), aProduct('B', { status: 'draft' })])
+      const start = await shop.last()
+      await shop.put([aProduct('B', { status: 'draft', price: 1 }), aProduct('C', { status: 'draft' })])
+      assert.deepEqual(await shop.since(start), [])
+      await shop.put([withVariant(aProduct('A'), { availability: { status: 'in_stock', quantity: 3 } })])
+      assert.deepEqual(await shop.since(start), [], 'how many are left is not public')
+      await shop.put([aProduct('A', { status: 'draft' }), aProduct('B')])
+      assert.deepEqual(
+        (await shop.since(start))?.map((line) => line.split(' ').slice(1).join(' ')),
+        ['withdrawn A -', 'withdrawn A A-v', 'created B -', 'created B B-v'],
+      )
+    })
+
+    it('tells the beginning and the end of a sale once, whoever looks, in the order of time', async () => {
+      await using shop = await openLogged(engine)
+      const soon = new Date(Date.now() + 300).toISOString()
+      const sale = { price: EUR(500), starts_at: '2026-06-02T00:00:00Z', ends_at: soon }
+      shop.clock.now = new Date(sale.starts_at)
+      await shop.put([withVariant(aProduct('A'), { sale }), aProduct('B')])
+      const start = await shop.last()
+      await new Promise((done) => setTimeout(done, 400))
+      // An import tells what has come about before it, also where no process has.
+      shop.clock.now = new Date()
+      await shop.put([aProduct('B', { price: 5 })])
+      await using other = shop.open()
+      await other[Symbol.asyncDispose]()
+      const page = await shop.log.read({ after: start, limit: 10 })
+      assert.deepEqual(
+        page?.changes.map(({ kind, product_id }) => `${kind} ${product_id}`),
+        ['price A', 'price B'],
+      )
+      assert.equal(page?.changes[0]?.at, soon)
+      assert.deepEqual(facts(page).after, { price: EUR(1000) })
+    })
+
+    it('tells a sale that begins while nothing is imported', async () => {
+      await using shop = await openLogged(engine)
+      // An import of tests is as of a second later.
+      const soon = new Date(Date.now() + 1500).toISOString()
+      shop.clock.now = new Date()
+      await shop.put([withVariant(aProduct('A'), { sale: { price: EUR(500), starts_at: soon } })])
+      const start = await shop.last()
+      await new Promise((done) => setTimeout(done, 1600))
+      shop.clock.now = new Date()
+      await shop.catalog.refresh()
+      await shop.wait(start, 'a', AbortSignal.timeout(5000))
+      assert.deepEqual(await shop.since(start), [`${start + 1} price A A-v`])
+      assert.deepEqual(shop.errors, [])
+    })
+
+    it('shows nothing of a version that is not published, and removes what a killed writer left', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A')])
+      const start = await shop.last()
+      {
+        await using lease = await shop.database.lock('import')
+        assert.ok(lease)
+        const writer = await openLogWriter(shop.database, lease)
+        await writer.append(new Date().toISOString(), [{ kind: 'withdrawn', product: 'A' }])
+      }
+      assert.deepEqual(await shop.since(start), [])
+      await shop.put([aProduct('A', { price: 3 })])
+      assert.deepEqual(await shop.since(start), [`${start + 1} price A A-v`])
+    })
+
+    it('has no number appear behind a reader, however many write', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A'), aProduct('B')])
+      const start = await shop.last()
+      await using elsewhere = await openOther(shop.url)
+      let isWriting = true
+      const writing = Promise.all(
+        [shop.database, elsewhere.database].map(async (database, writer) => {
+          for (let turn = 0; turn < 12; ) {
+            await using lease = await database.lock('import')
+            if (!lease) continue
+            const log = await openLogWriter(database, lease)
+            await log.append(new Date().toISOString(), [{ kind: 'price', product: `${writer} ${turn++}` }])
+            await database.sql.transaction().execute(async (tx) => {
+              await lease.guard(tx)
+              await log.commit(tx, new Date().toISOString())
+            })
+          }
+        }),
+      ).finally(() => {
+        isWriting = false
+      })
+      const seen: number[] = []
+      for (let after = start; isWriting || seen.length < 24; ) {
+        const page = await shop.log.read({ after, limit: 3 })
+        assert.ok(page)
+        seen.push(...page.changes.map(({ sequence }) => sequence))
+        after = page.through
+      }
+      await writing
+      assert.deepEqual(
+        seen,
+        Array.from({ length: 24 }, (_, index) => start + 1 + index),
+      )
+    })
+
+    it('forgets what is older than it is kept, and says so', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A')])
+      await shop.put([aProduct('A', { price: 2 })])
+      const start = await shop.last()
+      shop.clock.now = new Date()
+      await shop.put([aProduct('A', { price: 3 })])
+      assert.equal((await shop.since(start - 1))?.length, 2)
+      // What was imported by the clock of tests is months old.
+      const forgetting = shop.open(DAY)
+      await forgetting[Symbol.asyncDispose]()
+      assert.equal(await shop.since(start - 1), undefined)
+      assert.deepEqual(await shop.since(start), [`${start + 1} price A A-v`])
+    })
+
+    it('wakes whoever waits when another process has published, and bounds how many wait', async () => {
+      await using shop = await openLogged(engine)
+      await shop.put([aProduct('A')])
+      const start = await shop.last()
+      const ended = new AbortController()
+      const { signal } = ended
+      const waiting = Array.from({ length: 8 }, () => shop.wait(start, 'a', signal))
+      await new Promise((done) => setTimeout(done, 100))
+      await assert.rejects(shop.wait(start, 'a', signal), { code: 'rate_limited' })
+      const others = [shop.wait(start, 'b', signal), shop.wait(start, 'c', signal)]
+      await new Promise((done) => setTimeout(done, 100))
+      await assert.rejects(shop.wait(start, 'd', signal), { code: 'rate_limited' })
+      await shop.put([aProduct('A', { price: 2 })])
+      await Promise.all([...waiting, ...others])
+      ended.abort()
+      await shop.wait(start, 'd', AbortSignal.timeout(1000))
+    })
+  })
+}
+
+async function openOther(url: string) {
+  const database = await openDatabase(url)
+  return { database, [Symbol.asyncDispose]: () => database.close() }
+}

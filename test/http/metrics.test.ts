@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, it } from 'node:test'
+import { serveMetrics } from '../../packages/vitrine/src/metrics/metrics-server.ts'
+import { openTestShop } from '../open-storefront.ts'
+
+const METRICS_TOKEN = 'a-token-of-a-monitoring-system'
+const TOKEN = { authorization: `Bearer ${METRICS_TOKEN}` }
+const MONITORING = path.join(import.meta.dirname, '../../docs/monitoring')
+
+/** Values by series, `name{labels}`; fails where a line is neither a comment nor a sample. */
+function seriesOf(text: string): Map<string, number> {
+  assert.match(text, /\n# EOF\n$/, 'the end that OpenMetrics asks for')
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map((line) => {
+      const [, series, value] = /^([a-zA-Z_:][\w:]*(?:\{[^{}]*\})?) (\S+)$/.exec(line) ?? assert.fail(line)
+      assert.ok(!Number.isNaN(Number(value?.replace('Inf', 'Infinity'))), line)
+      return [series ?? '', Number(value)]
+    }),
+  )
+}
+
+describe('/metrics', () => {
+  it('is not there unless a setting asks for it', async () => {
+    await using shop = await openTestShop()
+    assert.equal((await shop.get('/metrics', TOKEN)).status, 404)
+  })
+
+  it('is for callers with the token alone', async () => {
+    await using shop = await openTestShop({ environment: { METRICS_TOKEN } })
+    for (const headers of [
+      undefined,
+      { authorization: 'Bearer a-token-of-a-monitoring-systen' },
+      { authorization: 'Bearer ' },
+    ]) {
+      const refused = await shop.get('/metrics', headers)
+      assert.equal(refused.status, 401)
+      assert.match(String(refused.headers['www-authenticate']), /^Bearer realm="metrics"/)
+      assert.doesNotMatch(refused.text, /vitrine_/)
+    }
+    const { status, headers } = await shop.get('/metrics', TOKEN)
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'application/openmetrics-text; version=1.0.0; charset=utf-8')
+    assert.equal(headers['cache-control'], 'no-store')
+  })
+
+  it('counts first responses by route and kept ones apart, whatever addresses callers make up', async () => {
+    await using shop = await openTestShop({ environment: { METRICS_TOKEN } })
+    const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 })
+    for (let count = 0; count < 3; count++) await (await fetch(`${origin}/api/catalog?limit=5`)).text()
+    for (const name of ['one', 'two', 'three']) await (await fetch(`${origin}/${name}`)).text()
+    const series = seriesOf((await shop.get('/metrics', TOKEN)).text)
+    const first = 'vitrine_response_duration_seconds_count{method="GET",route="/api/catalog",status="2xx"}'
+    assert.equal(series.get(first), 1)
+    assert.equal(series.get('vitrine_kept_responses_total'), 2)
+    const unknown = [...series].filter(([name]) => /_count\{.*status="4xx"/.test(name))
+    assert.deepEqual(unknown, [['vitrine_response_duration_seconds_count{method="GET",route="none",status="4xx"}', 3]])
+  })
+
+  it('tells of the catalogue, the index, feeds, mail and memory', async () => {
+    await using shop = await openTestShop({ environment: { METRICS_TOKEN } })
+    const edition = shop.shop.catalog.edition()
+    await shop.shop.mailer.send({ to: 'ana@example.test', subject: 'A', text: 'B', html: 'B' })
+    const series = seriesOf((await shop.get('/metrics', TOKEN)).text)
+    assert.equal(series.get('vitrine_products'), edition?.product_count)
+    assert.equal(series.get('vitrine_catalog_version'), edition?.number)
+    assert.equal(series.get('vitrine_search_lag_seconds'), 0)
+    assert.equal(series.get('vitrine_mails_total{outcome="sent"}'), 1)
+    assert.equal(series.get('vitrine_feeds_writing'), 0)
+    assert.ok(Number(series.get('process_resident_memory_bytes')) > 1e7)
+  })
+
+  it('is served on a port of its own, and nothing else is', async () => {
+    await using shop = await openTestShop({ environment: { METRICS_PORT: '0' } })
+    assert.equal((await shop.get('/metrics')).status, 404, 'not at the shop’s own port')
+    const server = await serveMetrics(shop.shop.metrics ?? assert.fail(), { host: '127.0.0.1', port: 0 })
+    const address = server.address()
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : assert.fail()}`
+    try {
+      assert.equal(
+        seriesOf(await (await fetch(`${origin}/metrics`)).text()).get('vitrine_products'),
+        shop.shop.catalog.edition()?.product_count,
+      )
+      assert.equal((await fetch(`${origin}/api/catalog`)).status, 404)
+    } finally {
+      server.close()
+    }
+  })
+
+  it('has every series that the alerts and the dashboard ask for', async () => {
+    await using shop = await openTestShop({ environment: { METRICS_TOKEN } })
+    await shop.get('/api/catalog')
+    const { text } = await shop.get('/metrics', TOKEN)
+    for (const file of ['alerts.yaml', 'dashboard.json']) {
+      const names = (await readFile(path.join(MONITORING, file), 'utf8')).match(/\b(vitrine|process|nodejs)_\w+/g)
+      assert.ok(names && names.length > 5, file)
+      for (const name of names)
+        assert.ok(text.includes(`\n${name}`) || text.includes(`# TYPE ${name.replace(/_total$/, '')} `), name)
+    }
+  })
+})
