@@ -54,6 +54,41 @@ function finish(given: RawProduct | Product, context = CONTEXT) {
   return { product, issues, codes: codes(issues) }
 }
 
+describe('Names with markup in them', () => {
+  const anyName = fc
+    .array(fc.constantFrom('a', 'Z', ' ', '<', '>', '</b>', '<b>', '<br>', '&amp;', '&lt;', '&gt;'), { maxLength: 6 })
+    .map((parts) => `x${parts.join('')}x`)
+
+  it('are the same whether the product needs nothing else or much', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          title: anyName,
+          brand: anyName,
+          vendor: anyName,
+          product_type: fc.array(anyName, { maxLength: 2 }),
+          tags: fc.uniqueArray(anyName, { maxLength: 2 }),
+        }),
+        anyName,
+        (members, variantTitle) => {
+          const given = () =>
+            whole((product) => {
+              Object.assign(product, structuredClone(members))
+              for (const variant of product.variants) variant.title = variantTitle
+            })
+          const finish = ({ details: _, ...raw }: Partial<Product>) =>
+            finishProduct(structuredClone(raw) as RawProduct, CONTEXT).product
+          const { condition: _, ...unfinished } = given()
+          const finished = finish(given())
+          assert.ok(finished)
+          assert.deepEqual(finished, finish(unfinished))
+          assert.deepEqual(finish(finished), finished)
+        },
+      ),
+    )
+  })
+})
+
 describe('A product that needs nothing', () => {
   it('is taken as it is, with the traits that its options tell', () => {
     const { product, issues } = finish(whole())

@@ -87,11 +87,13 @@ const HTML_SIGNS = new RegExp(`${TAG.source}|${ENTITY.source}`, 'i')
 
 /**
  * A name or a title as people read it. Shop systems hand out `Men&#39;s &amp; more` where they mean an apostrophe, and
- * titles with emphasis in them.
+ * titles with emphasis in them. The name of a name is that name, so that a catalogue which is exported and imported
+ * stays the same: what was encoded twice is decoded twice.
  */
 export function nameOf(text: string): string {
   if (!looksLikeHtml(text)) return text
-  return htmlToText(TAG.test(text) ? text : text.replaceAll('<', '&lt;')).replace(/\s+/g, ' ')
+  const name = htmlToText(TAG.test(text) ? text : text.replaceAll('<', '&lt;')).replace(/\s+/g, ' ')
+  return name.length < text.length ? nameOf(name) : name
 }
 
 const SAFE: sanitize.IOptions = {

@@ -214,6 +214,7 @@ function refuseForSchema(product: unknown, report: IssueReport): undefined {
 function isAlreadyFinished(product: Product, context: FinishContext): boolean {
   return (
     isCleanThroughout(product) &&
+    hasPlainNames(product) &&
     (product.brand === undefined || !isNoBrand(product.brand)) &&
     isSoundDescription(product.description) &&
     (product.rating === undefined || product.rating.value <= product.rating.scale_max) &&
@@ -225,6 +226,22 @@ function isAlreadyFinished(product: Product, context: FinishContext): boolean {
     product.variants.every((variant) => isSoundVariant(variant, product, context)) &&
     areDistinct(product)
   )
+}
+
+/** Whether all texts are free of markup that `finishMembers` and `finishVariant` free of it. */
+function hasPlainNames({ title, brand, vendor, product_type, tags, options, details, variants }: Product): boolean {
+  return (
+    [title, brand, vendor].every(isPlain) &&
+    product_type.every(isPlain) &&
+    tags.every(isPlain) &&
+    options.every(({ name, values }) => isPlain(name) && values.every(isPlain)) &&
+    (details === undefined || details.every(({ name, value }) => isPlain(name) && isPlain(value))) &&
+    variants.every((variant) => isPlain(variant.title))
+  )
+}
+
+function isPlain(name: string | undefined): boolean {
+  return name === undefined || !looksLikeHtml(name)
 }
 
 function isGoogleCategory(category: Product['google_product_category'], { taxonomy }: FinishContext): boolean {
