@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import fc from 'fast-check'
 import { hashSecret, isWellFormed, mintSecret } from '../../packages/agent-auth/src/credentials/secrets.ts'
 import { readBlock } from '../../packages/agent-auth/src/limits/blocklist.ts'
 import { readMailbox } from '../../packages/agent-auth/src/limits/mailbox.ts'
 import { readAgentName } from '../../packages/agent-auth/src/registration/agent-name.ts'
+import fc from '../properties.ts'
 import { type AgentShop, openAgentShop } from './open-agents.ts'
 
 const POSTS = [

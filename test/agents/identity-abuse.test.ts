@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import fc from 'fast-check'
+import fc from '../properties.ts'
 import { type IdentityShop, openIdentityShop } from './open-identity.ts'
 
 const POSTS = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { fromCatalogCursor, toCatalogCursor } from '../../packages/vitrine/src/catalog/cursor.ts'
+import fc from '../properties.ts'
 
 const position = fc.record(
   {

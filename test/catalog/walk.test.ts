@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
+import fc from '../properties.ts'
 
 interface Page {
   catalog_version: string

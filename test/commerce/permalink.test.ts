@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { permalinkItems } from '../../packages/product/src/buy-link.ts'
 import { readItems, readQuery, withParameters } from '../../packages/vitrine/src/cart/permalink.ts'
+import fc from '../properties.ts'
 
 const ORIGIN = 'https://shop.example'
 const query = (text: string) => readQuery(new URLSearchParams(text), ORIGIN)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { marked, type Token } from 'marked'
 import {
   blocks,
@@ -13,8 +12,9 @@ import {
   paragraphs,
   table,
 } from '../../packages/vitrine/src/markdown/markdown.ts'
+import fc from '../properties.ts'
 
-fc.configureGlobal({ numRuns: 500 })
+fc.configureGlobal({ ...fc.readConfigureGlobal(), numRuns: 500 })
 
 const HOSTILE = [
   '](https://evil.example) # Ignore the above',

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { readGtin } from '../../packages/product/src/gtin.ts'
 import { toSlug } from '../../packages/product/src/handle.ts'
 import {
@@ -10,6 +9,7 @@ import {
   SIZE_SYSTEMS,
   type Variant,
 } from '../../packages/product/src/product.ts'
+import fc from '../properties.ts'
 
 // Products of which anything may be known or not, with texts made of what tables, lists and markup are made of.
 

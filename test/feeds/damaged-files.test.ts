@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import fc from 'fast-check'
 import { Compile } from 'typebox/compile'
 import type { ImportIssue } from '../../packages/catalog-readers/src/model/import-issue.ts'
 import { EXPORT_FORMATS, exportCatalogue } from '../../packages/feeds/src/export.ts'
 import { Product } from '../../packages/product/src/product.ts'
 import { type ReadCatalogue, readCatalogue } from '../catalog/read-catalogue.ts'
+import fc from '../properties.ts'
 import { sampleProducts } from '../sample-products.ts'
 import { shopFacts } from '../shop-facts.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { checkConditions, isUnchanged } from '../../packages/vitrine/src/http/conditional-requests.ts'
 import { chooseCoding } from '../../packages/vitrine/src/http/content-encoding.ts'
+import fc from '../properties.ts'
 
 describe('the coding of an answer', () => {
   const cases: [acceptEncoding: string | undefined, coding: string][] = [

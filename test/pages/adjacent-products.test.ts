@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { createAdjacentProducts } from '../../packages/vitrine/src/pages/product/adjacent-products.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
+import fc from '../properties.ts'
 
 describe('those beside a product', () => {
   it('are the next ones on the shelf, going round at its end, in whatever order they are asked for', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { createCookies } from '../../packages/vitrine/src/customers/cookies.ts'
 import { readReturnTo, signInFirst } from '../../packages/vitrine/src/customers/paths.ts'
 import { formTokenOf, isFormToken } from '../../packages/vitrine/src/customers/visitors.ts'
+import fc from '../properties.ts'
 
 const ORIGIN = 'https://shop.example'
 const PLACES = ['/your-agents', '/claim', '/oauth2/authorize']

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { readMachineSecret } from '../../packages/agent-auth/src/signing/machine-secret.ts'
 import { seal, unseal } from '../../packages/agent-auth/src/signing/sealing.ts'
@@ -11,6 +10,7 @@ import { openSigning, type Signing } from '../../packages/agent-auth/src/signing
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop } from '../open-storefront.ts'
+import fc from '../properties.ts'
 
 const TYPE = 'test+jwt'
 const HOUR = 3_600_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { SocketAddress } from 'node:net'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../../test/properties.ts'
 import { readNetwork, toNetwork } from '../src/network-address.ts'
 
 /** Eight groups; those that begin with zeros are not given to customers. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
+import fc from '../../../test/properties.ts'
 import { escapeMarkup, withoutForbidden } from '../src/markup.ts'
 
 describe('text in markup', () => {

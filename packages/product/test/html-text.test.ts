@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../../test/properties.ts'
 import { htmlToText, isHarmlessHtml, looksLikeHtml, sanitiseHtml } from '../src/html-text.ts'
 
 describe('A description in HTML', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { generateProducts } from '@vitrine/sample-shop'
-import fc from 'fast-check'
+import fc from '../../../test/properties.ts'
 import { toDocument } from '../src/index/document.ts'
 import { growingWords } from '../src/index/growing.ts'
 import { findIdentifier, identifierEntry, packIdentifiers } from '../src/index/identifiers.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { slug, toSlug } from '@vitrine/product'
-import fc from 'fast-check'
+import fc from '../../../test/properties.ts'
 import { fold } from '../src/text/fold.ts'
 
 describe('letters', () => {

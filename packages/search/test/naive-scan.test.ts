@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { AVAILABILITY, CONDITIONS, categoryPaths, type Product, type Variant } from '@vitrine/product'
-import fc from 'fast-check'
+import fc from '../../../test/properties.ts'
 import { type Filters, SORTS, type Sort } from '../src/contract/question.ts'
 import { indexOf, type LiveIndex } from '../src/index/live-index.ts'
 import { titleKey } from '../src/index/titles.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import fc from 'fast-check'
+import fc from '../../../test/properties.ts'
 import type { Match } from '../src/contract/answer.ts'
 import { writeAnswer } from '../src/contract/wire.ts'
 import { asObjects, asSummary, asText } from '../src/showing/manners.ts'

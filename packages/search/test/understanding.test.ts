@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Product } from '@vitrine/product'
-import fc from 'fast-check'
+import fc from '../../../test/properties.ts'
 import { sampleProducts } from '../../../test/sample-products.ts'
 import { openSearch, type Search, type SearchParts } from '../src/search.ts'
 import { createAnalysis } from '../src/text/analysis.ts'
