@@ -9,7 +9,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/vitrine/src/catalog/withdrawals.ts': ['test/contracts/withdrawals.test.ts'],
   'packages/vitrine/src/catalog/withdrawal-store.ts': ['test/contracts/withdrawals.test.ts'],
   'packages/agent-auth/src/signing/sealing.ts': ['test/signing/signing.test.ts'],
-  'packages/agent-auth/src/signing/key-ring.ts': ['test/signing/signing.test.ts'],
+  'packages/agent-auth/src/signing/signing.ts': ['test/signing/signing.test.ts'],
   'packages/agent-auth/src/signing/machine-secret.ts': ['test/signing/signing.test.ts'],
   'packages/agent-auth/src/credentials/secrets.ts': [
     'packages/agent-auth/test/secret.test.ts',
@@ -87,7 +87,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/http/work-queue-over-http.test.ts',
   ],
   'packages/vitrine/src/http/rate-limits.ts': ['test/http/request-cost.test.ts', 'test/agents/limits.test.ts'],
-  'packages/vitrine/src/http/security-headers.ts': ['test/http/security-headers.test.ts'],
+  'packages/vitrine/src/http/global-hooks.ts': ['test/http/security-headers.test.ts'],
   'packages/vitrine/src/feeds/feed-store.ts': ['test/feeds/filter.test.ts', 'test/feeds/damaged-files.test.ts'],
   'packages/kit/src/private-folder.ts': ['test/private-folder.test.ts'],
   'packages/kit/src/write-file.ts': ['test/write-file.test.ts'],

@@ -1,6 +1,15 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { addMilliseconds, HOUR } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
-import { compactVerify, decodeProtectedHeader, importJWK, SignJWT } from 'jose'
+import {
+  type CryptoKey,
+  compactVerify,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+} from 'jose'
 import {
   deleteKey,
   deleteSpentKeys,
@@ -13,7 +22,7 @@ import {
   type KeyRow,
   keepKeyUntil,
 } from '../storage/signing-key-store.ts'
-import { ALGORITHM, createKeyRing } from './key-ring.ts'
+import { type Seal, seal, unseal } from './sealing.ts'
 
 /**
  * Keys with which the shop signs, shared by all its processes. Public context are in the database in clear; private ones
@@ -150,4 +159,109 @@ function ignoreMalformed(error: unknown): undefined {
 
 function toFacts({ public_jwk: _public, sealed: _sealed, ...facts }: KeyRow, isOurs: boolean): SigningKeyInfo {
   return { ...facts, isOurs }
+}
+
+/** The keys of all machines, and those among them that this one can sign with. */
+interface KeyRing {
+  /** Those of the rows that this machine has sealed. */
+  ours(rows: KeyRow[]): Promise<KeyRow[]>
+  /** Makes a first key of this machine where there is none. Times are ISO instants. */
+  ensure(at: string): Promise<KeyRow[]>
+  /** The key to sign with now. */
+  current(at: string): Promise<{ row: KeyRow; key: CryptoKey }>
+  /** A new key of this machine, not yet in the database. */
+  make(when: { at: string; signsFrom: string }): Promise<KeyRow>
+}
+
+function createKeyRing({ sql, secret }: { sql: Sql; secret(): Promise<string> }): KeyRing {
+  const opened = new Map<string, CryptoKey | undefined>()
+  let known: Promise<string> | undefined
+  let making: Promise<KeyRow> | undefined
+
+  function readSecret(): Promise<string> {
+    known ??= secret()
+    return known
+  }
+
+  async function openKey(row: KeyRow): Promise<CryptoKey | undefined> {
+    if (!opened.has(row.kid)) opened.set(row.kid, await openPrivateKey(row, await readSecret()))
+    return opened.get(row.kid)
+  }
+
+  async function ours(rows: KeyRow[]): Promise<KeyRow[]> {
+    const keys = await Promise.all(rows.map(openKey))
+    return rows.filter((_row, index) => keys[index] !== undefined)
+  }
+
+  async function make(when: { at: string; signsFrom: string }): Promise<KeyRow> {
+    return makeKey({ ...when, secret: await readSecret() })
+  }
+
+  async function publish(when: { at: string; signsFrom: string }): Promise<KeyRow> {
+    const row = await make(when)
+    await insertKey(sql, row)
+    return row
+  }
+
+  /** Without a key that has no end this machine makes one, which begins where its last ends. */
+  async function ensure(at: string): Promise<KeyRow[]> {
+    const some = await ours(await findKeys(sql))
+    if (some.some(({ signs_until }) => signs_until === null)) return some
+    const ends = some.flatMap(({ signs_until }) => (signs_until !== null && signs_until > at ? [signs_until] : []))
+    making ??= publish({ at, signsFrom: ends.sort().at(-1) ?? at }).finally(() => {
+      making = undefined
+    })
+    return [await making, ...some]
+  }
+
+  async function current(at: string): Promise<{ row: KeyRow; key: CryptoKey }> {
+    // Newest first. Clocks differ: if no key is active yet, the earliest one is used.
+    const usable = (await ensure(at)).filter(({ signs_until }) => signs_until === null || signs_until > at)
+    const row = usable.find(({ signs_from }) => signs_from <= at) ?? usable.at(-1)
+    const key = row && (await openKey(row))
+    if (!row || !key) throw new Error('There is no signing key.')
+    return { row, key }
+  }
+
+  return { ours, ensure, current, make }
+}
+
+const ALGORITHM = 'ES256'
+
+const PURPOSE = 'vitrine: signing key'
+
+/** A new pair in its stored form: the public part in clear, the private one sealed. */
+async function makeKey({ secret, at, signsFrom }: { secret: string; at: string; signsFrom: string }): Promise<KeyRow> {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+  const kid = randomUUID()
+  const sealed = seal(
+    JSON.stringify(await exportJWK(privateKey)),
+    { secret, purpose: PURPOSE, boundTo: kid },
+    randomBytes,
+  )
+  return {
+    kid,
+    public_jwk: JSON.stringify({ ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' }),
+    sealed,
+    created_at: at,
+    signs_from: signsFrom,
+    signs_until: null,
+    needed_until: signsFrom,
+  }
+}
+
+/** Undefined when another machine has sealed it. */
+async function openPrivateKey({ kid, sealed }: KeyRow, secret: string): Promise<CryptoKey | undefined> {
+  const jwk = unsealOurs(sealed, { secret, purpose: PURPOSE, boundTo: kid })
+  const key = jwk === undefined ? undefined : await importJWK(JSON.parse(jwk), ALGORITHM)
+  if (key instanceof Uint8Array) throw new Error('A signing key is a pair and not a shared secret.')
+  return key
+}
+
+function unsealOurs(sealed: string, how: Seal): string | undefined {
+  try {
+    return unseal(sealed, how)
+  } catch {
+    return undefined
+  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   type AuditLog,
+  hashSecret,
   isWellFormed,
   type MailBudget,
   mintSecret,
@@ -9,12 +10,20 @@ import {
   type Random,
   type RequestOrigin,
 } from '@vitrine/agent-auth'
-import { MINUTE } from '@vitrine/kit'
-import type { Database } from '@vitrine/server-kit'
+import { HOUR, MINUTE } from '@vitrine/kit'
+import type { Database, Sql } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextContext } from './agent-description.ts'
-import { purgePeople } from './people-store.ts'
-import { findSignedIn, listSignIns, type SignInRecord, signOut, signOutEverywhere } from './sessions.ts'
+import {
+  deleteKnownBrowsers,
+  deleteLinks,
+  deleteSession,
+  deleteSessions,
+  findSession,
+  listSessions,
+  purgePeople,
+  touchSession,
+} from './people-store.ts'
 import {
   type SignedIn,
   type SignInLinkRequest,
@@ -96,4 +105,55 @@ export function openPeople({
       clearInterval(purging)
     },
   }
+}
+
+interface SessionParts {
+  sql: Sql
+  isBlocked(email: string): Promise<boolean>
+  now: () => Date
+}
+
+/** A session's last use is written in steps of it, so that not every page is a write. */
+const NOTE_USE_EVERY = HOUR
+
+async function findSignedIn({ sql, isBlocked, now }: SessionParts, session: string): Promise<Person | undefined> {
+  if (!isWellFormed('session', session)) return undefined
+  const at = now()
+  const row = await findSession(sql, hashSecret(session), at.toISOString())
+  if (!row) return undefined
+  if (await isBlocked(row.email)) {
+    await deleteSessions(sql, row.email)
+    return undefined
+  }
+  const noted = Date.parse(row.last_seen_at)
+  if (noted < at.getTime() - NOTE_USE_EVERY) await touchSession(sql, row.hash, at.toISOString())
+  return { email: row.email }
+}
+
+/** When and for how long a person is signed in somewhere. */
+interface SignInRecord {
+  since: string
+  lastSeen: string
+  until: string
+}
+
+async function listSignIns({ sql }: Pick<SessionParts, 'sql'>, email: string): Promise<SignInRecord[]> {
+  const rows = await listSessions(sql, email)
+  return rows.map(({ created_at, last_seen_at, expires_at }) => ({
+    since: created_at,
+    lastSeen: last_seen_at,
+    until: expires_at,
+  }))
+}
+
+async function signOut({ sql }: Pick<SessionParts, 'sql'>, session: string): Promise<void> {
+  if (isWellFormed('session', session)) await deleteSession(sql, hashSecret(session))
+}
+
+async function signOutEverywhere({ sql }: Pick<SessionParts, 'sql'>, email?: string): Promise<number> {
+  return sql.transaction().execute(async (tx) => {
+    await deleteLinks(tx, email)
+    await deleteKnownBrowsers(tx, email)
+    return deleteSessions(tx, email)
+  })
 }

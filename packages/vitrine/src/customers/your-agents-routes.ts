@@ -1,12 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Agents, type Person, readForms, readMailbox } from '@vitrine/agent-auth'
+import { type Agents, type Person, type PersonsAgent, readForms, readMailbox } from '@vitrine/agent-auth'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
+import { type Html, html } from '../pages/layout/html.ts'
+import type { PageContext } from '../pages/layout/page-context.ts'
+import { withMarkup } from '../pages/translations/markup-in-text.ts'
+import { describeAgent, inPlainWords, minute } from './agent-description.ts'
 import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
-import { sendPersonPage } from './person-page.ts'
+import { hidden, personLayout, sendPersonPage, signedInAs } from './person-page.ts'
+import { personalDataSection } from './personal-data-page.ts'
 import type { PeopleRoutesParts } from './sign-in-routes.ts'
 import { identifyVisitors, signedIn, type Visitor } from './visitors.ts'
-import { type PersonsCart, type YourAgentsView, yourAgentsPage } from './your-agents-page.ts'
 
 /** Carts that agents keep for people. */
 export interface PersonsCarts {
@@ -116,4 +120,123 @@ function createShowing({ agents: { ofPerson }, carts, context }: YourAgentsParts
 /** One mailbox is one person, however they write it. */
 function keyOf({ email }: Person): string {
   return readMailbox(email)?.person ?? email
+}
+
+/** A cart by its contents; its price is shown on its own page. */
+interface PersonsCart {
+  path: string
+  id: string
+  /** Of the agent that keeps it; absent once its person does. */
+  registration?: string
+  lines: readonly { title: string; quantity: number }[]
+  updatedAt: string
+}
+
+interface YourAgentsView {
+  email: string
+  formToken: string
+  agents: readonly PersonsAgent[]
+  /** Ended agents, whose carts the person may keep or delete. */
+  former: readonly PersonsAgent[]
+  /** Newest first. */
+  carts: readonly PersonsCart[]
+  /** How many were just ended. */
+  ended?: number
+}
+
+/** Every agent that acts for this person, by their approval or a provider's statement, with a way to end it. */
+function yourAgentsPage(context: PageContext, view: YourAgentsView): Html {
+  const { email, formToken, agents, ended } = view
+  const { yourAgents, people } = context.translations
+  const { mine } = people
+  const shop = context.shop.name
+  return personLayout(
+    context,
+    yourAgents,
+    html`${ended !== undefined && html`<p class="note" role="status" id="ended">${endedWords(context, ended)}</p>`}
+${agents.length === 0 ? html`<p id="none">${mine.none({ shop })}</p>` : html`<p>${mine.these({ shop })}</p>`}
+${agents.map((agent) => agentSection(context, agent, view))}
+${agents.length > 1 && html`<h2>${mine.all}</h2><form method="post" action="${CUSTOMER_PATHS.revokeAll}">${hidden({ form_token: formToken })}<button class="button" type="submit" id="revoke-all">${mine.endAll}</button></form>`}
+${formerCarts(context, view)}
+${keptCarts(context, view)}
+<h2>${mine.signIn}</h2>
+${signedInAs(context, { email, formToken })}
+<form method="post" action="${CUSTOMER_PATHS.signOutEverywhere}">${hidden({ form_token: formToken })}<button class="button" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
+${personalDataSection(context, formToken)}`,
+  )
+}
+
+function agentSection(context: PageContext, agent: PersonsAgent, { carts, formToken }: YourAgentsView): Html {
+  const { claim, people } = context.translations
+  const { mine } = people
+  const { id, scopes, claimedAt, expiresAt, lastUsedAt } = agent
+  return html`<article aria-labelledby="${id}">
+<h2 id="${id}">${describeAgent(context, agent)}</h2>
+<dl class="facts">
+<div><dt>${claim.isAbleTo}</dt><dd>${inPlainWords(context, scopes).join(' ')}</dd></div>
+<div><dt>${mine.saidYes}</dt><dd>${withMarkup(mine.when, { date: minute(context, claimedAt), way: mine.ways[wayOf(agent)] })}</dd></div>
+<div><dt>${mine.lastUsed}</dt><dd>${lastUsedAt === null ? mine.never : minute(context, lastUsedAt)}</dd></div>
+<div><dt>${mine.ends}</dt><dd><time datetime="${expiresAt}">${context.format.date(expiresAt)}</time></dd></div>
+</dl>
+${cartList(
+  context,
+  carts.filter(({ registration }) => registration === id),
+)}
+<form method="post" action="${CUSTOMER_PATHS.revoke}">${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">${mine.end}</button></form>
+</article>`
+}
+
+/** The carts that an agent keeps for its person, each with a link to its page and checkout. */
+function cartList(context: PageContext, carts: readonly PersonsCart[]): Html | undefined {
+  if (carts.length === 0) return undefined
+  return html`<h3>${context.translations.people.mine.carts}</h3>
+<ul class="carts">${carts.map((cart) => html`<li>${cartLink(context, cart)}</li>`)}</ul>`
+}
+
+const TITLES_SHOWN = 3
+
+function cartLink(context: PageContext, { path, lines, updatedAt }: PersonsCart): Html {
+  const titles = lines.slice(0, TITLES_SHOWN).map(({ title, quantity }) => `${quantity} × ${title}`)
+  const more = lines.length > TITLES_SHOWN ? ', …' : ''
+  const words = titles.length === 0 ? context.translations.cart.empty : `${titles.join(', ')}${more}`
+  return html`<a href="${path}" rel="nofollow">${words}</a> (${minute(context, updatedAt)})`
+}
+
+/** Carts of ended agents: only their person can change them. */
+function formerCarts(context: PageContext, { former, carts, formToken }: YourAgentsView): Html | undefined {
+  const { mine } = context.translations.people
+  const left = former.flatMap((agent) => {
+    const own = carts.filter(({ registration }) => registration === agent.id)
+    return own.length === 0 ? [] : [{ agent, own }]
+  })
+  if (left.length === 0) return undefined
+  return html`<h2 id="former">${mine.former}</h2>
+<p>${mine.formerNote}</p>
+${left.map(
+  ({ agent, own }) => html`<article aria-labelledby="former-${agent.id}">
+<h3 id="former-${agent.id}">${describeAgent(context, agent)}</h3>
+<ul class="carts">${own.map((cart) => html`<li>${cartLink(context, cart)}</li>`)}</ul>
+<form method="post" action="${CUSTOMER_PATHS.keepCarts}">${hidden({ form_token: formToken, registration: agent.id })}<button class="button" type="submit" aria-describedby="former-${agent.id}">${mine.keepCarts}</button></form>
+<form method="post" action="${CUSTOMER_PATHS.dropCarts}">${hidden({ form_token: formToken, registration: agent.id })}<button class="button plain" type="submit" aria-describedby="former-${agent.id}">${mine.dropCarts}</button></form>
+</article>`,
+)}`
+}
+
+/** Carts that the person has kept of agents that are no more. */
+function keptCarts(context: PageContext, { carts, formToken }: YourAgentsView): Html | undefined {
+  const { mine } = context.translations.people
+  const kept = carts.filter(({ registration }) => registration === undefined)
+  if (kept.length === 0) return undefined
+  return html`<h2 id="kept">${mine.kept}</h2>
+<ul class="carts">${kept.map((cart) => html`<li>${cartLink(context, cart)} <form method="post" action="${CUSTOMER_PATHS.dropCarts}">${hidden({ form_token: formToken, cart: cart.id })}<button class="button plain" type="submit">${mine.dropCart}</button></form></li>`)}</ul>`
+}
+
+/** By auth.md 0.1, too, a provider's word needs no mail. */
+function wayOf({ kind, protocol }: PersonsAgent): PersonsAgent['protocol'] {
+  return kind === 'agent-provider' ? 'identity' : protocol
+}
+
+function endedWords({ translations }: PageContext, count: number): string {
+  const { ended, endedAlready } = translations.people.mine
+  return count === 0 ? endedAlready : ended({ count })
 }

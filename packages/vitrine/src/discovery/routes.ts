@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { AgentAccess } from '@vitrine/agent-auth'
+import { DAY } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { Failure, failing } from '@vitrine/server-kit'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +13,6 @@ import { type DiscoveryDocument, documentsOf, PLAIN, Text, XML } from './documen
 import { type ApiDescription, listEndpoints } from './endpoints.ts'
 import { type DepartmentFact, gatherFacts, type PolicyFact } from './facts.ts'
 import type { Ask } from './public-openapi.ts'
-import { securityTxt } from './security-txt.ts'
 import { readPart, sitemap } from './sitemap.ts'
 
 export interface DiscoveryParts {
@@ -164,4 +164,20 @@ function oncePer<T>(key: () => string, work: () => Promise<T>): () => Promise<T>
     })
     return value
   }
+}
+
+const A_YEAR = 365 * DAY
+
+/** `/.well-known/security.txt` (RFC 9116). It must expire; each request gets a later date. */
+function securityTxt({ contactEmail, url, locale }: Shop, now: Date): string {
+  // A date in whole days changes the document once a day and not with every request.
+  const expires = new Date(Math.floor((now.getTime() + A_YEAR) / DAY) * DAY)
+  const contact = contactEmail === undefined ? `${url}/pages/contact` : `mailto:${contactEmail}`
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    `Canonical: ${url}/.well-known/security.txt`,
+    `Preferred-Languages: ${locale}`,
+    '',
+  ].join('\n')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
+import { type Options, type SerializerCompiler, SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { createSignedAgents } from '@vitrine/agent-auth'
@@ -12,10 +13,12 @@ import type { Storefront } from '../storefront/storefront.ts'
 import { cacheByEdition } from './cached-routes.ts'
 import { createAddressReader } from './client-address.ts'
 import { answerConditions } from './conditional-requests.ts'
-import { BODY_LIMIT, type ErrorPage, sendFailure, toFailure } from './error-responses.ts'
+import { BODY_LIMIT, type ErrorPage, REQUEST_TIMEOUT, refuseBroken, sendFailure, toFailure } from './error-responses.ts'
 import { answerFallback } from './fallback-routes.ts'
 import {
   answerOnlyWhatIsAccepted,
+  commonHeaders,
+  harden,
   limitAddresses,
   logRequests,
   measureRequests,
@@ -23,21 +26,17 @@ import {
   openToBrowsers,
   readNoPackedBodies,
   refuseWrongHosts,
+  trackShutdown,
 } from './global-hooks.ts'
 import { createGuard } from './guard.ts'
 import { hasValidHost, toPath } from './host-check.ts'
-import { lazySerializers } from './lazy-serializers.ts'
 import { createLogger } from './logger.ts'
-import { REQUEST_TIMEOUT, refuseBroken } from './malformed-requests.ts'
-import { SCHEMAS } from './named-schemas.ts'
-import { openApiInfo } from './openapi.ts'
+import { openApiInfo, SCHEMAS } from './openapi.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { chargeWork } from './request-cost.ts'
 import { createRequestHooks } from './request-hooks.ts'
 import { createResponseCache } from './response-cache.ts'
 import { registerRoutes } from './routes.ts'
-import { commonHeaders, harden } from './security-headers.ts'
-import { trackShutdown } from './shutdown.ts'
 import { createSignedRequests, type SignedRequests } from './signed-requests.ts'
 import { createWorkQueue } from './work-queue.ts'
 
@@ -187,4 +186,20 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
 /** The address to serve: a path, or its Markdown version if the caller prefers that. */
 function rewrite({ method, url = '/', headers }: Preferring): string {
   return preferredUrl({ method, url: toPath(url), headers })
+}
+
+/**
+ * Fastify's own compiler of serialisers, asked when an answer is first written and not at the start: a shop has some
+ * 150 of them, of which one process hardly ever writes more than a dozen, and making them all took three quarters of
+ * the CPU time of opening a shop. A schema that cannot be compiled therefore fails at its first response, as a 500.
+ */
+function lazySerializers(namedSchemas?: unknown, options?: Options): SerializerCompiler {
+  const compile = SerializerSelector()(namedSchemas, options)
+  return (route) => {
+    let serialize: ReturnType<SerializerCompiler> | undefined
+    return (value) => {
+      serialize ??= compile(route)
+      return serialize(value)
+    }
+  }
 }

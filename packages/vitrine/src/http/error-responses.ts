@@ -1,10 +1,11 @@
-import { STATUS_CODES } from 'node:http'
+import { maxHeaderSize, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorResponse } from '@vitrine/agent-auth'
-import { FAILURES, Failure, type FailureCode } from '@vitrine/server-kit'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { SECOND } from '@vitrine/kit'
+import { describeValidationError, FAILURES, Failure, type FailureCode } from '@vitrine/server-kit'
+import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { isOutOfSpace } from '../database/disk-space.ts'
 import { wantsPage } from './accept-header.ts'
-import { toValidationFailure } from './validation-failure.ts'
 
 // Five error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
 // OAuth's
@@ -122,3 +123,95 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53300'],
 ])
+
+/** Reports every mistake with its location; for an unknown parameter it lists the known ones. */
+function toValidationFailure(error: FastifyError): Failure {
+  const { validation = [], validationContext: part = 'request' } = error
+  const where = part === 'querystring' ? 'query' : part
+  const unknown = validation.flatMap(({ params }) =>
+    typeof params.additionalProperty === 'string' ? [params.additionalProperty] : [],
+  )
+  return where === 'query' && unknown.length > 0
+    ? unknownParameters(unknown, knownParameters(validation))
+    : mistakes(where, validation)
+}
+
+function unknownParameters(unknown: string[], known: string[]): Failure {
+  const are = unknown.length === 1 ? 'is not a parameter' : 'are not parameters'
+  const names = unknown.map((name) => `"${name.slice(0, 60)}"`).join(', ')
+  return new Failure('unknown_parameter', `${names} ${are} here. Known are: ${known.join(', ') || 'none'}.`, {
+    extensions: { unknown_parameters: unknown, known_parameters: known },
+  })
+}
+
+function mistakes(where: string, validation: FastifySchemaValidationError[]): Failure {
+  const errors = validation.map((mistake) => ({
+    in: where,
+    name: nameOf(where, mistake),
+    reason: isRepeated(where, mistake) ? 'was sent more than once' : describeValidationError(mistake),
+  }))
+  const detail = errors.map(({ name, reason }) => `${name || `The ${where}`} ${reason}`).join('; ')
+  return new Failure('invalid_request', `${detail}.`, { extensions: { errors } })
+}
+
+/** A parameter that may be repeated is a list to us; to the caller each is the parameter. */
+function nameOf(where: string, { instancePath, params }: FastifySchemaValidationError): string {
+  const path = instancePath.split('/').slice(1)
+  const missing = typeof params.missingProperty === 'string' ? [params.missingProperty] : []
+  return [...(where === 'query' ? path.slice(0, 1) : path), ...missing].join('.')
+}
+
+function isRepeated(where: string, { keyword, ...mistake }: FastifySchemaValidationError): boolean {
+  return where === 'query' && keyword === 'type' && 'data' in mistake && Array.isArray(mistake.data)
+}
+
+/** Ajv is verbose here, so that the error includes the violated schema. */
+function knownParameters(validation: FastifySchemaValidationError[]): string[] {
+  const broken = validation.find(({ params }) => typeof params.additionalProperty === 'string')
+  const schema = broken && 'parentSchema' in broken ? broken.parentSchema : undefined
+  if (typeof schema !== 'object' || schema === null || !('properties' in schema)) return []
+  return Object.keys(Object(schema.properties))
+}
+
+/** So long a request may take to arrive, in milliseconds. */
+export const REQUEST_TIMEOUT = 30 * SECOND
+
+const REFUSALS: Readonly<Record<string, { code: FailureCode; detail: string }>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    code: 'request_timeout',
+    detail: `The request was not there whole within ${REQUEST_TIMEOUT / 1000} seconds.`,
+  },
+  HPE_HEADER_OVERFLOW: {
+    code: 'head_too_large',
+    detail: `The address and the headers have at most ${maxHeaderSize / 1024} KiB together.`,
+  },
+}
+
+const NOT_HTTP = { code: 'invalid_request', detail: 'This is not a request by HTTP/1.1.' } as const
+
+/** A broken or incomplete request gets a problem document, and the connection is closed. */
+export function refuseBroken(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const { code, detail } = REFUSALS[error.code ?? ''] ?? NOT_HTTP
+  const failure = new Failure(code, detail)
+  const body = JSON.stringify(problemBody(failure))
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
+        'Content-Type: application/problem+json',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy(error)
+}

@@ -1,6 +1,19 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { AgentAccess } from '@vitrine/agent-auth'
-import { type FailureCode, failing, refusing, refusingEvents, refusingTokens } from '@vitrine/server-kit'
+import { OpenAiRow } from '@vitrine/feeds'
+import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
+import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '@vitrine/search'
+import {
+  AgentError,
+  EventError,
+  type FailureCode,
+  failing,
+  OAuthError,
+  Problem,
+  refusing,
+  refusingEvents,
+  refusingTokens,
+} from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import type { ProductForm } from '../config/agent-settings.ts'
 import { apiInfo } from '../discovery/api-info.ts'
@@ -150,3 +163,21 @@ function mergeAnswers(own: unknown, added: unknown): unknown {
     content: { ...second.content, ...first.content },
   }
 }
+
+/** Every named schema, so that `ref` finds it and the description lists it once. */
+export const SCHEMAS = [
+  Money,
+  PublicVariant,
+  PublicProductSummary,
+  ProductOutline,
+  PublicProduct,
+  Problem,
+  AgentError,
+  OAuthError,
+  EventError,
+  OpenAiRow,
+  FoundProduct,
+  FoundProductSummary,
+  SearchAnswer,
+  Suggestions,
+]

@@ -1,10 +1,11 @@
-import type { FinishContext } from '@vitrine/catalog-readers'
+import { checkProduct, type FinishContext, type ImportIssue } from '@vitrine/catalog-readers'
+import type { Product } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import { importProducts } from '../catalog/import.ts'
-import type { ImportOutcome, ImportParts, ImportRequest } from '../catalog/import-request.ts'
-import { readPublishedChanges } from '../catalog/published-changes.ts'
-import { changeProducts } from './change-products.ts'
-import type { Plugins } from './plugins.ts'
+import type { ImportItem, ImportOutcome, ImportParts, ImportRequest } from '../catalog/import-request.ts'
+import { type ChangedProduct, findFreshProducts, findWithdrawnProducts } from '../catalog/import-store.ts'
+import type { ProductPlace } from './plugin.ts'
+import { callProductHook, type Plugins } from './plugins.ts'
 
 /**
  * An import with the owner's hooks: `onImport` before it, `onProduct` for each product, and events for what was
@@ -45,4 +46,83 @@ export async function reportPublished(
   if (!plugins.listensTo('products.changed')) return
   for await (const batch of readPublishedChanges(sql, version))
     await plugins.emit('products.changed', { version, products: batch.map(({ id, change }) => ({ id, change })) })
+}
+
+type ProductHook = Plugins['productHooks'][number]
+
+/**
+ * Passes each imported product through the owner's `onProduct` hooks, one after the other. The result of a
+ * hook is checked like a product from a file; an invalid one is left out, like a bad row.
+ */
+async function* changeProducts(
+  items: AsyncIterable<ImportItem[]>,
+  { hooks, format, context }: { hooks: readonly ProductHook[]; format: string; context: FinishContext },
+): AsyncGenerator<ImportItem[]> {
+  for await (const batch of items) {
+    const changed: ImportItem[] = []
+    for (const item of batch) {
+      let current = item
+      for (const hook of hooks) current = await changeOne(current, hook, { format, context })
+      changed.push(current)
+    }
+    yield changed
+  }
+}
+
+async function changeOne(
+  item: ImportItem,
+  hook: ProductHook,
+  { format, context }: { format: string; context: FinishContext },
+): Promise<ImportItem> {
+  const { line, product } = item
+  if (!product) return item
+  const place: ProductPlace = { format, line }
+  const before = JSON.stringify(product)
+  const copy: Product = JSON.parse(before)
+  const returned = await callProductHook(hook, copy, place)
+  if (returned === null) return { ...item, product: { ...product, status: 'draft' } }
+  // As in a file: without values that JSON cannot express.
+  const after = JSON.stringify(returned ?? copy)
+  if (after === before) return item
+  return withChecked(item, product, { value: JSON.parse(after), plugin: hook.name, context })
+}
+
+function withChecked(
+  item: ImportItem,
+  { id }: Product,
+  { value, plugin, context }: { value: unknown; plugin: string; context: FinishContext },
+): ImportItem {
+  const checked = checkProduct(value, context)
+  const renamed = checked.product !== undefined && checked.product.id !== id
+  const issues = (renamed ? [idChanged(id, checked.product?.id)] : checked.issues).map((issue) => ({
+    ...issue,
+    line: item.line,
+    reason: `onProduct of ${plugin} changed the product ${id}: ${issue.reason}`,
+  }))
+  if (checked.product && !renamed) return { ...item, product: checked.product, issues: [...item.issues, ...issues] }
+  const { product: _gone, ...rest } = item
+  // Its stored version stays: the product is in the file.
+  const leftOut = { products: [id], unread: [], hidden: [] }
+  return { ...rest, issues: [...item.issues, ...issues], leftOut }
+}
+
+function idChanged(from: string, to = ''): ImportIssue {
+  return {
+    severity: 'error',
+    code: 'id_changed',
+    column: 'id',
+    value: to,
+    reason: `Its id is ${to} now and was ${from}.`,
+    remedy: 'Keep the id: feeds, carts and later imports identify the product by it.',
+  }
+}
+
+const BATCH = 1000
+
+/** What a version changed for the public, in batches: first what is new in it, then what it withdrew. */
+async function* readPublishedChanges(sql: Sql, version: number): AsyncGenerator<ChangedProduct[]> {
+  for (const find of [findFreshProducts, findWithdrawnProducts]) {
+    const next = (after: number) => find(sql, { version, after, limit: BATCH })
+    for (let found = await next(-1); found.length > 0; found = await next(found.at(-1)?.number ?? -1)) yield found
+  }
 }

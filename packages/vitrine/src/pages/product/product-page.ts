@@ -1,3 +1,4 @@
+import type { Product, Variant } from '@vitrine/product'
 import { breadcrumb, breadcrumbData } from '../layout/breadcrumb.ts'
 import { type Html, html } from '../layout/html.ts'
 import { layout } from '../layout/layout.ts'
@@ -5,14 +6,15 @@ import type { PageContext } from '../layout/page-context.ts'
 import { departmentCrumbs } from '../listing/department-links.ts'
 import { trailOf } from '../listing/department-tree.ts'
 import type { ProductView } from '../page-reader.ts'
+import { pictureTag } from '../pictures/picture-tag.ts'
 import { pageData } from '../structured-data/page-data.ts'
 import { productData } from '../structured-data/product-data.ts'
 import { templateProduct } from '../theme/product-facts.ts'
 import { templateBody } from '../theme/templates.ts'
 import { availability, buyLinks, highlights, options, price, rating } from './buy-box.ts'
-import { gallery } from './gallery.ts'
 import { type CardFacts, mainPicture, productGrid, productPath } from './product-card.ts'
 import { delivery, productSections } from './product-sections.ts'
+import { picturesOf } from './variant-choice.ts'
 
 export function productPage(context: PageContext, view: ProductView): Html {
   const { product, chosen, at, department } = view
@@ -80,4 +82,22 @@ export function excerpt(plain: string, instead: string): string {
   const line = plain.replace(/\s+/g, ' ').trim()
   if (line === '') return instead
   return line.length <= 160 ? line : `${line.slice(0, 160).replace(/\s+\S*$/, '')} …`
+}
+
+const MOST_PICTURES = 12
+
+/**
+ * All pictures in a strip that snaps from one to the next; small ones below lead to each. Nothing where there is no
+ * picture: an empty frame would be the largest thing on the page.
+ */
+function gallery(context: PageContext, product: Product, chosen: Variant): Html | undefined {
+  const { format, translations } = context
+  const pictures = picturesOf(product, chosen).slice(0, MOST_PICTURES)
+  if (pictures.length === 0) return undefined
+  const altOf = (place: number) =>
+    pictures[place]?.alt_text ?? translations.picture({ number: format.number(place + 1), title: product.title })
+  return html`<div class="gallery">
+<ul class="strip" role="list" tabindex="0" aria-label="${product.title}">${pictures.map((picture, place) => html`<li class="frame" id="picture-${place + 1}">${pictureTag(context, picture, { place: 'main', alt: altOf(place), load: place === 0 ? 'first' : 'later' })}</li>`)}</ul>
+${pictures.length > 1 && html`<ul class="thumbs" role="list">${pictures.map((picture, place) => html`<li><a class="frame" href="#picture-${place + 1}">${pictureTag(context, picture, { place: 'thumb', alt: altOf(place) })}</a></li>`)}</ul>`}
+</div>`
 }
