@@ -1,6 +1,7 @@
 import type { CatalogChanges, Edition } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
+import { type ChangedProduct, findFreshProducts, findWithdrawnProducts } from './import-store.ts'
 import type { Versions } from './versions.ts'
 
 /** Few enough numbers that finding them does not delay other responses. */
@@ -51,5 +52,13 @@ async function* numberBatches(find: (after: number) => Promise<number[]>): Async
   while (numbers.length > 0) {
     yield numbers
     numbers = await find(numbers.at(-1) ?? -1)
+  }
+}
+
+/** What a version changed for the public, in batches: first what is new in it, then what it withdrew. */
+export async function* readPublishedChanges(sql: Sql, version: number): AsyncGenerator<ChangedProduct[]> {
+  for (const find of [findFreshProducts, findWithdrawnProducts]) {
+    const next = (after: number) => find(sql, { version, after, limit: BATCH })
+    for (let found = await next(-1); found.length > 0; found = await next(found.at(-1)?.number ?? -1)) yield found
   }
 }

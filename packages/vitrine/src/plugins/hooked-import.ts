@@ -1,9 +1,9 @@
 import { checkProduct, type FinishContext, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
+import { readPublishedChanges } from '../catalog/changes.ts'
 import { importProducts } from '../catalog/import.ts'
 import type { ImportItem, ImportOutcome, ImportParts, ImportRequest } from '../catalog/import-request.ts'
-import { type ChangedProduct, findFreshProducts, findWithdrawnProducts } from '../catalog/import-store.ts'
 import type { ProductPlace } from './plugin.ts'
 import { callProductHook, type Plugins } from './plugins.ts'
 
@@ -114,15 +114,5 @@ function idChanged(from: string, to = ''): ImportIssue {
     value: to,
     reason: `Its id is ${to} now and was ${from}.`,
     remedy: 'Keep the id: feeds, carts and later imports identify the product by it.',
-  }
-}
-
-const BATCH = 1000
-
-/** What a version changed for the public, in batches: first what is new in it, then what it withdrew. */
-async function* readPublishedChanges(sql: Sql, version: number): AsyncGenerator<ChangedProduct[]> {
-  for (const find of [findFreshProducts, findWithdrawnProducts]) {
-    const next = (after: number) => find(sql, { version, after, limit: BATCH })
-    for (let found = await next(-1); found.length > 0; found = await next(found.at(-1)?.number ?? -1)) yield found
   }
 }
