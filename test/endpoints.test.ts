@@ -13,7 +13,8 @@ import { openTestShop, type TestShop } from './open-storefront.ts'
 // Every endpoint that the server declares, whatever it is, keeps these promises. Nothing here names one of them: a new
 // endpoint is tested from the moment it is declared.
 
-const shop: TestShop = await openTestShop()
+// With a checkout, so that every protocol of buying is served.
+const shop: TestShop = await openTestShop({ environment: { SHOP_CHECKOUT: 'https://till.test/add?items={items}' } })
 const description: ApiDescription = JSON.parse((await shop.get('/openapi.json')).text)
 const endpoints = listEndpoints(description)
 const facts = await factsOf(shop)
@@ -189,8 +190,10 @@ function sendingPromises({ path }: Endpoint, url: string): void {
 
 /** An example for every part, from the declaration, where the shop has none. */
 function fill({ method, path, parameters }: Endpoint): string {
-  if (method === 'get' && /\/(carts|checkout-sessions)\/\{id\}$/.test(path))
-    return path.replace('{id}', path.includes('checkout') ? `checkout_${cart}` : cart)
+  if (method === 'get' && /\/(carts|checkout-sessions|checkout_sessions)\/\{id\}$/.test(path)) {
+    const prefix = path.includes('checkout_') ? 'checkout_session_' : path.includes('checkout-') ? 'checkout_' : ''
+    return path.replace('{id}', prefix + cart)
+  }
   return path.replace(/\{(\w+)\}/g, (_part, name: string) => {
     const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
     return encodeURIComponent(String(parameter?.example ?? parameter?.schema?.examples?.[0] ?? 'x'))

@@ -13,6 +13,7 @@ export { countPresent, openPresence, type Presence } from './database/presence.t
 export { lockFile, openSqlite } from './database/sqlite.ts'
 export type { Tables } from './database/tables.ts'
 export {
+  AcpError,
   AgentError,
   type CatalogSample,
   type Dearest,
@@ -24,6 +25,7 @@ export {
   Problem,
   refusing,
   refusingEvents,
+  refusingSessions,
   refusingTokens,
   SCOPE_ALIASES,
   SCOPES,

@@ -40,7 +40,19 @@ export const EventError = named(
   Type.Object({ err: Type.String(), description: Type.String() }, { additionalProperties: true }),
 )
 
-type FailureSchema = typeof Problem | typeof AgentError | typeof OAuthError | typeof EventError
+/** The `Error` of the Agentic Commerce Protocol, 2026-04-17. */
+export const AcpError = named(
+  'AcpError',
+  Type.Object({
+    type: Type.Enum(['invalid_request', 'processing_error', 'service_unavailable']),
+    code: Type.String({ description: 'Stable, for programs.', examples: ['idempotency_key_required'] }),
+    message: Type.String(),
+    param: Type.Optional(Type.String({ description: 'RFC 9535: the member that is wrong.' })),
+    supported_versions: Type.Optional(Type.Array(Type.String(), { description: 'Newest first.' })),
+  }),
+)
+
+type FailureSchema = typeof Problem | typeof AgentError | typeof OAuthError | typeof EventError | typeof AcpError
 
 /** The `response` entries for the given failures, as problem documents. */
 export function failing(...codes: FailureCode[]): Record<number, TSchema> {
@@ -60,6 +72,11 @@ export function refusingTokens(...codes: FailureCode[]): Record<number, TSchema>
 /** The same where providers push events. */
 export function refusingEvents(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', EventError)
+}
+
+/** The same in the error format of ACP's checkout sessions. */
+export function refusingSessions(...codes: FailureCode[]): Record<number, TSchema> {
+  return describeFailures(codes, 'application/json', AcpError)
 }
 
 function describeFailures(codes: FailureCode[], type: string, schema: FailureSchema): Record<number, TSchema> {
@@ -112,7 +129,7 @@ export interface CatalogSample {
 /** The most expensive request of a route, and how much work it may cause, whatever the catalogue contains. */
 export interface Dearest {
   /** Default: a GET of the route's path. With a body it is a POST, or what `method` says. */
-  ask?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT' }
+  ask?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT'; headers?: Record<string, string> }
   /** Maximum documents and bytes; tables: the maximum, and index entries per product. */
   most: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
   /** Whether it is written in slices and charged per slice: then `most` is per product. */

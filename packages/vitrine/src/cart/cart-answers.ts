@@ -104,16 +104,16 @@ export function readContent({ line_items, context, buyer, attribution = {} }: Ca
   const known = Object.entries(attribution).filter((entry): entry is [string, string] => isAttribution(...entry))
   return {
     items: line_items.map(({ item, quantity }) => ({ item: item.id, quantity })),
-    ...(context && { context: picked(context, CONTEXT) }),
-    ...(buyer && { buyer: picked(buyer, BUYER) }),
+    ...(context && { context: pickMembers(context, CONTEXT) }),
+    ...(buyer && { buyer: pickMembers(buyer, BUYER) }),
     ...(known.length > 0 && { attribution: Object.fromEntries(known.slice(0, 30)) }),
   }
 }
 
 const CONTEXT = ['address_country', 'address_region', 'postal_code', 'language', 'currency']
-const BUYER = ['first_name', 'last_name', 'full_name', 'email', 'phone_number']
+export const BUYER = ['first_name', 'last_name', 'full_name', 'email', 'phone_number']
 
-function picked(from: object, names: readonly string[]): object {
+export function pickMembers(from: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
 }
 
@@ -122,10 +122,15 @@ export function toAnswer(cart: KeptCart, shop: Shop): Static<typeof CartAnswer> 
     id: cart.id,
     ...pricedMembers(cart, shop.url),
     links: Object.entries(policyLinks(shop)).map(([type, url]) => ({ type, url })),
-    continue_url: cart.link ?? `${shop.url}${cartPagePath(cart.id)}`,
+    continue_url: checkoutAddress(cart, shop),
     expires_at: cart.expiresAt,
     ...cart.content,
   }
+}
+
+/** `continue_url`: where a person pays for the cart. */
+export function checkoutAddress({ id, link }: KeptCart, { url }: Shop): string {
+  return link ?? `${url}${cartPagePath(id)}`
 }
 
 function pricedMembers({ lines, currency, total, messages }: PricedCart, shopUrl: string) {

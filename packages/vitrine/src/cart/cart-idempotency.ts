@@ -44,22 +44,22 @@ export async function changeOnce(
   tx: Tx,
   change: RepeatableChange | undefined,
   perform: () => Promise<CartRow>,
-): Promise<CartRow> {
-  if (!change) return perform()
+): Promise<{ row: CartRow; isReplayed: boolean }> {
+  if (!change) return { row: await perform(), isReplayed: false }
   const claimed = await tx
     .insertInto('cart_answer')
     .values({ ...change, answer: '', cart_id: null })
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .returning('key_hash')
     .executeTakeFirst()
-  if (!claimed) return answeredBefore(tx, change)
+  if (!claimed) return { row: await answeredBefore(tx, change), isReplayed: true }
   const row = await perform()
   await tx
     .updateTable('cart_answer')
     .set({ answer: JSON.stringify(row), cart_id: row.id })
     .where('key_hash', '=', change.key_hash)
     .execute()
-  return row
+  return { row, isReplayed: false }
 }
 
 async function answeredBefore(tx: Tx, { key_hash, fingerprint }: RepeatableChange): Promise<CartRow> {

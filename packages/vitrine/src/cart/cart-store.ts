@@ -12,6 +12,12 @@ export async function findCart(sql: Sql, id: string, instant: string): Promise<C
   return openAt(sql, instant).where('id', '=', id).executeTakeFirst()
 }
 
+/** Also a canceled cart, until it is purged. */
+export async function findEndedCart(sql: Sql, id: string, instant: string): Promise<CartRow | undefined> {
+  if (!ID.test(id)) return undefined
+  return sql.selectFrom('cart').selectAll().where('id', '=', id).where('expires_at', '>', instant).executeTakeFirst()
+}
+
 /** Whose carts: a person's own, those that agents keep for them, and the one of the browser in front of them. */
 export interface CartOwner {
   person: string

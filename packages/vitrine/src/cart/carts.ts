@@ -24,6 +24,7 @@ import {
   eraseCartsOf,
   findCart,
   findCartsOf,
+  findEndedCart,
   handOverCarts,
   insertCart,
   purgeCarts,
@@ -50,8 +51,10 @@ export interface CartCaller {
   registration?: string
   /** `Idempotency-Key`: a repeated change with the same key is made once. */
   key?: string
-  /** How it came: `api`, `ucp`, `mcp`, `page`. */
+  /** How it came: `api`, `ucp`, `mcp`, `acp`, `page`. */
   protocol: string
+  /** What was asked for, where more of it tells a repeated request from another than what is kept. */
+  asked?: unknown
 }
 
 /** A stored cart with current prices. */
@@ -60,9 +63,13 @@ export interface KeptCart extends PricedCart {
   status: CartRow['status']
   content: Omit<CartContent, 'items'>
   wanted: readonly CartLine[]
+  createdAt: string
+  updatedAt: string
   expiresAt: string
   /** Rises with each change. */
   revision: number
+  /** The state that the first request with this `Idempotency-Key` left. */
+  isReplayed?: boolean
 }
 
 /** The contents of a cart, without prices: those are computed when it is opened. */
@@ -93,10 +100,14 @@ export interface Carts {
   create(content: CartContent, caller: CartCaller): Promise<KeptCart | (PricedCart & { id?: undefined })>
   /** Throws `cart_not_found`, also for another holder's, an expired or a canceled cart. */
   read(id: string, caller: Pick<CartCaller, 'registration'>): Promise<KeptCart>
+  /** The same, and a canceled cart until it is forgotten. */
+  recall(id: string, caller: Pick<CartCaller, 'registration'>): Promise<KeptCart>
   /** As seen through its link: by a person whom an agent sent here. */
   open(id: string): Promise<KeptCart>
   /** Puts other contents in the place of all. */
   replace(id: string, content: CartContent, caller: CartCaller): Promise<KeptCart>
+  /** Changes what is given, and leaves the rest. */
+  amend(id: string, content: Partial<CartContent>, caller: CartCaller): Promise<KeptCart>
   /** Changes the quantity of one variant: by an increment, or to a value. */
   change(id: string, item: string, by: { add: number } | { set: number }, caller: CartCaller): Promise<KeptCart>
   /** Cancels it; returns its last state, and from then on it is not found. */
@@ -152,12 +163,22 @@ export function openCarts(parts: CartsParts): Carts {
   purging.unref()
 
   const until = () => addMilliseconds(now(), keepFor)
-  const repeatable = ({ key, registration, address }: CartCaller, operation: string, asked: unknown) =>
-    toRepeatable(key, { operation, whose: registration ?? address, asked, at: now() })
+  const repeatable = (caller: CartCaller, operation: string, asked: unknown) =>
+    toRepeatable(caller.key, {
+      operation,
+      whose: caller.registration ?? caller.address,
+      asked: caller.asked ?? asked,
+      at: now(),
+    })
 
-  async function change(id: string, caller: CartCaller, asked: unknown, edit: Edit): Promise<KeptCart> {
-    const row = await sql.transaction().execute((tx) =>
-      changeOnce(tx, repeatable(caller, id, asked), async () => {
+  /** `operation`: a key is for one of them. */
+  async function change(
+    { id, operation, asked }: { id: string; operation: string; asked: unknown },
+    caller: CartCaller,
+    edit: Edit,
+  ): Promise<KeptCart> {
+    const { row, isReplayed } = await sql.transaction().execute((tx) =>
+      changeOnce(tx, repeatable(caller, `${id} ${operation}`, asked), async () => {
         const taken = await takeCart(tx, id, { instant: now().toISOString(), until: until() })
         if (!taken || !isOf(taken, caller)) throw cartNotFound()
         const edited = { ...taken, ...edit(taken) }
@@ -165,7 +186,7 @@ export function openCarts(parts: CartsParts): Carts {
         return edited
       }),
     )
-    return price(row)
+    return { ...(await price(row)), isReplayed }
   }
 
   async function get(id: string, isAllowed: (row: CartRow) => boolean): Promise<KeptCart> {
@@ -183,34 +204,52 @@ export function openCarts(parts: CartsParts): Carts {
       if (priced.lines.length === 0) return priced
       await takeRoom(caller)
       const row = toRow({ lines, rest, caller, instant: now().toISOString(), until: until() })
-      const kept = await sql.transaction().execute((tx) =>
-        changeOnce(tx, repeatable(caller, 'create', content), async () => {
+      const { row: kept, isReplayed } = await sql.transaction().execute((tx) =>
+        changeOnce(tx, repeatable(caller, `create ${caller.protocol}`, content), async () => {
           await insertCart(tx, row)
           return row
         }),
       )
-      return price(kept)
+      return { ...(await price(kept)), isReplayed }
     },
 
     read: (id, caller) => get(id, (row) => isOf(row, caller)),
+    async recall(id, caller) {
+      const row = await findEndedCart(sql, id, now().toISOString())
+      if (!row || !isOf(row, caller)) throw cartNotFound()
+      return price(row)
+    },
     open: (id) => get(id, () => true),
 
     async replace(id, content, caller) {
       const { items, ...rest } = content
       const { lines } = await resolve(items)
-      return change(id, caller, content, () => ({ lines: JSON.stringify(lines), content: JSON.stringify(rest) }))
+      return change({ id, operation: 'replace', asked: content }, caller, () => ({
+        lines: JSON.stringify(lines),
+        content: JSON.stringify(rest),
+      }))
+    },
+
+    async amend(id, content, caller) {
+      const { items, ...rest } = content
+      const lines = items && JSON.stringify((await resolve(items)).lines)
+      return change({ id, operation: 'amend', asked: content }, caller, (row) => ({
+        ...(lines !== undefined && { lines }),
+        content: JSON.stringify({ ...JSON.parse(row.content), ...rest }),
+      }))
     },
 
     async change(id, item, by, caller) {
       const {
         lines: [line],
       } = await resolve([{ item, quantity: 1 }])
-      return change(id, caller, { item, by }, (row) => ({
+      return change({ id, operation: 'items', asked: { item, by } }, caller, (row) => ({
         lines: JSON.stringify(withQuantity(JSON.parse(row.lines), line, by)),
       }))
     },
 
-    cancel: (id, caller) => change(id, caller, 'cancel', () => ({ status: 'canceled' })),
+    cancel: (id, caller) =>
+      change({ id, operation: 'cancel', asked: 'cancel' }, caller, () => ({ status: 'canceled' })),
 
     async listOf(owner) {
       const rows = await findCartsOf(sql, owner, { instant: now().toISOString(), most: MOST_LISTED })
@@ -248,8 +287,8 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
       )
       const parameters = Object.entries(content.attribution ?? {})
       const priced = priceCart(wanted, items, { shop, at, parameters, cartId: row.id })
-      const { id, status, revision, expires_at: expiresAt } = row
-      return { ...priced, id, status, content, wanted, expiresAt, revision }
+      const { id, status, revision, created_at: createdAt, updated_at: updatedAt, expires_at: expiresAt } = row
+      return { ...priced, id, status, content, wanted, createdAt, updatedAt, expiresAt, revision }
     },
 
     /** Lines to keep, and what they cost now. Throws `request_too_large` where they are too many. */

@@ -130,10 +130,16 @@ function exampleLink({ shop, example }: DiscoveryFacts): Markdown {
   return url === undefined ? md`` : md`: ${code(url)}`
 }
 
+/** Where programs that speak a protocol of commerce begin. */
+function protocols({ shop }: DiscoveryFacts): Markdown {
+  return md`The same carts by protocol: UCP at ${code(`${shop.url}/.well-known/ucp`)}, ACP at ${code(`${shop.url}/.well-known/acp.json`)}, tools at ${code(`${shop.url}/mcp`)}. Each hands over to the merchant's checkout.`
+}
+
 function buying(facts: DiscoveryFacts): Markdown {
   return list([
     md`Agents cannot order or pay here: people do, at the merchant's own checkout. Give your human the ${code('buy_url')} of the variant, which leads there${exampleLink(facts)}. Where it is absent, give the variant's ${code('url')}.`,
     md`For several things, ${code('POST')} ${code(`{"line_items": [{"item": {"id": "…"}, "quantity": 1}]}`)} to ${code(`${facts.shop.url}/api/carts`)}, with ids of variants and an ${code('Idempotency-Key')}, and give your human the ${code('continue_url')} of the answer. Keep the cart's id to yourselves.`,
+    ...(facts.shop.checkout === undefined ? [] : [protocols(facts)]),
     md`Quote price and availability with the time at which you read them (${code('generated_at')}); both change.`,
     ...(facts.shop.contactEmail ? [md`For anything else a human answers at ${facts.shop.contactEmail}.`] : []),
   ])

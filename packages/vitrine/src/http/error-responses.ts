@@ -4,20 +4,23 @@ import { agentErrorResponse, type ErrorResponse, eventErrorResponse, tokenErrorR
 import { SECOND } from '@vitrine/kit'
 import { describeValidationError, FAILURES, Failure, type FailureCode } from '@vitrine/server-kit'
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
+import { ACP_REST, acpError } from '../acp/acp-error.ts'
 import { isOutOfSpace } from '../database/disk-space.ts'
 import { wantsPage } from './accept-header.ts'
 
-// Five error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
+// Six error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
 // OAuth's
-// `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, people get a page.
+// `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`,
+// ACP's sessions have its `Error`, people get a page.
 // The format is chosen here, by address and `Accept`, and nowhere else.
 
-export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'page'
+export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'acp' | 'page'
 
 /** Renders an error as HTML for people. An argument, because pages are another module. */
 export type ErrorPage = (error: { code: FailureCode; status: number; title: string; detail: string }) => string
 
 export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ErrorFormat {
+  if (request.url.startsWith(`${ACP_REST}/`)) return 'acp'
   if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
   if (FOR_PROGRAMS.test(request.url)) return 'token'
   if (request.url.startsWith('/agent/event/')) return 'event'
@@ -48,6 +51,8 @@ export function sendFailure(
       return sendJson(reply, tokenErrorResponse(failure))
     case 'event':
       return sendJson(reply.header('content-language', 'en'), eventErrorResponse(failure))
+    case 'acp':
+      return sendJson(reply, acpError(failure))
     case 'problem':
       return reply
         .type('application/problem+json')

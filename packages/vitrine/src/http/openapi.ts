@@ -4,6 +4,7 @@ import { OpenAiRow } from '@vitrine/feeds'
 import { Money, ProductOutline, PublicProduct, PublicProductSummary, PublicVariant } from '@vitrine/product'
 import { FoundProduct, FoundProductSummary, SearchAnswer, Suggestions } from '@vitrine/search'
 import {
+  AcpError,
   AgentError,
   EventError,
   type FailureCode,
@@ -12,6 +13,7 @@ import {
   Problem,
   refusing,
   refusingEvents,
+  refusingSessions,
   refusingTokens,
 } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifySchema } from 'fastify'
@@ -130,6 +132,7 @@ const REFUSALS: Readonly<Record<ErrorFormat, typeof failing>> = {
   oauth: refusing,
   token: refusingTokens,
   event: refusingEvents,
+  acp: refusingSessions,
 }
 
 /** How the guard may refuse a request before its endpoint sees it: 401, 403 and 429, where each can happen. */
@@ -175,6 +178,7 @@ export const SCHEMAS = [
   AgentError,
   OAuthError,
   EventError,
+  AcpError,
   OpenAiRow,
   FoundProduct,
   FoundProductSummary,

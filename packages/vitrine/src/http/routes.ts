@@ -1,6 +1,7 @@
 import { agentRoutes, keyRoutes, readResourceServers, tokenRoutes, writeChallenge } from '@vitrine/agent-auth'
 import type { Scope } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { acpRoutes } from '../acp/acp-routes.ts'
 import { variantRoutes } from '../admin/variant-routes.ts'
 import { cartPageRoutes } from '../cart/cart-page-routes.ts'
 import { cartRoutes } from '../cart/cart-routes.ts'
@@ -62,6 +63,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   app.register(feedRoutes({ feeds, catalog, shop, sendFile: sendPreparedFile }))
   app.register(shopifyRoutes({ catalog, shop, categories: departments }))
   app.register(cartRoutes({ carts, shop }))
+  app.register(acpRoutes({ carts, shop }))
   app.register(permalinkRoutes({ catalog, shop, publicUrl }))
   app.register(
     inquiryRoutes({

@@ -4,7 +4,7 @@
 export const STEPS = ['discovery', 'search', 'product', 'cart', 'hand-off'] as const
 export type Step = (typeof STEPS)[number]
 
-export type CountedProtocol = 'page' | 'markdown' | 'api' | 'mcp' | 'ucp' | 'document'
+export type CountedProtocol = 'page' | 'markdown' | 'api' | 'mcp' | 'ucp' | 'acp' | 'document'
 
 /** What one request is counted as. */
 export interface CountedStep {
@@ -29,6 +29,7 @@ const REQUESTS: readonly (CountedStep & { method?: RegExp; path: RegExp })[] = [
   { method: /^(POST|PUT)$/, path: /^\/api\/carts(\/|$)/, step: 'cart', protocol: 'api' },
   { method: /^(POST|PUT)$/, path: /^\/api\/ucp\/carts(\/|$)/, step: 'cart', protocol: 'ucp' },
   { method: /^POST$/, path: /^\/cart\/items$/, step: 'cart', protocol: 'page' },
+  { method: /^POST$/, path: /^\/api\/acp\/checkout_sessions(\/[^/]+)?$/, step: 'cart', protocol: 'acp' },
   { path: /^\/buy\/./, step: 'hand-off', protocol: 'page' },
   { method: /^POST$/, path: /^\/cart\/inquiry$/, step: 'hand-off', protocol: 'page' },
   { method: /^POST$/, path: /^\/api\/ucp\/checkout-sessions$/, step: 'hand-off', protocol: 'ucp' },

@@ -1,0 +1,40 @@
+import type { Failure } from '@vitrine/server-kit'
+
+/** The releases of ACP that this shop speaks, the newest first. */
+export const ACP_VERSIONS = ['2026-04-17'] as const
+export const ACP_REST = '/api/acp'
+
+/** A failure as ACP's `Error`: for requests that no session can answer. */
+export function acpError({ code, message, status, extensions }: Failure): {
+  status: number
+  body: Record<string, unknown>
+} {
+  const [param] = paramsOf(extensions)
+  const isOfVersion = code === 'missing_api_version' || code === 'unsupported_api_version'
+  return {
+    status,
+    body: {
+      type: status === 503 ? 'service_unavailable' : status >= 500 ? 'processing_error' : 'invalid_request',
+      code,
+      message,
+      ...(param !== undefined && { param }),
+      ...(isOfVersion && { supported_versions: ACP_VERSIONS }),
+    },
+  }
+}
+
+/** RFC 9535: where the request is wrong, as the check of its schema names it: `line_items.0.quantity`. */
+function paramsOf({ param, errors }: Failure['extensions']): string[] {
+  if (typeof param === 'string') return [param]
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap(({ in: where, name }) =>
+    where === 'body' && typeof name === 'string' && name !== ''
+      ? [
+          `$${name
+            .split('.')
+            .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+            .join('')}`,
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { type Dearest, Failure, failing, refusingSessions } from '@vitrine/server-kit'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Type, { type TSchema } from 'typebox'
+import { callerOf, dearestKept, dearestNew, fiftyLines, keepPrivate } from '../cart/cart-routes.ts'
+import type { CartCaller, Carts } from '../cart/carts.ts'
+import type { Shop } from '../shop/shop.ts'
+import { ACP_REST, ACP_VERSIONS } from './acp-error.ts'
+import { type AcpSession, createAcpSessions, SESSION_PREFIX, SessionCreate, SessionUpdate } from './acp-sessions.ts'
+
+export interface AcpRoutesParts {
+  carts: Carts
+  shop: Shop
+}
+
+const Nothing = Type.Object({}, { additionalProperties: false })
+const SESSIONS = `${ACP_REST}/checkout_sessions`
+const one = (cart: string) => `${SESSIONS}/${SESSION_PREFIX}${cart}`
+
+/** The Agentic Commerce Protocol: what the shop can do, and checkout sessions that a person finishes elsewhere. */
+export function acpRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    await app.register(discoveryRoute(parts.shop))
+    await app.register(sessionRoutes(parts))
+  }
+}
+
+/** A shop without a checkout does not support the protocol, which 404 says (discovery, section 4.3). */
+function discoveryRoute(shop: Shop): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/.well-known/acp.json',
+      {
+        config: { dearest: { most: { documents: 0, bytes: 5000 } } },
+        schema: {
+          operationId: 'readAcpDiscovery',
+          summary: 'What this shop can do by the Agentic Commerce Protocol',
+          tags: ['discovery'],
+          querystring: Nothing,
+          response: {
+            200: answer('The discovery document of the Agentic Commerce Protocol.'),
+            ...failing('not_found', 'unknown_parameter'),
+          },
+        },
+      },
+      async (_request, reply) => {
+        if (shop.checkout === undefined)
+          throw new Failure('not_found', 'This shop takes no orders by the Agentic Commerce Protocol.')
+        reply.header('cache-control', 'public, max-age=3600')
+        return discoveryOf(shop)
+      },
+    )
+  }
+}
+
+function discoveryOf({ url, currency, locale }: Shop): object {
+  return {
+    protocol: {
+      name: 'acp',
+      version: ACP_VERSIONS[0],
+      supported_versions: ACP_VERSIONS.toReversed(),
+      documentation_url: `${url}/agents.md`,
+    },
+    api_base_url: `${url}${ACP_REST}`,
+    transports: ['rest'],
+    capabilities: {
+      services: ['checkout'],
+      supported_currencies: [currency.toLowerCase()],
+      supported_locales: [locale],
+    },
+  }
+}
+
+function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
+  const sessions = createAcpSessions(parts)
+  const caller = (request: FastifyRequest): CartCaller => ({ ...callerOf(request, 'acp'), asked: request.body })
+
+  return async (app) => {
+    app.addHook('onRequest', async (request, reply) => {
+      keepPrivate(reply)
+      requireFields(request, reply)
+    })
+    app.post(
+      SESSIONS,
+      declare('acpCreateSession', 'ACP: begin a checkout session', {
+        dearest: withFields(dearestNew(SESSIONS)),
+        body: SessionCreate,
+        made: 201,
+      }),
+      async (request, reply): Promise<object> =>
+        send(reply.code(201), await sessions.create(request.body, caller(request))),
+    )
+    app.get(
+      `${SESSIONS}/:id`,
+      declare('acpReadSession', 'ACP: read a checkout session', { ...ById, dearest: withFields(dearestKept(one)) }),
+      async (request, reply): Promise<object> => send(reply, await sessions.read(request.params.id, caller(request))),
+    )
+    app.post(
+      `${SESSIONS}/:id`,
+      declare('acpUpdateSession', 'ACP: change a checkout session', {
+        ...ById,
+        dearest: withFields(dearestKept(one, fiftyLines)),
+        body: SessionUpdate,
+      }),
+      async (request, reply): Promise<object> =>
+        send(reply, await sessions.update(request.params.id, request.body, caller(request))),
+    )
+    app.post(
+      `${SESSIONS}/:id/cancel`,
+      declare('acpCancelSession', 'ACP: end a checkout session', {
+        ...ById,
+        dearest: withFields(
+          dearestKept(
+            (id) => `${one(id)}/cancel`,
+            () => ({}),
+          ),
+        ),
+      }),
+      async (request, reply): Promise<object> => send(reply, await sessions.cancel(request.params.id, caller(request))),
+    )
+    app.post(
+      `${SESSIONS}/:id/complete`,
+      declare('acpCompleteSession', 'ACP: refused, since a person has to finish the checkout; nothing is paid here', {
+        ...ById,
+        dearest: withFields(
+          dearestKept(
+            (id) => `${one(id)}/complete`,
+            () => ({}),
+          ),
+        ),
+      }),
+      async (request): Promise<object> => sessions.complete(request.params.id, caller(request)),
+    )
+  }
+}
+
+const ById = {
+  params: Type.Object({
+    id: Type.String({ maxLength: 120, description: 'Of the session, as it was answered when it was begun.' }),
+  }),
+}
+
+/**
+ * `API-Version` and, for what may come twice, `Idempotency-Key`. Both fields and `Request-Id` go back, also with an error.
+ * Without a version, a GET is answered by the newest.
+ */
+function requireFields({ method, headers }: FastifyRequest, reply: FastifyReply): void {
+  const { 'idempotency-key': key, 'request-id': requestId, 'api-version': version } = headers
+  if (typeof key === 'string' && key.length <= 255) reply.header('idempotency-key', key)
+  if (typeof requestId === 'string' && requestId.length <= 255) reply.header('request-id', requestId)
+  if (version === undefined && method !== 'POST') return
+  if (version === undefined) throw new Failure('missing_api_version', `Send API-Version: ${ACP_VERSIONS[0]}.`)
+  if (!ACP_VERSIONS.some((known) => known === version))
+    throw new Failure('unsupported_api_version', `This shop speaks ${ACP_VERSIONS.join(', ')}.`)
+  if (method === 'POST' && key === undefined)
+    throw new Failure('idempotency_key_required', 'Every POST needs an Idempotency-Key, such as a UUID.')
+}
+
+function send(reply: FastifyReply, { body, isReplayed }: AcpSession): FastifyReply {
+  if (isReplayed) reply.header('idempotent-replayed', 'true')
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+}
+
+/** A request of a route with the fields that it needs. */
+function withFields({ ask, ...rest }: Dearest): Dearest {
+  const headers = () => ({ 'api-version': ACP_VERSIONS[0], 'idempotency-key': randomUUID() })
+  return { ...rest, ask: ask && ((sample) => ({ ...ask(sample), headers: headers() })) }
+}
+
+/** Answers are bodies of ACP's published schemas; the description points there instead of saying them again. */
+function answer(description: string) {
+  return {
+    description,
+    content: { 'application/json': { schema: Type.Object({}, { additionalProperties: true }) } },
+  }
+}
+
+function declare<Parts extends { body?: TSchema; params?: TSchema }>(
+  operationId: string,
+  summary: string,
+  { dearest, made = 200, ...parts }: Parts & { dearest: Dearest; made?: 200 | 201 },
+) {
+  return {
+    config: { scope: 'catalog:read' as const, dearest },
+    schema: {
+      operationId,
+      summary,
+      description: `Request and answer are those of the Agentic Commerce Protocol (https://agenticcommerce.dev), release ${ACP_VERSIONS[0]}. \`continue_url\` leads a person to the merchant’s checkout. A POST needs \`API-Version\` and \`Idempotency-Key\`.`,
+      tags: ['carts'],
+      querystring: Nothing,
+      ...parts,
+      response: {
+        [made]: answer('As ACP’s published schema says.'),
+        ...refusingSessions(
+          ...(['missing_api_version', 'unsupported_api_version', 'idempotency_key_required'] as const),
+          ...([
+            'invalid_request',
+            'unknown_parameter',
+            'request_too_large',
+            'cart_not_found',
+            'nothing_to_buy',
+          ] as const),
+          ...(['checkout_canceled', 'requires_escalation', 'idempotency_conflict', 'rate_limited'] as const),
+          ...(['not_acceptable', 'body_too_large', 'unsupported_media_type', 'unavailable'] as const),
+        ),
+      },
+    },
+  }
+}

@@ -1,0 +1,246 @@
+import { absolute, isOrderable, policyLinks } from '@vitrine/product'
+import { Failure } from '@vitrine/server-kit'
+import Type, { type Static } from 'typebox'
+import type { CartMessage, PricedLine } from '../cart/cart.ts'
+import { BUYER, checkoutAddress, nothingToBuy, pickMembers } from '../cart/cart-answers.ts'
+import type { CartCaller, CartContent, Carts, KeptCart } from '../cart/carts.ts'
+import { isAttribution } from '../cart/permalink.ts'
+import type { Shop } from '../shop/shop.ts'
+import { ACP_VERSIONS } from './acp-error.ts'
+
+// Checkout sessions of the Agentic Commerce Protocol (2026-04-17). A session is a cart that a person finishes in the
+// merchant's own checkout: its status is `requires_escalation`, it offers no payment handler and no fulfillment option,
+// and nothing that is sent to complete it is read.
+
+/** What follows it is the id of the session's cart. */
+export const SESSION_PREFIX = 'checkout_session_'
+
+const Id = Type.String({ minLength: 1, maxLength: 200 })
+const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
+/**
+ * An item, as the release's schema says (`id`), with a `quantity`, or within a line (`item.id`): the text, the examples and
+ * the schema of the release differ, and agents follow each of them.
+ */
+const RequestedLine = Type.Union([
+  Type.Object({ id: Id, quantity: Type.Optional(Quantity) }),
+  Type.Object({ item: Type.Object({ id: Id }), quantity: Type.Optional(Quantity) }),
+])
+const RequestedLines = Type.Array(RequestedLine, {
+  maxItems: 200,
+  description: 'Ids of variants. A line without `quantity` is one; lines of one id are added up.',
+})
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
+const Buyer = Type.Object({
+  first_name: text(100),
+  last_name: text(100),
+  full_name: text(200),
+  email: text(254),
+  phone_number: text(50),
+})
+const AffiliateAttribution = Type.Object({
+  provider: text(200),
+  publisher_id: text(200),
+  campaign_id: text(200),
+  creative_id: text(200),
+  sub_id: text(200),
+})
+
+/** Of `SessionCreate` and `SessionUpdate`: other members of the protocol are allowed, and not kept. */
+const SHARED = {
+  items: Type.Optional(RequestedLines),
+  buyer: Type.Optional(Buyer),
+  affiliate_attribution: Type.Optional(AffiliateAttribution),
+}
+export const SessionCreate = Type.Object({ line_items: Type.Optional(RequestedLines), currency: text(10), ...SHARED })
+export const SessionUpdate = Type.Object({ line_items: Type.Optional(RequestedLines), ...SHARED })
+
+export interface AcpSessions {
+  create(request: Static<typeof SessionCreate>, caller: CartCaller): Promise<AcpSession>
+  read(id: string, caller: CartCaller): Promise<AcpSession>
+  /** `line_items` take the place of all lines; what is absent stays. */
+  update(id: string, request: Static<typeof SessionUpdate>, caller: CartCaller): Promise<AcpSession>
+  cancel(id: string, caller: CartCaller): Promise<AcpSession>
+  /** Always throws: `requires_escalation`, or that there is no open session. */
+  complete(id: string, caller: CartCaller): Promise<never>
+}
+
+export interface AcpSession {
+  body: object
+  isReplayed: boolean
+}
+
+export function createAcpSessions({ carts, shop }: { carts: Carts; shop: Shop }): AcpSessions {
+  const show = (cart: KeptCart): AcpSession => ({ body: sessionBody(cart, shop), isReplayed: cart.isReplayed === true })
+  const cartId = (id: string) => (id.startsWith(SESSION_PREFIX) ? id.slice(SESSION_PREFIX.length) : '')
+
+  /** A session that is there but canceled is refused as such. */
+  async function change(
+    id: string,
+    caller: CartCaller,
+    perform: (id: string) => Promise<KeptCart>,
+  ): Promise<AcpSession> {
+    try {
+      return show(await perform(cartId(id)))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (error.code === 'idempotency_key_reused') throw new Failure('idempotency_conflict', error.message)
+      if (error.code !== 'cart_not_found') throw error
+      await carts.recall(cartId(id), caller)
+      throw new Failure('checkout_canceled', 'This session was canceled. Create another.', {
+        headers: { allow: 'GET' },
+      })
+    }
+  }
+
+  return {
+    async create(request, caller) {
+      try {
+        const cart = await carts.create({ items: [], ...readSession(request) }, caller)
+        if (cart.id === undefined) throw nothingToBuy(cart)
+        return show(cart)
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'idempotency_key_reused') throw error
+        throw new Failure('idempotency_conflict', error.message)
+      }
+    },
+    read: async (id, caller) => show(await carts.recall(cartId(id), caller)),
+    update: (id, request, caller) => change(id, caller, (cart) => carts.amend(cart, readSession(request), caller)),
+    cancel: (id, caller) => change(id, caller, (cart) => carts.cancel(cart, caller)),
+    async complete(id, caller) {
+      await change(id, caller, (cart) => carts.read(cart, caller))
+      throw new Failure('requires_escalation', `${ESCALATION} The session has the address in continue_url.`)
+    },
+  }
+}
+
+/** What of a request is kept: no address, since the checkout asks for it, and no token. */
+function readSession({
+  line_items,
+  items = line_items,
+  buyer,
+  affiliate_attribution,
+}: Static<typeof SessionUpdate>): Partial<CartContent> {
+  const known = Object.entries(affiliate_attribution ?? {})
+    .map(([name, value]): [string, unknown] => [`affiliate_${name}`, value])
+    .filter((entry): entry is [string, string] => AFFILIATE.has(entry[0]) && isAttribution(...entry))
+  return {
+    ...(items && {
+      items: items.map((line) => ({ item: 'item' in line ? line.item.id : line.id, quantity: line.quantity ?? 1 })),
+    }),
+    ...(buyer && { buyer: pickMembers(buyer, BUYER) }),
+    ...(known.length > 0 && { attribution: Object.fromEntries(known) }),
+  }
+}
+
+const AFFILIATE: ReadonlySet<string> = new Set(
+  Object.keys(AffiliateAttribution.properties).map((name) => `affiliate_${name}`),
+)
+
+const ESCALATION = 'Orders are placed and paid by the buyer in the merchant’s own checkout: open continue_url.'
+
+function sessionBody(cart: KeptCart, shop: Shop): object {
+  const isCanceled = cart.status === 'canceled'
+  const { buyer } = cart.content
+  return {
+    id: SESSION_PREFIX + cart.id,
+    protocol: { version: ACP_VERSIONS[0] },
+    status: isCanceled ? 'canceled' : 'requires_escalation',
+    currency: cart.currency.toLowerCase(),
+    line_items: cart.lines.map((line) => toLine(line, shop)),
+    totals: totalsOf(cart.total),
+    fulfillment_options: [],
+    capabilities: { payment: { handlers: [] } },
+    messages: [...cart.messages.map(toMessage), ...(isCanceled ? [] : [escalation()])],
+    links: linksOf(shop),
+    // The protocol's buyer has an address.
+    ...(buyer && 'email' in buyer && { buyer }),
+    ...(!isCanceled && { continue_url: checkoutAddress(cart, shop) }),
+    created_at: cart.createdAt,
+    updated_at: cart.updatedAt,
+    expires_at: cart.expiresAt,
+  }
+}
+
+function toLine({ id, product, variant, title, picture, quantity, price, amount }: PricedLine, shop: Shop): object {
+  const { status, quantity: stock } = variant.availability
+  const known = isOrderable(status) ? AVAILABILITY[status] : undefined
+  return {
+    id,
+    item: { id: variant.id, name: title, unit_amount: price },
+    name: title,
+    quantity,
+    unit_amount: price,
+    product_id: product.id,
+    variant_id: variant.id,
+    ...(variant.sku !== undefined && { sku: variant.sku }),
+    ...(picture && { images: [absolute(picture.url, { shopUrl: shop.url })] }),
+    ...(known && { availability_status: known }),
+    ...(stock !== undefined && { available_quantity: stock }),
+    totals: totalsOf(amount),
+  }
+}
+
+const AVAILABILITY: Readonly<Record<string, string>> = {
+  in_stock: 'in_stock',
+  limited_stock: 'low_stock',
+  backorder: 'backorder',
+  preorder: 'pre_order',
+}
+
+/** Without delivery and what the checkout adds. */
+function totalsOf(amount: number): object[] {
+  return [
+    { type: 'items_base_amount', display_text: 'Items', amount },
+    { type: 'subtotal', display_text: 'Subtotal', amount },
+    { type: 'total', display_text: 'Total before delivery', amount },
+  ]
+}
+
+/** ACP has no code for each of ours. */
+const MESSAGES: Readonly<Record<CartMessage['code'], { type: 'error' | 'warning'; code: string }>> = {
+  not_found: { type: 'error', code: 'not_found' },
+  out_of_stock: { type: 'error', code: 'out_of_stock' },
+  choose_variant: { type: 'error', code: 'invalid' },
+  quantity_adjusted: { type: 'warning', code: 'limited_availability' },
+  price_changed: { type: 'warning', code: 'price_change' },
+}
+
+function toMessage({ code, path, content }: CartMessage): object {
+  const { type, code: theirs } = MESSAGES[code]
+  return {
+    type,
+    code: theirs,
+    ...(type === 'error' && { resolution: 'recoverable' }),
+    ...(path !== undefined && { param: path }),
+    content_type: 'plain',
+    content,
+  }
+}
+
+function escalation(): object {
+  return {
+    type: 'error',
+    code: 'intervention_required',
+    severity: 'info',
+    resolution: 'requires_buyer_review',
+    content_type: 'plain',
+    content: ESCALATION,
+  }
+}
+
+const LINK_TYPES: Readonly<Record<string, string>> = {
+  privacy_policy: 'privacy_policy',
+  terms_of_service: 'terms_of_use',
+  refund_policy: 'return_policy',
+  shipping_policy: 'shipping_policy',
+  faq: 'faq',
+}
+
+function linksOf(shop: Shop): object[] {
+  const policies = Object.entries(policyLinks(shop)).flatMap(([name, url]) => {
+    const type = LINK_TYPES[name]
+    return type === undefined ? [] : [{ type, url }]
+  })
+  return [...policies, { type: 'contact_us', url: `${shop.url}/pages/contact` }]
+}
