@@ -1,6 +1,6 @@
 import type { CatalogSample } from '../packages/server-kit/src/endpoints/endpoint.ts'
 
-/** What a shop has, found through its own addresses: the matter that the dearest request of each route is made of. */
+/** What a shop has, found through its own addresses: the matter that the worst request of each route is made of. */
 export async function sampleOf(read: (path: string) => Promise<string>): Promise<CatalogSample> {
   const { products }: { products: { id: string; handle: string }[] } = JSON.parse(await read('/api/catalog?limit=100'))
   const { facets }: { facets: Facet[] } = JSON.parse(await read('/api/search?q=&facets=usual'))

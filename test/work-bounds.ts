@@ -1,8 +1,8 @@
 import type { WorkDone, WorkKind } from '../packages/kit/src/work.ts'
-import type { Dearest } from '../packages/server-kit/src/endpoints/endpoint.ts'
+import type { WorstRequest } from '../packages/server-kit/src/endpoints/endpoint.ts'
 
 /** The most work that one request of a route may make in a catalogue of so many products, as the route declares it. */
-export function mostWork({ most, isStream }: Dearest, products: number): WorkDone {
+export function mostWork({ maxWork: most, isStream }: WorstRequest, products: number): WorkDone {
   const times = isStream ? products : 1
   return {
     documents: most.documents * times,

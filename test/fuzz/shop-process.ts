@@ -59,8 +59,8 @@ subscribe('tracing:fastify.request.handler:start', (message) => {
     const { done } = work
     worked++
     for (const kind of Object.keys(total) as (keyof WorkDone)[]) total[kind] += done[kind]
-    const { dearest } = routeOptions.config
-    const most = dearest ? mostWork(dearest, products) : NO_WORK
+    const { worstRequest } = routeOptions.config
+    const most = worstRequest ? mostWork(worstRequest, products) : NO_WORK
     if (reply.statusCode >= 400) most.bytes = Math.max(most.bytes, LONGEST_PAGE)
     const excess = excessWork(done, most).join(', ')
     if (excess === '') return

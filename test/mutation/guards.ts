@@ -83,7 +83,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/vitrine/src/http/work-queue.ts': ['test/http/work-queue.test.ts', 'test/http/work-queue-over-http.test.ts'],
   'packages/vitrine/src/http/request-cost.ts': [
     'test/http/request-cost.test.ts',
-    'test/http/dearest-requests.test.ts',
+    'test/http/worst-requests.test.ts',
     'test/http/work-queue-over-http.test.ts',
   ],
   'packages/vitrine/src/http/rate-limits.ts': ['test/http/request-cost.test.ts', 'test/agents/limits.test.ts'],

@@ -25,7 +25,7 @@ export interface PriceRange {
   max: Money
 }
 
-/** From the cheapest to the dearest variant, and the same of regular prices when any variant is on sale. */
+/** From the cheapest to the most expensive variant, and the same of regular prices when any variant is on sale. */
 export function priceRanges(product: Product, at: Date): { price_range: PriceRange; list_price_range?: PriceRange } {
   const prices = product.variants.map((variant) => currentPrice(variant, at))
   const price_range = rangeOf(prices.map(({ price }) => price))

@@ -16,7 +16,6 @@ export {
   AcpError,
   AgentError,
   type CatalogSample,
-  type Dearest,
   EventError,
   failing,
   isScope,
@@ -30,6 +29,7 @@ export {
   SCOPE_ALIASES,
   SCOPES,
   type Scope,
+  type WorstRequest,
 } from './endpoints/endpoint.ts'
 export { FAILURES, Failure, type FailureCode } from './endpoints/failure.ts'
 export { createHeldConnections, type HeldConnections, type HeldLimits, onEnd } from './endpoints/held-connections.ts'

@@ -127,19 +127,19 @@ export interface CatalogSample {
 }
 
 /** The most expensive request of a route, and how much work it may cause, whatever the catalogue contains. */
-export interface Dearest {
+export interface WorstRequest {
   /** Default: a GET of the route's path. With a body it is a POST, or what `method` says. */
-  ask?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT'; headers?: Record<string, string> }
+  request?(sample: CatalogSample): { url: string; body?: object; method?: 'PUT'; headers?: Record<string, string> }
   /** Maximum documents and bytes; tables: the maximum, and index entries per product. */
-  most: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
-  /** Whether it is written in slices and charged per slice: then `most` is per product. */
+  maxWork: { documents: number; bytes: number; tables?: number; entriesPerProduct?: number }
+  /** Whether it is written in slices and charged per slice: then `maxWork` is per product. */
   isStream?: true
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Every route that causes work declares it, or the shop does not start. */
-    dearest?: Dearest
+    worstRequest?: WorstRequest
     /** The scope that a credential needs if the owner protects it. */
     scope?: Scope
   }

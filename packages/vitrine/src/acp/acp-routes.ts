@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Dearest, Failure, failing, refusingSessions } from '@vitrine/server-kit'
+import { Failure, failing, refusingSessions, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
-import { callerOf, dearestKept, dearestNew, fiftyLines, keepPrivate } from '../cart/cart-routes.ts'
+import { callerOf, fiftyLines, keepPrivate, worstKeptCart, worstNewCart } from '../cart/cart-routes.ts'
 import type { CartCaller, Carts } from '../cart/carts.ts'
 import type { Shop } from '../shop/shop.ts'
 import { ACP_REST, ACP_VERSIONS } from './acp-error.ts'
@@ -32,7 +32,7 @@ function discoveryRoute(shop: Shop): FastifyPluginAsyncTypebox {
     app.get(
       '/.well-known/acp.json',
       {
-        config: { dearest: { most: { documents: 0, bytes: 5000 } } },
+        config: { worstRequest: { maxWork: { documents: 0, bytes: 5000 } } },
         schema: {
           operationId: 'readAcpDiscovery',
           summary: 'What this shop can do by the Agentic Commerce Protocol',
@@ -84,7 +84,7 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
     app.post(
       SESSIONS,
       declare('acpCreateSession', 'ACP: begin a checkout session', {
-        dearest: withFields(dearestNew(SESSIONS)),
+        worstRequest: withFields(worstNewCart(SESSIONS)),
         body: SessionCreate,
         made: 201,
       }),
@@ -93,14 +93,17 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
     )
     app.get(
       `${SESSIONS}/:id`,
-      declare('acpReadSession', 'ACP: read a checkout session', { ...ById, dearest: withFields(dearestKept(one)) }),
+      declare('acpReadSession', 'ACP: read a checkout session', {
+        ...ById,
+        worstRequest: withFields(worstKeptCart(one)),
+      }),
       async (request, reply): Promise<object> => send(reply, await sessions.read(request.params.id, caller(request))),
     )
     app.post(
       `${SESSIONS}/:id`,
       declare('acpUpdateSession', 'ACP: change a checkout session', {
         ...ById,
-        dearest: withFields(dearestKept(one, fiftyLines)),
+        worstRequest: withFields(worstKeptCart(one, fiftyLines)),
         body: SessionUpdate,
       }),
       async (request, reply): Promise<object> =>
@@ -110,8 +113,8 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       `${SESSIONS}/:id/cancel`,
       declare('acpCancelSession', 'ACP: end a checkout session', {
         ...ById,
-        dearest: withFields(
-          dearestKept(
+        worstRequest: withFields(
+          worstKeptCart(
             (id) => `${one(id)}/cancel`,
             () => ({}),
           ),
@@ -123,8 +126,8 @@ function sessionRoutes(parts: AcpRoutesParts): FastifyPluginAsyncTypebox {
       `${SESSIONS}/:id/complete`,
       declare('acpCompleteSession', 'ACP: refused, since a person has to finish the checkout; nothing is paid here', {
         ...ById,
-        dearest: withFields(
-          dearestKept(
+        worstRequest: withFields(
+          worstKeptCart(
             (id) => `${one(id)}/complete`,
             () => ({}),
           ),
@@ -163,9 +166,9 @@ function send(reply: FastifyReply, { body, isReplayed }: AcpSession): FastifyRep
 }
 
 /** A request of a route with the fields that it needs. */
-function withFields({ ask, ...rest }: Dearest): Dearest {
+function withFields({ request, ...rest }: WorstRequest): WorstRequest {
   const headers = () => ({ 'api-version': ACP_VERSIONS[0], 'idempotency-key': randomUUID() })
-  return { ...rest, ask: ask && ((sample) => ({ ...ask(sample), headers: headers() })) }
+  return { ...rest, request: request && ((sample) => ({ ...request(sample), headers: headers() })) }
 }
 
 /** Answers are bodies of ACP's published schemas; the description points there instead of saying them again. */
@@ -179,10 +182,10 @@ function answer(description: string) {
 function declare<Parts extends { body?: TSchema; params?: TSchema }>(
   operationId: string,
   summary: string,
-  { dearest, made = 200, ...parts }: Parts & { dearest: Dearest; made?: 200 | 201 },
+  { worstRequest, made = 200, ...parts }: Parts & { worstRequest: WorstRequest; made?: 200 | 201 },
 ) {
   return {
-    config: { scope: 'catalog:read' as const, dearest },
+    config: { scope: 'catalog:read' as const, worstRequest },
     schema: {
       operationId,
       summary,

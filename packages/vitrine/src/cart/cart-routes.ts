@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Dearest, failing } from '@vitrine/server-kit'
+import { failing, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Shop } from '../shop/shop.ts'
@@ -13,26 +13,26 @@ export interface CartRoutesParts {
 }
 
 /** A cart with fifty lines, each of which needs a product read. */
-const MOST: Dearest['most'] = { documents: 110, bytes: 200_000 }
+const MAX_WORK: WorstRequest['maxWork'] = { documents: 110, bytes: 200_000 }
 
 /** Of the route that begins a cart, below the address of carts. */
-export function dearestNew(base: string): Dearest {
-  return { ask: ({ ids }) => ({ url: base, body: fiftyLines(ids) }), most: MOST }
+export function worstNewCart(base: string): WorstRequest {
+  return { request: ({ ids }) => ({ url: base, body: fiftyLines(ids) }), maxWork: MAX_WORK }
 }
 
 /** For a route of one cart; `body`: its request body. */
-export function dearestKept(
+export function worstKeptCart(
   address: (cart: string) => string,
   body?: (ids: readonly string[]) => object,
   method?: 'PUT',
-): Dearest {
+): WorstRequest {
   return {
-    ask: ({ ids, cart = 'cart_none' }) => ({
+    request: ({ ids, cart = 'cart_none' }) => ({
       url: address(cart),
       ...(body && { body: body(ids) }),
       ...(method && { method }),
     }),
-    most: MOST,
+    maxWork: MAX_WORK,
   }
 }
 
@@ -86,7 +86,7 @@ function beginAndRead({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypeb
     app.post(
       '/api/carts',
       {
-        config: { scope: 'catalog:read', dearest: dearestNew('/api/carts') },
+        config: { scope: 'catalog:read', worstRequest: worstNewCart('/api/carts') },
         schema: {
           operationId: 'createCart',
           summary: 'Begin a cart',
@@ -110,7 +110,7 @@ function beginAndRead({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTypeb
     app.get(
       '/api/carts/:id',
       {
-        config: { scope: 'catalog:read', dearest: dearestKept((id) => `/api/carts/${id}`) },
+        config: { scope: 'catalog:read', worstRequest: worstKeptCart((id) => `/api/carts/${id}`) },
         schema: {
           operationId: 'readCart',
           summary: 'Read a cart',
@@ -134,7 +134,7 @@ function changeAndCancel({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTy
     app.put(
       '/api/carts/:id',
       {
-        config: { scope: 'catalog:read', dearest: dearestKept((id) => `/api/carts/${id}`, fiftyLines, 'PUT') },
+        config: { scope: 'catalog:read', worstRequest: worstKeptCart((id) => `/api/carts/${id}`, fiftyLines, 'PUT') },
         schema: {
           operationId: 'replaceCart',
           summary: 'Put other contents into a cart',
@@ -153,7 +153,7 @@ function changeAndCancel({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTy
       {
         config: {
           scope: 'catalog:read',
-          dearest: dearestKept(
+          worstRequest: worstKeptCart(
             (id) => `/api/carts/${id}/items`,
             ([id]) => ({ item: { id }, quantity: 1 }),
           ),
@@ -179,7 +179,7 @@ function changeAndCancel({ carts, shop }: CartRoutesParts): FastifyPluginAsyncTy
       {
         config: {
           scope: 'catalog:read',
-          dearest: dearestKept(
+          worstRequest: worstKeptCart(
             (id) => `/api/carts/${id}/cancel`,
             () => ({}),
           ),

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Catalog, permalinkItems } from '@vitrine/product'
-import type { Dearest } from '@vitrine/server-kit'
+import type { WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../shop/shop.ts'
 import { MOST_LINES, previewCart } from './cart.ts'
@@ -13,11 +13,14 @@ export interface PermalinkParts {
   publicUrl: string
 }
 
-const MOST: Dearest['most'] = { documents: 600, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+const MAX_WORK: WorstRequest['maxWork'] = { documents: 600, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
 
 /** Of a page with a cart of as many lines as there may be. */
-export function declareCartPage(dearest: Dearest['ask']) {
-  return { config: { dear: true, dearest: { ask: dearest, most: MOST } }, schema: { hide: true } } as const
+export function declareCartPage(request: WorstRequest['request']) {
+  return {
+    config: { makesWork: true, worstRequest: { request, maxWork: MAX_WORK } },
+    schema: { hide: true },
+  } as const
 }
 
 export function fiftyItems(ids: readonly string[]): string {

@@ -83,9 +83,9 @@ export function changeRoutes({ catalog, changes, shop }: ChangeRoutesParts): Fas
           produces: JSON_LINES,
           // Waiting here must not block other work.
           ownLine: true,
-          dearest: {
-            ask: ({ sequence }) => ({ url: `${CHANGES_PATH}?after=${sequence}&limit=${MOST}` }),
-            most: { documents: 0, bytes: MOST * 2000 },
+          worstRequest: {
+            request: ({ sequence }) => ({ url: `${CHANGES_PATH}?after=${sequence}&limit=${MOST}` }),
+            maxWork: { documents: 0, bytes: MOST * 2000 },
           },
         },
         schema: {

@@ -75,12 +75,12 @@ function walkRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsyncTyp
         config: {
           scope: 'catalog:read',
           cached: true,
-          dearest: {
+          worstRequest: {
             // Two filters, so that matches must be counted.
-            ask: ({ category }) => ({
+            request: ({ category }) => ({
               url: `/api/catalog?${new URLSearchParams({ limit: '250', category, updated_since: '2000-01-01T00:00:00Z' })}`,
             }),
-            most: { documents: 250, bytes: 4_000_000, entriesPerProduct: 40 },
+            maxWork: { documents: 250, bytes: 4_000_000, entriesPerProduct: 40 },
           },
         },
         serializerCompiler: () => JSON.stringify,
@@ -136,9 +136,9 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
         config: {
           scope: 'catalog:read',
           cached: true,
-          dearest: {
-            ask: ({ handle }) => ({ url: `/api/catalog/${handle}` }),
-            most: { documents: 20, bytes: 100_000 },
+          worstRequest: {
+            request: ({ handle }) => ({ url: `/api/catalog/${handle}` }),
+            maxWork: { documents: 20, bytes: 100_000 },
           },
         },
         schema: {

@@ -65,7 +65,7 @@ function declare(
       config: {
         cached: true,
         form,
-        dearest: { most: { documents: 20_000, bytes: 3_000_000, tables: 16, entriesPerProduct: 60 } },
+        worstRequest: { maxWork: { documents: 20_000, bytes: 3_000_000, tables: 16, entriesPerProduct: 60 } },
       },
       schema: {
         operationId,
@@ -87,9 +87,9 @@ function declareSitemapParts(app: FastifyInstance, { catalog, config }: Discover
     {
       config: {
         cached: true,
-        dearest: {
-          ask: () => ({ url: '/sitemap-products-0.xml' }),
-          most: { documents: 1.1, bytes: 1000 },
+        worstRequest: {
+          request: () => ({ url: '/sitemap-products-0.xml' }),
+          maxWork: { documents: 1.1, bytes: 1000 },
           isStream: true,
         },
       },

@@ -84,7 +84,7 @@ export function feedRoutes({ feeds, catalog, shop, sendFile }: FeedRoutesParts):
           scope: 'products:read',
           form: { name: 'feeds' },
           cached: true,
-          dearest: { most: { documents: 0, bytes: 1000 } },
+          worstRequest: { maxWork: { documents: 0, bytes: 1000 } },
         },
         schema: {
           operationId: 'readAcpMetadata',
@@ -133,10 +133,10 @@ function declare({ schema }: FeedDocument, { path, mediaType, operationId, summa
       cached: true,
       ownLine: true,
       produces: mediaType,
-      dearest: {
-        ask: () => ({ url: `${path}?updated_since=2000-01-01T00:00:00Z` }),
+      worstRequest: {
+        request: () => ({ url: `${path}?updated_since=2000-01-01T00:00:00Z` }),
         // A category or a brand makes it count how many pass.
-        most: { documents: 1.1, bytes: 40_000, entriesPerProduct: 40 },
+        maxWork: { documents: 1.1, bytes: 40_000, entriesPerProduct: 40 },
         isStream: true as const,
       },
     },

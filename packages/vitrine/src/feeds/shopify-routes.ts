@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type CollectionSource, categoryOf, toCollection, toShopifyProduct } from '@vitrine/feeds'
 import { makeEach } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, CatalogFilter, Edition } from '@vitrine/product'
-import { type Dearest, Failure, failing } from '@vitrine/server-kit'
+import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -60,7 +60,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
       '/products.json',
       declare('readShopifyProducts', 'Products, page by page', {
         querystring: Paging,
-        ask: () => ({ url: '/products.json?limit=249&page=2' }),
+        request: () => ({ url: '/products.json?limit=249&page=2' }),
       }),
       async ({ query }, reply) => reply.type(JSON_TYPE).send(await writePage(query)),
     )
@@ -70,7 +70,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
       declare('readShopifyProduct', 'One product', {
         params: Handle,
         querystring: Nothing,
-        ask: ({ handle }) => ({ url: `/products/${handle}.json` }),
+        request: ({ handle }) => ({ url: `/products/${handle}.json` }),
       }),
       async ({ params: { handle } }) => {
         const edition = openEdition(catalog)
@@ -86,7 +86,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
       '/collections.json',
       declare('readShopifyCollections', 'The categories, page by page', {
         querystring: Paging,
-        ask: () => ({ url: '/collections.json?limit=250' }),
+        request: () => ({ url: '/collections.json?limit=250' }),
       }),
       async ({ query: { limit, page } }) => {
         const facts = { shop, at: openEdition(catalog).as_of }
@@ -101,7 +101,7 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
       declare('readShopifyCollection', 'Products of a category, page by page', {
         params: Handle,
         querystring: Paging,
-        ask: ({ category }) => ({
+        request: ({ category }) => ({
           url: `/collections/${category.replaceAll('/', '--')}/products.json?limit=250&page=9`,
         }),
       }),
@@ -125,7 +125,7 @@ const Handle = Type.Object({
 function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
   operationId: string,
   summary: string,
-  { ask, ...parts }: Parts & Pick<Dearest, 'ask'>,
+  { request, ...parts }: Parts & Pick<WorstRequest, 'request'>,
 ) {
   return {
     config: {
@@ -133,7 +133,11 @@ function declare<Parts extends { querystring: TSchema; params?: TSchema }>(
       form: { name: 'feeds' as const },
       cached: true,
       // A jump to a page needs the positions before it, found once for everyone: that work is charged as it is done.
-      dearest: { ask, most: { documents: 2.1, bytes: 20_000, entriesPerProduct: 80 }, isStream: true as const },
+      worstRequest: {
+        request,
+        maxWork: { documents: 2.1, bytes: 20_000, entriesPerProduct: 80 },
+        isStream: true as const,
+      },
     },
     schema: {
       operationId,

@@ -56,9 +56,9 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
         config: {
           scope: 'products:read',
           cached: true,
-          dearest: {
-            ask: () => ({ url: `${WITHDRAWN_PATH}?since=${new Date().toISOString()}&limit=${MOST}` }),
-            most: { documents: 0, bytes: MOST * 150 },
+          worstRequest: {
+            request: () => ({ url: `${WITHDRAWN_PATH}?since=${new Date().toISOString()}&limit=${MOST}` }),
+            maxWork: { documents: 0, bytes: MOST * 150 },
           },
         },
         schema: {

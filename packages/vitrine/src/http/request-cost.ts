@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import { countInto, createWork, currentWork, type Work, type WorkDone } from '@vitrine/kit'
-import type { Dearest } from '@vitrine/server-kit'
+import type { WorstRequest } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from './rate-limits.ts'
 import type { WorkQueue } from './work-queue.ts'
@@ -12,13 +12,13 @@ import type { WorkQueue } from './work-queue.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Its handler does more than read a cache, so it takes a turn. True for all that is `cached` or has a scope. */
-    dear?: boolean
+    makesWork?: boolean
     /** Its handler waits in a separate queue, and must not hold a turn meanwhile. */
     ownLine?: boolean
   }
   interface FastifyInstance {
     /** The routes that cause work, with the declaration of their most expensive request. */
-    dearest: readonly DearestRoute[]
+    routesWithWork: readonly RouteWithWork[]
   }
   interface FastifyRequest {
     work?: Work
@@ -26,10 +26,10 @@ declare module 'fastify' {
   }
 }
 
-export interface DearestRoute {
+export interface RouteWithWork {
   method: string
   url: string
-  dearest: Dearest
+  worstRequest: WorstRequest
 }
 
 /** How much of each kind of work one request of a caller's budget buys: about five milliseconds of CPU. */
@@ -48,13 +48,13 @@ export interface ChargingParts {
 
 /** Charges the work of each request to its caller while it is done, and lets few requests work at a time. */
 export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingParts): void {
-  const routes: DearestRoute[] = []
-  app.decorate('dearest', routes)
+  const routes: RouteWithWork[] = []
+  app.decorate('routesWithWork', routes)
   app.addHook('onRoute', ({ method, url, config = {} }) => {
     if (!makesWork(config)) return
-    if (!config.dearest)
-      throw new Error(`${method} ${url} does not say which request of it costs most (config.dearest).`)
-    routes.push({ method: String(method), url, dearest: config.dearest })
+    if (!config.worstRequest)
+      throw new Error(`${method} ${url} does not say which request of it costs most (config.worstRequest).`)
+    routes.push({ method: String(method), url, worstRequest: config.worstRequest })
   })
   app.decorateRequest('work')
   app.decorateRequest('endTurn')
@@ -87,8 +87,8 @@ export function chargeWork(app: FastifyInstance, { limits, turns }: ChargingPart
 }
 
 /** Whether the responses of a route are made from the catalogue. */
-function makesWork({ cached, scope, dear, uncounted }: FastifyContextConfig): boolean {
-  return !uncounted && Boolean(cached || scope || dear)
+function makesWork({ cached, scope, makesWork: isDeclared, uncounted }: FastifyContextConfig): boolean {
+  return !uncounted && Boolean(cached || scope || isDeclared)
 }
 
 /** Whether the shop calls itself, to show examples of its responses: that work belongs to the outer request. */

@@ -42,7 +42,7 @@ export function registryProofRoute(config: Pick<Config, 'mcpRegistryKey'>): Fast
     app.get(
       REGISTRY_PROOF_PATH,
       {
-        config: { cached: true, produces: 'text/plain', dearest: { most: { documents: 0, bytes: 1000 } } },
+        config: { cached: true, produces: 'text/plain', worstRequest: { maxWork: { documents: 0, bytes: 1000 } } },
         schema: {
           operationId: 'readMcpRegistryProof',
           summary: 'Whose key may publish the MCP server under its name in the registry',

@@ -38,7 +38,7 @@ export function mcpRoutes({
     app.post(
       MCP_PATH,
       {
-        config: { dear: true, scopes: MCP_SCOPES, form: { name: 'mcp' }, dearest: DEAREST_CALL },
+        config: { makesWork: true, scopes: MCP_SCOPES, form: { name: 'mcp' }, worstRequest: WORST_CALL },
         onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictCompiler,
         schema: MCP_SCHEMA,
@@ -82,8 +82,8 @@ const MCP_SCHEMA = {
   },
 }
 
-const DEAREST_CALL = {
-  ask: () => ({
+const WORST_CALL = {
+  request: () => ({
     url: MCP_PATH,
     body: {
       jsonrpc: '2.0',
@@ -92,7 +92,7 @@ const DEAREST_CALL = {
       params: { name: 'search_products', arguments: { query: 's', limit: 50 } },
     },
   }),
-  most: { documents: 110, bytes: 200_000, entriesPerProduct: 80, tables: 16 },
+  maxWork: { documents: 110, bytes: 200_000, entriesPerProduct: 80, tables: 16 },
 }
 
 /** The documents that describe the MCP server. */
@@ -102,7 +102,7 @@ function mcpDocumentRoutes(shop: Shop): FastifyPluginAsyncTypebox {
       app.get(
         path,
         {
-          config: { cached: true, produces: type, dearest: { most: { documents: 0, bytes: 20_000 } } },
+          config: { cached: true, produces: type, worstRequest: { maxWork: { documents: 0, bytes: 20_000 } } },
           schema: {
             operationId,
             summary,

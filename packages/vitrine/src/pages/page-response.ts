@@ -1,6 +1,6 @@
 import type { Catalog } from '@vitrine/product'
 import type { Search } from '@vitrine/search'
-import type { CatalogSample, Dearest, Scope } from '@vitrine/server-kit'
+import type { CatalogSample, Scope, WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { blocks, link, Markdown, md } from '../markdown/markdown.ts'
@@ -42,21 +42,24 @@ export interface PageAlternates {
 
 export type PageFormat = 'html' | 'markdown'
 
-export interface PageDeclaration extends Pick<Dearest, 'ask'> {
+export interface PageDeclaration extends Pick<WorstRequest, 'request'> {
   /** What reading the Markdown form needs where it is protected; absent for pages that show no products. */
   twinScope?: Scope
 }
 
 /** Every page depends on its address and the edition alone, so all are kept for the short path. */
-export function declarePage({ twinScope, ask }: PageDeclaration = {}) {
+export function declarePage({ twinScope, request }: PageDeclaration = {}) {
   // What every page shows of the shop is gathered once for each edition, from all products.
-  const most = { documents: 500, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
+  const maxWork = { documents: 500, bytes: 1_000_000, tables: 96, entriesPerProduct: 120 }
   const form = twinScope && ({ name: 'markdown', scope: twinScope, isTwin: true } as const)
-  return { config: { cached: true, dearest: { ask, most }, ...(form && { form }) }, schema: { hide: true } } as const
+  return {
+    config: { cached: true, worstRequest: { request, maxWork }, ...(form && { form }) },
+    schema: { hide: true },
+  } as const
 }
 
 /** A page of products that are looked for by a letter that most have, with as many filters as may be. */
-export function dearestListing(path: string, { facts }: CatalogSample): { url: string } {
+export function worstListing(path: string, { facts }: CatalogSample): { url: string } {
   return { url: `${path}?${new URLSearchParams([['q', 's'], ['in_stock', 'true'], ...facts])}` }
 }
 

@@ -12,7 +12,7 @@ import {
   SORTS,
   Suggestions,
 } from '@vitrine/search'
-import { type Dearest, Failure, failing } from '@vitrine/server-kit'
+import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 
 const several = (description: string, maxLength = 250) =>
@@ -95,8 +95,8 @@ const SearchQuery = Type.Object(
 type SearchQuery = Static<typeof SearchQuery>
 
 /** A letter in most products, with the maximum of filters, every facet, a hundred products and their match reasons. */
-const DEAREST_SEARCH: Dearest = {
-  ask: ({ facts }) => {
+const WORST_SEARCH: WorstRequest = {
+  request: ({ facts }) => {
     const filters = facts.map(([name, value]) => [name, value])
     const usual = [
       ['q', 's'],
@@ -113,7 +113,7 @@ const DEAREST_SEARCH: Dearest = {
     return { url: `/api/search?${new URLSearchParams([...usual, ...filters])}` }
   },
   // At most four readings of a query, each with a table of own, common and joint facts for each filter.
-  most: { documents: 200, bytes: 4_000_000, tables: 96, entriesPerProduct: 80 },
+  maxWork: { documents: 200, bytes: 4_000_000, tables: 96, entriesPerProduct: 80 },
 }
 
 export interface SearchRoutesParts {
@@ -128,7 +128,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
     app.get(
       '/api/search',
       {
-        config: { scope: 'search:read', cached: true, dearest: DEAREST_SEARCH },
+        config: { scope: 'search:read', cached: true, worstRequest: WORST_SEARCH },
         // The answer comes as text, member by member as the schema says; this writes what else there is to say. A writer
         // that goes by the schema would be made and never used.
         serializerCompiler: () => JSON.stringify,
@@ -166,9 +166,9 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
         config: {
           scope: 'search:read',
           cached: true,
-          dearest: {
-            ask: () => ({ url: '/api/search/suggest?q=a&limit=20' }),
-            most: { documents: 100, bytes: 100_000, entriesPerProduct: 10 },
+          worstRequest: {
+            request: () => ({ url: '/api/search/suggest?q=a&limit=20' }),
+            maxWork: { documents: 100, bytes: 100_000, entriesPerProduct: 10 },
           },
         },
         schema: {

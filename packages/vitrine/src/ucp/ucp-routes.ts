@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { type Dearest, failing, type Scope } from '@vitrine/server-kit'
+import { failing, type Scope, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { CartRequest } from '../cart/cart-answers.ts'
-import { callerOf as cartCaller, dearestKept, dearestNew, fiftyLines, keepPrivate } from '../cart/cart-routes.ts'
+import { callerOf as cartCaller, fiftyLines, keepPrivate, worstKeptCart, worstNewCart } from '../cart/cart-routes.ts'
 import type { CartCaller, Carts } from '../cart/carts.ts'
 import { strictCompiler } from '../mcp/strict-validation.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -50,7 +50,7 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
     app.post(
       UCP_MCP,
       {
-        config: { dear: true, scopes: UCP_SCOPES, form: { name: 'ucp' }, dearest: DEAREST_RPC },
+        config: { makesWork: true, scopes: UCP_SCOPES, form: { name: 'ucp' }, worstRequest: WORST_RPC },
         onRequest: async (request) => requireOrigin(request),
         validatorCompiler: strictCompiler,
         schema: {
@@ -96,7 +96,7 @@ function profileRoutes({ shop, publicKeys }: UcpRoutesParts): FastifyPluginAsync
       app.get(
         path,
         {
-          config: { dearest: { most: { documents: 0, bytes: 20_000 } } },
+          config: { worstRequest: { maxWork: { documents: 0, bytes: 20_000 } } },
           schema: {
             operationId:
               path === profilePath(UCP_VERSIONS[0]) ? 'readUcpProfile' : `readUcpProfile${version.replaceAll('-', '')}`,
@@ -185,7 +185,7 @@ function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): Fasti
     app.post(
       base,
       declareCart(`ucpCreate${Noun}`, `UCP: begin a ${noun}`, {
-        dearest: dearestNew(base),
+        worstRequest: worstNewCart(base),
         body: kind === 'cart' ? CartRequest : Type.Union([CheckoutOfCart, CartRequest]),
       }),
       (request, reply): Promise<object> =>
@@ -193,7 +193,7 @@ function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): Fasti
     )
     app.get(
       `${base}/:id`,
-      declareCart(`ucpRead${Noun}`, `UCP: read a ${noun}`, { ...ById, dearest: dearestKept(one) }),
+      declareCart(`ucpRead${Noun}`, `UCP: read a ${noun}`, { ...ById, worstRequest: worstKeptCart(one) }),
       (request, reply): Promise<object> =>
         answerBy(request, reply, (session, caller) => operations.read(request.params.id, session, caller)),
     )
@@ -201,7 +201,7 @@ function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): Fasti
       `${base}/:id`,
       declareCart(`ucpUpdate${Noun}`, `UCP: replace what is in a ${noun}`, {
         ...ById,
-        dearest: dearestKept(one, fiftyLines, 'PUT'),
+        worstRequest: worstKeptCart(one, fiftyLines, 'PUT'),
         body: CartRequest,
       }),
       (request, reply): Promise<object> =>
@@ -213,7 +213,7 @@ function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): Fasti
       `${base}/:id/cancel`,
       declareCart(`ucpCancel${Noun}`, `UCP: end a ${noun}`, {
         ...ById,
-        dearest: dearestKept(
+        worstRequest: worstKeptCart(
           (id) => `${one(id)}/cancel`,
           () => ({}),
         ),
@@ -229,7 +229,7 @@ function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): Fasti
         'UCP: answers that a person has to finish the checkout; nothing is paid here',
         {
           ...ById,
-          dearest: dearestKept(
+          worstRequest: worstKeptCart(
             (id) => `${one(id)}/complete`,
             () => ({}),
           ),
@@ -250,10 +250,10 @@ const ById = {
 function declareCart<Parts extends object>(
   operationId: string,
   summary: string,
-  { dearest, ...parts }: Parts & { dearest: Dearest },
+  { worstRequest, ...parts }: Parts & { worstRequest: WorstRequest },
 ) {
   return {
-    config: { scope: 'catalog:read' as const, form: { name: 'ucp' as const }, dearest },
+    config: { scope: 'catalog:read' as const, form: { name: 'ucp' as const }, worstRequest },
     schema: {
       operationId,
       summary,
@@ -292,19 +292,22 @@ function profileIn({ headers }: FastifyRequest): string | null | undefined {
 }
 
 const MOST = { documents: 210, bytes: 4_000_000, entriesPerProduct: 80, tables: 16 }
-const DEAREST: Record<keyof typeof SUMMARIES, Dearest> = {
+const WORST_REQUESTS: Record<keyof typeof SUMMARIES, WorstRequest> = {
   ucpSearch: {
-    ask: ({ category }) => ({
+    request: ({ category }) => ({
       url: `${UCP_REST}/catalog/search`,
       body: { query: 's', filters: { categories: [category], available: true }, pagination: { limit: 100 } },
     }),
-    most: MOST,
+    maxWork: MOST,
   },
-  ucpLookup: { ask: ({ ids }) => ({ url: `${UCP_REST}/catalog/lookup`, body: { ids } }), most: MOST },
-  ucpProduct: { ask: ({ handle }) => ({ url: `${UCP_REST}/catalog/product`, body: { id: handle } }), most: MOST },
+  ucpLookup: { request: ({ ids }) => ({ url: `${UCP_REST}/catalog/lookup`, body: { ids } }), maxWork: MOST },
+  ucpProduct: {
+    request: ({ handle }) => ({ url: `${UCP_REST}/catalog/product`, body: { id: handle } }),
+    maxWork: MOST,
+  },
 }
-const DEAREST_RPC: Dearest = {
-  ask: ({ ids }) => ({
+const WORST_RPC: WorstRequest = {
+  request: ({ ids }) => ({
     url: UCP_MCP,
     body: {
       jsonrpc: '2.0',
@@ -313,7 +316,7 @@ const DEAREST_RPC: Dearest = {
       params: { name: 'lookup_catalog', arguments: { catalog: { ids } } },
     },
   }),
-  most: MOST,
+  maxWork: MOST,
 }
 
 const SUMMARIES = {
@@ -324,7 +327,7 @@ const SUMMARIES = {
 
 function declare<Body extends TSchema>(operationId: keyof typeof SUMMARIES, scope: Scope, body: Body) {
   return {
-    config: { scope, form: { name: 'ucp' as const }, dearest: DEAREST[operationId] },
+    config: { scope, form: { name: 'ucp' as const }, worstRequest: WORST_REQUESTS[operationId] },
     validatorCompiler: strictCompiler,
     schema: {
       operationId,

@@ -19,7 +19,7 @@ export const scriptRoutes: FastifyPluginAsync = async (app) => {
   for (const { path, source } of [SUGGEST, AGENT_TOOLS, PROOF_OF_WORK]) {
     app.get(
       path,
-      { config: { cached: true, dearest: { most: { documents: 0, bytes: 200_000 } } }, schema: { hide: true } },
+      { config: { cached: true, worstRequest: { maxWork: { documents: 0, bytes: 200_000 } } }, schema: { hide: true } },
       async (_request, reply) =>
         reply
           .header('cache-control', 'public, max-age=31536000, immutable')

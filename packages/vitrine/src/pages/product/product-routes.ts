@@ -30,7 +30,7 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
   }
 
   return async (app) => {
-    const page = declarePage({ twinScope: 'catalog:read', ask: ({ handle }) => ({ url: `/products/${handle}` }) })
+    const page = declarePage({ twinScope: 'catalog:read', request: ({ handle }) => ({ url: `/products/${handle}` }) })
     app.get(
       '/products/:handle',
       { ...page, schema: { ...page.schema, ...ADDRESS } },

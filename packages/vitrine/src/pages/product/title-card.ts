@@ -21,9 +21,9 @@ export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
       {
         config: {
           cached: true,
-          dearest: {
-            ask: ({ handle }) => ({ url: `/title-cards/${handle}.svg` }),
-            most: { documents: 20, bytes: 50_000 },
+          worstRequest: {
+            request: ({ handle }) => ({ url: `/title-cards/${handle}.svg` }),
+            maxWork: { documents: 20, bytes: 50_000 },
           },
         },
         schema: { hide: true, params: Type.Object({ handle: Type.String({ maxLength: 250 }) }) },

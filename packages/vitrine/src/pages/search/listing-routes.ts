@@ -10,13 +10,13 @@ import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-addres
 import { listingMarkdown, searchMarkdown } from '../markdown/markdown-pages.ts'
 import {
   AnyQuery,
-  dearestListing,
   declarePage,
   type PageAlternates,
   type PageFormat,
   type PageRoutesParts,
   type Query,
   sendPage,
+  worstListing,
 } from '../page-response.ts'
 import { type ListingResults, PAGE_SIZE, searchPage } from './search-page.ts'
 
@@ -52,7 +52,7 @@ export function listingRoutes({ catalog, search, overview, context }: PageRoutes
 
   return async (app) => {
     const page = (twinScope: Scope, path: (sample: CatalogSample) => string) => {
-      const declared = declarePage({ twinScope, ask: (sample) => dearestListing(path(sample), sample) })
+      const declared = declarePage({ twinScope, request: (sample) => worstListing(path(sample), sample) })
       return { ...declared, schema: { ...declared.schema, querystring: AnyQuery } }
     }
     const department = page('catalog:read', ({ category }) => `/collections/${category}`)

@@ -12,12 +12,12 @@ import { sampleOf } from '../catalog-sample.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { excessWork, mostWork } from '../work-bounds.ts'
 
-// The dearest request of each route, as the route itself says, and the work that it makes: by counters and not by a
+// The worst request of each route, as the route itself says, and the work that it makes: by counters and not by a
 // clock, so that a busy machine changes nothing.
 
 const PRODUCTS = 600
 
-describe('the dearest request', () => {
+describe('the worst request', () => {
   let shop: TestShop
   let sample: CatalogSample
   before(async () => {
@@ -32,12 +32,12 @@ describe('the dearest request', () => {
   after(() => shop[Symbol.asyncDispose]())
 
   it('of each route that makes work is declared, and makes no more than that', async () => {
-    const { dearest } = shop.app
-    assert.ok(dearest.length > 40, `${dearest.length} routes make work`)
+    const { routesWithWork } = shop.app
+    assert.ok(routesWithWork.length > 40, `${routesWithWork.length} routes make work`)
     const over = []
-    for (const { url: path, dearest: declared } of dearest) {
+    for (const { url: path, worstRequest: declared } of routesWithWork) {
       const { body: begun } = await shop.post('/api/carts', fiftyLines(sample.ids))
-      const asked = declared.ask?.({ ...sample, cart: String(begun.id) }) ?? { url: path, body: undefined }
+      const asked = declared.request?.({ ...sample, cart: String(begun.id) }) ?? { url: path, body: undefined }
       const { url, body } = asked
       const work = createWork()
       const headers = 'headers' in asked ? asked.headers : undefined

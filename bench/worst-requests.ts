@@ -6,17 +6,17 @@ import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CatalogSample } from '../packages/server-kit/src/endpoints/endpoint.ts'
-import type { DearestRoute } from '../packages/vitrine/src/http/request-cost.ts'
+import type { RouteWithWork } from '../packages/vitrine/src/http/request-cost.ts'
 import { sampleOf } from '../test/catalog-sample.ts'
 import { freePort } from '../test/free-port.ts'
 import { openTestShop } from '../test/open-storefront.ts'
 import { answering } from './running.ts'
 import { table } from './table.ts'
 
-// The dearest request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
+// The worst request of each route, as the route itself declares it: the CPU time that it costs, and the most of it
 // that is spent in one piece, while nobody else is answered. Then how long probes and kept answers wait while four
-// connections send the dearest of all, as one caller and as four.
-//   node --conditions=vitrine-source bench/dearest-requests.ts [--products 50000] [--rounds 5] [--samples 500] \
+// connections send the worst of all, as one caller and as four.
+//   node --conditions=vitrine-source bench/worst-requests.ts [--products 50000] [--rounds 5] [--samples 500] \
 //     [--seconds 60] [--only /api] [--data FOLDER]
 // `--samples` is how often a probe and a kept answer are asked for in each row of the second table; a row ends after
 // `--seconds` at the latest. `--data` takes a folder with the catalogue in it and keeps it.
@@ -38,7 +38,7 @@ interface Request {
 }
 
 interface Measured {
-  route: DearestRoute
+  route: RouteWithWork
   /** As it stands in the table. */
   name: string
   request: Request
@@ -71,7 +71,7 @@ try {
 async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Promise<void> {
   const sample = await sampleOf(async (address) => (await fetch(origin + address)).text())
   const costs: Cost[] = []
-  for (const { route, name, request } of await dearestRequests(origin, sample)) {
+  for (const { route, name, request } of await worstRequests(origin, sample)) {
     if (!route.url.startsWith(only)) continue
     let last = { status: 0, bytes: 0 }
     const send = async () => {
@@ -79,8 +79,8 @@ async function main({ origin, measure }: Awaited<ReturnType<typeof start>>): Pro
       last = await asStranger((from) => ask(origin, unlike(request), from))
     }
     // A stream of the whole catalogue takes seconds, so once is enough.
-    const turns = route.dearest.isStream ? 1 : rounds
-    if (!route.dearest.isStream) await send()
+    const turns = route.worstRequest.isStream ? 1 : rounds
+    if (!route.worstRequest.isStream) await send()
     const { cpu } = await measure('start', () => times(turns, send))
     const { longest } = await measure('start slices', () => times(turns, send))
     costs.push({ route, name, request, ...last, usual: cpu / turns / 1000, longest: longest / 1000 })
@@ -259,15 +259,15 @@ function importProducts(): void {
   execFileSync(process.execPath, [COMMAND, 'import', file], options)
 }
 
-/** The dearest request of each route, and of those that take facts also the one whose facts match nothing. */
-async function dearestRequests(origin: string, sample: CatalogSample): Promise<Measured[]> {
+/** The worst request of each route, and of those that take facts also the one whose facts match nothing. */
+async function worstRequests(origin: string, sample: CatalogSample): Promise<Measured[]> {
   const { facts } = sample
   const unmatched = facts.map(([name, value]): Fact => [name, isFreeText(name) ? `${NO_SUCH}-value` : value])
   const unheard = facts.map((_fact, at): Fact => [`option.${NO_SUCH}-name-${at}`, 'x'])
   return (await declaredRoutes(origin)).flatMap((route) => {
     const measured = (what: string, some: CatalogSample): Measured => {
-      const request = route.dearest.ask?.(some) ?? { url: route.url }
-      const isStream = route.dearest.isStream ? ' (stream)' : ''
+      const request = route.worstRequest.request?.(some) ?? { url: route.url }
+      const isStream = route.worstRequest.isStream ? ' (stream)' : ''
       return { route, request, name: `${request.body ? 'POST ' : ''}${short(request.url)}${isStream}${what}` }
     }
     const others = [
@@ -286,17 +286,17 @@ function isFreeText(name: string): boolean {
 }
 
 /** What each route says of itself; a small shop says the same as a large one, and HEAD the same as GET. */
-async function declaredRoutes(origin: string): Promise<readonly DearestRoute[]> {
+async function declaredRoutes(origin: string): Promise<readonly RouteWithWork[]> {
   // Some addresses hold the shop's own name.
   await using small = await openTestShop({ environment: { PUBLIC_URL: origin } })
   await small.app.ready()
-  return small.app.dearest.filter(({ method }) => method !== 'HEAD')
+  return small.app.routesWithWork.filter(({ method }) => method !== 'HEAD')
 }
 
 async function start() {
   const port = await freePort()
   const child = fork(COMMAND, ['start'], {
-    execArgv: [...process.execArgv, '--import', path.join(import.meta.dirname, 'dearest-probe.ts')],
+    execArgv: [...process.execArgv, '--import', path.join(import.meta.dirname, 'worst-requests-probe.ts')],
     env: {
       ...process.env,
       DATA_DIR: folder,
