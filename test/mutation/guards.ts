@@ -45,6 +45,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/agents/credential.test.ts',
   ],
   'packages/agent-auth/src/assertions/assertion-checks.ts': [
+    'packages/agent-auth/test/assertion-checks.test.ts',
     'test/agents/assertion.test.ts',
     'test/conformance/agent-events.test.ts',
   ],

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { type Mutant, mutantsOf } from './mutants.ts'
 
 export interface Mutation {
@@ -79,23 +80,28 @@ async function linkDependencies(root: string, folder: string): Promise<void> {
     )
 }
 
-/** Whether all tests pass; the first that fails is enough. */
+/** Whether all tests pass; the first that fails is enough, and what is left of its file does not run. */
 async function passes(folder: string, tests: readonly string[]): Promise<boolean> {
   for (const test of tests) {
     // A test runner inside a test runner would take itself for a part of it.
     const { NODE_TEST_CONTEXT: _none, ...env } = process.env
     const child = spawn(
       process.execPath,
-      [...process.execArgv, '--test', '--test-force-exit', '--test-timeout=60000', test],
+      [...process.execArgv, '--test', '--test-reporter=tap', '--test-force-exit', '--test-timeout=60000', test],
       {
         cwd: folder,
         env,
-        stdio: 'ignore',
+        stdio: ['ignore', 'pipe', 'ignore'],
         detached: true,
       },
     )
-    const late = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), PATIENCE)
-    const [code] = await once(child, 'exit')
+    const stop = () => {
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+    }
+    const late = setTimeout(stop, PATIENCE)
+    const exit = once(child, 'exit')
+    for await (const line of createInterface({ input: child.stdout })) if (/^ *not ok /.test(line)) stop()
+    const [code] = await exit
     clearTimeout(late)
     if (code !== 0) return false
   }

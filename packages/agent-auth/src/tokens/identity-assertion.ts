@@ -48,7 +48,7 @@ export function issuerOf(token: string): unknown {
 
 /** The active registration that one of our own assertions names, and the limits in the assertion. */
 export async function findByAssertion(
-  { access, signing, sql, now }: AuthContext,
+  { access, signing, sql, now }: Pick<AuthContext, 'access' | 'signing' | 'sql' | 'now'>,
   token: string,
 ): Promise<{ registration: RegistrationRow; limits: GrantLimits } | undefined> {
   const claims = await signing.verify(token, ID_JAG_TYPE)
