@@ -26,6 +26,8 @@ async function open() {
   return { ...shop, ask, row, events, ...claimAttempts, [Symbol.asyncDispose]: shop[Symbol.asyncDispose] }
 }
 
+type Asked = Awaited<ReturnType<Awaited<ReturnType<typeof open>>['ask']>>
+
 const by = (attemptToken: string, email = ANA) => ({ attemptToken, email, origin })
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
@@ -110,8 +112,24 @@ describe('a human who types the agent’s code', () => {
     await using shop = await open()
     const { attemptToken, userCode } = await shop.ask()
     const windows = await Promise.allSettled([1, 2].map(() => shop.confirm({ ...by(attemptToken), userCode })))
-    assert.deepEqual(windows.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+    const told = windows.map((window) => (window.status === 'rejected' ? window.reason.code : 'claimed'))
+    assert.deepEqual(told.sort(), ['claim_completed', 'claimed'])
     assert.equal(shop.events().filter((event) => event === 'claimed').length, 1)
+  })
+
+  it('and one who says no have this process forget what it knew of credentials', async () => {
+    await using shop = await open()
+    const body = { type: 'anonymous' as const, requested_credential_type: 'api_key' as const }
+    const { credential = '' } = await shop.agents.register({ body, origin })
+    for (const decide of [
+      (asked: Asked) => shop.confirm({ ...by(asked.attemptToken), userCode: asked.userCode }),
+      (asked: Asked) => shop.refuse(by(asked.attemptToken)),
+    ]) {
+      await shop.agents.lookUp(credential)
+      assert.equal(shop.agents.lookUpCached(credential)?.state, 'good')
+      await decide(await shop.ask())
+      assert.equal(shop.agents.lookUpCached(credential), undefined)
+    }
   })
 
   it('is not heard where the owner has blocked the mailbox meanwhile; nothing is used up', async () => {

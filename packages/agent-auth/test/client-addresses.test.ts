@@ -117,16 +117,20 @@ describe('fetching a document', () => {
     }
   })
 
-  it('waits so long for the whole, and sends nothing of ours along', async () => {
+  it('gives up on one that never ends, after the time that is given', async () => {
+    await using site = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+    })
+    assert.ok(!(await fetchDocument(site.url(), { ...anything, timeout: 200 })).ok)
+  })
+
+  it('sends nothing of ours along', async () => {
     let headers: object = {}
     await using site = await serve((request, response) => {
       headers = request.headers
-      response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
-    const began = Date.now()
-    const fetched = await fetchDocument(site.url(), { ...anything, timeout: 200 })
-    assert.ok(!fetched.ok)
-    assert.ok(Date.now() - began < 2000)
+    assert.ok((await fetchDocument(site.url(), anything)).ok)
     assert.deepEqual(Object.keys(headers).sort(), ['accept', 'connection', 'host', 'user-agent'])
   })
 
