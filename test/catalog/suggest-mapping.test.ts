@@ -4,6 +4,7 @@ import { readMapping } from '../../packages/catalog-readers/src/readers/mapping.
 import { type Suggestion, suggestMapping } from '../../packages/catalog-readers/src/suggest/suggest-mapping.ts'
 import { HELD_OUT } from '../../packages/catalog-readers/test/mapping-samples/held-out.ts'
 import { KNOWN } from '../../packages/catalog-readers/test/mapping-samples/known.ts'
+import { MORE } from '../../packages/catalog-readers/test/mapping-samples/more.ts'
 import { scoreOf } from '../../packages/catalog-readers/test/mapping-samples/score.ts'
 import { describeSuggestion } from '../../packages/vitrine/src/cli/suggest-mapping.ts'
 import { inChunks, readCatalogue } from './read-catalogue.ts'
@@ -15,7 +16,7 @@ async function suggested(text: string, currency = 'EUR'): Promise<Suggestion> {
 }
 
 describe('The suggested mapping of an export', () => {
-  for (const sample of KNOWN) {
+  for (const sample of [...KNOWN, ...MORE]) {
     it(`of ${sample.name}, is the right one`, async () => {
       const { mistakes } = await scoreOf(sample)
       assert.deepEqual(mistakes, [])
@@ -53,6 +54,26 @@ describe('A suggested mapping', () => {
     const suggestion = await suggested(`sku,name,price\n${rows.join('\n')}\n`)
     assert.match(suggestion.warnings.join('\n'), /only 6000 of 9000 products/)
     assert.equal(suggestion.mapping.fields.price, 'price')
+  })
+
+  it('names the columns of a yes and a no that it does not understand, where nothing else says what is hidden', async () => {
+    const text = 'sku,name,price,Qwertz,cost,Yxcv\n1,Oak table,19.95,yes,no,1\n2,Ash chair,29.95,no,yes,1\n'
+    const { warnings } = await suggested(text)
+    assert.match(
+      warnings.join('\n'),
+      /would be public\. If one of these hides products, name it as "status": "Qwertz", "cost"\./,
+    )
+    const known = await suggested(text.replace('Qwertz', 'Active'))
+    assert.doesNotMatch(known.warnings.join('\n'), /would be public/)
+  })
+
+  it('misses no column that the right answer has: a sample that is not mapped at all gets no points for it', async () => {
+    const [sample] = KNOWN
+    assert.ok(sample)
+    const text = sample.text.replace(/^[^\n]*/, (header) => header.replaceAll(/[a-z]/g, 'q'))
+    const { mistakes } = await scoreOf({ ...sample, text })
+    for (const field of ['title', 'price', 'sku'])
+      assert.ok(mistakes.some((mistake) => mistake.startsWith(`${field}: `)))
   })
 
   it('shows how sure each choice is and why, in a table and in the mapping’s own comments', async () => {

@@ -48,21 +48,21 @@ const CONDITION_WORDS: Readonly<Record<string, (typeof CONDITIONS)[number]>> = t
 
 const AVAILABILITY_WORDS: Readonly<Record<string, AvailabilityStatus>> = table({
   in_stock:
-    'in-stock instock in available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order',
+    'in-stock instock in available yes true 1 y ja oui si tak sim on-stock lagernd auf-lager verfugbar en-stock disponible in-stoc da disponibil disponibile en-existencia op-voorraad dostepny available-for-order skladem skladom na-sklade raktaron i-lager pa-lager varastossa disponivel stokta',
   limited_stock: 'limited-stock limitedavailability low-stock few-left stoc-limitat',
   backorder:
     'backorder back-order backordered on-backorder notify available-on-order la-comanda auf-bestellung sur-commande',
   preorder: 'preorder pre-order precomanda vorbestellung precommande',
   out_of_stock:
-    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny',
+    'out-of-stock outofstock oos sold-out soldout no false 0 n nein non nie nee nao unavailable not-available ausverkauft nicht-verfugbar rupture rupture-de-stock epuise indisponibil nu stoc-epuizat agotado esaurito uitverkocht niedostepny neni-skladem vyprodano nie-je-skladom vypredane nincs-raktaron slutsald ei-varastossa esgotado tukendi',
   discontinued: 'discontinued eol end-of-life auslaufartikel retras',
   unknown: 'unknown',
 })
 
 const YES =
-  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|ano|áno|igen|kyllä|evet|ναι|да|так|نعم|כן|はい|是)$/i
+  /^(1|true|yes|y|ja|oui|da|si|sí|sì|sim|tak|x|wahr|vrai|verdadero|vero|ano|áno|igen|kyllä|evet|ναι|да|так|نعم|כן|はい|是|예|có)$/i
 const NO =
-  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否)$/i
+  /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否|아니오|아니요|không)$/i
 
 export function readBoolean(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined
@@ -71,9 +71,9 @@ export function readBoolean(text: string): boolean | undefined {
 /** The words of shop systems for public, hidden and archived products. */
 const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = table({
   active:
-    'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale approved freigegeben активен активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架',
+    'active activ activa activo aktiv aktivni aktivny aktif aktywny aktiivinen ativo attivo actif published publish publie publicado publicat pubblicato veroffentlicht opublikowany publikovano zverejneno publicerad public enabled enable visible visibile sichtbar synlig widoczny viditelny lathato vizibil visivel on online live show shown both search catalog catalog-search catalogue instore for-sale available approved freigegeben активен активный активно опубликован опубликовано опубліковано активний показывать видимый включен ενεργο منشور نشط مفعل פעיל 公開 表示 上架 진열 진열함 판매중 hien-thi',
   draft:
-    'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque cache oculto nascosto verborgen ukryty private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa unlisted unpublished inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline not-visible not-visible-individually invisible unsichtbar nowhere none future scheduled geplant auto-draft черновик скрыт скрытый неактивный неактивен выключен неактивний 下書き 非公開 下架',
+    'draft drafts entwurf brouillon borrador bozza concept kladde utkast szkic rascunho ciorna taslak piszkozat koncept hidden versteckt ausgeblendet masque cache oculto nascosto verborgen ukryty private privat prive privado privato prywatny pending pending-review ausstehend en-attente pendiente in-attesa unlisted unpublished inactive inaktiv inactif inactivo inattivo inactief nieaktywny neaktivni inativo inactiv pasif disabled deaktiviert desactive desactivado disattivato offline not-visible not-visible-individually invisible unsichtbar nowhere none future scheduled geplant auto-draft черновик скрыт скрытый неактивный неактивен выключен неактивний 下書き 非公開 下架 진열안함 판매안함 an',
   archived:
     'archived archive archiviert archivado archiviato arhivat archiwalny archivovano deleted geloscht supprime eliminado trash архив архивный archivé',
 })

@@ -24,12 +24,17 @@ export async function previewInput(start: string, records?: readonly string[]): 
   const text = start.trimStart()
   if (text.startsWith('{') || text.startsWith('[')) {
     const layouts = records ? [{ lines: false, path: records }] : layoutsOf(text)
-    return (await glanceAtJson(text, layouts)) ?? { kind: 'unknown', start }
+    const json = await glanceAtJson(text, layouts)
+    if (json) return json
+    if (!BRACKETED_NAME.test(text)) return { kind: 'unknown', start }
   }
   if (/^<[?!a-z]/i.test(text)) return { kind: 'xml', start }
   const dialect = detectDialect(start)
   return dialect ? { kind: 'delimited', dialect, header: dialect.header, start } : { kind: 'unknown', start }
 }
+
+/** A header whose names stand in brackets: `[PRODUCT_CODE];[TITLE]`. */
+const BRACKETED_NAME = /^\[\p{L}[\p{L}\p{N}_ -]*\]/u
 
 async function glanceAtJson(start: string, layouts: readonly JsonLayout[]): Promise<InputPreview | undefined> {
   for (const layout of layouts) {

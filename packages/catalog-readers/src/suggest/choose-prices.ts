@@ -52,7 +52,8 @@ export function choosePrices(columns: readonly NamedColumn[], currency: string, 
     (a, b) => a.confidence - b.confidence || meanOf(a.column.profile) - meanOf(b.column.profile),
   )
   const asked = choose(current, listed, { hasCosts, hasSale: sale !== undefined })
-  const price = asked?.column ?? of('regular')
+  // Beside a sale price, the former price is the one that counts when there is no sale.
+  const price = asked?.column ?? of('regular') ?? (sale && of('old'))
   const fields: PriceChoice['fields'] = {}
   if (price) fields.price = choice(price, asked?.why)
   const former =

@@ -56,7 +56,20 @@ function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string
   // Magento writes its four kinds of visibility as numbers, of which only the first is "nowhere".
   if (/visib/i.test(profile.name) && profile.distinct.every((value) => /^[1-4]$/.test(value)))
     return word === '1' ? 'draft' : 'active'
-  return readStatus(word)
+  return initialMeaning(word, profile) ?? readStatus(word)
+}
+
+/** Initials of yes and no: sim, sí and sì, oui, tak, ja with a no; evet and hayır. */
+const INITIALS: readonly (readonly [yes: RegExp, no: RegExp])[] = [
+  [/^[sotj]$/i, /^n$/i],
+  [/^e$/i, /^h$/i],
+]
+
+/** What a letter means in a column that has no other words. */
+function initialMeaning(word: string, { distinct }: ColumnProfile): 'active' | 'draft' | undefined {
+  const [yes, no] = INITIALS.find(([yes, no]) => distinct.every((each) => yes.test(each) || no.test(each))) ?? []
+  if (yes?.test(word)) return 'active'
+  return no?.test(word) ? 'draft' : undefined
 }
 
 function isKnownToHide(word: string, hides: boolean): boolean {
@@ -73,6 +86,11 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['YES', 'NO'],
   ['Y', 'N'],
   ['y', 'n'],
+  ['S', 'N'],
+  ['O', 'N'],
+  ['T', 'N'],
+  ['J', 'N'],
+  ['E', 'H'],
 ]
 
 /** The word that this file will write for the other case, should the rows that were looked at not have it. */

@@ -84,10 +84,29 @@ export function mentions({ words }: ColumnName, ...meanings: readonly Meaning[])
 }
 
 function tokensOf(text: string): string[] {
-  return fold(text.replace(/['’_]/g, ' '))
-    .split('-')
-    .map((token) => token.replace(/^\d+|\d+$/g, ''))
-    .filter((token) => token !== '')
+  // Hebrew abbreviates with a quote inside the word.
+  const plain = text.replace(/(?<=\p{L})["״](?=\p{L})/gu, '').replace(/['’_]/g, ' ')
+  return joinPhrases(
+    fold(plain)
+      .split('-')
+      .map((token) => token.replace(/^\d+|\d+$/g, ''))
+      .filter((token) => token !== ''),
+  )
+}
+
+/** The most words of a phrase in the vocabulary: `gia-khuyen-mai`. */
+const LONGEST_PHRASE = 3
+
+/** Words that mean something together become one token: `gia`, `von` the token `gia-von`. */
+function joinPhrases(words: readonly string[]): string[] {
+  const tokens: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const lengths = Array.from({ length: LONGEST_PHRASE - 1 }, (_, index) => LONGEST_PHRASE - index)
+    const length = lengths.find((length) => exactWords.has(words.slice(at, at + length).join('-'))) ?? 1
+    tokens.push(words.slice(at, at + length).join('-'))
+    at += length
+  }
+  return tokens
 }
 
 /** Empty: the word says nothing. Undefined: it is not known. */
@@ -104,7 +123,7 @@ const LINKS = ['', 's', 'n', 'en', 'es', 'e', 'i']
 
 /** `verkaufspreis` is Verkauf and Preis. The shortest list of known words that the token is made of. */
 function compoundOf(token: string): Meaning[][] | undefined {
-  const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token)
+  const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(token)
   if (token.length > 40 || (!isDense && token.length < 6)) return undefined
   const best: (Meaning[][] | undefined)[] = [[]]
   for (let end = 1; end <= token.length; end++) {

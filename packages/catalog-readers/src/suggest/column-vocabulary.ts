@@ -1,12 +1,13 @@
 // What the words in the names of columns mean, in the languages that exports come in: en de fr es it pt nl sv da no fi
-// pl cs sk hu ro bg el ru uk tr ar he ja zh. Accents and letter case make no difference; a star ends a stem whose
-// endings differ. A word may have several meanings: `stan` is a stock and a condition.
+// pl cs sk hu ro bg el ru uk tr ar he ja zh ko vi. Accents and letter case make no difference; a star ends a stem whose
+// endings differ, and hyphens join the words of a phrase. A word may have several meanings: `stan` is a stock and a
+// condition.
 
 export const COLUMN_VOCABULARY = {
   // Money
   price:
-    'price prices vk pvp uvp rrp msrp srp pvpr 定価 定价 preis preise prix precio precios prezzo listino prijs pris priset priser hinta hinnat cena ceny cenowa ar ara arak pret pretul preturi preco precos цена цены цін* ціна ціни τιμη τιμες fiyat fiyati fiyatlari سعر اسعار מחיר 価格 値段 价格 售价 單價',
-  cost: 'cost costs cogs costo coste custo einkauf einkaufs ek hek achat compra acquisto inkoop inkop inkops indkob innkjop kostpris kostprijs osto zakup zakupu zakupowa nakup nakupni nakupna beszerzesi achizitie intrare закуп* покупн* себесто* собіварт* доставна αγορας κοστος alis maliyet تكلفه تكلفة التكلفه الشراء עלות 仕入 仕入れ 原価 成本 进价 buying buy purchase purchasing landed selbstkosten',
+    'price prices vk pvp uvp rrp msrp srp pvpr 定価 定价 preis preise prix precio precios prezzo listino prijs pris priset priser hinta hinnat cena ceny cenowa ar ara arak pret pretul preturi preco precos цена цены цін* ціна ціни τιμη τιμες fiyat fiyati fiyatlari سعر اسعار מחיר 価格 値段 价格 售价 單價 價 价 가격 가 판매가 gia gia-ban 原價 成本價 할인가 gia-ban gia-von gia-nhap gia-goc gia-so-sanh gia-khuyen-mai 特價 促銷價',
+  cost: 'cost costs cogs costo coste custo einkauf einkaufs ek hek achat compra acquisto inkoop inkop inkops indkob innkjop kostpris kostprijs osto zakup zakupu zakupowa nakup nakupni nakupna beszerzesi achizitie intrare закуп* покупн* себесто* собіварт* доставна αγορας κοστος alis maliyet تكلفه تكلفة التكلفه الشراء עלות 仕入 仕入れ 原価 成本 进价 buying buy purchase purchasing landed selbstkosten 成本價 원가 매입 공급 공급가 gia-von gia-nhap',
   wholesale:
     'wholesale dealer reseller b2b distributor distribuitor handler haendler revendeur grossiste mayorista mayor ingrosso rivenditore groothandel grossist grossista atacado forhandler hurt hurtowa hurtowy velkoobchod* nagyker angro engros gros опт* дистриб* χονδρικης χονδρικη toptan جملة الجمله الجملة סיטונאי 卸 卸売 批发 uye bayi member partner',
   discount:
@@ -14,12 +15,12 @@ export const COLUMN_VOCABULARY = {
   amount:
     'amount betrag montant importe importo bedrag belopp kwota castka osszeg suma valor сумма сума ποσο tutar مبلغ',
   margin: 'margin margine marge marza marja markup aufschlag rabattgruppe наценка маржа kar',
-  sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder sonderpreis solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal',
-  old: 'old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价',
-  msrp: 'msrp rrp srp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue',
+  sale: 'sale special promo promotion promotional promotionnel promocional promozionale promozione aktion aktions angebot angebots sonder sonderpreis solde soldes remise oferta rebajado rebaja scontato offerta aanbieding aanbiedings actie kampanj kampagne tilbud tilbuds rea tarjous promocja promocyjna promocyjny akce akcni akcna action akcios akcio redus reducere promotionala акци* акці* промо* распродаж* розпродаж* намал* προσφορας προσφορα εκπτωση indirimli kampanya مخفض تخفيض مخفضه عرض מבצע セール 特価 特价 促销 促銷 discounted offer reduced reduziert deal 할인 할인가 gia-khuyen-mai khuyen-mai 特價',
+  old: 'old former previous was compare compared before original strike streich ancien anterior antes precedente vecchio vorher statt fruher oude van tidigare ordinarie ordinair ord for tidligere forpris stara starej przekreslona puvodni bezna povodna eredeti vechi veche vechiul стар* предыдущ* зачеркн* попередн* παλια αρχικη eski قبل السابق القديم מקורי 旧 旧価格 原价 原價 gia-so-sanh gia-goc common bezne',
+  msrp: 'msrp rrp srp uvp pvpr suggested recommended sugerat sugerata recomandat recomandata consigliato conseille recomendado adviesprijs empfohlen empfohlener unverbindliche sugerowana doporucena odporucana ajanlott рекоменд* προτεινομενη tavsiye 定価 定价 建议 list listen standard catalogo catalogue 소비자 정가 시중',
   retail:
     'retail public publico pubblico consumer detaliczna detal maloobchodni розничн* роздрібн* λιανικης perakende 小売 零售 detaljhandel',
-  sell: 'verkauf verkaufs vk endpreis vente venta vendita verkoop forsaljnings forsaljning salgs salgspris salg myynti sprzedazy sprzedaz prodejni predajna eladasi vanzare venda продаж* продажн* πωλησης satis البيع מכירה 販売 销售 pvp sales selling',
+  sell: 'verkauf verkaufs vk endpreis vente venta vendita verkoop forsaljnings forsaljning salgs salgspris salg myynti sprzedazy sprzedaz prodejni predajna eladasi vanzare venda продаж* продажн* πωλησης satis البيع מכירה 販売 销售 pvp sales selling 판매 販賣 gia-ban',
   regular: 'regular normal normalpreis reguliere regulier regularna zwykla',
   gross:
     'gross brutto ttc ivato incl inkl inclusive including included avec mwst bruto kdv btw moms tva dph vat dahil ндс пдв φπα 税込 iva afa',
@@ -38,34 +39,34 @@ export const COLUMN_VOCABULARY = {
   points: 'points punkte fidelite loyalty reward bonus бонус',
   // What it is
   product:
-    'product products produkt produkte produkter produit produits producto productos prodotto prodotti produto produtos produktu towar towaru vyrobek vyrobku tovar tovaru termek artikel artikels artikeln article articles articulo articolo artigo artykul artykulu vare varen varens tuote tuotteen produs produse produsului item items ware товар* издел* продукт* προιον προιοντος urun منتج منتجات المنتج המוצר מוצר 商品 製品 产品 產品 sachnummer material position positions позиц*',
-  name: 'name title titel titre titolo titulo tittel titulek titlu label libelle bezeichnung artikelbezeichnung kurztext nom nombre nome naam namn navn nimi nazwa nazev nazov nev nume denumire designation intitule benamning betegnelse назв* наименован* наименование имя назва назви название заглави* ονομα ονομασια τιτλος ad adi isim baslik اسم عنوان שם כותרת 名 名称 名前 タイトル 品名 标题 名稱',
+    'product products produkt produkte produkter produit produits producto productos prodotto prodotti produto produtos produktu towar towaru vyrobek vyrobku tovar tovaru termek artikel artikels artikeln article articles articulo articolo artigo artykul artykulu vare varen varens tuote tuotteen produs produse produsului item items ware товар* издел* продукт* προιον προιοντος urun منتج منتجات المنتج המוצר מוצר 商品 製品 产品 產品 sachnummer material position positions позиц* 상품 제품 san-pham',
+  name: 'name title titel titre titolo titulo tittel titulek titlu label libelle bezeichnung artikelbezeichnung kurztext nom nombre nome naam namn navn nimi nazwa nazev nazov nev nume denumire designation intitule benamning betegnelse назв* наименован* наименование имя назва назви название заглави* ονομα ονομασια τιτλος ad adi isim baslik اسم عنوان שם כותרת 名 名称 名前 タイトル 品名 标题 名稱 名稱 명 이름 ten ten-san-pham',
   description:
-    'description descriptions desc body beschreibung langtext langbeschreibung artikelbeschreibung grundtext descriptif descripcion descrizione descricao omschrijving beschrijving beskrivning beskrivelse webbtext webtext kuvaus opis popis leiras descriere descrierea описани* опис описание περιγραφη aciklama وصف الوصف תיאור 説明 説明文 描述 详情 text',
+    'description descriptions desc body beschreibung langtext langbeschreibung artikelbeschreibung grundtext descriptif descripcion descrizione descricao omschrijving beschrijving beskrivning beskrivelse webbtext webtext kuvaus opis popis leiras descriere descrierea описани* опис описание περιγραφη aciklama وصف الوصف תיאור 説明 説明文 描述 详情 text 설명 상세설명 mo-ta',
   short:
-    'short kurz kurzbeschreibung courte court corta corto breve kort kortfattad lyhyt krotki kratky kratke rovid scurt scurta curta кратк* коротк* συντομη kisa onyazi مختصر קצר 簡単 短 summary resume resumen riassunto sommaire intro teaser',
+    'short kurz kurzbeschreibung courte court corta corto breve kort kortfattad lyhyt krotki kratky kratke rovid scurt scurta curta кратк* коротк* συντομη kisa onyazi مختصر קצר 簡単 短 summary resume resumen riassunto sommaire intro teaser 요약 簡短 mo-ta-ngan',
   long: 'long lang longue larga lunga langt pitka dlugi dlouhy hosszu detailed detail детальн* полное полн* full',
   brand:
-    'brand brands manufacturer make maker manufacture marke hersteller marque fabricant fabricante marca produttore merk fabrikant varumarke marka marki tillverkare producent producenta producer produsent valmistaja merkki merke maerke gyarto znacka vyrobce vyrobca producator бренд* производител* виробник* марка торгова μαρκα κατασκευαστης uretici ماركة الماركه الماركة العلامه מותג יצרן ブランド メーカー 品牌 制造商 制造',
+    'brand brands manufacturer make maker manufacture marke hersteller marque fabricant fabricante marca produttore merk fabrikant varumarke marka marki tillverkare producent producenta producer produsent valmistaja merkki merke maerke gyarto znacka vyrobce vyrobca producator бренд* производител* виробник* марка торгова μαρκα κατασκευαστης uretici ماركة الماركه الماركة العلامه מותג יצרן ブランド メーカー 品牌 制造商 制造 브랜드 nhan-hieu thuong-hieu',
   supplier:
-    'supplier suppliers lieferant lieferanten fournisseur proveedor fornitore leverancier leverantor leverantorens leverantors leverandor toimittaja dostawca dostawcy dodavatel beszallito furnizor fornecedor поставщик* постачальник* доставчик προμηθευτης tedarikci مورد المورد ספק 仕入先 供应商',
+    'supplier suppliers lieferant lieferanten fournisseur proveedor fornitore leverancier leverantor leverantorens leverantors leverandor toimittaja dostawca dostawcy dodavatel beszallito furnizor fornecedor поставщик* постачальник* доставчик προμηθευτης tedarikci مورد المورد ספק 仕入先 供应商 供應商 공급사 공급업체 nha-cung-cap',
   vendor: 'vendor',
   category:
-    'sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa',
+    'sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* category categories cat kategorie kategorien kategori kategorier categorie categoria categorias categorii rubrik rubrique warengruppe warengruppen artikelgruppe produktgruppe productgroup artikelgrupp varugrupp varegruppe tuoteryhma kategoria kategoriat osasto ryhma kategoriak collection collections department категор* раздел рубрик* группа группы κατηγορια kategoriler تصنيف تصنيفات التصنيفات الفئه فئة קטגוריה カテゴリー カテゴリ 分類 分类 类别 類別 towarowa grupa category-text 카테고리 danh-muc',
   sub: 'sub subcat sottocategoria subcategoria subcategorie subcategory unterkategorie podkategoria podkategorie underkategori подкатегор* level ebene niveau',
   path: 'path pfad breadcrumb chemin ruta percorso pad stig sciezka cesta',
   typeword:
-    'type typ tipo typen typu tyyppi tip tipus тип τυπος turu tur tipologia artikeltyp نوع النوع סוג 種類 类型 rodzaj art',
+    'type typ tipo typen typu tyyppi tip tipus тип τυπος turu tur tipologia artikeltyp نوع النوع סוג 種類 类型 rodzaj art loai',
   googleword: 'google',
   tags: 'tags tag keywords keyword schlagworter schlagworte suchbegriffe stichworte etiquettes mots etiquetas palabras parole trefwoorden nyckelord sokord avainsanat slowa tagi stitky cimkek etichete тег* ключев* запити теги ετικετες etiketler وسوم الكلمات תגיות タグ 关键词 标签',
   image:
-    'image images img imag picture pictures pic photo photos bild bilder abbildung foto fotos imagen imagenes imagine imagini immagine immagini imagem imagens afbeelding afbeeldingen plaatje bilde billede billeder kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek poza poze media изображен* картинк* фото зображен* фотограф* снимк* εικονα εικονες φωτογραφια resim resimler gorsel صورة صور الصور תמונה תמונות 画像 写真 图片 圖片 主图 artikelbild produktbild vorschaubild hauptbild bildlank bildlink',
+    'image images img imag picture pictures pic photo photos bild bilder abbildung foto fotos imagen imagenes imagine imagini immagine immagini imagem imagens afbeelding afbeeldingen plaatje bilde billede billeder kuva kuvat zdjecie zdjecia obrazek obrazky obrazok kep kepek poza poze media изображен* картинк* фото зображен* фотограф* снимк* εικονα εικονες φωτογραφια resim resimler gorsel صورة صور الصور תמונה תמונות 画像 写真 图片 圖片 主图 artikelbild produktbild vorschaubild hauptbild bildlank bildlink 이미지 사진 anh hinh-anh',
   thumb:
     'thumb thumbnail thumbnails small low lores mini miniature miniatura miniaturbild vignette icon swatch превью preview medium',
   extra:
     'additional other gallery galerie galleria galeria galerij weitere zusatz zusatzliche autres suplimentare adicionales aggiuntive ekstra extra lisa dodatkowe dalsi дополнит* додатков* alternate hosted',
   mainword:
-    'main primary haupt principal principale principala huvud hoved glowne hlavni cover front high original base featured large full hauptbild default',
+    'main primary haupt principal principale principala huvud hoved glowne hlavni cover front high original base featured large full hauptbild default vychozi',
   alt: 'alt caption alttext bildunterschrift',
   link: 'url urls link links href permalink deeplink lien enlace src uri address adresse lank посилання ссылка رابط webadresse produktlink resimlink file datei',
   handleword: 'slug handle urlkey identificador',
@@ -73,11 +74,11 @@ export const COLUMN_VOCABULARY = {
   // Codes
   idword:
     'id uid guid token ident identifikator identifier identifiant identificador idnummer ид идентификатор ідентифікатор معرف מזהה',
-  code: 'code codes cod codigo codice kod kodu kodas kode number numbers no nr num numero nummer numer numerul cislo szam szama koodi номер код кода κωδικος αριθμος رقم رمز كود קוד מספר 番号 品番 コード 编号 编码 型号 #',
+  code: 'code codes cod codigo codice kod kodu kodas kode number numbers no nr num numero nummer numer numerul cislo szam szama koodi номер код кода κωδικος αριθμος رقم رمز كود קוד מספר 番号 品番 コード 编号 编码 型号 # 編號 代碼 코드 번호 ma',
   skuword:
     'sku skus artikelnummer artikelnr artnr artno materialnummer bestellnummer varenummer varenr tuotenumero tuotekoodi indeks index cikkszam ugs referinta ref reference referencia referenza referens referentie артикул артикула مخزون التخزين 货号 品番 stokkodu מקט custom variationno',
   gtinword:
-    'gtin ean upc isbn jan barcode barcodes barre barras bare strichcode streepjescode streckkod stregkode strekkode viivakoodi kreskowy vonalkod barkod carovy ciarovy carkod штрихкод штрих баркод γραμμωτος barkodu باركود الباركود ברקוד バーコード 条码 條碼 trade',
+    'gtin ean upc isbn jan barcode barcodes barre barras bare strichcode streepjescode streckkod stregkode strekkode viivakoodi kreskowy vonalkod barkod carovy ciarovy carkod штрихкод штрих баркод γραμμωτος barkodu باركود الباركود ברקוד バーコード 条码 條碼 trade 바코드 ma-vach',
   mpnword: 'mpn han partnumber herstellernummer herstellerartikelnummer teilenummer oem',
   partword: 'part parts teile pieza pezzo',
   modelword: 'model modele modell modelo modello modelnumber модель модел',
@@ -87,26 +88,26 @@ export const COLUMN_VOCABULARY = {
     'variant variante varianten variation variations variantion wariant wariantu varianta valtozat вариант* варіант* παραλλαγη varyasyon متغير バリエーション 规格 option options',
   // Stock and state
   stock:
-    'stock stocks stoc bestand lagerbestand lager lagersaldo saldo lagerantal inventory magazzino giacenza voorraad varasto varastosaldo magazynowy magazyn sklad skladem skladom zasoba zasoby keszlet raktarkeszlet estoque existencias deposito остаток остатк* залишок залишк* налич* склад* наличн* αποθεμα stok مخزون المخزون المتوفره المتوفرة מלאי 在庫 在庫数 库存 庫存',
+    'stock stocks stoc bestand lagerbestand lager lagersaldo saldo lagerantal inventory magazzino giacenza voorraad varasto varastosaldo magazynowy magazyn sklad skladem skladom zasoba zasoby keszlet raktarkeszlet estoque existencias deposito остаток остатк* залишок залишк* налич* склад* наличн* αποθεμα stok مخزون المخزون المتوفره المتوفرة מלאי 在庫 在庫数 库存 庫存 stan 재고 ton-kho',
   quantity:
-    'quantity qty quantite cantidad cantitate cant quantita quantidade menge anzahl stuckzahl aantal antal antall maara ilosc mnozstvi mnozstvo pocet mennyiseg mennyisegi количеств* кількіст* колич* ποσοτητα adet adedi miktar كمية الكمية الكميه כמות 数量 数 hand',
+    'quantity qty quantite cantidad cantitate cant quantita quantidade menge anzahl stuckzahl aantal antal antall maara ilosc mnozstvi mnozstvo pocet mennyiseg mennyisegi количеств* кількіст* колич* ποσοτητα adet adedi miktar كمية الكمية الكميه כמות 数量 数 hand 數量 수량 so-luong',
   availability:
     'availability available availabilty disponibil disponibilitate verfugbarkeit verfugbar verfugbarer verfugbare lieferstatus disponibilite disponible disponibilidad disponibilita disponibile beschikbaarheid beschikbaar tillganglighet tillgang disponibelt tilgjengelighet saatavuus dostepnosc dostupnost elerhetoseg наявніст* наличие доступн* διαθεσιμοτητα التوفر זמינות 可用 instock',
   status:
-    'status state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架',
+    'status state statut estado stato etat active activ actif activo attivo aktiv aktivni aktivny aktivan aktif aktywny aktiivinen ativo enabled enable published publish publie publicado pubblicato pubblica publicar publizieren veroffentlicht opublikowany zverejneno publikovat publicerad publicat visible visibility visivel sichtbar sichtbarkeit synlig visas visibilite widoczny viditelny viditelnost lathato vizibil показ* online live show exibir anzeigen afficher mostrar zobrazit statusz статус активн* активность опубликован* публик* видим* видимость ενεργο κατασταση yayinda durum منشور حاله نشط مفعل פעיל סטטוס 表示 公開 状態 状态 上架 nakyvyys julkaistu מוצג 狀態 진열 진열상태 판매상태 상태 공개 노출 hien-thi trang-thai',
   hiddenword:
     'archived archive hidden hide disabled deleted deletion discontinued inactive draft blocked versteckt ausgeblendet deaktiviert inaktiv gesperrt geloscht loschvormerkung auslauf archiviert masque inactif oculto inactivo archiviato nascosto inattivo verborgen inactief dold utgatt utgaende skjult udgaet poistunut ukryty nieaktywny archiwalny skryty skryte rejtett ascuns inactiv arhivat скрыт* архив* прихован* архівн* неактивн* κρυφο αρχειοθετημενο gizli pasif arsiv مخفي مؤرشف מוסתר 非表示 隐藏 下架',
   condition:
     'condition stare estado etat zustand condicion condizione conditie kunto skick tilstand stan stav состояние стан kosul מצב コンディション 成色 grading',
   // Measures and traits
   weight:
-    'weight weights gewicht gewichte artikelgewicht nettogewicht bruttogewicht poids peso greutate greutatea waga masa vekt vikt nettovikt vaegt vagt paino hmotnost vaha tomeg suly вес вага веса масса тегло βαρος agirlik وزن الوزن משקל 重量 重さ mass',
+    'weight weights gewicht gewichte artikelgewicht nettogewicht bruttogewicht poids peso greutate greutatea waga masa vekt vikt nettovikt vaegt vagt paino hmotnost vaha tomeg suly вес вага веса масса тегло βαρος agirlik وزن الوزن משקל 重量 重さ mass 무게 중량 khoi-luong trong-luong can-nang',
   unit: 'unit units einheit unite unidad unita eenheid enhet enhed yksikko jednostka jednotka egyseg unitate единиц* одиниц* μοναδα birim وحده وحدة יחידה 単位 单位 measure um udm uom vpe verpackungseinheit',
-  size: 'size sizes taille pointure grosse groesse konfektionsgrosse talla taglia maat storlek storrelse koko rozmiar velikost velkost meret marime marimea tamanho размер* розмір* μεγεθος beden مقاس الحجم מידה サイズ 尺码 尺寸',
+  size: 'size sizes taille pointure grosse groesse konfektionsgrosse talla taglia maat storlek storrelse koko rozmiar velikost velkost meret marime marimea tamanho размер* розмір* μεγεθος beden مقاس الحجم מידה サイズ 尺码 尺寸 사이즈 kich-co kich-thuoc',
   color:
-    'color colour colors colours farbe farbton couleur colore kleur farg farge farve vari kolor barva farba szin culoare culoarea cor цвет* колір кольор* χρωμα renk لون اللون צבע 色 カラー 颜色 顏色',
+    'color colour colors colours farbe farbton couleur colore kleur farg farge farve vari kolor barva farba szin culoare culoarea cor цвет* колір кольор* χρωμα renk لون اللون צבע 色 カラー 颜色 顏色 색상 mau-sac',
   material:
-    'materials matiere materiale materiaal materiaali materiał tworzywo anyag материал* матеріал* υλικο malzeme الماده חומר 素材 材质',
+    'materials matiere materiale materiaal materiaali materiał tworzywo anyag материал* матеріал* υλικο malzeme الماده חומר 素材 材质 소재 chat-lieu',
   pattern: 'pattern muster motif estampado fantasia patroon monster wzor vzor minta',
   gender:
     'gender sex geschlecht genre sexe genero genere geslacht kon sukupuoli plec pohlavi nem gen стать пол φυλο cinsiyet الجنس מין 性別 性别',
@@ -124,21 +125,21 @@ export const COLUMN_VOCABULARY = {
   end: 'end ends ending to until till bis ende fin fine hasta al tot til slut paattyy do koniec konec lejarat veg sfarsit pana окончан* конец кінець bitis نهايه نهاية סיום 終了 结束',
   warranty: 'warranty garantie garantia garanzia гарант* гарантия',
   country:
-    'country countries land herkunftsland pays pais paese ulke країна страна kraj zeme orszag tara origin origine بلد 原産国 产地',
+    'country countries land herkunftsland pays pais paese ulke країна страна kraj zeme orszag tara origin origine بلد 原産国 产地 원산지 xuat-xu',
   highlight: 'bullet bullets highlight highlights usp bulletpoint',
   related: 'related cross upsell crosssell similar accessories zubehor verwandte bundle grouped',
   order: 'order sort sorting sorierung sortierung rank featured ordering points priority',
-  shop: 'shop webshop webbutik butik boutique tienda negozio loja sklepie sklep obchod bolt magazin магазин* магазин store storefront web website site',
+  shop: 'shop webshop webbutik butik boutique tienda negozio loja sklepie sklep obchod bolt magazin магазин* магазин store storefront web website site באתר',
   key: 'key',
   // What concerns the shop alone
   internal:
-    'internal intern interne interna interni interno note notes notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar comment comments remark remarks nota notas opmerking opmerkingen anteckning anteckningar notat muistiinpano uwagi uwaga poznamka poznamky megjegyzes observatii комментар* примечан* нотатк* приміт* заметк* бележ* σημειωσεις not notlar ملاحظات הערות メモ 備考 备注 private confidential secret',
+    'internal intern interne interna interni interno note notes notiz notizen bemerkung bemerkungen anmerkung anmerkungen kommentar comment comments remark remarks nota notas opmerking opmerkingen anteckning anteckningar notat muistiinpano uwagi uwaga poznamka poznamky megjegyzes observatii комментар* примечан* нотатк* приміт* заметк* бележ* σημειωσεις not notlar ملاحظات הערות メモ 備考 备注 private confidential secret 備註 메모 비고 사내 社内 sisainen sisaiseen פנימיות ghi-chu noi-bo',
   person:
     'email mail phone telefon telephone contact user customer kunde client klient manager disponent employee editor author owner facing',
   place:
     'bin location shelf warehouse lagerort lagerplats lagerplatz stellplatz regal emplacement ubicacion ubicazione locatie hyllplats lokalizacja umisteni место полк* aisle storage depot',
   machine:
-    'class rule set attribute template websites channel channels manage track tracking tracker backorders delete existing update action format duration relationship theme behavior behaviour layout ids type_id points score',
+    'class rule set attribute template websites channel channels manage track tracking tracker backorders delete existing update action format duration relationship theme behavior behaviour layout ids type_id points score unlimited unbegrenzt ilimitado illimitato illimite neomezene nieograniczony',
   video: 'video youtube',
   custom: 'warning contains ribbon surcharge ecotax subscription download warranty',
 } as const satisfies Readonly<Record<string, string>>

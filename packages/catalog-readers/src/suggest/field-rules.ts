@@ -62,6 +62,9 @@ const counted = ({ integer, distinct }: ColumnProfile): number => (integer > 0.9
 const KINDS =
   /^(simple|configurable|variable|variation|virtual|bundle|grouped|downloadable|external|physical|digital|product|item|parent|child|service|storable product|consumable|goods|articolo|vara|artikel|[a-z])$/i
 
+/** Numbers of categories, or UUIDs with or without hyphens, in a list: names that say nothing to customers. */
+const IDS = /^[\d,;| ]+$|^[0-9a-f]{8}[0-9a-f,;| -]{24,}$/i
+
 export const FIELD_RULES: readonly FieldRule[] = [
   {
     field: 'title',
@@ -131,7 +134,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
     fit: ({ number, url, html, length, distinct, boolean }, { isQuestion }) =>
       number > 0.3 || url > 0.1 || html > 0.1 || boolean > 0.5 || length > 200 || isQuestion
         ? 0
-        : distinct.every((value) => KINDS.test(value) || /^[\d,; ]+$/.test(value))
+        : distinct.every((value) => KINDS.test(value) || IDS.test(value))
           ? 0
           : 1,
   },
@@ -164,6 +167,7 @@ export const FIELD_RULES: readonly FieldRule[] = [
     field: 'handle',
     names: [
       [['handleword'], 0.9],
+      [['link'], 0.7],
       [['link', 'key'], 0.95],
       [['link', 'handleword'], 0.95],
     ],

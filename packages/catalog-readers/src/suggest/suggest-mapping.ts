@@ -114,6 +114,8 @@ interface Choosing {
 /** What was chosen for fields that more than a name decides. */
 interface Decisions {
   statuses: StatusColumn[]
+  /** Columns of a yes and a no that are not used: one of them may hide products. */
+  switches: readonly string[]
   grouping: Grouping | undefined
   prices: PriceForm
 }
@@ -148,11 +150,12 @@ function suggest(all: readonly NamedColumn[], seen: InputPreview, currency: stri
   const unit = weightUnit(chosen, columns, doubtful)
   const price = chosen.get('price')?.columns[0]
   const prices = { column: price, unit: minorUnits(price, seen, currency), named: currencyOf(columns, price) }
-  const decisions = { statuses, grouping, prices }
-
   const fields = fieldsOf(chosen, statuses)
   const used = usedColumns(fields, grouping)
-  const rest = columns.map(({ profile }) => profile.name).filter((name) => !used.has(name))
+  const unused = columns.filter(({ profile }) => !used.has(profile.name))
+  const rest = unused.map(({ profile }) => profile.name)
+  const switches = unused.filter(isSwitch).map(({ profile }) => profile.name)
+  const decisions = { statuses, switches, grouping, prices }
   const privateNames = own.map(({ profile }) => profile.name)
   const doubts = doubtful.filter(({ name }) => !used.has(name))
   const suggested = tableOf(chosen, statuses, grouping)
@@ -200,7 +203,7 @@ function chooseGrouping({ open, doubtful }: Choosing): Grouping | undefined {
   return grouping
 }
 
-function warningsOf(chosen: Chosen, currency: string, { statuses, grouping, prices }: Decisions): string[] {
+function warningsOf(chosen: Chosen, currency: string, { statuses, switches, grouping, prices }: Decisions): string[] {
   const { column: price, unit, named } = prices
   const warnings: string[] = []
   if (named !== undefined && named !== currency)
@@ -225,8 +228,21 @@ function warningsOf(chosen: Chosen, currency: string, { statuses, grouping, pric
       'No column was found for "id" or "sku": products are named by their titles, and change when these do.',
     )
   if (statuses.length === 0)
-    warnings.push('No column was found that says what is hidden: every product of the file would be public.')
+    warnings.push(
+      [
+        'No column was found that says what is hidden: every product of the file would be public.',
+        ...(switches.length > 0 ? [`If one of these hides products, name it as "status": ${quoted(switches)}.`] : []),
+      ].join(' '),
+    )
   return warnings
+}
+
+function isSwitch({ profile }: NamedColumn): boolean {
+  return profile.boolean === 1 && profile.distinct.length === 2
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
 }
 
 /** Names of the columns that the mapping reads. */

@@ -31,12 +31,10 @@ function fieldChecks({ fields, may = {} }: MappingSample, { mapping }: Suggestio
   const names = new Set([...Object.keys(fields), ...Object.keys(mapping.fields)]) as Set<MappingField>
   return [...names].map((field) => {
     const is = columnsOf(mapping.fields[field])
-    const allowed = [
-      fields[field],
-      may[field],
-      ...(fields[field] === undefined && may[field] !== undefined ? [[]] : []),
-    ]
-    const fitting = allowed.map((columns) => [columns ?? []].flat().join(' + ')).find((columns) => columns === is)
+    const [right, also] = [fields[field], may[field]]
+    // What may be mapped may be left out as well. A field of neither list must not be mapped.
+    const allowed = also === undefined ? [right ?? []] : [right ?? [], also, []]
+    const fitting = allowed.map((columns) => [columns].flat().join(' + ')).find((columns) => columns === is)
     return { about: field, is, should: fitting ?? [fields[field] ?? []].flat().join(' + ') }
   })
 }
