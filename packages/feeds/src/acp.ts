@@ -49,7 +49,12 @@ function linksOf(product: Product, variant: Variant, shop: FeedFacts['shop']) {
   return Object.entries(links).map(([type, url]) => ({ type, url }))
 }
 
-/** The document beside the products. */
+/**
+ * The document beside the products.
+ *
+ * @example
+ * Object.keys(acpMetadata({ shop, at })) // => [ 'id', 'target_country', 'updated_at' ]
+ */
 export function acpMetadata({ shop, at }: FeedFacts) {
   return { id: new URL(shop.url).host, target_country: shop.country, updated_at: at.toISOString() }
 }

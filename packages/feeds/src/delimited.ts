@@ -26,11 +26,21 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`
 }
 
+/**
+ * @example
+ * headerRow(['id', 'price'], CSV) // => 'id,price'
+ */
 export function headerRow(columns: readonly string[], { separator }: DelimitedFormat): string {
   return columns.join(separator)
 }
 
-/** A row of the OpenAI feed: lists of addresses joined by commas, objects as JSON, truth in lower case. */
+/**
+ * A row of the OpenAI feed: lists of addresses joined by commas, objects as JSON, truth in lower case.
+ *
+ * @example
+ * const [{ row }] = openAi.project(entry, { shop, at })
+ * openAiCells(['item_id', 'price'], CSV)(row) // => 'boot-42,90.00 EUR'
+ */
 export function openAiCells(columns: readonly string[], delimiting: DelimitedFormat): (row: OpenAiRow) => string {
   return (row) => {
     const members: Record<string, unknown> = row
@@ -50,7 +60,13 @@ export const GOOGLE_COLUMNS: readonly string[] = GOOGLE_ATTRIBUTES.map((name) =>
   return parts ? `${name}(${parts.join(':')})` : name
 })
 
-/** An item of Google's feed: lists joined by commas, parts by colons, both escaped inside a value. */
+/**
+ * An item of Google's feed: lists joined by commas, parts by colons, both escaped inside a value.
+ *
+ * @example
+ * const [{ row }] = google.project(entry, { shop, at })
+ * googleCells(CSV)(row).split(',')[0] // => 'boot-42'
+ */
 export function googleCells(delimiting: DelimitedFormat): (item: GoogleItem) => string {
   return (item) =>
     GOOGLE_ATTRIBUTES.map((name) => delimiting.cell(googleCell(name, item[name]))).join(delimiting.separator)

@@ -22,7 +22,14 @@ export const EXPORT_FORMATS: Readonly<Record<string, ExportFormat>> = {
   acp: { rows: written(acp, (product) => JSON.stringify(product)) },
 }
 
-/** The catalogue as text, a batch of products at a time, in constant memory. */
+/**
+ * The catalogue as text, a batch of products at a time, in constant memory.
+ *
+ * @example
+ * const catalogue = (async function* () { yield [entry] })()
+ * const [line] = await Array.fromAsync(exportCatalogue(catalogue, { format: EXPORT_FORMATS.jsonl, facts: { shop, at } }))
+ * JSON.parse(line).id // => 'boot'
+ */
 export async function* exportCatalogue(
   products: AsyncIterable<CatalogEntry[]>,
   { format, facts }: { format: ExportFormat; facts: FeedFacts },

@@ -46,7 +46,13 @@ export interface FeedRows {
   weakened: number
 }
 
-/** A document of a format whose rows `write` makes text. */
+/**
+ * A document of a format whose rows `write` makes text.
+ *
+ * @example
+ * const list = feedDocument({ name: 'ids.txt', path: '/feeds/ids.txt', type: 'text/plain', operationId: 'readIds', summary: 'Ids', schema: {}, format: openAi, head: () => '', write: (row) => row.item_id, separator: '\n', foot: '\n' })
+ * list.rows(entry, { shop, at }).texts // => [ 'boot-42' ]
+ */
 export function feedDocument<Row>({
   format,
   write,

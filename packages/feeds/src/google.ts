@@ -256,7 +256,12 @@ function shippingOf({ variant, price }: Offer, { shop }: FeedFacts): GoogleValue
   })
 }
 
-/** The start of the RSS 2.0 document with Google's namespace, before its items. */
+/**
+ * The start of the RSS 2.0 document with Google's namespace, before its items.
+ *
+ * @example
+ * googleXmlHead({ shop, at }).includes('<title>Northwall</title>') // => true
+ */
 export function googleXmlHead({ shop, at }: FeedFacts): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
@@ -270,6 +275,11 @@ export function googleXmlHead({ shop, at }: FeedFacts): string {
 
 export const GOOGLE_XML_FOOT = '\n</channel>\n</rss>\n'
 
+/**
+ * @example
+ * const [{ row }] = google.project(entry, { shop, at })
+ * toGoogleXml(row).includes('<g:price>90.00 EUR</g:price>') // => true
+ */
 export function toGoogleXml(item: GoogleItem): string {
   let xml = '<item>'
   for (const name of GOOGLE_ATTRIBUTES) {

@@ -90,7 +90,12 @@ export const FORMAT_LIMITS: Readonly<Record<string, readonly FormatLimit[]>> = {
   ],
 }
 
-/** How many variants of a product each limit of the format concerns. */
+/**
+ * How many variants of a product each limit of the format concerns.
+ *
+ * @example
+ * countLimits(boot, 'google', { shop, at }).size // => 0
+ */
 export function countLimits(product: Product, format: string, about: FeedFacts): Map<FormatLimit, number> {
   const offers = toOffers(product, about)
   const counts = (FORMAT_LIMITS[format] ?? []).map((one): [FormatLimit, number] => [

@@ -38,6 +38,10 @@ export interface Offer {
   status: AvailabilityStatus
 }
 
+/**
+ * @example
+ * toOffers(boot, { shop, at }).map(({ url, status }) => [url, status]) // => [ [ 'https://shop.example/products/boot', 'in_stock' ] ]
+ */
 export function toOffers(product: Product, { shop, at, availability }: FeedFacts): Offer[] {
   const showing = { shopUrl: shop.url }
   const pictures = picturesOf(product, showing)

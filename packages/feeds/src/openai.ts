@@ -250,7 +250,12 @@ export const OpenAiFeed = Type.Object({
   products: Type.Array(ref(OpenAiRow), { description: 'Each is a line of the JSON Lines upload, as it stands.' }),
 })
 
-/** The start of the JSON document, before its rows. The wrapper is ours; each row is one of OpenAI's. */
+/**
+ * The start of the JSON document, before its rows. The wrapper is ours; each row is one of OpenAI's.
+ *
+ * @example
+ * openAiHead({ shop, at }, { rows: 1, skipped: 0, weakened: 0 }).includes('"skipped_count":0') // => true
+ */
 export function openAiHead({ shop, at }: FeedFacts, { rows, skipped }: FeedCounts): string {
   const { url } = shop
   const feed = {

@@ -32,6 +32,10 @@ const OPTIONS_DROPPED: ExportGap = {
 
 type Projectable = Pick<CatalogEntry, 'product' | 'updated_at'>
 
+/**
+ * @example
+ * toShopifyProduct(entry, { shop, at }).variants[0].price // => '90.00'
+ */
 export function toShopifyProduct({ product, updated_at }: Projectable, facts: FeedFacts) {
   const offers = toOffers(product, facts)
   // A revision is what is published here, so the three dates are one.
@@ -123,7 +127,12 @@ export function toHtml(plain: string): string {
     .join('\n')
 }
 
-/** A category of the shop. Its path has slashes, which a handle cannot have; no slug has two hyphens in a row. */
+/**
+ * A category of the shop. Its path has slashes, which a handle cannot have; no slug has two hyphens in a row.
+ *
+ * @example
+ * toCollection({ name: 'Boots', path: 'shoes/boots', count: 1 }, { shop, at }).handle // => 'shoes--boots'
+ */
 export function toCollection({ name, path, count }: CollectionSource, { at }: FeedFacts) {
   return {
     id: numberOf('collection', path),
@@ -137,6 +146,10 @@ export function toCollection({ name, path, count }: CollectionSource, { at }: Fe
   }
 }
 
+/**
+ * @example
+ * categoryOf('shoes--trail-running') // => 'shoes/trail-running'
+ */
 export function categoryOf(collectionHandle: string): string {
   return collectionHandle.replaceAll('--', '/')
 }

@@ -13,12 +13,22 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-/** Any text as markup that a parser reads as exactly this text, but for characters that no document can hold. */
+/**
+ * Any text as markup that a parser reads as exactly this text, but for characters that no document can hold.
+ *
+ * @example
+ * escapeMarkup('<b> & "c"') // => '&lt;b&gt; &amp; &quot;c&quot;'
+ */
 export function escapeMarkup(text: string): string {
   return withoutForbidden(text.toWellFormed()).replace(/[&<>"'\r]/g, (character) => REFERENCES[character] ?? '')
 }
 
-/** Without the characters that end every XML parser. */
+/**
+ * Without the characters that end every XML parser.
+ *
+ * @example
+ * withoutForbidden('a\u0000b') // => 'ab'
+ */
 export function withoutForbidden(text: string): string {
   return text.replace(FORBIDDEN, '')
 }

@@ -2,7 +2,8 @@
  * `derive`, called once for each object: the value lives as long as the object, and there is no other state.
  *
  * @example
- * const sizesOf = oncePer((index: Index) => new Set(index.sizes))
+ * const lengthOf = oncePer((list) => list.length)
+ * lengthOf(['a', 'b']) // => 2
  */
 export function oncePer<Key extends WeakKey, Value>(derive: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>()
@@ -18,6 +19,10 @@ export function oncePer<Key extends WeakKey, Value>(derive: (key: Key) => Value)
 /**
  * `derive`, with the first `limit` results kept: for values that come again and again, such as names of columns. A file
  * with a million different ones fills no memory.
+ *
+ * @example
+ * const double = memoized(100, (value) => value * 2)
+ * double(21) // => 42
  */
 export function memoized<Key extends string | number, Value>(
   limit: number,

@@ -9,12 +9,22 @@ const SOURCE_CONDITION = '--conditions=vitrine-source'
 /** The first releases of Node 24 print a warning for SQLite and for type stripping in every process. */
 const QUIET = '--disable-warning=ExperimentalWarning'
 
-/** The address of the module `name`, without extension, relative to the module at `moduleUrl` (`import.meta.url`). */
+/**
+ * The address of the module `name`, without extension, relative to the module at `moduleUrl` (`import.meta.url`).
+ *
+ * @example
+ * moduleBeside('file:///shop/main.ts', './worker').href // => 'file:///shop/worker.ts'
+ */
 export function moduleBeside(moduleUrl: string, name: string): URL {
   return new URL(`${name}${path.extname(moduleUrl)}`, moduleUrl)
 }
 
-/** Node options with which a child process or worker resolves packages as the module at `moduleUrl` does. */
+/**
+ * Node options with which a child process or worker resolves packages as the module at `moduleUrl` does.
+ *
+ * @example
+ * childOptions('file:///shop/main.js') // => [ '--disable-warning=ExperimentalWarning' ]
+ */
 export function childOptions(moduleUrl: string): string[] {
   return moduleUrl.endsWith('.ts') ? [QUIET, SOURCE_CONDITION] : [QUIET]
 }

@@ -32,13 +32,24 @@ const notPublic = listOf([...NOT_PUBLIC_V4, ...NOT_PUBLIC_V6])
 const publicV6 = listOf([PUBLIC_V6])
 const loopback = listOf(['127.0.0.0/8', '::1/128'])
 
-/** Whether an IP address is one of the public internet. What is not an address is not, and neither is a zone (`%eth0`). */
+/**
+ * Whether an IP address is one of the public internet. What is not an address is not, and neither is a zone (`%eth0`).
+ *
+ * @example
+ * isPublicAddress('93.184.215.14') // => true
+ * isPublicAddress('10.0.0.1') // => false
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4')
   return isIPv6(address) && publicV6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** Whether an IP address is of this machine: 127.0.0.0/8, ::1, and the former mapped to IPv6. `0.0.0.0` is not. */
+/**
+ * Whether an IP address is of this machine: 127.0.0.0/8, ::1, and the former mapped to IPv6. `0.0.0.0` is not.
+ *
+ * @example
+ * isLoopbackAddress('::1') // => true
+ */
 export function isLoopbackAddress(address: string): boolean {
   return isIP(address) !== 0 && loopback.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }
@@ -47,6 +58,10 @@ export function isLoopbackAddress(address: string): boolean {
  * Whether a host, as an address or a `Host` header writes it without the port, is this machine: a loopback address in
  * any notation (`127.1`, `0x7f000001`, `[::1]`), `localhost`, or a name below it (RFC 6761, section 6.3). A name that
  * only begins like one, as `127.shop.example`, is somebody else's.
+ *
+ * @example
+ * isLoopbackHost('localhost') // => true
+ * isLoopbackHost('127.shop.example') // => false
  */
 export function isLoopbackHost(host: string): boolean {
   const hostname = toHostname(host)
@@ -63,14 +78,25 @@ function toHostname(host: string): string | undefined {
   return hostname?.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/** What requests are counted by, and blocked by: an IPv4 address, or the /64 of an IPv6 one, which one customer gets. */
+/**
+ * What requests are counted by, and blocked by: an IPv4 address, or the /64 of an IPv6 one, which one customer gets.
+ *
+ * @example
+ * toNetwork('2001:db8:1:2:3:4:5:6') // => '2001:db8:1:2::/64'
+ */
 export function toNetwork(address: string): string {
   const plain = unmapped(address)
   const groups = groupsOf(plain)
   return groups ? `${toText(groups.slice(0, 4))}::/64` : plain
 }
 
-/** The network that somebody writes down: an address of either family, or a /64 in any spelling. */
+/**
+ * The network that somebody writes down: an address of either family, or a /64 in any spelling.
+ *
+ * @example
+ * readNetwork('2001:db8:1:2::/64') // => '2001:db8:1:2::/64'
+ * readNetwork('nobody') // => undefined
+ */
 export function readNetwork(text: string): string | undefined {
   const address = text.replace(/\/64$/, '')
   const family = isIP(address)
@@ -78,7 +104,12 @@ export function readNetwork(text: string): string | undefined {
   return toNetwork(address)
 }
 
-/** An IPv4 caller on a socket for both families, `::ffff:192.0.2.1` in any spelling, is that IPv4 address. */
+/**
+ * An IPv4 caller on a socket for both families, `::ffff:192.0.2.1` in any spelling, is that IPv4 address.
+ *
+ * @example
+ * unmapped('::ffff:192.0.2.1') // => '192.0.2.1'
+ */
 export function unmapped(address: string): string {
   const groups = groupsOf(address)
   const [high, low] = groups?.slice(6) ?? []
@@ -105,7 +136,12 @@ function readGroups(text: string): number[] {
   })
 }
 
-/** Whether it is an address, or a network as `10.0.0.0/8`, with a prefix that its family can have. */
+/**
+ * Whether it is an address, or a network as `10.0.0.0/8`, with a prefix that its family can have.
+ *
+ * @example
+ * isAddressOrNetwork('10.0.0.0/8') // => true
+ */
 export function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)

@@ -19,7 +19,12 @@ const OURS = [
 /** What a disk or a repository of its own brings along. */
 const NEUTRAL = ['lost+found', '.gitkeep', '.gitignore', '.keep'] as const
 
-/** Makes a folder, and those above that are missing, for their owner alone. One that is there stays as it is. */
+/**
+ * Makes a folder, and those above that are missing, for their owner alone. One that is there stays as it is.
+ *
+ * @example
+ * await makePrivateFolder(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example`) // => undefined
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
 }
@@ -28,6 +33,9 @@ export async function makePrivateFolder(folder: string): Promise<void> {
  * Makes the data folder if need be, and closes it and everything of ours in it to others. The rights of a folder that
  * also holds what is not ours, as `/` or somebody's home would, are not ours to change: then only what is ours is closed.
  * Gives a sentence for each thing that stays readable, for the log.
+ *
+ * @example
+ * await openPrivateFolder(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example`) // => []
  */
 export async function openPrivateFolder(folder: string): Promise<string[]> {
   // Whoever needs the folder says what is wrong with it; not everybody does.

@@ -6,7 +6,12 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** The instant so long after another, or before it when negative, as the database and JSON have instants: ISO 8601, UTC. */
+/**
+ * The instant so long after another, or before it when negative, as the database and JSON have instants: ISO 8601, UTC.
+ *
+ * @example
+ * addMilliseconds(new Date('2026-11-23T12:00:00Z'), 10 * MINUTE) // => '2026-11-23T12:10:00.000Z'
+ */
 export function addMilliseconds(at: Date, milliseconds: number): string {
   return new Date(at.getTime() + milliseconds).toISOString()
 }
@@ -19,7 +24,12 @@ export class TimeLimitError extends Error {
   }
 }
 
-/** What the work comes to; rejects with a `TimeLimitError` when it takes longer. The work itself is not ended. */
+/**
+ * What the work comes to; rejects with a `TimeLimitError` when it takes longer. The work itself is not ended.
+ *
+ * @example
+ * await within(SECOND, Promise.resolve('done')) // => 'done'
+ */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new TimeLimitError(milliseconds)), milliseconds)
@@ -32,7 +42,12 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   }
 }
 
-/** The same, with `otherwise` in place of the error; what fails in time still fails. */
+/**
+ * The same, with `otherwise` in place of the error; what fails in time still fails.
+ *
+ * @example
+ * await withinOr(SECOND, Promise.resolve('done'), 'late') // => 'done'
+ */
 export async function withinOr<T, Otherwise>(
   milliseconds: number,
   work: Promise<T>,

@@ -33,6 +33,11 @@ const CURRENT = new AsyncLocalStorage<Work>()
 
 /**
  * Counters that start at zero. `onAdded` is called after each addition, so that long work is charged while it goes on.
+ *
+ * @example
+ * const work = createWork()
+ * work.add('bytes', 100)
+ * work.done.bytes // => 100
  */
 export function createWork(onAdded: (work: Work) => void = () => {}): Work {
   const done: WorkDone = { documents: 0, tables: 0, entries: 0, bytes: 0 }
@@ -57,17 +62,35 @@ export function createWork(onAdded: (work: Work) => void = () => {}): Work {
   return work
 }
 
-/** Runs `task`; all that it counts, also after it has returned a promise, is added to `work`. */
+/**
+ * Runs `task`; all that it counts, also after it has returned a promise, is added to `work`.
+ *
+ * @example
+ * const work = createWork()
+ * countInto(work, () => countWork('documents', 3))
+ * work.done.documents // => 3
+ */
 export function countInto<Result>(work: Work, task: () => Result): Result {
   return CURRENT.run(work, task)
 }
 
-/** Adds to the counters of the request being answered; outside of one nobody counts. */
+/**
+ * Adds to the counters of the request being answered; outside of one nobody counts.
+ *
+ * @example
+ * countWork('entries', 10) // outside of a request: no effect
+ * currentWork() // => undefined
+ */
 export function countWork(kind: WorkKind, amount: number): void {
   CURRENT.getStore()?.add(kind, amount)
 }
 
-/** Between two steps of long work: lets others be answered when the last steps were long. */
+/**
+ * Between two steps of long work: lets others be answered when the last steps were long.
+ *
+ * @example
+ * await pauseBetween() // => undefined
+ */
 export async function pauseBetween(): Promise<void> {
   if (CURRENT.getStore()?.isLong()) await nextTurn()
 }
@@ -75,7 +98,12 @@ export async function pauseBetween(): Promise<void> {
 /** Products, or what is made of one, between two turns of the event loop: two or three milliseconds as well. */
 const MADE_AT_ONCE = 20
 
-/** Makes something of each item, one after the other. Others are answered in between when the items are many. */
+/**
+ * Makes something of each item, one after the other. Others are answered in between when the items are many.
+ *
+ * @example
+ * await makeEach([1, 2], (value) => value * 10) // => [ 10, 20 ]
+ */
 export async function makeEach<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made | Promise<Made>,
@@ -88,7 +116,13 @@ export async function makeEach<Item, Made>(
   return made
 }
 
-/** The counters of the request being answered; undefined outside of one. */
+/**
+ * The counters of the request being answered; undefined outside of one.
+ *
+ * @example
+ * const work = createWork()
+ * countInto(work, () => currentWork() === work) // => true
+ */
 export function currentWork(): Work | undefined {
   return CURRENT.getStore()
 }

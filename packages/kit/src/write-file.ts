@@ -26,6 +26,11 @@ export interface Replacement {
 /**
  * Begins a file that takes the place of the one of that name when it is committed. What is no regular file (a device, a
  * pipe, a symbolic link such as /dev/stdout) is written to as it is: replacing it would take it away from others.
+ *
+ * @example
+ * const replacement = await openReplacement(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example.txt`)
+ * await replacement.handle.writeFile('text')
+ * await replacement.commit() // => undefined
  */
 export async function openReplacement(file: string, { mode }: WriteOptions = {}): Promise<Replacement> {
   const known = await lstat(file).catch(ifAbsent)
@@ -56,7 +61,12 @@ async function openAsItIs(file: string): Promise<Replacement> {
   return { handle, commit: close, abandon: close }
 }
 
-/** Writes a whole file. On failure the one before is as it was, and nothing is left beside it. */
+/**
+ * Writes a whole file. On failure the one before is as it was, and nothing is left beside it.
+ *
+ * @example
+ * await replaceFile(`${process.env.TMPDIR ?? '/tmp'}/vitrine-example.txt`, 'text', { mode: PRIVATE_FILE }) // => undefined
+ */
 export async function replaceFile(
   file: string,
   content: string | Uint8Array | ((handle: FileHandle) => Promise<void>),
@@ -72,7 +82,14 @@ export async function replaceFile(
   }
 }
 
-/** Gives a whole file its name for good, both in folders of the same disk. */
+/**
+ * Gives a whole file its name for good, both in folders of the same disk.
+ *
+ * @example
+ * const folder = process.env.TMPDIR ?? '/tmp'
+ * await replaceFile(`${folder}/vitrine-a.txt`, 'a')
+ * await moveFile(`${folder}/vitrine-a.txt`, `${folder}/vitrine-b.txt`) // => undefined
+ */
 export async function moveFile(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(path.dirname(to))

@@ -32,6 +32,10 @@ export interface BuyingFrom {
 /**
  * Reads SHOP_CHECKOUT: `inquiry`, `shopify:https://northwall.example`, or a template. Undefined where it is none of
  * them: without a placeholder a template would lead to one address for everything.
+ *
+ * @example
+ * readCheckout('inquiry') // => { kind: 'inquiry' }
+ * readCheckout('https://till.example/') // => undefined
  */
 export function readCheckout(text: string): Checkout | undefined {
   if (text === 'inquiry') return { kind: 'inquiry' }
@@ -46,6 +50,10 @@ export function readCheckout(text: string): Checkout | undefined {
  * The address at which one variant is bought: by the owner's setting where the variant has what the address needs,
  * otherwise the one that the catalogue gives; for inquiries, this shop's own permalink. Undefined: nobody has said
  * where.
+ *
+ * @example
+ * const checkout = readCheckout('https://till.example/add?sku={sku}')
+ * buyLink(boot, boot.variants[0], { checkout, shopUrl: shop.url }) // => 'https://till.example/add?sku=B-42'
  */
 export function buyLink(product: Product, variant: Variant, from: BuyingFrom, quantity = 1): string | undefined {
   const { checkout, shopUrl } = from
@@ -62,7 +70,12 @@ export function buyLink(product: Product, variant: Variant, from: BuyingFrom, qu
   }
 }
 
-/** The address that takes all lines at once to the merchant's checkout; undefined where the shop system has none. */
+/**
+ * The address that takes all lines at once to the merchant's checkout; undefined where the shop system has none.
+ *
+ * @example
+ * cartLink([{ product: boot, variant: boot.variants[0], quantity: 2 }], readCheckout('https://till.example/add?items={items}')) // => 'https://till.example/add?items=boot-42:2'
+ */
 export function cartLink(
   lines: readonly BuyLine[],
   checkout: Checkout | undefined,
@@ -75,7 +88,12 @@ export function cartLink(
   return lines.length === 1 && only && checkout === undefined ? ownUrl(only) : undefined
 }
 
-/** `id:quantity` joined with commas, as a UCP permalink has them (2026-08-25, "Compact items"). */
+/**
+ * `id:quantity` joined with commas, as a UCP permalink has them (2026-08-25, "Compact items").
+ *
+ * @example
+ * permalinkItems([{ id: 'boot-42', quantity: 2 }]) // => 'boot-42:2'
+ */
 export function permalinkItems(items: readonly { id: string; quantity: number }[]): string {
   return items
     .map(({ id, quantity }) => `${/^[A-Za-z0-9._-]+$/.test(id) ? id : `~${toBase64Url(id)}`}:${quantity}`)

@@ -201,16 +201,30 @@ export const CatalogQuery = Type.Object(
 )
 export type CatalogQuery = Static<typeof CatalogQuery>
 
+/**
+ * @example
+ * pageLimit({ limit: 1000 }) // => 250
+ */
 export function pageLimit({ limit }: CatalogQuery): number {
   return Math.min(limit, MAX_LIMIT)
 }
 
-/** Identifies the filters that a cursor belongs to, whatever the page size. */
+/**
+ * Identifies the filters that a cursor belongs to, whatever the page size.
+ *
+ * @example
+ * filterKey({ limit: 20, brand: ['Ardwen'] }) === filterKey({ limit: 50, brand: ['Ardwen'] }) // => true
+ */
 export function filterKey({ category, brand, updated_since }: CatalogQuery): string {
   return JSON.stringify([category, brand, updated_since])
 }
 
-/** The canonical address of a page: parameters in a fixed order, defaults left out. */
+/**
+ * The canonical address of a page: parameters in a fixed order, defaults left out.
+ *
+ * @example
+ * catalogPageUrl({ limit: 20, brand: ['Ardwen'] }, undefined) // => '/api/catalog?brand=Ardwen&limit=20'
+ */
 export function catalogPageUrl(query: CatalogQuery, cursor: string | undefined): string {
   const parameters = new URLSearchParams()
   for (const category of query.category ?? []) parameters.append('category', category)

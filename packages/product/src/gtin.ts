@@ -16,6 +16,10 @@ const LENGTHS = new Set([8, 12, 13, 14])
 /**
  * Reads a GTIN-8, -12, -13 or -14, an ISBN-10 (as its 13 digits) or a UPC-E (as its 12 digits), with the apostrophe
  * that keeps spreadsheets from counting, spaces and dashes.
+ *
+ * @example
+ * readGtin('978-3-16-148410-0') // => { ok: true, gtin: '9783161484100' }
+ * readGtin('4.00638E+12') // => { ok: false, refusal: 'spreadsheet_damage' }
  */
 export function readGtin(text: string): GtinVerdict {
   const bare = text.replace(/[\s\p{Pd}'’"=]/gu, '').replace(/\.0+$/, '')
@@ -37,7 +41,12 @@ export function hasCheckDigit(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === digits.charCodeAt(digits.length - 1) - 48
 }
 
-/** A GTIN as it may stand in our model already: no conversion, only the truth of it. */
+/**
+ * A GTIN as it may stand in our model already: no conversion, only the truth of it.
+ *
+ * @example
+ * isGtin('9783161484100') // => true
+ */
 export function isGtin(text: string): boolean {
   return LENGTHS.has(text.length) && /^\d*[1-9]\d*$/.test(text) && hasCheckDigit(text)
 }

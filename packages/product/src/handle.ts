@@ -6,7 +6,12 @@ import { foldLetters, LATIN_LETTERS } from './letters.ts'
 const foldHandle = foldLetters({ marks: /[\u0300-\u036f]/g, letters: LATIN_LETTERS, keepsCapitals: true })
 const foldStep = foldLetters({ marks: /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, letters: {} })
 
-/** `Rucsac Damă 20 l` becomes `rucsac-dama-20-l`. Scripts other than Latin keep their letters. Empty: nothing was left. */
+/**
+ * `Rucsac Damă 20 l` becomes `rucsac-dama-20-l`. Scripts other than Latin keep their letters. Empty: nothing was left.
+ *
+ * @example
+ * toSlug('Rucsac Damă 20 l') // => 'rucsac-dama-20-l'
+ */
 export function toSlug(text: string, maxLength = 200): string {
   const slug = hyphenated(foldHandle(text.toLowerCase()).replace(/['’]/g, '')).replace(/^[-\p{M}]+/u, '')
   return slug.length <= maxLength
@@ -17,7 +22,12 @@ export function toSlug(text: string, maxLength = 200): string {
         .replace(/-+$/, '')
 }
 
-/** A step of a category's address. It keeps `ß` and `ø` and parts `men's`, as every address given out so far does. */
+/**
+ * A step of a category's address. It keeps `ß` and `ø` and parts `men's`, as every address given out so far does.
+ *
+ * @example
+ * slug('Men\'s shoes') // => 'men-s-shoes'
+ */
 export function slug(text: string): string {
   return hyphenated(foldStep(text))
 }
@@ -30,6 +40,10 @@ function hyphenated(text: string): string {
 /**
  * An identifier (1 to 50 of `A-Z a-z 0-9 . _ : -`) for a text: the text itself when it is one, otherwise as much of
  * it as can be kept with a hash of all of it, so that two texts never meet.
+ *
+ * @example
+ * toIdentifier('B-42') // => 'B-42'
+ * toIdentifier('Größe 42') // => 'grosse-42-f9088c7adedb'
  */
 export function toIdentifier(text: string): string {
   if (/^[A-Za-z0-9._:-]{1,50}$/.test(text)) return text

@@ -12,7 +12,12 @@ const LINES = new Set(
 )
 const PARAGRAPHS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'table', 'ul', 'ol', 'dl', 'blockquote'])
 
-/** The text of a piece of HTML: list items begin with a dash, cells are parted by a bar, scripts are not text. */
+/**
+ * The text of a piece of HTML: list items begin with a dash, cells are parted by a bar, scripts are not text.
+ *
+ * @example
+ * htmlToText('<p>Warm</p><ul><li>Wool</li></ul>') // => 'Warm\n\n- Wool'
+ */
 export function htmlToText(html: string): string {
   const text = new TextOfHtml()
   const parser = new Parser(text, { decodeEntities: true, lowerCaseTags: true })
@@ -21,7 +26,12 @@ export function htmlToText(html: string): string {
   return text.toString()
 }
 
-/** Neat plain text: no control characters, no trailing spaces, at most one empty line in a row. */
+/**
+ * Neat plain text: no control characters, no trailing spaces, at most one empty line in a row.
+ *
+ * @example
+ * tidyText('Warm  \n\n\n\nboot') // => 'Warm\n\nboot'
+ */
 export function tidyText(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
@@ -32,7 +42,12 @@ export function tidyText(text: string): string {
     .trim()
 }
 
-/** What may be shown on a page: structure and emphasis, links and pictures; no scripts, styles, forms or classes. */
+/**
+ * What may be shown on a page: structure and emphasis, links and pictures; no scripts, styles, forms or classes.
+ *
+ * @example
+ * sanitiseHtml('<p class="x">Warm<script>1</script></p>') // => '<p>Warm</p>'
+ */
 export function sanitiseHtml(html: string): string {
   return sanitize(html, SAFE).trim()
 }
@@ -40,6 +55,10 @@ export function sanitiseHtml(html: string): string {
 /**
  * Whether HTML is its own sanitised form: nothing but a few tags without attributes, each closed in turn. Asking is
  * twenty times faster than sanitising, and most descriptions of a large catalogue are like that.
+ *
+ * @example
+ * isHarmlessHtml('<p>Warm</p>') // => true
+ * isHarmlessHtml('<p onclick="x()">Warm</p>') // => false
  */
 export function isHarmlessHtml(html: string): boolean {
   const open: string[] = []
@@ -76,7 +95,12 @@ function harmlessTag(html: string, at: number): string[] {
   return HARMLESS_TAG.exec(html) ?? []
 }
 
-/** Whether a text is meant as HTML: it closes a tag, has one that needs no closing, or an entity. */
+/**
+ * Whether a text is meant as HTML: it closes a tag, has one that needs no closing, or an entity.
+ *
+ * @example
+ * looksLikeHtml('Size < 42') // => false
+ */
 export function looksLikeHtml(text: string): boolean {
   return HTML_SIGNS.test(text)
 }
@@ -89,6 +113,9 @@ const HTML_SIGNS = new RegExp(`${TAG.source}|${ENTITY.source}`, 'i')
  * A name or a title as people read it. Shop systems hand out `Men&#39;s &amp; more` where they mean an apostrophe, and
  * titles with emphasis in them. The name of a name is that name, so that a catalogue which is exported and imported
  * stays the same: what was encoded twice is decoded twice.
+ *
+ * @example
+ * nameOf('Men&#39;s &amp; more') // => "Men's & more"
  */
 export function nameOf(text: string): string {
   if (!looksLikeHtml(text)) return text

@@ -11,6 +11,10 @@ const FORMS = [
 /**
  * An instant in UTC from the ways in which exports write dates: `2026-11-21`, `2026/11/21 08:30`, `21.11.2026`,
  * `2026-11-21T08:30+0100`, `2026-11-21 08:30:00 -0500`. A time without a zone is taken as UTC. Undefined: not a date.
+ *
+ * @example
+ * readInstant('2026-11-21 08:30:00 -0500') // => '2026-11-21T13:30:00Z'
+ * readInstant('11/30/26') // => undefined
  */
 export function readInstant(text: string): string | undefined {
   const parts = partsOf(text)
@@ -25,7 +29,12 @@ export function readInstant(text: string): string | undefined {
   return local.getUTCDate() === Number(day) ? inSeconds(instant) : undefined
 }
 
-/** The instant at which something is over that goes on until then. A day without a time is part of it. */
+/**
+ * The instant at which something is over that goes on until then. A day without a time is part of it.
+ *
+ * @example
+ * readEnd('21.11.2026') // => '2026-11-22T00:00:00Z'
+ */
 export function readEnd(text: string): string | undefined {
   const instant = readInstant(text)
   if (instant === undefined || partsOf(text)?.hour !== undefined) return instant

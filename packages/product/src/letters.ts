@@ -23,7 +23,13 @@ export const LATIN_LETTERS: Readonly<Record<string, string>> = {
 
 const PLAIN = /^[\x00-\x7f]*$/
 
-/** Folds letters, and makes wide and narrow forms one. */
+/**
+ * Folds letters, and makes wide and narrow forms one.
+ *
+ * @example
+ * const fold = foldLetters({ marks: /\p{M}/gu, letters: LATIN_LETTERS })
+ * fold('Größe') // => 'grosse'
+ */
 export function foldLetters({ marks, letters, keepsCapitals = false }: Folding): (text: string) => string {
   const cased = keepsCapitals ? (text: string) => text : (text: string) => text.toLowerCase()
   const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')

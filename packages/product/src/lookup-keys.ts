@@ -7,7 +7,12 @@ import type { Product, Variant } from './product.ts'
 
 const KEY_KINDS = ['variant', 'handle', 'sku', 'gtin'] as const
 
-/** The lookup keys of a product, before hashing. */
+/**
+ * The lookup keys of a product, before hashing.
+ *
+ * @example
+ * productKeys(boot) // => [ 'handle:boot', 'variant:boot-42', 'sku:b-42', 'brand:ardwen', 'category:shoes', 'category:shoes/boots' ]
+ */
 export function productKeys(product: Product): string[] {
   const keys = new Set<string>([handleKey(product.handle)])
   for (const variant of product.variants) for (const key of variantKeys(variant)) keys.add(key)
@@ -16,13 +21,22 @@ export function productKeys(product: Product): string[] {
   return [...keys]
 }
 
-/** What one variant is found by: its id, and its SKU and GTIN where it has them. */
+/**
+ * What one variant is found by: its id, and its SKU and GTIN where it has them.
+ *
+ * @example
+ * variantKeys(boot.variants[0]) // => [ 'variant:boot-42', 'sku:b-42' ]
+ */
 export function variantKeys({ id, sku, gtin }: Pick<Variant, 'id' | 'sku' | 'gtin'>): string[] {
   return [variantKey('id', id), sku ? variantKey('sku', sku) : '', gtin ? variantKey('barcode', gtin) : ''].filter(
     Boolean,
   )
 }
 
+/**
+ * @example
+ * variantKey('sku', 'B-42') // => 'sku:b-42'
+ */
 export function variantKey(by: 'id' | 'sku' | 'barcode', text: string): string {
   switch (by) {
     case 'id':
@@ -34,7 +48,12 @@ export function variantKey(by: 'id' | 'sku' | 'barcode', text: string): string {
   }
 }
 
-/** The lookup keys that a caller's id, handle, SKU or GTIN may mean, best first. */
+/**
+ * The lookup keys that a caller's id, handle, SKU or GTIN may mean, best first.
+ *
+ * @example
+ * lookupKeys('B-42') // => [ 'variant:B-42', 'handle:b-42', 'sku:b-42' ]
+ */
 export function lookupKeys(key: string): string[] {
   const words = {
     variant: key,
@@ -45,15 +64,28 @@ export function lookupKeys(key: string): string[] {
   return KEY_KINDS.flatMap((kind) => (words[kind] === undefined ? [] : [`${kind}:${words[kind]}`]))
 }
 
+/**
+ * @example
+ * handleKey('boot') // => 'handle:boot'
+ */
 export function handleKey(handle: string): string {
   return `handle:${fold(handle)}`
 }
 
+/**
+ * @example
+ * brandKey('Ardwen') // => 'brand:ardwen'
+ */
 export function brandKey(brand: string): string {
   return `brand:${fold(brand)}`
 }
 
-/** Takes a path as people write it ("Shoes > Trail running") or as addresses do ("shoes/trail-running"). */
+/**
+ * Takes a path as people write it ("Shoes > Trail running") or as addresses do ("shoes/trail-running").
+ *
+ * @example
+ * categoryKey('Shoes > Trail running') // => 'category:shoes/trail-running'
+ */
 export function categoryKey(category: string): string {
   return `category:${category
     .split(/\s*[>/]\s*/)
@@ -62,7 +94,12 @@ export function categoryKey(category: string): string {
     .join('/')}`
 }
 
-/** The category's own path and those of everything above it, as slugs: `shoes`, `shoes/trail-running`. */
+/**
+ * The category's own path and those of everything above it, as slugs: `shoes`, `shoes/trail-running`.
+ *
+ * @example
+ * categoryPaths(boot) // => [ 'shoes', 'shoes/boots' ]
+ */
 export function categoryPaths({ product_type }: Pick<Product, 'product_type'>): string[] {
   const slugs = product_type.map(slug).filter(Boolean)
   return slugs.map((_, depth) => slugs.slice(0, depth + 1).join('/'))
@@ -72,7 +109,12 @@ function fold(text: string): string {
   return text.normalize('NFC').toLowerCase().trim()
 }
 
-/** 52 bits of two interleaved multiplicative hashes: even, quick and the same on every machine. */
+/**
+ * 52 bits of two interleaved multiplicative hashes: even, quick and the same on every machine.
+ *
+ * @example
+ * hashKey('sku:B-42') // => 1458459603224180
+ */
 export function hashKey(key: string): number {
   let high = 0xdeadbeef
   let low = 0x41c6ce57

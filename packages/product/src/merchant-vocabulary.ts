@@ -64,6 +64,11 @@ const YES =
 const NO =
   /^(0|false|no|n|nein|non|nu|nee|nie|falsch|faux|falso|não|nao|nej|nei|ne|ei|nem|hayır|hayir|όχι|нет|ні|не|لا|לא|いいえ|否|아니오|아니요|không)$/i
 
+/**
+ * @example
+ * readBoolean('ja') // => true
+ * readBoolean('42') // => undefined
+ */
 export function readBoolean(text: string): boolean | undefined {
   return YES.test(text) ? true : NO.test(text) ? false : undefined
 }
@@ -79,13 +84,24 @@ const STATUS_WORDS: Readonly<Record<string, 'active' | 'draft' | 'archived'>> = 
 })
 const statusOf = reader(STATUS_WORDS)
 
-/** A word for the status of a product, where it is known; a yes shows it and a no hides it. */
+/**
+ * A word for the status of a product, where it is known; a yes shows it and a no hides it.
+ *
+ * @example
+ * findStatus('published') // => 'active'
+ * findStatus('Schwebend') // => undefined
+ */
 export function findStatus(word: string): 'active' | 'draft' | 'archived' | undefined {
   const yes = readBoolean(word)
   return statusOf(word) ?? (yes === undefined ? undefined : yes ? 'active' : 'draft')
 }
 
-/** A word for the status of a product. What is not known hides it: private is the safer mistake. */
+/**
+ * A word for the status of a product. What is not known hides it: private is the safer mistake.
+ *
+ * @example
+ * readStatus('Schwebend') // => 'draft'
+ */
 export function readStatus(word: string): 'active' | 'draft' | 'archived' {
   return findStatus(word) ?? 'draft'
 }
@@ -102,6 +118,10 @@ const NO_BRAND = new Set(
   ),
 )
 
+/**
+ * @example
+ * isNoBrand('N/A') // => true
+ */
 export function isNoBrand(brand: string): boolean {
   if (brand.length > 20) return false
   const slug = toSlug(brand)

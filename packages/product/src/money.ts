@@ -57,7 +57,12 @@ const DECIMALS_OF = new Map(
 /** Every code of ISO 4217, withdrawn ones behind. */
 export const CURRENCIES: readonly string[] = [...DECIMALS_OF.keys()]
 
-/** Whether this is a code of ISO 4217, in capitals. */
+/**
+ * Whether this is a code of ISO 4217, in capitals.
+ *
+ * @example
+ * isCurrency('EUR') // => true
+ */
 export function isCurrency(code: string): boolean {
   return DECIMALS_OF.has(code)
 }
@@ -114,12 +119,23 @@ const CALLED = new Map(
 
 const NAMED = new Set([...CALLED.values()].flat())
 
-/** Whether people have a word or a sign for the currency: those whose bare codes may be met in a search, too. */
+/**
+ * Whether people have a word or a sign for the currency: those whose bare codes may be met in a search, too.
+ *
+ * @example
+ * hasName('EUR') // => true
+ * hasName('XAU') // => false
+ */
 export function hasName(code: string): boolean {
   return NAMED.has(code)
 }
 
-/** The currencies that a sign or a word may mean, the likeliest first; none, if it is no name of a currency. */
+/**
+ * The currencies that a sign or a word may mean, the likeliest first; none, if it is no name of a currency.
+ *
+ * @example
+ * currenciesCalled('kr') // => [ 'SEK', 'DKK', 'NOK', 'ISK' ]
+ */
 export function currenciesCalled(word: string): readonly string[] {
   return CALLED.get(word.toLowerCase()) ?? []
 }
@@ -138,7 +154,12 @@ export type MoneyVerdict = { ok: true; money: Money } | { ok: false; refusal: Mo
 
 export type DecimalMark = '.' | ','
 
-/** Whether a value of which nothing is proven is money. */
+/**
+ * Whether a value of which nothing is proven is money.
+ *
+ * @example
+ * isMoney({ amount: 19.99, currency: 'EUR' }) // => false
+ */
 export function isMoney(value: unknown): value is Money {
   return (
     typeof value === 'object' &&
@@ -152,7 +173,12 @@ export function isMoney(value: unknown): value is Money {
   )
 }
 
-/** For programs: `19.99` for 1999 EUR, `1999` for 1999 JPY, `1.999` for 1999 KWD. */
+/**
+ * For programs: `19.99` for 1999 EUR, `1999` for 1999 JPY, `1.999` for 1999 KWD.
+ *
+ * @example
+ * formatDecimal({ amount: 1999, currency: 'KWD' }) // => '1.999'
+ */
 export function formatDecimal({ amount, currency }: Money): string {
   const decimals = decimalsOf(currency)
   if (decimals === 0) return String(amount)
@@ -160,12 +186,22 @@ export function formatDecimal({ amount, currency }: Money): string {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** With the code of the currency: `19.99 EUR`. */
+/**
+ * With the code of the currency: `19.99 EUR`.
+ *
+ * @example
+ * formatWithCode({ amount: 1999, currency: 'EUR' }) // => '19.99 EUR'
+ */
 export function formatWithCode(money: Money): string {
   return `${formatDecimal(money)} ${money.currency}`
 }
 
-/** For people, as the locale lays it out: `19,99 €`, `￥1,999`, `1.999,00 Ft`. Always all decimals of the currency. */
+/**
+ * For people, as the locale lays it out: `19,99 €`, `￥1,999`, `1.999,00 Ft`. Always all decimals of the currency.
+ *
+ * @example
+ * createMoneyFormat('de-DE')({ amount: 1999, currency: 'EUR' }) // => '19,99 €'
+ */
 export function createMoneyFormat(locale: string): (money: Money) => string {
   // Making a format costs a hundred times what using it costs.
   const formats = new Map<string, Intl.NumberFormat>()
@@ -193,13 +229,23 @@ export function createMoneyFormat(locale: string): (money: Money) => string {
  */
 const LATIN_SYMBOL_LAST = /(?<=^\u200F.*[A-Z])\p{Sc}$/u
 
-/** The mark before decimals in a locale; people who write another script type its marks, which reading understands. */
+/**
+ * The mark before decimals in a locale; people who write another script type its marks, which reading understands.
+ *
+ * @example
+ * decimalMarkOf('de-DE') // => ','
+ */
 export function decimalMarkOf(locale: string): DecimalMark {
   const mark = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
   return mark?.value === ',' ? ',' : '.'
 }
 
-/** A number of whole units (`49.9` of a JSON request) in minor units, to the nearest. */
+/**
+ * A number of whole units (`49.9` of a JSON request) in minor units, to the nearest.
+ *
+ * @example
+ * fromWholeUnits(49.9, 'EUR') // => 4990
+ */
 export function fromWholeUnits(units: number, currency: string): number {
   return Math.min(Math.round(units * 10 ** decimalsOf(currency)), Number.MAX_SAFE_INTEGER)
 }
@@ -222,6 +268,10 @@ export interface MoneyForm {
  * mark begins the fraction, a single mark followed by three digits is a thousands mark if it is a comma, and refused as
  * ambiguous if it is a point. Written by a program, it begins the decimals of a currency that has three of them, and
  * may be a thousands mark that somebody has put in where there are fewer.
+ *
+ * @example
+ * readMoney('1.299,00 €', 'EUR') // => { ok: true, money: { amount: 129900, currency: 'EUR' } }
+ * readMoney('1.234', 'EUR') // => { ok: false, refusal: 'ambiguous' }
  */
 export function readMoney(
   text: string,
@@ -244,6 +294,9 @@ export function readMoney(
  * Reads an amount that a person typed to search or to filter by, where a guess is better than a refusal. A single mark
  * before three digits is a thousands mark; but in a currency of three decimals or more a point begins them, and so does
  * a comma where `decimalMark`, the locale's, is one. Decimals that the currency does not have are cut off.
+ *
+ * @example
+ * readTypedAmount('1.234', 'EUR', ',') // => { ok: true, money: { amount: 123400, currency: 'EUR' } }
  */
 export function readTypedAmount(text: string, currency: string, decimalMark: DecimalMark): MoneyVerdict {
   const verdict = readMoney(text, currency, { surplus: 'cut' })
@@ -253,7 +306,12 @@ export function readTypedAmount(text: string, currency: string, decimalMark: Dec
   return readMoney(text, currency, { decimal: beginsDecimals ? mark : other, surplus: 'cut' })
 }
 
-/** Reads a whole number of minor units, as some exports give prices. */
+/**
+ * Reads a whole number of minor units, as some exports give prices.
+ *
+ * @example
+ * readMinorUnits('1999', 'EUR') // => { ok: true, money: { amount: 1999, currency: 'EUR' } }
+ */
 export function readMinorUnits(text: string, currency: string): MoneyVerdict {
   const digits = text.trim()
   if (digits === '') return { ok: false, refusal: 'empty' }

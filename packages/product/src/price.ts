@@ -8,6 +8,10 @@ export interface CurrentPrice {
   list_price?: Money
 }
 
+/**
+ * @example
+ * currentPrice(boot.variants[0], at) // => { price: { amount: 9000, currency: 'EUR' } }
+ */
 export function currentPrice(variant: Variant, at: Date): CurrentPrice {
   const { regular_price, sale } = variant
   if (!sale || !isOn(sale, at) || sale.price.amount >= regular_price.amount) return { price: regular_price }
@@ -42,7 +46,12 @@ function rangeOf(prices: Money[]): PriceRange {
   }
 }
 
-/** The instants at which a price of the product changes by itself, in ISO 8601 with milliseconds, each once. */
+/**
+ * The instants at which a price of the product changes by itself, in ISO 8601 with milliseconds, each once.
+ *
+ * @example
+ * priceChanges(boot) // => []
+ */
 export function priceChanges(product: Product): string[] {
   const instants = product.variants.flatMap(({ sale }) => (sale ? [sale.starts_at, sale.ends_at] : []))
   return [...new Set(instants.flatMap((instant) => (instant === undefined ? [] : [new Date(instant).toISOString()])))]

@@ -222,11 +222,20 @@ export interface Showing extends BuyingFrom {
   at: Date
 }
 
-/** How products of a shop are shown at an instant. */
+/**
+ * How products of a shop are shown at an instant.
+ *
+ * @example
+ * showingOf(shop, at).shopUrl // => 'https://shop.example'
+ */
 export function showingOf({ url, checkout }: Pick<ShopFacts, 'url' | 'checkout'>, at: Date): Showing {
   return { shopUrl: url, checkout, at }
 }
 
+/**
+ * @example
+ * toPublicProduct(entry, showingOf(shop, at)).categories // => [ { value: 'Shoes > Boots', taxonomy: 'merchant' } ]
+ */
 export function toPublicProduct(entry: CatalogEntry, showing: Showing): PublicProduct {
   const { product } = entry
   return {
@@ -254,12 +263,22 @@ export function toPublicProduct(entry: CatalogEntry, showing: Showing): PublicPr
   }
 }
 
-/** The JSON of an answer with products that are JSON already; `before` and `after` have a member each at least. */
+/**
+ * The JSON of an answer with products that are JSON already; `before` and `after` have a member each at least.
+ *
+ * @example
+ * writeAround({ query: 'boot' }, ['{"id":"boot"}'], { total: 1 }) // => '{"query":"boot","products":[{"id":"boot"}],"total":1}'
+ */
 export function writeAround(before: object, products: readonly string[], after: object): string {
   return `${JSON.stringify(before).slice(0, -1)},"products":[${products.join(',')}],${JSON.stringify(after).slice(1)}`
 }
 
-/** What a list of products says of each: the members that the whole product has as well, without its variants. */
+/**
+ * What a list of products says of each: the members that the whole product has as well, without its variants.
+ *
+ * @example
+ * toOverview(entry, showingOf(shop, at)).url // => 'https://shop.example/products/boot'
+ */
 export function toOverview({ product, updated_at }: CatalogEntry, showing: Showing) {
   return {
     id: product.id,
@@ -274,7 +293,12 @@ export function toOverview({ product, updated_at }: CatalogEntry, showing: Showi
   }
 }
 
-/** A summary by itself: all variants fit, and the first that can be ordered stands for them. */
+/**
+ * A summary by itself: all variants fit, and the first that can be ordered stands for them.
+ *
+ * @example
+ * toSummary(entry, showingOf(shop, at)).variant.price // => { amount: 9000, currency: 'EUR' }
+ */
 export function toSummary(entry: CatalogEntry, showing: Showing): PublicProductSummary {
   const { variants } = entry.product
   const place = variants.findIndex(({ availability }) => isOrderable(availability.status))
@@ -297,7 +321,12 @@ const MOST_VARIANTS = 40
 const MOST_DETAILS = 12
 const MOST_HIGHLIGHTS = 6
 
-/** A summary of one product with its variants in brief; about as long for a product with a thousand variants. */
+/**
+ * A summary of one product with its variants in brief; about as long for a product with a thousand variants.
+ *
+ * @example
+ * toOutline(entry, showingOf(shop, at)).variants_in_brief.length // => 1
+ */
 export function toOutline(entry: CatalogEntry, showing: Showing): ProductOutline {
   const { product } = entry
   const summary = toSummary(entry, showing)
@@ -320,14 +349,24 @@ export function toOutline(entry: CatalogEntry, showing: Showing): ProductOutline
   }
 }
 
-/** The text, or its beginning up to a space, with an ellipsis. */
+/**
+ * The text, or its beginning up to a space, with an ellipsis.
+ *
+ * @example
+ * shorten('A warm boot for winter', 12) // => 'A warm…'
+ */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
 }
 
-/** A summary before it is known which variants fit; `variantAt` writes the one at a place. */
+/**
+ * A summary before it is known which variants fit; `variantAt` writes the one at a place.
+ *
+ * @example
+ * toChoice(entry, showingOf(shop, at)).variantAt(0).id // => 'boot-42'
+ */
 export function toChoice(entry: CatalogEntry, showing: Showing) {
   const { product } = entry
   const { id, title, url, availability, rating, price_range } = toOverview(entry, showing)
@@ -399,11 +438,20 @@ function toPublicVariant(product: Product, variant: Variant, showing: Showing): 
 
 const ORDERABLE = new Set<AvailabilityStatus>(['in_stock', 'limited_stock', 'backorder', 'preorder'])
 
+/**
+ * @example
+ * isOrderable('preorder') // => true
+ */
 export function isOrderable(status: AvailabilityStatus): boolean {
   return ORDERABLE.has(status)
 }
 
-/** UCP leaves the status out when it is not known. */
+/**
+ * UCP leaves the status out when it is not known.
+ *
+ * @example
+ * availabilityOf('unknown') // => { available: false, status: undefined }
+ */
 export function availabilityOf(status: AvailabilityStatus): { available: boolean; status?: AvailabilityStatus } {
   return { available: isOrderable(status), status: status === 'unknown' ? undefined : status }
 }
@@ -414,22 +462,39 @@ function bestAvailability(product: Product) {
   return availabilityOf(AVAILABILITY[Math.min(...places)] ?? 'unknown')
 }
 
+/**
+ * @example
+ * productUrl(boot, { shopUrl: shop.url }) // => 'https://shop.example/products/boot'
+ */
 export function productUrl(product: Pick<Product, 'handle'>, { shopUrl }: Pick<Showing, 'shopUrl'>): string {
   return `${shopUrl}/products/${encodeURIComponent(product.handle)}`
 }
 
+/**
+ * @example
+ * variantUrl(boot, boot.variants[0], { shopUrl: shop.url }) // => 'https://shop.example/products/boot'
+ */
 export function variantUrl(product: Product, variant: Variant, showing: Pick<Showing, 'shopUrl'>): string {
   const page = productUrl(product, showing)
   return product.variants.length === 1 ? page : `${page}?variant=${encodeURIComponent(variant.id)}`
 }
 
-/** The title of a variant where it stands without its product: in feeds, and in lists of variants. */
+/**
+ * The title of a variant where it stands without its product: in feeds, and in lists of variants.
+ *
+ * @example
+ * fullTitle(boot, boot.variants[0]) // => 'Boot'
+ */
 export function fullTitle(product: Product, variant: Variant): string {
   return product.variants.length === 1 || variant.title === product.title
     ? product.title
     : `${product.title} – ${variant.title}`
 }
 
+/**
+ * @example
+ * absolute('/pictures/boot.jpg', { shopUrl: shop.url }) // => 'https://shop.example/pictures/boot.jpg'
+ */
 export function absolute(url: string, { shopUrl }: Pick<Showing, 'shopUrl'>): string {
   return url.startsWith('/') ? `${shopUrl}${url}` : url
 }

@@ -52,7 +52,13 @@ export interface ShopFacts {
   readonly policies: readonly { readonly slug: PolicySlug }[]
 }
 
-/** The address of a policy page; undefined where the owner has not published it, so that nothing points there. */
+/**
+ * The address of a policy page; undefined where the owner has not published it, so that nothing points there.
+ *
+ * @example
+ * policyUrl(shop, 'faq') // => 'https://shop.example/pages/faq'
+ * policyUrl(shop, 'shipping') // => undefined
+ */
 export function policyUrl(
   { policies, url }: Pick<ShopFacts, 'policies' | 'url'>,
   slug: PolicySlug,
@@ -60,7 +66,12 @@ export function policyUrl(
   return policies.some((policy) => policy.slug === slug) ? `${url}/pages/${slug}` : undefined
 }
 
-/** The published policies by the names that UCP and ACP have for them. */
+/**
+ * The published policies by the names that UCP and ACP have for them.
+ *
+ * @example
+ * policyLinks(shop) // => { faq: 'https://shop.example/pages/faq' }
+ */
 export function policyLinks(shop: Pick<ShopFacts, 'policies' | 'url'>): Record<string, string> {
   const links = Object.entries(POLICY_NAMES).map(([name, slug]) => [name, policyUrl(shop, slug)] as const)
   return Object.fromEntries(links.flatMap(([name, url]) => (url === undefined ? [] : [[name, url]])))

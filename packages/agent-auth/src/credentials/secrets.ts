@@ -39,14 +39,24 @@ export function mintSecret(kind: SecretKind, random: Random): string {
   return body + checksumOf(body)
 }
 
-/** Whether it has the form of our secrets; does not check that it was issued. */
+/**
+ * Whether it has the form of our secrets; does not check that it was issued.
+ *
+ * @example
+ * isWellFormed('api_key', 'vtr_wrong') // => false
+ */
 export function isWellFormed(kind: SecretKind, secret: string): boolean {
   if (!SHAPE.test(secret) || !secret.startsWith(`${PREFIXES[kind]}_`)) return false
   const body = secret.slice(0, -CHECK_DIGITS)
   return secret.slice(-CHECK_DIGITS) === checksumOf(body)
 }
 
-/** The only form in which a secret is stored. Plain SHA-256 suffices for 192 random bits: guessing is infeasible. */
+/**
+ * The only form in which a secret is stored. Plain SHA-256 suffices for 192 random bits: guessing is infeasible.
+ *
+ * @example
+ * hashSecret('secret') // => 'K7gNU3sdo-OL0wNhqoVWhr3g6s1xYv72ol_pe_Unols'
+ */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

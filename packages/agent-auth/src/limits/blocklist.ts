@@ -55,7 +55,12 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
 
 const DOMAIN = /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/
 
-/** What the owner means by a word: an issuer, a mailbox, a mail domain or a network address. */
+/**
+ * What the owner means by a word: an issuer, a mailbox, a mail domain or a network address.
+ *
+ * @example
+ * readBlock('ana@example.com') // => { kind: 'email', value: 'ana@example.com' }
+ */
 export function readBlock(text: string): BlockEntry | undefined {
   const word = text.trim()
   if (/^https?:\/\//.test(word)) return { kind: 'issuer', value: word }

@@ -18,6 +18,9 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
 /**
  * Reads an address strictly: one mailbox, no display name, no quoting, no comment, no address literal, no characters
  * beyond ASCII before the @. Anything that could end a header line or begin a second recipient is rejected.
+ *
+ * @example
+ * readMailbox('Ana+shop@Example.com') // => { address: 'Ana+shop@example.com', key: 'ana@example.com', person: 'ana+shop@example.com', domain: 'example.com' }
  */
 export function readMailbox(text: string): Mailbox | undefined {
   const at = text.lastIndexOf('@')

@@ -114,7 +114,12 @@ export interface PossessionClaim extends Omit<ProvenRequest, 'proof'> {
   key: string | undefined
 }
 
-/** Section 7.1. */
+/**
+ * Section 7.1.
+ *
+ * @example
+ * writeProofChallenge('The proof is missing.').startsWith('DPoP error="invalid_dpop_proof"') // => true
+ */
 export function writeProofChallenge(why: string): string {
   return `DPoP error="invalid_dpop_proof", error_description="${why}", algs="${ALGORITHMS.join(' ')}"`
 }

@@ -63,7 +63,12 @@ export function withAnswer(uri: string, members: Readonly<Record<string, string 
   return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams(given)}`
 }
 
-/** For the `form-action` of a page whose form ends there: browsers apply the rule to redirects. */
+/**
+ * For the `form-action` of a page whose form ends there: browsers apply the rule to redirects.
+ *
+ * @example
+ * toFormAction('https://client.example/callback') // => 'https://client.example'
+ */
 export function toFormAction(uri: string): string {
   const { protocol, origin, hostname } = new URL(uri)
   const isWeb = protocol === 'https:' || protocol === 'http:'
@@ -74,6 +79,10 @@ export function toFormAction(uri: string): string {
 /** In words, for the person: where the answer goes. */
 export type Destination = { kind: 'site'; host: string } | { kind: 'machine' } | { kind: 'app'; scheme: string }
 
+/**
+ * @example
+ * destinationOf('https://client.example/callback') // => { kind: 'site', host: 'client.example' }
+ */
 export function destinationOf(uri: string): Destination {
   const { protocol, host, hostname } = new URL(uri)
   if (protocol === 'http:' && isLoopbackHost(hostname)) return { kind: 'machine' }

@@ -8,7 +8,12 @@ export interface ResourceServers {
   knows(authorization: string | undefined): boolean
 }
 
-/** `entries` are `name:secret`. */
+/**
+ * `entries` are `name:secret`.
+ *
+ * @example
+ * readResourceServers([]).isEmpty // => true
+ */
 export function readResourceServers(entries: readonly string[]): ResourceServers {
   const known = entries.map(digest)
   return {

@@ -9,7 +9,12 @@ export type PresentedCredential =
 const SCHEME = /^(bearer|dpop)(?= |$)/i
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
-/** Section 2. Other schemes are not credentials here, and tokens in addresses or bodies are not looked at. */
+/**
+ * Section 2. Other schemes are not credentials here, and tokens in addresses or bodies are not looked at.
+ *
+ * @example
+ * readAuthorization('Bearer vtr_1', '/api/catalog') // => { kind: 'token', token: 'vtr_1', scheme: 'bearer' }
+ */
 export function readAuthorization(header: string | undefined, url: string): PresentedCredential {
   const named = SCHEME.exec(header ?? '')?.[0]
   if (header === undefined || named === undefined) return { kind: 'none' }
@@ -27,7 +32,12 @@ export interface Challenge {
   scope?: string
 }
 
-/** Section 3: each parameter at most once; without any credential no `error`, since nothing was wrong with it. */
+/**
+ * Section 3: each parameter at most once; without any credential no `error`, since nothing was wrong with it.
+ *
+ * @example
+ * writeChallenge({ resourceMetadata: 'https://shop.example/.well-known/oauth-protected-resource' }) // => 'Bearer resource_metadata="https://shop.example/.well-known/oauth-protected-resource"'
+ */
 export function writeChallenge({ resourceMetadata, error, description, scope }: Challenge): string {
   const parameters = [
     ['resource_metadata', resourceMetadata],

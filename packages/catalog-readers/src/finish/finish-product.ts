@@ -47,6 +47,10 @@ const whole = Compile(Product)
  * Makes a product of a raw product, or reports why it cannot. Every rule about products of the catalogue is applied
  * here, whatever the raw product's format. A raw product that is already valid is checked and taken as it is;
  * the raw product belongs to this function from then on.
+ *
+ * @example
+ * const { product, issues } = finishProduct({ id: 'rope', title: 'Rope', variants: [] }, { currency: 'EUR' })
+ * issues.map(({ code }) => code) // => [ 'variants_missing' ]
  */
 export function finishProduct(
   rawProduct: RawProduct,
@@ -63,7 +67,12 @@ export function finishProduct(
   return leftOut.unread.length + leftOut.hidden.length === 0 ? { product, issues } : { product, issues, leftOut }
 }
 
-/** Which product a raw product is that cannot be taken. */
+/**
+ * Which product a raw product is that cannot be taken.
+ *
+ * @example
+ * leftOutProduct({ id: 'rope', variants: [{ id: 'rope-60' }] }) // => { products: [ 'rope', 'p:rope' ], unread: [], hidden: [] }
+ */
 export function leftOutProduct(rawProduct: RawProduct): LeftOut {
   const variants = Array.isArray(rawProduct.variants) ? rawProduct.variants.filter(isRecord) : []
   const isNamed = [rawProduct.id, rawProduct.handle, rawProduct.title, variants[0]?.id, variants[0]?.sku].some((name) =>

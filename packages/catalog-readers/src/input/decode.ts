@@ -16,7 +16,12 @@ export interface Guess {
   word: string
 }
 
-/** Whether a text can be read that is written in this. */
+/**
+ * Whether a text can be read that is written in this.
+ *
+ * @example
+ * isEncoding('windows-1250') // => true
+ */
 export function isEncoding(label: string): boolean {
   return decoderFor(label) !== undefined
 }

@@ -10,6 +10,9 @@ const ROW = /^(\d+) - (\S.*)$/
 /**
  * Reads Google's file `taxonomy-with-ids.<locale>.txt`: a comment, then `988 - Sporting Goods` line by line. A text
  * that is anything else is rejected with the first line that does not fit.
+ *
+ * @example
+ * 'mistake' in readTaxonomy('187 - Apparel & Accessories > Shoes') // => false
  */
 export function readTaxonomy(text: string): Taxonomy | { mistake: string } {
   const pathOf = new Map<number, string>()

@@ -77,6 +77,10 @@ export class IssueReport {
 
 /** The code of an issue after which nothing of the input may be published: what follows in it cannot be read. */
 export const FILE_BROKEN = 'file_broken'
+/**
+ * @example
+ * isFileBroken({ severity: 'error', code: FILE_BROKEN, line: 3, reason: 'It ends here.', remedy: 'Fetch it again.' }) // => true
+ */
 export function isFileBroken(issue: ImportIssue): boolean {
   return issue.code === FILE_BROKEN
 }

@@ -159,7 +159,12 @@ export type MappingVerdict = { ok: true; mapping: Mapping } | { ok: false; issue
 
 const check = Compile(Mapping)
 
-/** Reads a mapping file, or tells every mistake in it with its place and the way to mend it. */
+/**
+ * Reads a mapping file, or tells every mistake in it with its place and the way to mend it.
+ *
+ * @example
+ * readMapping('{"fields":{}}').ok // => false
+ */
 export function readMapping(text: string): MappingVerdict {
   let value: unknown
   try {

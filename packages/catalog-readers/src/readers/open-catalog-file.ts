@@ -25,6 +25,10 @@ export type OpenedCatalogFile = { format: string; results: AsyncIterable<ReadRes
  * Opens an input of unknown format, encoding and packing, and reads it at the pace of the consumer.
  * Each of them is to be finished by `finishProduct`. A result whose issue `isBroken` means that the rest
  * of the input cannot be read, and that nothing of it should be published.
+ *
+ * @example
+ * const opened = await openCatalogFile(file('[{"id":"rope","title":"Rope","variants":[{"id":"rope-60","regular_price":{"amount":8900,"currency":"EUR"}}]}]'), { currency: 'EUR' })
+ * opened.format // => 'vitrine-json'
  */
 export async function openCatalogFile(
   source: AsyncIterable<Uint8Array>,

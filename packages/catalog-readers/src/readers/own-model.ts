@@ -34,9 +34,8 @@ function toRawProduct(record: Record<string, unknown>, facts: FactLedger): RawPr
  * reported. The value belongs to this function from then on.
  *
  * @example
- * ```ts
- * const { product, issues } = checkProduct(JSON.parse(line), { currency: 'EUR' })
- * ```
+ * checkProduct(boot, { currency: 'EUR' }).product.handle // => 'boot'
+ * checkProduct('boot', { currency: 'EUR' }).issues[0].code // => 'product_invalid'
  */
 export function checkProduct(value: unknown, context: FinishContext): FinishedProduct {
   if (isRecord(value)) return finishProduct(toRawProduct(value, new FactLedger()), context)

@@ -43,7 +43,13 @@ const NO_SALE = /^(none|-|–)$/i
 
 export type VariantTable = { rows: AsyncIterable<VariantRow | ImportIssue> } | { issue: ImportIssue }
 
-/** Opens a table of changes: CSV or TSV in any encoding, packed or not. `currency`: of prices that name none. */
+/**
+ * Opens a table of changes: CSV or TSV in any encoding, packed or not. `currency`: of prices that name none.
+ *
+ * @example
+ * const table = await openVariantTable(file('sku,price\nB-42,79.90\n'), { currency: 'EUR' })
+ * 'rows' in table // => true
+ */
 export async function openVariantTable(
   source: AsyncIterable<Uint8Array>,
   { currency, ...writing }: { currency: string } & Pick<Writing, 'encoding' | 'sentAs'>,

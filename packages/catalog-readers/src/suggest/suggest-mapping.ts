@@ -53,6 +53,10 @@ const MIN_DOUBTFUL = 0.35
 /**
  * Suggests a mapping for a table or JSON text from the names of its columns and their values. What is doubtful is not
  * mapped but named. A column that is not recognised as a public fact of the product model is not published.
+ *
+ * @example
+ * const suggestion = await suggestMapping(file('code,name,price\n1,Boot,90.00\n2,Rope,89.00\n'), { currency: 'EUR' })
+ * suggestion.mapping.fields.title // => 'name'
  */
 export async function suggestMapping(
   source: AsyncIterable<Uint8Array>,

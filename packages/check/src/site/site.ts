@@ -40,6 +40,10 @@ const MOST_REDIRECTS = 5
 /** After this many requests in a row without an answer, the site counts as down and no more requests are sent. */
 const MOST_SILENCES = 3
 
+/**
+ * @example
+ * openSite('https://shop.example/').origin // => 'https://shop.example'
+ */
 export function openSite(address: string, { timeout = TIMEOUT }: SiteOptions = {}): CallableSite {
   const { origin } = new URL(address)
   const seen = new Map<string, Promise<Fetched>>()

@@ -96,17 +96,32 @@ export function secondsLeft({ endsAt }: Pick<Window, 'endsAt'>, now: number): nu
 
 // Limits reported to callers: draft-ietf-httpapi-ratelimit-headers-10.
 
-/** The value of `RateLimit-Policy`: quota and window length. */
+/**
+ * The value of `RateLimit-Policy`: quota and window length.
+ *
+ * @example
+ * writePolicy({ name: 'reads', quota: 60, seconds: 60 }) // => '"reads";q=60;w=60'
+ */
 export function writePolicy({ name, quota, seconds }: CountLimit): string {
   return `"${name}";q=${quota};w=${seconds}`
 }
 
-/** The value of `RateLimit`: what remains, and the seconds until the window resets. */
+/**
+ * The value of `RateLimit`: what remains, and the seconds until the window resets.
+ *
+ * @example
+ * writeState({ name: 'reads', quota: 60, seconds: 60 }, { allowed: true, remaining: 59, reset: 60 }) // => '"reads";r=59;t=60'
+ */
 export function writeState({ name }: CountLimit, { remaining, reset }: Count): string {
   return `"${name}";r=${remaining};t=${reset}`
 }
 
-/** The headers of a refusal. They describe the limit that was reached, whatever other limits exist. */
+/**
+ * The headers of a refusal. They describe the limit that was reached, whatever other limits exist.
+ *
+ * @example
+ * refusalFields({ name: 'reads', quota: 60, seconds: 60 }, { allowed: false, remaining: 0, reset: 12 })['retry-after'] // => '12'
+ */
 export function refusalFields(limit: CountLimit, count: Count): Record<string, string> {
   return {
     'retry-after': String(count.reset),

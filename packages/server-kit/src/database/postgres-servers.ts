@@ -31,7 +31,12 @@ export function readPostgresUrl(url: string): PostgresServers {
   }
 }
 
-/** Whether the address names servers that accept writes. */
+/**
+ * Whether the address names servers that accept writes.
+ *
+ * @example
+ * canReadPostgresUrl('postgres://shop:secret@db1,db2/shop') // => true
+ */
 export function canReadPostgresUrl(url: string): boolean {
   try {
     return readPostgresUrl(url).urls.every((each) => each !== '')

@@ -7,7 +7,13 @@ import type { Database, Lease, Sql } from './database.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
-/** The embedded engine. `file` may be `:memory:`. */
+/**
+ * The embedded engine. `file` may be `:memory:`.
+ *
+ * @example
+ * const database = openSqlite(':memory:')
+ * await database.close() // => undefined
+ */
 export function openSqlite(file: string): Database {
   makePrivately(file)
   const connection = new DatabaseSync(file, { timeout: 10_000 })

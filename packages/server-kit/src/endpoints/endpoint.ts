@@ -54,7 +54,12 @@ export const AcpError = named(
 
 type FailureSchema = typeof Problem | typeof AgentError | typeof OAuthError | typeof EventError | typeof AcpError
 
-/** The `response` entries for the given failures, as problem documents. */
+/**
+ * The `response` entries for the given failures, as problem documents.
+ *
+ * @example
+ * Object.keys(failing('not_found', 'invalid_request')) // => [ '400', '404' ]
+ */
 export function failing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/problem+json', Problem)
 }
@@ -107,6 +112,10 @@ export const PERSONAL_SCOPES: readonly Scope[] = ['cart:manage']
 /** Other protocols' names for the same. */
 export const SCOPE_ALIASES: Readonly<Record<string, Scope>> = { 'dev.ucp.shopping.cart:manage': 'cart:manage' }
 
+/**
+ * @example
+ * isScope('search:read') // => true
+ */
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(SCOPES, text)
 }

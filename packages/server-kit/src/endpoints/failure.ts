@@ -88,7 +88,13 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** A request that cannot be fulfilled. `detail` tells the caller what to do next; `cause` goes to the log. */
+/**
+ * A request that cannot be fulfilled. `detail` tells the caller what to do next; `cause` goes to the log.
+ *
+ * @example
+ * const failure = new Failure('not_found', 'There is no product with the id boot.')
+ * failure.status // => 404
+ */
 export class Failure extends Error {
   readonly code: FailureCode
   /** Members added to the response beside the standard ones. */

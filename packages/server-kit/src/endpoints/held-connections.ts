@@ -33,7 +33,14 @@ export function createHeldConnections(limits: HeldLimits): HeldConnections {
   }
 }
 
-/** Also where it has ended already. */
+/**
+ * Also where it has ended already.
+ *
+ * @example
+ * let ended = false
+ * onEnd(AbortSignal.abort(), () => { ended = true })
+ * ended // => true
+ */
 export function onEnd(signal: AbortSignal, then: () => void): void {
   if (signal.aborted) then()
   else signal.addEventListener('abort', then, { once: true })

@@ -7,7 +7,12 @@ export interface ValidationError {
   message?: string
 }
 
-/** Returns the end of a sentence that begins with the name of the invalid value. */
+/**
+ * Returns the end of a sentence that begins with the name of the invalid value.
+ *
+ * @example
+ * describeValidationError({ keyword: 'required', params: { missingProperty: 'id' } }) // => 'is missing'
+ */
 export function describeValidationError({ keyword, params, message = 'is not valid' }: ValidationError): string {
   return REASONS[keyword]?.({ ...params }) ?? message
 }
