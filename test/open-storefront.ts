@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
@@ -6,6 +6,7 @@ import type { Product } from '../packages/product/src/product.ts'
 import { SAMPLE_SOURCE } from '../packages/sample-shop/src/shop.ts'
 import { importProducts } from '../packages/vitrine/src/catalog/import.ts'
 import { resolveConfig } from '../packages/vitrine/src/config/config.ts'
+import { openDatabase } from '../packages/vitrine/src/database/open-database.ts'
 import { type App, createApp } from '../packages/vitrine/src/http/app.ts'
 import { openStorefront, type Storefront } from '../packages/vitrine/src/storefront/storefront.ts'
 import { sampleProducts } from './sample-products.ts'
@@ -52,6 +53,8 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
     },
     file,
   )
+  if (!('DATABASE_URL' in environment || 'DATA_DIR' in environment))
+    await writeMigratedDatabase(path.join(folder, 'vitrine.db'))
   const shop = await openStorefront(config)
   const app = await createApp(shop)
 
@@ -88,6 +91,23 @@ export async function openTestShop({ environment = {}, file, products }: TestSho
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+let migrated: Promise<Buffer> | undefined
+
+/** Test files open many shops, and each would run the same migrations: the embedded database is migrated once, then copied. */
+async function writeMigratedDatabase(file: string): Promise<void> {
+  migrated ??= migrateDatabase()
+  await writeFile(file, await migrated, { mode: 0o600, flag: 'wx' })
+}
+
+async function migrateDatabase(): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-'))
+  const file = path.join(folder, 'vitrine.db')
+  await (await openDatabase(`sqlite:${file}`)).close()
+  const bytes = await readFile(file)
+  await rm(folder, { recursive: true })
+  return bytes
 }
 
 function toAnswer(response: LightMyRequestResponse): Answer {

@@ -93,7 +93,8 @@ export interface CredentialCacheOptions {
 }
 
 export function createCredentialCache({ sql, scopes, now, onError }: CredentialCacheOptions): CredentialCache {
-  const remembered = new LRUCache<string, CredentialStatus>({ max: CAPACITY })
+  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
+  const remembered = new LRUCache<string, CredentialStatus>({ maxSize: CAPACITY, sizeCalculation: () => 1 })
   const used = new Set<string>()
   const supported = new Set(scopes)
   let epoch: number | undefined

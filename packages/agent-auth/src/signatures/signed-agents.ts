@@ -98,7 +98,8 @@ export function createSignedAgents({
   const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed }))
   const directories = new LRUCache<string, Directory | 'bad'>({ max: 1000 })
   const fetching = new Map<string, Promise<Directory | undefined>>()
-  const nonces = new LRUCache<string, true>({ max: 100_000 })
+  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
+  const nonces = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 })
 
   async function load({ url, type }: AgentAddress): Promise<Directory | undefined> {
     const found = await readDirectory(fetch, { url, type })

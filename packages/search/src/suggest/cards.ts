@@ -15,7 +15,8 @@ export interface Cards {
 const MOST_KEPT = 20_000
 
 export function createCards(catalog: ProductSource, shopUrl: string): Cards {
-  const kept = new LRUCache<number, Card>({ max: MOST_KEPT })
+  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
+  const kept = new LRUCache<number, Card>({ maxSize: MOST_KEPT, sizeCalculation: () => 1 })
   let edition: string | undefined
 
   function toCard({ product }: CatalogEntry, at: Date): Card {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { type Options, type SerializerCompiler, SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { createSignedAgents } from '@vitrine/agent-auth'
@@ -30,6 +29,7 @@ import {
 } from './global-hooks.ts'
 import { createGuard } from './guard.ts'
 import { hasValidHost, toPath } from './host-check.ts'
+import { lazySerializers, lazyValidators } from './lazy-compilers.ts'
 import { createLogger } from './logger.ts'
 import { openApiInfo, SCHEMAS } from './openapi.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -92,7 +92,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: true, verbose: true } },
-    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
+    schemaController: { compilersFactory: { buildValidator: lazyValidators(), buildSerializer: lazySerializers } },
     serverFactory: (handle, { requestTimeout }) =>
       createServer({ ...SERVER, requestTimeout: Number(requestTimeout) }, (request, response) => {
         if (isClosing()) response.setHeader('connection', 'close')
@@ -186,20 +186,4 @@ function answerErrors(app: App, { config, diskSpace }: Storefront, renderError: 
 /** The address to serve: a path, or its Markdown version if the caller prefers that. */
 function rewrite({ method, url = '/', headers }: Preferring): string {
   return preferredUrl({ method, url: toPath(url), headers })
-}
-
-/**
- * Fastify's own compiler of serialisers, asked when an answer is first written and not at the start: a shop has some
- * 150 of them, of which one process hardly ever writes more than a dozen, and making them all took three quarters of
- * the CPU time of opening a shop. A schema that cannot be compiled therefore fails at its first response, as a 500.
- */
-function lazySerializers(namedSchemas?: unknown, options?: Options): SerializerCompiler {
-  const compile = SerializerSelector()(namedSchemas, options)
-  return (route) => {
-    let serialize: ReturnType<SerializerCompiler> | undefined
-    return (value) => {
-      serialize ??= compile(route)
-      return serialize(value)
-    }
-  }
 }
