@@ -75,7 +75,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'packages/agent-auth/test/client-addresses.test.ts',
     'packages/kit/test/network-address.test.ts',
   ],
-  'packages/agent-auth/src/oauth/fetch-document.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
+  'packages/agent-auth/src/outgoing/fetch-document.ts': ['packages/agent-auth/test/client-addresses.test.ts'],
   'packages/agent-auth/src/oauth/authorization-code.ts': ['test/oauth/token.test.ts'],
   'packages/agent-auth/src/limits/proof-of-work.ts': [
     'packages/agent-auth/test/proof-of-work.test.ts',

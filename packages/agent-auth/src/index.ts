@@ -33,10 +33,10 @@ export { readMailbox } from './limits/mailbox.ts'
 export type { AuthorizationResult, ConsentRequest } from './oauth/authorization.ts'
 export { CLIENT_AUTH_METHODS, type Client } from './oauth/clients.ts'
 export { writeProofChallenge } from './oauth/dpop.ts'
-export { type FetchedDocument, fetchDocument } from './oauth/fetch-document.ts'
 export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
 export { readResourceServers } from './oauth/resource-servers.ts'
+export { type FetchedDocument, fetchDocument } from './outgoing/fetch-document.ts'
 export { type PresentedCredential, readAuthorization, writeChallenge } from './routes/bearer.ts'
 export { readForms } from './routes/body-parsers.ts'
 export type { Caller } from './routes/caller.ts'
@@ -46,7 +46,7 @@ export {
   eventErrorResponse,
   tokenErrorResponse,
 } from './routes/error-responses.ts'
-export { keyRoutes } from './routes/key-routes.ts'
+export { keyDirectoryRoute, keyRoutes } from './routes/key-routes.ts'
 export { agentRoutes } from './routes/registration-routes.ts'
 export { tokenRoutes } from './routes/token-routes.ts'
 export { ClaimEmailBody } from './schemas/registration-schemas.ts'
@@ -57,8 +57,10 @@ export {
   type SignedAgent,
   type SignedAgents,
 } from './signatures/signed-agents.ts'
+export type { SigningKeyInfo } from './signing/key-rotation.ts'
 export { readMachineSecret } from './signing/machine-secret.ts'
-export { openSigning, type Signing, type SigningKeyInfo } from './signing/signing.ts'
+export { openRequestSigning, type RequestSigning, type SignRequest } from './signing/request-signing.ts'
+export { openSigning, type Signing } from './signing/signing.ts'
 export type { AuditEntry, AuditLog } from './storage/audit-log.ts'
 export {
   AGENT_AUTH_MIGRATIONS,
@@ -68,5 +70,6 @@ export {
   createProofKeys,
   createRefreshResponses,
   createRegistrations,
+  createRequestSigningKeys,
   createTokenResources,
 } from './storage/migrations.ts'

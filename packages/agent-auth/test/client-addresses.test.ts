@@ -8,7 +8,6 @@ import { isPublicAddress } from '@vitrine/kit'
 import fc from '../../../test/properties.ts'
 import { readClientId } from '../src/oauth/client-id.ts'
 import { readClientDocument } from '../src/oauth/clients.ts'
-import { type FetchRules, fetchDocument } from '../src/oauth/fetch-document.ts'
 import {
   destinationOf,
   faultOfRedirectUri,
@@ -17,6 +16,7 @@ import {
   withAnswer,
 } from '../src/oauth/redirect-uri.ts'
 import { readResourceServers } from '../src/oauth/resource-servers.ts'
+import { type FetchRules, fetchDocument } from '../src/outgoing/fetch-document.ts'
 
 describe('fetching a document', () => {
   const anything = { isAllowed: () => true }

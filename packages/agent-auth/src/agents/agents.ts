@@ -37,6 +37,7 @@ import type {
   RegistrationResponse,
   RevocationResponse,
 } from '../schemas/registration-schemas.ts'
+import type { RequestSigning } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { createGroupCommit } from '../storage/group-commit.ts'
@@ -124,6 +125,8 @@ export interface AgentsOptions {
   access: AgentAccess
   claimMail: AuthContext['claimMail']
   signing: Signing
+  /** Signs requests to the servers of others; they are not signed if absent. */
+  requestSigning?: RequestSigning
   trail: AuditLog
   mailer: MailSender
   counters: Counters
@@ -209,7 +212,7 @@ function createContext({
     registrationLimits: createRegistrationLimits({ quotas: access.limits.registration, counters }),
     mailBudget: createMailBudget(counters, access.limits.claimMails, access.limits.registration.proof),
     readProof: createProofReader({ sql, host: new URL(access.origin).host, now }),
-    issuerKeys: createIssuerKeys(() => now().getTime()),
+    issuerKeys: createIssuerKeys(() => now().getTime(), given.requestSigning?.sign),
   }
 }
 
@@ -222,15 +225,17 @@ const USED_REFRESH_TOKENS_KEPT = 30 * DAY
 
 /** Deletes what has expired, rotates and deletes signing keys, and evicts the oldest unclaimed registrations beyond the maximum. */
 async function purgeExpired(context: AuthContext): Promise<number> {
-  const { sql, signing, access, now } = context
+  const { sql, signing, requestSigning, access, now } = context
   const at = now()
   await purgeTokens(sql, {
     now: at.toISOString(),
     usedBefore: addMilliseconds(at, -USED_REFRESH_TOKENS_KEPT),
     answeredBefore: addMilliseconds(at, -REPEATED_WITHIN),
   })
-  await signing.renew()
-  await signing.purge()
+  for (const keys of [signing, requestSigning]) {
+    await keys?.renew()
+    await keys?.purge()
+  }
   const expired = await purgeRegistrations(sql, at.toISOString())
   const over = (await countUnclaimed(sql)) - access.unclaimedMost
   return over > 0 ? expired + (await evict(context, over)) : expired

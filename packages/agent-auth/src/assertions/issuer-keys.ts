@@ -1,5 +1,7 @@
 import { DAY, MINUTE, SECOND } from '@vitrine/kit'
 import { compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose'
+import { fetchDocument } from '../outgoing/fetch-document.ts'
+import type { SignRequest } from '../signing/request-signing.ts'
 import { ALGORITHMS } from './assertion-checks.ts'
 
 // The keys of agent providers, from `/.well-known/jwks.json` below their issuer. Only for issuers on the owner's list:
@@ -21,22 +23,19 @@ const KEPT_AT_MOST = DAY
 /** An unknown key triggers one more fetch, but invented keys must not make us fetch again and again. */
 const REFETCH_AFTER = 30 * SECOND
 
-const FETCH_TIMEOUT = 3000
-
-const MAX_BYTES = 64 * 1024
-
 interface KeptKeys {
   keys: ReturnType<typeof createLocalJWKSet>
   fetchedAt: number
   goodUntil: number
 }
 
-export function createIssuerKeys(now: () => number): IssuerKeys {
+/** `sign` signs the requests for keys; they are not signed if absent. */
+export function createIssuerKeys(now: () => number, sign?: SignRequest): IssuerKeys {
   const kept = new Map<string, KeptKeys>()
   const fetching = new Map<string, Promise<KeptKeys>>()
 
   function refresh(issuer: string): Promise<KeptKeys> {
-    const pending = fetching.get(issuer) ?? fetchKeys(issuer, now).finally(() => fetching.delete(issuer))
+    const pending = fetching.get(issuer) ?? fetchKeys(issuer, now, sign).finally(() => fetching.delete(issuer))
     fetching.set(issuer, pending)
     return pending.then((fresh) => {
       kept.set(issuer, fresh)
@@ -81,36 +80,22 @@ function toVerification(checked: Checked): SignatureCheck {
   return checked === 'good' ? { ok: true } : { ok: false, reason: 'signature_invalid' }
 }
 
-async function fetchKeys(issuer: string, now: () => number): Promise<KeptKeys> {
+async function fetchKeys(issuer: string, now: () => number, sign: SignRequest | undefined): Promise<KeptKeys> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/jwks.json`
-  const response = await fetch(address, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(FETCH_TIMEOUT),
-    headers: { accept: 'application/jwk-set+json, application/json' },
-  })
-  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}.`)
-  const set: unknown = JSON.parse(await readAtMost(response.body, MAX_BYTES))
-  if (!isKeySet(set)) throw new Error(`${address} is not a JWK Set.`)
+  // The owner has named the issuer, so it may be inside the owner's network, and serve its keys as any type.
+  const fetched = await fetchDocument(new URL(address), { isAllowed: () => true, types: /^/, sign })
+  if (!fetched.ok) throw new Error(`${address} cannot be used: ${fetched.why}.`)
+  if (!isKeySet(fetched.document)) throw new Error(`${address} is not a JWK Set.`)
   const at = now()
-  return { keys: createLocalJWKSet(set), fetchedAt: at, goodUntil: at + keepFor(response.headers.get('cache-control')) }
-}
-
-async function readAtMost(body: ReadableStream<Uint8Array>, most: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > most) throw new Error(`The keys are larger than ${most} bytes.`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  const keys = createLocalJWKSet(fetched.document)
+  return { keys, fetchedAt: at, goodUntil: at + keepFor(fetched.cacheControl) }
 }
 
 function isKeySet(value: unknown): value is JSONWebKeySet {
   return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys)
 }
 
-function keepFor(cacheControl: string | null): number {
-  const seconds = Number(/max-age=(\d+)/.exec(cacheControl ?? '')?.[1] ?? 0)
+function keepFor(cacheControl = ''): number {
+  const seconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0)
   return Math.min(KEPT_AT_MOST, Math.max(KEPT_AT_LEAST, seconds * 1000))
 }

@@ -6,6 +6,7 @@ import type { Blocklist } from '../limits/blocklist.ts'
 import type { MailBudget } from '../limits/mail-budget.ts'
 import type { ReadProof } from '../limits/proof-of-work.ts'
 import type { RegistrationLimits } from '../limits/registration-limits.ts'
+import type { RequestSigning } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import type { GroupCommit } from '../storage/group-commit.ts'
@@ -18,6 +19,7 @@ export interface AuthContext {
   /** How a human is asked, in the language of the shop. */
   claimMail: (facts: ClaimMailContent) => Omit<Mail, 'to'>
   signing: Signing
+  requestSigning?: RequestSigning
   trail: AuditLog
   mailer: MailSender
   credentialCache: CredentialCache

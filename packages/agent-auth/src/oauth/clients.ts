@@ -4,9 +4,10 @@ import type { JSONWebKeySet } from 'jose'
 import { LRUCache } from 'lru-cache'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
+import { fetchDocument } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
+import type { SignRequest } from '../signing/request-signing.ts'
 import { type ClientIdRules, readClientId } from './client-id.ts'
-import { fetchDocument } from './fetch-document.ts'
 import { faultOfRedirectUri, withoutWildcardPort } from './redirect-uri.ts'
 
 export interface Clients {
@@ -34,8 +35,14 @@ const REFETCHED_AFTER = 30_000
 /** Documents that one person can make the shop fetch. */
 const PER_PERSON: CountLimit = { name: 'client-documents-of-person', quota: 60, seconds: 3600 }
 
+export interface ClientsOptions extends ClientIdRules {
+  counters: Counters
+  /** Signs the requests for documents; they are not signed if absent. */
+  sign?: SignRequest
+}
+
 /** Finds clients by their documents, and caches valid ones as long as their servers allow, within bounds. */
-export function createClients({ counters, loopback }: ClientIdRules & { counters: Counters }): Clients {
+export function createClients({ counters, loopback, sign }: ClientsOptions): Clients {
   const kept = new LRUCache<string, Client>({ max: CAPACITY })
   const fetching = new Map<string, Promise<Client>>()
   const keptKeys = new LRUCache<string, { keys: JSONWebKeySet; fetchedAt: number }>({ max: CAPACITY })
@@ -45,7 +52,7 @@ export function createClients({ counters, loopback }: ClientIdRules & { counters
   async function fetchClient(id: string): Promise<Client> {
     const address = readClientId(id, { loopback })
     if (!address.ok) throw new Failure('client_rejected', address.why)
-    const fetched = await fetchDocument(address.url, { isAllowed })
+    const fetched = await fetchDocument(address.url, { isAllowed, sign })
     if (!fetched.ok) throw new Failure('client_rejected', `The client’s document cannot be used: ${fetched.why}.`)
     const verdict = readClientDocument(fetched.document, id)
     if (!verdict.ok) throw new Failure('client_rejected', `The client’s document ${verdict.why}.`)
@@ -56,7 +63,7 @@ export function createClients({ counters, loopback }: ClientIdRules & { counters
   async function fetchKeys({ id, jwksUri }: Client): Promise<JSONWebKeySet> {
     const url = URL.parse(jwksUri ?? '')
     if (url === null) throw new Failure('invalid_client', 'The client’s document lists no keys.')
-    const fetched = await fetchDocument(url, { isAllowed })
+    const fetched = await fetchDocument(url, { isAllowed, sign })
     if (!fetched.ok) throw new Failure('invalid_client', `The client’s keys cannot be used: ${fetched.why}.`)
     if (!isKeySet(fetched.document)) throw new Failure('invalid_client', 'The client’s keys are not a JWK Set.')
     keptKeys.set(id, { keys: fetched.document, fetchedAt: Date.now() }, { ttl: keepFor(fetched.cacheControl) })

@@ -4,6 +4,7 @@ import type { Counters, Database } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
 import type { AuthenticateClient, Person, RequestOrigin } from '../context/context.ts'
 import type { Random } from '../credentials/secrets.ts'
+import type { SignRequest } from '../signing/request-signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
 import { purgeCodes } from '../storage/oauth-code-store.ts'
 import type { TokenResponse } from '../tokens/issue-tokens.ts'
@@ -52,6 +53,8 @@ export interface OAuthOptions {
   publicUrl: string
   /** Whether clients on the same machine are accepted. */
   loopback: boolean
+  /** Signs the requests for clients’ documents; they are not signed if absent. */
+  sign?: SignRequest
   now?: () => Date
   random?: Random
   onError?: (error: unknown) => void
@@ -63,6 +66,7 @@ export function openOAuth({
   database: { sql },
   counters,
   loopback,
+  sign,
   now = () => new Date(),
   random = randomBytes,
   onError = () => {},
@@ -72,7 +76,7 @@ export function openOAuth({
   const context = {
     ...given,
     sql,
-    clients: createClients({ counters, loopback }),
+    clients: createClients({ counters, loopback, sign }),
     supportedScopes: agents.access.scopes.supported,
     loopback,
     now,

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import Type from 'typebox'
-import { KEYS_KEPT_FOR, type Signing } from '../signing/signing.ts'
+import { KEYS_KEPT_FOR } from '../signing/key-rotation.ts'
+import type { RequestSigning } from '../signing/request-signing.ts'
+import type { Signing } from '../signing/signing.ts'
 
 const PublicKey = Type.Object({
   kid: Type.String(),
@@ -28,6 +30,55 @@ export function keyRoutes(signing: Signing): FastifyPluginAsyncTypebox {
       async (_request, reply) => {
         reply.header('cache-control', `public, max-age=${KEYS_KEPT_FOR}`)
         return signing.publicKeys()
+      },
+    )
+  }
+}
+
+/** Where verifiers of Web Bot Auth look for the keys of an agent, below its address. */
+export const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
+
+const DIRECTORY_TYPE = 'application/http-message-signatures-directory+json'
+
+const RequestPublicKey = Type.Object({
+  kid: Type.String({ description: 'RFC 7638: the SHA-256 thumbprint of the key, which signatures name.' }),
+  kty: Type.Literal('OKP'),
+  crv: Type.Literal('Ed25519'),
+  x: Type.String(),
+  alg: Type.Literal('EdDSA'),
+  use: Type.Literal('sig'),
+})
+
+/** draft-meunier-webbotauth-httpsig-directory: the keys with which the shop signs its requests. The response is signed. */
+export function keyDirectoryRoute(signing: RequestSigning): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      KEY_DIRECTORY_PATH,
+      {
+        // The framework appends a charset to the type, which some verifiers compare letter by letter.
+        onSend: async (_request, reply) => {
+          if (reply.statusCode === 200) reply.header('content-type', DIRECTORY_TYPE)
+        },
+        schema: {
+          operationId: 'readRequestKeys',
+          summary:
+            'The public keys of the requests that the shop sends (Web Bot Auth), itself signed with each of them',
+          tags: ['discovery'],
+          response: {
+            200: {
+              description: 'A JSON Web Key Set.',
+              content: { [DIRECTORY_TYPE]: { schema: Type.Object({ keys: Type.Array(RequestPublicKey) }) } },
+            },
+          },
+        },
+      },
+      async (_request, reply) => {
+        const keys = await signing.publicKeys()
+        return reply
+          .headers(await signing.signDirectory(KEYS_KEPT_FOR))
+          .header('cache-control', `public, max-age=${KEYS_KEPT_FOR}`)
+          .type(DIRECTORY_TYPE)
+          .send(keys)
       },
     )
   }

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { DAY, isLoopbackAddress, isLoopbackHost, isPublicAddress, MINUTE } from '@vitrine/kit'
 import type { Counters, CountLimit } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
-import { type FetchedDocument, fetchDocument } from '../oauth/fetch-document.ts'
+import { type FetchedDocument, fetchDocument } from '../outgoing/fetch-document.ts'
 import { readAgentName } from '../registration/agent-name.ts'
+import type { SignRequest } from '../signing/request-signing.ts'
 import {
   isSignedBy,
   type ReadSignature,
@@ -56,6 +57,8 @@ export interface SignedAgentsOptions {
   markOnce?: (mark: string, forgetAt: Date) => Promise<boolean>
   /** In milliseconds since 1970. */
   now?: () => number
+  /** Signs the requests for directories; they are not signed if absent. */
+  sign?: SignRequest
   /** Fetches a document from an untrusted address; safely, if absent. */
   fetch?: (url: URL) => Promise<FetchedDocument>
 }
@@ -92,10 +95,11 @@ export function createSignedAgents({
   loopback,
   now = Date.now,
   markOnce = async () => true,
+  sign,
   ...given
 }: SignedAgentsOptions): SignedAgents {
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
-  const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed }))
+  const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed, sign }))
   const directories = new LRUCache<string, Directory | 'bad'>({ max: 1000 })
   const fetching = new Map<string, Promise<Directory | undefined>>()
   // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.

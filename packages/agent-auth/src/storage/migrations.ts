@@ -169,9 +169,13 @@ export async function createIdentities(db: Kysely<unknown>): Promise<void> {
   )
   await db.schema.createIndex('agent_attempt_by_registration').on('agent_attempt').column('registration_id').execute()
 
-  // The public part in clear, for verifiers; the private part sealed with a secret of the machine that signs.
+  await createKeyTable(db, 'signing_key')
+}
+
+/** The public part in clear, for verifiers; the private part sealed with a secret of the machine that signs. */
+async function createKeyTable(db: Kysely<unknown>, name: 'signing_key' | 'request_signing_key'): Promise<void> {
   await db.schema
-    .createTable('signing_key')
+    .createTable(name)
     .addColumn('kid', 'text', (column) => column.primaryKey())
     .addColumn('public_jwk', 'text', (column) => column.notNull())
     .addColumn('sealed', 'text', (column) => column.notNull())
@@ -234,6 +238,11 @@ export async function createProofKeys(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable(table).addColumn('proof_key', 'text').execute()
 }
 
+/** The keys with which the shop signs the requests that it sends (RFC 9421). */
+export async function createRequestSigningKeys(db: Kysely<unknown>): Promise<void> {
+  await createKeyTable(db, 'request_signing_key')
+}
+
 /** Every step from an empty database to the tables of today, in order, for `migrate` of `@vitrine/server-kit`. */
 export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-registrations': { up: createRegistrations },
@@ -243,4 +252,5 @@ export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-token-resources': { up: createTokenResources },
   '006-client-authentication': { up: createClientAuthentication },
   '007-proof-keys': { up: createProofKeys },
+  '008-request-signing-keys': { up: createRequestSigningKeys },
 }

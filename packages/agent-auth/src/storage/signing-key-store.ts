@@ -2,28 +2,36 @@ import type { Sql, Tables } from '@vitrine/server-kit'
 
 export type KeyRow = Tables['signing_key']
 
-export async function findKeys(db: Sql): Promise<KeyRow[]> {
-  return db.selectFrom('signing_key').selectAll().orderBy('signs_from', 'desc').orderBy('kid').execute()
+/** Keys of JSON Web Tokens, and keys of requests that the shop sends. Both tables have the same columns. */
+export type KeyTable = 'signing_key' | 'request_signing_key'
+
+export async function findKeys(db: Sql, table: KeyTable): Promise<KeyRow[]> {
+  return db.selectFrom(table).selectAll().orderBy('signs_from', 'desc').orderBy('kid').execute()
 }
 
-export async function findPublicKey(db: Sql, kid: string): Promise<string | undefined> {
-  const row = await db.selectFrom('signing_key').select('public_jwk').where('kid', '=', kid).executeTakeFirst()
+export async function findPublicKey(db: Sql, table: KeyTable, kid: string): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('public_jwk').where('kid', '=', kid).executeTakeFirst()
   return row?.public_jwk
 }
 
-export async function insertKey(db: Sql, row: KeyRow): Promise<void> {
-  await db.insertInto('signing_key').values(row).execute()
+export async function insertKey(db: Sql, table: KeyTable, row: KeyRow): Promise<void> {
+  await db.insertInto(table).values(row).execute()
 }
 
-/** Those that would sign for ever stop at this instant. */
-export async function endLastingKeys(db: Sql, until: string): Promise<void> {
-  await db.updateTable('signing_key').set({ signs_until: until }).where('signs_until', 'is', null).execute()
+/** Those that would sign for ever stop at this instant; gives how many there were. */
+export async function endLastingKeys(db: Sql, table: KeyTable, until: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ signs_until: until })
+    .where('signs_until', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Of these, those that would sign for ever; gives how many there were. */
-export async function endKeys(db: Sql, kids: readonly string[], until: string): Promise<number> {
+export async function endKeys(db: Sql, table: KeyTable, kids: readonly string[], until: string): Promise<number> {
   const { numUpdatedRows } = await db
-    .updateTable('signing_key')
+    .updateTable(table)
     .set({ signs_until: until })
     .where('kid', 'in', kids)
     .where('signs_until', 'is', null)
@@ -31,24 +39,34 @@ export async function endKeys(db: Sql, kids: readonly string[], until: string): 
   return Number(numUpdatedRows)
 }
 
-export async function keepKeyUntil(db: Sql, kid: string, until: string): Promise<void> {
+/** Keys that stop signing at an instant stay published until another one. */
+export async function keepEndedKeysUntil(db: Sql, table: KeyTable, ended: string, until: string): Promise<void> {
   await db
-    .updateTable('signing_key')
+    .updateTable(table)
+    .set({ needed_until: until })
+    .where('signs_until', '=', ended)
+    .where('needed_until', '<', until)
+    .execute()
+}
+
+export async function keepKeyUntil(db: Sql, table: KeyTable, kid: string, until: string): Promise<void> {
+  await db
+    .updateTable(table)
     .set({ needed_until: until })
     .where('kid', '=', kid)
     .where('needed_until', '<', until)
     .execute()
 }
 
-export async function deleteKey(db: Sql, kid: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('signing_key').where('kid', '=', kid).executeTakeFirst()
+export async function deleteKey(db: Sql, table: KeyTable, kid: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom(table).where('kid', '=', kid).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
 /** Ends keys without an end that began before an instant and have signed nothing that is still valid. */
-export async function endForgottenKeys(db: Sql, begunBefore: string, now: string): Promise<void> {
+export async function endForgottenKeys(db: Sql, table: KeyTable, begunBefore: string, now: string): Promise<void> {
   await db
-    .updateTable('signing_key')
+    .updateTable(table)
     .set({ signs_until: now })
     .where('signs_until', 'is', null)
     .where('signs_from', '<', begunBefore)
@@ -57,6 +75,6 @@ export async function endForgottenKeys(db: Sql, begunBefore: string, now: string
 }
 
 /** Deletes keys that no longer sign and whose last token has expired. */
-export async function deleteSpentKeys(db: Sql, now: string): Promise<void> {
-  await db.deleteFrom('signing_key').where('signs_until', '<=', now).where('needed_until', '<=', now).execute()
+export async function deleteSpentKeys(db: Sql, table: KeyTable, now: string): Promise<void> {
+  await db.deleteFrom(table).where('signs_until', '<=', now).where('needed_until', '<=', now).execute()
 }

@@ -139,15 +139,9 @@ export interface Tables {
     poll_seconds: number
     closed_as: 'completed' | 'superseded' | 'refused' | null
   }
-  signing_key: {
-    kid: string
-    public_jwk: string
-    sealed: string
-    created_at: string
-    signs_from: string
-    signs_until: string | null
-    needed_until: string
-  }
+  signing_key: SigningKeyRow
+  /** Keys of HTTP message signatures on requests that the shop sends. */
+  request_signing_key: SigningKeyRow
   agent_epoch: { id: number; number: number }
   agent_mark: { hash: string; forget_at: string }
   agent_answer: { key_hash: string; fingerprint: string; sealed: string; forget_at: string }
@@ -233,4 +227,15 @@ export interface Tables {
     used_at: string | null
     registration_id: string | null
   }
+}
+
+interface SigningKeyRow {
+  kid: string
+  public_jwk: string
+  /** The private part, sealed with a secret of the machine that signs. */
+  sealed: string
+  created_at: string
+  signs_from: string
+  signs_until: string | null
+  needed_until: string
 }

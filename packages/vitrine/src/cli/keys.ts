@@ -1,4 +1,4 @@
-import type { Signing, SigningKeyInfo } from '@vitrine/agent-auth'
+import type { RequestSigning, Signing, SigningKeyInfo } from '@vitrine/agent-auth'
 import type { Database } from '@vitrine/server-kit'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { OWNER_SCOPES, type OwnerKey, type OwnerKeys, type OwnerScope, openOwnerKeys } from '../admin/owner-keys.ts'
@@ -15,20 +15,23 @@ export function keysCommand(): Command {
     .description('List the keys, newest first, without secrets.')
     .option('--json', 'one JSON object per line')
     .action(({ json }: { json?: boolean }) =>
-      withSigning(async (signing) => {
-        for (const key of await signing.list()) console.log(json ? JSON.stringify(key) : inALine(key))
+      withSigning(async (uses) => {
+        for (const { use, keys } of uses)
+          for (const key of await keys.list()) console.log(json ? JSON.stringify({ ...key, use }) : inALine(key, use))
       }),
     )
 
   command
     .command('rotate')
     .description(
-      'Create a new key. It is published immediately and signs after ten minutes. The old one stays published until everything it signed has expired.',
+      'Create a new key for tokens, and one for requests where the shop signs them. They are published immediately and sign after ten minutes. The old ones stay published until everything they signed has expired.',
     )
     .action(() =>
-      withSigning(async (signing) => {
-        const { kid, signs_from } = await signing.rotate()
-        console.log(`${kid} signs from ${signs_from}.`)
+      withSigning(async (uses) => {
+        for (const { use, keys } of uses) {
+          const { kid, signs_from } = await keys.rotate()
+          console.log(`${kid} signs ${use} from ${signs_from}.`)
+        }
       }),
     )
 
@@ -37,8 +40,8 @@ export function keysCommand(): Command {
     .description('Delete a compromised key. Everything it signed is rejected from now on.')
     .argument('<kid>')
     .action((kid: string) =>
-      withSigning(async (signing) => {
-        if (await signing.drop(kid)) return console.log(`${kid} deleted.`)
+      withSigning(async (uses) => {
+        for (const { keys } of uses) if (await keys.drop(kid)) return console.log(`${kid} deleted.`)
         console.error(`Key ${kid} not found.`)
         process.exitCode = 1
       }),
@@ -111,8 +114,19 @@ function ownerKeyLine({ id, name, scopes, created_at, expires_at, ended_at }: Ow
   return [created_at, id, name, scopes.join(' '), end].join('  ')
 }
 
-async function withSigning(work: (signing: Signing) => Promise<void>): Promise<void> {
-  await withRooms(({ signing }) => work(signing))
+/** The keys of one use. */
+interface KeysOfUse {
+  use: 'tokens' | 'requests'
+  keys: Signing | RequestSigning
+}
+
+async function withSigning(work: (uses: KeysOfUse[]) => Promise<void>): Promise<void> {
+  await withRooms(({ signing, requestSigning }) =>
+    work([
+      { use: 'tokens', keys: signing },
+      ...(requestSigning ? [{ use: 'requests' as const, keys: requestSigning }] : []),
+    ]),
+  )
 }
 
 async function withOwnerKeys(work: (keys: OwnerKeys) => Promise<void>): Promise<void> {
@@ -122,6 +136,7 @@ async function withOwnerKeys(work: (keys: OwnerKeys) => Promise<void>): Promise<
 interface Rooms {
   database: Database
   signing: Signing
+  requestSigning?: RequestSigning
   trail: AuditTrail
 }
 
@@ -136,13 +151,15 @@ async function withRooms(work: (rooms: Rooms) => Promise<void>): Promise<void> {
   await using rooms = new AsyncDisposableStack()
   const database = rooms.adopt(await openData(config), (room) => room.close())
   const listeners = { onError: console.error, onMailFile: () => {} }
-  const { signing, trail } = await openAgentModules(config, database, rooms, listeners)
-  await work({ database, signing, trail })
+  const { signing, requestSigning, trail } = await openAgentModules(config, database, rooms, listeners)
+  await work({ database, signing, requestSigning, trail })
 }
 
-function inALine({ kid, created_at, signs_from, signs_until, needed_until, isOurs }: SigningKeyInfo): string {
+function inALine(
+  { kid, created_at, signs_from, signs_until, needed_until, isOurs }: SigningKeyInfo,
+  use: KeysOfUse['use'],
+): string {
   const signs = signs_until === null ? `signs from ${signs_from}` : `signs until ${signs_until}`
-  return [created_at, kid, isOurs ? 'this machine' : 'another machine', signs, `needed until ${needed_until}`].join(
-    '  ',
-  )
+  const machine = isOurs ? 'this machine' : 'another machine'
+  return [created_at, kid, use, machine, signs, `needed until ${needed_until}`].join('  ')
 }

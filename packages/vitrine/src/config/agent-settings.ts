@@ -72,6 +72,13 @@ export const AGENT_SETTINGS = {
     about:
       'How requests signed by agents (Web Bot Auth) are treated. `off`: ignored. `log`: the agent’s name is recorded in the audit trail. `prefer`: it also has its own rate limit (`SIGNED_PER_MINUTE`). `require`: reads without a valid signature are refused with 403 and `Accept-Signature`.',
   }),
+  signRequests: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: undefined,
+    about:
+      'Whether the shop signs the requests that it sends to the servers of others (Web Bot Auth), and publishes the keys at `/.well-known/http-message-signatures-directory`. Keys change as `SIGNING_KEY_DAYS` says. Several machines should share `SIGNING_SECRET`: the directory is signed by the keys of the machine that answers. Default: only where `PUBLIC_URL` is https.',
+  }),
   unclaimedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',

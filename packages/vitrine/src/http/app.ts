@@ -147,13 +147,13 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
 }
 
 function signedRequestsOf(
-  { config, counters, trail, agents }: Storefront,
+  { config, counters, trail, agents, requestSigning }: Storefront,
   targetOf: (request: IncomingMessage) => string,
 ): SignedRequests {
   const { publicUrl, signedAgents, oauthLoopbackClients } = config
   const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
   return createSignedRequests({
-    agents: createSignedAgents({ counters, loopback, markOnce: agents.markOnce }),
+    agents: createSignedAgents({ counters, loopback, markOnce: agents.markOnce, sign: requestSigning?.sign }),
     policies: signedAgents,
     publicUrl,
     targetOf,

@@ -1,4 +1,11 @@
-import { agentRoutes, keyRoutes, readResourceServers, tokenRoutes, writeChallenge } from '@vitrine/agent-auth'
+import {
+  agentRoutes,
+  keyDirectoryRoute,
+  keyRoutes,
+  readResourceServers,
+  tokenRoutes,
+  writeChallenge,
+} from '@vitrine/agent-auth'
 import type { Scope } from '@vitrine/server-kit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { acpRoutes } from '../acp/acp-routes.ts'
@@ -30,6 +37,7 @@ import { stepOfMessage } from '../stats/steps.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import { createPlatforms, type Platforms } from '../ucp/negotiation.ts'
 import { UCP_SCOPES } from '../ucp/ucp-mcp.ts'
+import type { UcpVersion } from '../ucp/ucp-releases.ts'
 import { ucpRoutes } from '../ucp/ucp-routes.ts'
 import { sendPreparedFile } from './precompressed-file.ts'
 import { probeRoutes } from './probe-routes.ts'
@@ -41,6 +49,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   const { config, shop, counters, catalog, search, feeds, agents, pages, people, oauth, ucp, mcp, carts, editionKey } =
     storefront
   const { departments, context, policies } = pages
+  const { requestSigning } = storefront
   const { publicUrl } = config
   const resourceMetadata = `${publicUrl}/.well-known/oauth-protected-resource`
   const charge = chargerOf(createRateLimits(agents.access, counters))
@@ -80,8 +89,8 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       ucp,
       carts,
       shop,
-      platforms: whileStocked(catalog, createPlatforms({ publicUrl, counters })),
-      publicKeys: () => storefront.signing.publicKeys(),
+      platforms: whileStocked(catalog, createPlatforms({ publicUrl, counters, sign: requestSigning?.sign })),
+      publicKeys: (version) => publicKeysOf(storefront, version),
       requireScope: scopeCheckOf('ucp', UCP_SCOPES, resourceMetadata),
       requireOrigin,
       onMessage: (request) => noteMessage(storefront.stats, 'ucp', request),
@@ -102,6 +111,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   app.register(pages.routes)
   app.register(agentRoutes(agents))
   app.register(keyRoutes(storefront.signing))
+  if (requestSigning) app.register(keyDirectoryRoute(requestSigning))
   app.register(emailClaimRoutes(agents, context))
   app.register(peopleRoutes({ people, context, publicUrl }))
   app.register(yourAgentsRoutes({ agents, carts, people, context, publicUrl }))
@@ -117,6 +127,13 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
   const resourceServers = readResourceServers(config.introspectionSecrets)
   app.register(tokenRoutes({ oauth, agents, counters, resourceServers, publicUrl }))
   app.register(discoveryRoutes({ config, shop, catalog, access: agents.access, editionKey, departments, policies }))
+}
+
+/** Keys of the shop's assertions and, since 2026-08-25 has their form, of the requests that it sends. */
+async function publicKeysOf({ signing, requestSigning }: Storefront, version: UcpVersion): Promise<object[]> {
+  const { keys } = await signing.publicKeys()
+  if (version === '2026-04-08' || !requestSigning) return keys
+  return [...keys, ...(await requestSigning.publicKeys()).keys]
 }
 
 /** Which step a message is for is in its body, and not in its address. */

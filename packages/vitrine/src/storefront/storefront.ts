@@ -8,9 +8,12 @@ import {
   type OAuth,
   openAgents,
   openOAuth,
+  openRequestSigning,
   openSigning,
+  type RequestSigning,
   readMachineSecret,
   type Signing,
+  type SignRequest,
 } from '@vitrine/agent-auth'
 import { DAY, isLoopbackHost, openPrivateFolder, PRIVATE_FILE, SECOND } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
@@ -83,6 +86,8 @@ export interface Storefront extends AsyncDisposable {
   search: Search
   agents: Agents
   signing: Signing
+  /** Absent where the shop does not sign the requests that it sends. */
+  requestSigning?: RequestSigning
   trail: AuditTrail
   counters: Counters
   mailer: Mailer
@@ -133,7 +138,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const presence = modules.use(await openPresence(database, onError))
   const listeners = { onError, onMailFile: reports.mailFile, crowd: presence.crowd, counts: share?.counts }
   const access = await openAgentModules(config, database, modules, listeners, textContext)
-  const { agents, trail, counters, mailer, signing, plugins } = access
+  const { agents, trail, counters, mailer, signing, requestSigning, plugins } = access
   const variantWriter = modules.use(
     createVariantWriter({
       database,
@@ -174,6 +179,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     search,
     agents,
     signing,
+    requestSigning,
     trail,
     counters,
     mailer,
@@ -388,16 +394,22 @@ export async function openAgentModules(
   )
   const counters = modules.adopt(await openCounters(config, { onError, crowd, counts }), (opened) => opened.close())
   const access = describeAccess(config)
-  const signing = openSigning({
+  const keys = {
     sql: database.sql,
     secret: async () => config.signingSecret ?? (await readMachineSecret(dataDir)),
     signFor: config.signingKeyDays * DAY,
-  })
+  }
+  const signing = openSigning(keys)
+  const signsRequests = config.signRequests ?? config.publicUrl.startsWith('https:')
+  const requestSigning = signsRequests
+    ? openRequestSigning({ ...keys, publicUrl: config.publicUrl, onError })
+    : undefined
   const agents = modules.adopt(
     openAgents({
       database,
       access,
       signing,
+      requestSigning,
       claimMail: (facts) => claimMail(textContext, facts),
       trail,
       mailer,
@@ -406,7 +418,7 @@ export async function openAgentModules(
     }),
     (opened) => opened.close(),
   )
-  return { agents, trail, counters, mailer, signing, plugins }
+  return { agents, trail, counters, mailer, signing, requestSigning, plugins }
 }
 
 async function openCounters(
@@ -428,12 +440,13 @@ interface PeopleDependencies {
   trail: AuditTrail
   mailer: Mailer
   counters: Counters
+  requestSigning?: { sign: SignRequest }
 }
 
 /** Customers who sign in, and OAuth clients that ask them for access, if the owner allows it. */
 export function openPeopleModules(
   config: Config,
-  { database, agents, trail, mailer, counters }: PeopleDependencies,
+  { database, agents, trail, mailer, counters, requestSigning }: PeopleDependencies,
   modules: AsyncDisposableStack,
   onError: (error: unknown) => void,
   textContext = commandTextContext(config),
@@ -457,7 +470,7 @@ export function openPeopleModules(
   if (!agentOauth) return { people, oauth: undefined }
   const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
   const oauth = modules.adopt(
-    openOAuth({ database, agents, counters, trail, publicUrl, loopback, onError }),
+    openOAuth({ database, agents, counters, trail, publicUrl, loopback, sign: requestSigning?.sign, onError }),
     (opened) => opened.close(),
   )
   return { people, oauth }

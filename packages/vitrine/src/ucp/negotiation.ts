@@ -1,4 +1,4 @@
-import { fetchDocument } from '@vitrine/agent-auth'
+import { fetchDocument, type SignRequest } from '@vitrine/agent-auth'
 import { DAY, isLoopbackAddress, isLoopbackHost, isPublicAddress, MINUTE, SECOND } from '@vitrine/kit'
 import { type Counters, type CountLimit, Failure, refusalFields } from '@vitrine/server-kit'
 import { LRUCache } from 'lru-cache'
@@ -90,7 +90,14 @@ const IN_ALL: CountLimit = { name: 'ucp-profiles', quota: 1000, seconds: 3600 }
 
 type Resolved = { profile: PlatformProfile } | { error: NegotiationError }
 
-export function createPlatforms({ publicUrl, counters }: { publicUrl: string; counters: Counters }): Platforms {
+interface PlatformsParts {
+  publicUrl: string
+  counters: Counters
+  /** Signs the requests for profiles; they are not signed if absent. */
+  sign?: SignRequest
+}
+
+export function createPlatforms({ publicUrl, counters, sign }: PlatformsParts): Platforms {
   // A shop on this machine may read profiles on it (the release allows it between programs of one machine).
   const loopback = isLoopbackHost(new URL(publicUrl).hostname)
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
@@ -98,7 +105,7 @@ export function createPlatforms({ publicUrl, counters }: { publicUrl: string; co
   const fetching = new Map<string, Promise<Resolved>>()
 
   async function fetchProfile(url: URL): Promise<Resolved> {
-    const fetched = await fetchDocument(url, { isAllowed, largest: LARGEST })
+    const fetched = await fetchDocument(url, { isAllowed, largest: LARGEST, sign })
     const resolved = readProfile(fetched)
     const ttl = 'error' in resolved || !fetched.ok ? REFUSED_FOR : keepFor(fetched.cacheControl)
     kept.set(url.href, resolved, { ttl })

@@ -12,7 +12,7 @@ import type { Ucp } from './ucp.ts'
 import { CheckoutOfCart, createUcpCarts, type UcpAnswer } from './ucp-carts.ts'
 import { answerRpc, JsonRpcRequest, UCP_SCOPES } from './ucp-mcp.ts'
 import { profilePath, UCP_MCP, UCP_REST, ucpProfile } from './ucp-profile.ts'
-import { UCP_VERSIONS, type UcpCapability } from './ucp-releases.ts'
+import { UCP_VERSIONS, type UcpCapability, type UcpVersion } from './ucp-releases.ts'
 import { LookupRequest, ProductRequest, SearchRequest } from './ucp-schemas.ts'
 
 export interface UcpRoutesParts {
@@ -21,7 +21,7 @@ export interface UcpRoutesParts {
   shop: Shop
   platforms: Platforms
   /** RFC 7517: what the shop signs with. */
-  publicKeys(): Promise<{ keys: readonly object[] }>
+  publicKeys(version: UcpVersion): Promise<readonly object[]>
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
   /** Throws a failure for a request from a foreign page. */
@@ -108,7 +108,7 @@ function profileRoutes({ shop, publicKeys }: UcpRoutesParts): FastifyPluginAsync
         },
         async (_request, reply) => {
           reply.header('cache-control', 'public, max-age=60')
-          return ucpProfile(shop, version, (await publicKeys()).keys)
+          return ucpProfile(shop, version, await publicKeys(version))
         },
       )
     }

@@ -2,8 +2,10 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { type IncomingMessage, request as requestInClear } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { SignRequest } from '../signing/request-signing.ts'
 
-// Fetches a document from an untrusted address (server-side request forgery). The name is looked up
+// The one function with which the shop asks the servers of others for documents: profiles, keys, descriptions of
+// clients. Their addresses come from strangers (server-side request forgery). The name is looked up
 // once, every address is checked, and the connection goes to one of those: there is no second look-up
 // with another result. It follows no redirect, sends no credentials, and has a short timeout.
 
@@ -17,6 +19,10 @@ export interface FetchRules {
   timeout?: number
   /** In bytes. */
   largest?: number
+  /** Signs the request (Web Bot Auth); it is not signed if absent. */
+  sign?: SignRequest
+  /** Media types that are read; JSON if absent. */
+  types?: RegExp
   /** Asks the system for the addresses of a name; `node:dns`’s if absent. */
   lookUp?: LookUp
 }
@@ -40,7 +46,7 @@ export async function fetchDocument(url: URL, rules: FetchRules): Promise<Fetche
   if (isIP(host) !== 0 && !rules.isAllowed(host)) return { ok: false, why: NOT_PUBLIC }
   try {
     const response = await open(url, rules)
-    return await read(response, rules.largest ?? MAX_BYTES)
+    return await read(response, rules)
   } catch (error) {
     return { ok: false, why: describeFetchError(error) }
   }
@@ -50,13 +56,18 @@ const NOT_PUBLIC = 'its address is not one of the public internet'
 
 class NotPublic extends Error {}
 
-function open(url: URL, { isAllowed, timeout = FETCH_TIMEOUT, lookUp = lookup }: FetchRules): Promise<IncomingMessage> {
+async function open(
+  url: URL,
+  { isAllowed, sign, timeout = FETCH_TIMEOUT, lookUp = lookup }: FetchRules,
+): Promise<IncomingMessage> {
+  const signal = AbortSignal.timeout(timeout)
+  const signature = await sign?.({ method: 'GET', url })
   return new Promise((resolve, reject) => {
     const options = {
       agent: false,
       lookup: checkedLookup(isAllowed, lookUp),
-      signal: AbortSignal.timeout(timeout),
-      headers: { accept: 'application/json', 'user-agent': 'vitrine' },
+      signal,
+      headers: { accept: 'application/json', 'user-agent': 'vitrine', ...signature },
     } as const
     const asking = url.protocol === 'https:' ? request(url, options) : requestInClear(url, options)
     asking.on('response', resolve).on('error', reject).end()
@@ -76,14 +87,17 @@ function checkedLookup(isAllowed: FetchRules['isAllowed'], lookUp: LookUp): Look
   }
 }
 
-async function read(response: IncomingMessage, largest: number): Promise<FetchedDocument> {
+async function read(
+  response: IncomingMessage,
+  { largest = MAX_BYTES, types = JSON_TYPE }: FetchRules,
+): Promise<FetchedDocument> {
   const { statusCode, headers } = response
   const refuse = (why: string): FetchedDocument => {
     response.destroy()
     return { ok: false, why }
   }
   if (statusCode !== 200) return refuse(`it was answered with ${statusCode}`)
-  if (!JSON_TYPE.test(headers['content-type'] ?? '')) return refuse('it is not served as application/json')
+  if (!types.test(headers['content-type'] ?? '')) return refuse('it is not served as application/json')
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {

@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Sql } from '@vitrine/server-kit'
+import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose'
+import { findKeys, insertKey, type KeyRow, type KeyTable } from '../storage/signing-key-store.ts'
+import { type Seal, seal, unseal } from './sealing.ts'
+
+/** Keys for one use: where they are kept, and how they are made. */
+export interface KeyKind {
+  table: KeyTable
+  algorithm: 'ES256' | 'EdDSA'
+  /** What private parts are sealed for; what is sealed for one purpose opens for no other. */
+  purpose: string
+  /** How a pair is called: by chance, or by the thumbprint of its public part (RFC 7638). */
+  named: 'random' | 'thumbprint'
+}
+
+/** The keys of all machines, and those among them that this one can sign with. */
+export interface KeyRing {
+  /** Those of the rows that this machine has sealed. */
+  ours(rows: KeyRow[]): Promise<KeyRow[]>
+  /** The private key of a row; undefined when another machine has sealed it. */
+  open(row: KeyRow): Promise<CryptoKey | undefined>
+  /** Makes a first key of this machine where there is none. Times are ISO instants. */
+  ensure(at: string): Promise<KeyRow[]>
+  /** The key to sign with now. */
+  current(at: string): Promise<{ row: KeyRow; key: CryptoKey }>
+  /** A new key of this machine, not yet in the database. */
+  make(when: { at: string; signsFrom: string }): Promise<KeyRow>
+}
+
+export interface KeyRingOptions {
+  sql: Sql
+  kind: KeyKind
+  secret(): Promise<string>
+}
+
+export function createKeyRing({ sql, kind, secret }: KeyRingOptions): KeyRing {
+  const opened = new Map<string, CryptoKey | undefined>()
+  let known: Promise<string> | undefined
+  let making: Promise<KeyRow> | undefined
+
+  function readSecret(): Promise<string> {
+    known ??= secret()
+    return known
+  }
+
+  async function openKey(row: KeyRow): Promise<CryptoKey | undefined> {
+    if (!opened.has(row.kid)) opened.set(row.kid, await openPrivateKey(row, kind, await readSecret()))
+    return opened.get(row.kid)
+  }
+
+  async function ours(rows: KeyRow[]): Promise<KeyRow[]> {
+    const keys = await Promise.all(rows.map(openKey))
+    return rows.filter((_row, index) => keys[index] !== undefined)
+  }
+
+  async function make(when: { at: string; signsFrom: string }): Promise<KeyRow> {
+    return makeKey(kind, { ...when, secret: await readSecret() })
+  }
+
+  async function publish(when: { at: string; signsFrom: string }): Promise<KeyRow> {
+    const row = await make(when)
+    await insertKey(sql, kind.table, row)
+    return row
+  }
+
+  /** Without a key that has no end this machine makes one, which begins where its last ends. */
+  async function ensure(at: string): Promise<KeyRow[]> {
+    const some = await ours(await findKeys(sql, kind.table))
+    if (some.some(({ signs_until }) => signs_until === null)) return some
+    const ends = some.flatMap(({ signs_until }) => (signs_until !== null && signs_until > at ? [signs_until] : []))
+    making ??= publish({ at, signsFrom: ends.sort().at(-1) ?? at }).finally(() => {
+      making = undefined
+    })
+    return [await making, ...some]
+  }
+
+  async function current(at: string): Promise<{ row: KeyRow; key: CryptoKey }> {
+    // Newest first. Clocks differ: if no key is active yet, the earliest one is used.
+    const usable = (await ensure(at)).filter(({ signs_until }) => signs_until === null || signs_until > at)
+    const row = usable.find(({ signs_from }) => signs_from <= at) ?? usable.at(-1)
+    const key = row && (await openKey(row))
+    if (!row || !key) throw new Error('There is no signing key.')
+    return { row, key }
+  }
+
+  return { ours, open: openKey, ensure, current, make }
+}
+
+interface NewKey {
+  secret: string
+  at: string
+  signsFrom: string
+}
+
+/** A new pair in its stored form: the public part in clear, the private one sealed. */
+async function makeKey({ algorithm, purpose, named }: KeyKind, { secret, at, signsFrom }: NewKey): Promise<KeyRow> {
+  const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
+  const publicJwk = await exportJWK(publicKey)
+  const kid = named === 'random' ? randomUUID() : await calculateJwkThumbprint(publicJwk, 'sha256')
+  const sealed = seal(JSON.stringify(await exportJWK(privateKey)), { secret, purpose, boundTo: kid }, randomBytes)
+  return {
+    kid,
+    public_jwk: JSON.stringify({ ...publicJwk, kid, alg: algorithm, use: 'sig' }),
+    sealed,
+    created_at: at,
+    signs_from: signsFrom,
+    signs_until: null,
+    needed_until: signsFrom,
+  }
+}
+
+async function openPrivateKey(
+  { kid, sealed }: KeyRow,
+  { algorithm, purpose }: KeyKind,
+  secret: string,
+): Promise<CryptoKey | undefined> {
+  const jwk = unsealOurs(sealed, { secret, purpose, boundTo: kid })
+  const key = jwk === undefined ? undefined : await importJWK(JSON.parse(jwk), algorithm)
+  if (key instanceof Uint8Array) throw new Error('A signing key is a pair and not a shared secret.')
+  return key
+}
+
+function unsealOurs(sealed: string, how: Seal): string | undefined {
+  try {
+    return unseal(sealed, how)
+  } catch {
+    return undefined
+  }
+}
