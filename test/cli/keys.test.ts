@@ -12,17 +12,39 @@ describe('vitrine keys', () => {
 
     const rotated = await run('rotate')
     assert.equal(rotated.code, 0, rotated.stderr)
-    const [, kid = '', from = ''] = /^(\S+) signs from (\S+)\.\n$/.exec(rotated.stdout) ?? []
+    const [, kid = '', from = ''] = /^(\S+) signs tokens from (\S+)\.\n$/.exec(rotated.stdout) ?? []
     assert.ok(Date.parse(from) > Date.now() + 9 * 60_000)
 
     const listed = JSON.parse((await run('list', '--json')).stdout)
     assert.deepEqual([listed.kid, listed.isOurs, listed.signs_until], [kid, true, null])
     assert.ok(!('sealed' in listed))
-    assert.match((await run('list')).stdout, new RegExp(`${kid}  this machine  signs from`))
+    assert.match((await run('list')).stdout, new RegExp(`${kid}  tokens  this machine  signs from`))
 
     assert.equal((await run('drop', kid)).stdout, `${kid} deleted.\n`)
     assert.equal((await run('drop', kid)).code, 1)
     assert.equal((await run('list')).stdout, '')
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('vitrine keys of a shop that signs its requests', () => {
+  it('rotates, lists and drops those of requests as well', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-keys-'))
+    const environment = { DATA_DIR: folder, PUBLIC_URL: 'https://shop.example' }
+    const run = (...parameters: string[]) => vitrine(['keys', ...parameters], environment)
+
+    const rotated = (await run('rotate')).stdout
+    const kid = /^(\S+) signs requests from \S+\.$/m.exec(rotated)?.[1] ?? ''
+    assert.match(kid, /^[\w-]{43}$/, rotated)
+    const listed = (await run('list', '--json')).stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.deepEqual(listed.map(({ use }) => use).sort(), ['requests', 'tokens'])
+    assert.ok(listed.every((key) => !('sealed' in key)))
+
+    assert.equal((await run('drop', kid)).stdout, `${kid} deleted.\n`)
+    assert.doesNotMatch((await run('list')).stdout, /requests/)
     await rm(folder, { recursive: true })
   })
 })
