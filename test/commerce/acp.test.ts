@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Answer, openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 import { openAcpSchema } from './acp-validator.ts'
+import { leadsTo } from './leads-to.ts'
 
 // Agentic Commerce Protocol, release 2026-04-17: sessions that a person finishes in the merchant's checkout. Sections are
 // those of rfcs/rfc.agentic_checkout.md and rfc.discovery.md.
@@ -87,7 +88,7 @@ describe('ACP checkout sessions', () => {
     assert.deepEqual(made.capabilities, { payment: { handlers: [] } })
     assert.equal(made.totals.find(({ type }) => type === 'total')?.amount, 2 * 1999 + 250)
     assert.equal(made.messages.at(-1)?.resolution, 'requires_buyer_review')
-    assert.equal(made.continue_url, `${STORE}/cart/41:2,42:1`)
+    assert.equal(await leadsTo(shop, made.continue_url), `${STORE}/cart/41:2,42:1`)
     assert.deepEqual(session(await shop.get(`${SESSIONS}/${made.id}`)), made)
   })
 
@@ -126,7 +127,7 @@ describe('ACP checkout sessions', () => {
     assert.deepEqual([told.line_items, told.buyer], [made.line_items, made.buyer])
     assert.doesNotMatch(JSON.stringify(told), /Secret street/)
     const changed = session(await post(`/${made.id}`, { line_items: [{ id: 'B-v', quantity: 3 }] }))
-    assert.deepEqual([changed.continue_url, changed.buyer], [`${STORE}/cart/42:3`, made.buyer])
+    assert.deepEqual([await leadsTo(shop, changed.continue_url), changed.buyer], [`${STORE}/cart/42:3`, made.buyer])
   })
 
   it('say what cannot be had, in the protocol’s codes', async () => {

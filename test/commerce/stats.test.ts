@@ -24,7 +24,8 @@ describe('a step from finding to buying', () => {
       ['PUT', '/api/carts/cart_1', 'cart api'],
       ['POST', '/cart/items', 'cart page'],
       ['GET', '/buy/a:1', 'hand-off page'],
-      ['POST', '/api/ucp/checkout-sessions', 'hand-off ucp'],
+      ['POST', '/api/ucp/checkout-sessions', 'cart ucp'],
+      ['POST', '/api/acp/checkout_sessions', 'cart acp'],
     ]
     for (const [method, url, said] of cases) {
       const found = stepOfRequest(method, url)
@@ -37,7 +38,7 @@ describe('a step from finding to buying', () => {
 
   it('is known by the tool that a message calls', () => {
     const call = (name: unknown) => stepOfMessage({ method: 'tools/call', params: { name } })
-    assert.deepEqual(['search_products', 'create_cart', 'create_checkout'].map(call), ['search', 'cart', 'hand-off'])
+    assert.deepEqual(['search_products', 'create_cart', 'create_checkout'].map(call), ['search', 'cart', 'cart'])
     for (const name of ['list_categories', 'constructor', 1, undefined]) assert.equal(call(name), undefined)
     for (const message of [null, 'x', [], { method: 'tools/list' }]) assert.equal(stepOfMessage(message), undefined)
   })
@@ -95,9 +96,9 @@ describe('vitrine stats', () => {
     const { dataDir, databaseUrl } = shop.shop.config
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
     const { stdout } = await vitrine(['stats'], environment)
-    assert.match(stdout, /^agent +protocol +discovery +search +product +cart +hand-off\n/)
-    assert.match(stdout, /ChatGPT-User +api +0 +0 +3 +0 +0/)
-    assert.match(stdout, /ChatGPT-User +mcp +0 +0 +1 +0 +0/)
+    assert.match(stdout, /^agent +protocol +discovery +search +product +cart +hand-off +order\n/)
+    assert.match(stdout, /ChatGPT-User +api +0 +0 +3 +0 +0 +0/)
+    assert.match(stdout, /ChatGPT-User +mcp +0 +0 +1 +0 +0 +0/)
     const lines = (await vitrine(['stats', '--json', '--days', '1'], environment)).stdout.trim().split('\n')
     assert.equal(lines.length, 2)
     assert.equal((await vitrine(['stats', '--days', '0'], environment)).code, 1)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
+import { leadsTo } from './leads-to.ts'
 import { openUcpSchemas } from './ucp-validator.ts'
 
 const STORE = 'https://northwall.example'
@@ -59,12 +60,12 @@ describe('UCP carts and checkouts', () => {
     const made = await send('POST', '/carts', { ...lines(['A-v', 2]), context: { address_country: 'DE' } })
     assert.equal(made.status, 201)
     valid('shopping/cart.json', made.body)
-    assert.equal(made.body.continue_url, `${STORE}/cart/41:2`)
+    assert.equal(await leadsTo(shop, made.body.continue_url), `${STORE}/cart/41:2`)
     const read = await send('GET', `/carts/${made.body.id}`)
     valid('shopping/cart.json', read.body)
     const replaced = await send('PUT', `/carts/${made.body.id}`, lines(['A-v', 1], ['B-v', 3]))
     valid('shopping/cart.json', replaced.body)
-    assert.equal(replaced.body.continue_url, `${STORE}/cart/41:1,42:3`)
+    assert.equal(await leadsTo(shop, replaced.body.continue_url), `${STORE}/cart/41:1,42:3`)
     const canceled = await send('POST', `/carts/${made.body.id}/cancel`, {})
     assert.equal(canceled.body.id, made.body.id)
     const gone = await send('GET', `/carts/${made.body.id}`)
@@ -80,7 +81,10 @@ describe('UCP carts and checkouts', () => {
     assert.equal(made.status, 201)
     valid('shopping/checkout.json', made.body)
     const again = await send('POST', '/checkout-sessions', { cart_id: cart.id, ...lines(['B-v', 9]) })
-    assert.deepEqual([again.body.id, again.body.continue_url], [made.body.id, `${STORE}/cart/41:1`])
+    assert.deepEqual(
+      [again.body.id, await leadsTo(shop, again.body.continue_url)],
+      [made.body.id, `${STORE}/cart/41:1`],
+    )
     const changed = await send('PUT', `/checkout-sessions/${made.body.id}`, lines(['B-v', 2]))
     const completed = await send('POST', `/checkout-sessions/${made.body.id}/complete`, { payment: {} })
     for (const { body } of [made, changed, completed]) {
@@ -88,7 +92,7 @@ describe('UCP carts and checkouts', () => {
       assert.equal(body.messages.at(-1)?.severity, 'requires_buyer_review')
       valid('shopping/checkout.json', body)
     }
-    assert.equal(completed.body.continue_url, `${STORE}/cart/42:2`)
+    assert.equal(await leadsTo(shop, completed.body.continue_url), `${STORE}/cart/42:2`)
     assert.equal((await send('POST', `/checkout-sessions/${made.body.id}/cancel`, {})).body.status, 'canceled')
     assert.equal((await send('POST', '/checkout-sessions', { cart_id: cart.id })).body.ucp.status, 'error')
   })
@@ -99,9 +103,12 @@ describe('UCP carts and checkouts', () => {
     assert.equal((await tool('create_cart', { meta, cart: lines(['A-v', 1]) })).id, made.id)
     valid('shopping/cart.json', made)
     assert.equal((await tool('update_cart', { id: made.id, cart: lines(['A-v', 4]) })).line_items[0]?.quantity, 4)
-    assert.equal((await tool('get_cart', { id: made.id })).continue_url, `${STORE}/cart/41:4`)
+    assert.equal(await leadsTo(shop, (await tool('get_cart', { id: made.id })).continue_url), `${STORE}/cart/41:4`)
     const checkout = await tool('create_checkout', { checkout: { cart_id: made.id } })
-    assert.deepEqual([checkout.status, checkout.continue_url], ['requires_escalation', `${STORE}/cart/41:4`])
+    assert.deepEqual(
+      [checkout.status, await leadsTo(shop, checkout.continue_url)],
+      ['requires_escalation', `${STORE}/cart/41:4`],
+    )
     assert.equal((await tool('complete_checkout', { id: checkout.id, checkout: {} })).status, 'requires_escalation')
     assert.equal((await tool('cancel_cart', { id: made.id })).id, made.id)
     assert.equal((await tool('get_cart', { id: made.id })).ucp.status, 'error')

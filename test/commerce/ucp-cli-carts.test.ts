@@ -11,6 +11,7 @@ import { freePort } from '../free-port.ts'
 import { makeCertificate } from '../oauth/certificate.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
+import { leadsTo } from './leads-to.ts'
 
 const CLI = path.join(import.meta.dirname, '../../node_modules/@shopify/ucp-cli/dist/bin.js')
 const TILL = 'https://till.example'
@@ -96,7 +97,7 @@ for (const release of ['2026-08-25', '2026-04-08'])
       on[1] = origin
       const { result: begun } = (await ucp('cart', 'create', ...on, '--input', lines(['A-v', 2]))) as { result: Cart }
       assert.deepEqual(inside(begun), [['A-v', 2]])
-      assert.equal(begun.continue_url, `${TILL}/add?items=A-v:2`)
+      assert.equal(await leadsTo(shop, begun.continue_url), `${TILL}/add?items=A-v:2`)
       const { result: read } = await ucp('cart', 'get', begun.id, ...on)
       assert.deepEqual(inside(read), inside(begun))
       const { result: changed } = await ucp('cart', 'update', begun.id, ...on, '--input', lines(['A-v', 1], ['B-v', 3]))
@@ -112,7 +113,7 @@ for (const release of ['2026-08-25', '2026-04-08'])
         JSON.stringify({ cart_id: begun.id, line_items: [] }),
       )
       assert.equal(checkout.status, 'requires_escalation')
-      assert.equal(checkout.continue_url, `${TILL}/add?items=A-v:1,B-v:3`)
+      assert.equal(await leadsTo(shop, checkout.continue_url), `${TILL}/add?items=A-v:1,B-v:3`)
       await ucp('cart', 'cancel', begun.id, ...on)
       assert.equal((await shop.get(`/api/carts/${begun.id}`)).status, 404)
     })

@@ -14,11 +14,17 @@ describe('examples/buy.ts and examples/buy-by-mcp.ts', () => {
     })
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const said = await text(startExample('buy.ts', [origin, 'lamp'], {}).stdout)
-    assert.equal(
+    const paidAt = async (printed: string) => {
+      const { pathname } = new URL(/Pay at (\S+)/.exec(printed)?.[1] ?? '')
+      return (await shop.get(pathname)).headers.location
+    }
+    assert.match(
       said,
-      '1 × Camping lamp\n4900 in minor units of EUR\nPay at https://northwall.example/cart/41:1?utm_source=example\n',
+      /^1 × Camping lamp\n4900 in minor units of EUR\nPay at http:\/\/127\.0\.0\.1\/cart\/cart_[\w-]{24}\/checkout\n$/,
     )
+    assert.equal(await paidAt(said), 'https://northwall.example/cart/41:1?utm_source=example')
     const told = await text(startExample('buy-by-mcp.ts', [origin, 'lamp'], {}).stdout)
-    assert.equal(told, 'requires_escalation\nPay at https://northwall.example/cart/41:1\n')
+    assert.match(told, /^requires_escalation\nPay at /)
+    assert.equal(await paidAt(told), 'https://northwall.example/cart/41:1')
   })
 })

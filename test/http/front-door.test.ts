@@ -238,11 +238,13 @@ describe('the front door', () => {
     for (const path of [
       `/api/carts/cart_${secret}`,
       `/cart/cart_${secret}`,
+      `/cart/cart_${secret}/checkout`,
+      `/api/acp/checkout_sessions/checkout_session_cart_${secret}`,
       `/api/ucp/checkout-sessions/checkout_cart_${secret}`,
     ])
       await app.inject({ url: path })
     await app.close()
-    assert.equal(lines.filter((line) => line.includes('_[redacted]')).length, 3, lines.join(''))
+    assert.equal(lines.filter((line) => line.includes('_[redacted]')).length, 5, lines.join(''))
     assert.ok(!lines.join('').includes(secret), lines.join(''))
   })
 

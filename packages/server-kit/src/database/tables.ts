@@ -181,6 +181,24 @@ export interface Tables {
     created_at: string
     updated_at: string
     expires_at: string
+    /** What the merchant's checkout is given of it; null in carts of before. */
+    reference: string | null
+    /** By which name its agent is counted. */
+    agent: string | null
+    /** The person whose address the buyer has, the same for each way to write it. */
+    buyer: string | null
+  }
+  reported_order: {
+    /** The shop system's number. */
+    id: string
+    protocol: string
+    agent: string
+    amount: number | null
+    currency: string | null
+    registration_id: string | null
+    person: string | null
+    created_at: string
+    forget_at: string
   }
   step_count: { day: string; step: string; protocol: string; agent: string; count: number }
   inquiry: {

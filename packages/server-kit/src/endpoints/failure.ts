@@ -24,6 +24,7 @@ export const FAILURES = {
   idempotency_conflict: { status: 422, title: 'Idempotency-Key reused with a different request' },
   missing_api_version: { status: 400, title: 'API-Version missing' },
   unsupported_api_version: { status: 400, title: 'API-Version not supported' },
+  invalid_webhook_signature: { status: 401, title: 'Invalid webhook signature' },
   invalid_claim_token: { status: 401, title: 'Invalid claim token' },
   claimed_or_in_flight: { status: 409, title: 'Already claimed, or a claim is in progress' },
   previously_claimed: { status: 409, title: 'Already claimed' },

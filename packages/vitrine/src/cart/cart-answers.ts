@@ -2,7 +2,7 @@ import { absolute, policyLinks } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { Shop } from '../shop/shop.ts'
-import { cartPagePath, MOST_LINES, type PricedCart } from './cart.ts'
+import { cartPagePath, checkoutPath, MOST_LINES, type PricedCart } from './cart.ts'
 import type { CartContent, KeptCart } from './carts.ts'
 import { isAttribution } from './permalink.ts'
 
@@ -128,9 +128,9 @@ export function toAnswer(cart: KeptCart, shop: Shop): Static<typeof CartAnswer> 
   }
 }
 
-/** `continue_url`: where a person pays for the cart. */
+/** `continue_url`: leads a person to where the cart is paid, by an address of ours, so that it is known that they left. */
 export function checkoutAddress({ id, link }: KeptCart, { url }: Shop): string {
-  return link ?? `${url}${cartPagePath(id)}`
+  return `${url}${link === undefined ? cartPagePath(id) : checkoutPath(id)}`
 }
 
 function pricedMembers({ lines, currency, total, messages }: PricedCart, shopUrl: string) {

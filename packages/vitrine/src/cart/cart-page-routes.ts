@@ -2,18 +2,20 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { SECOND } from '@vitrine/kit'
 import { type Catalog, permalinkItems } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import { createCookies } from '../customers/cookies.ts'
 import { sendPersonPage } from '../customers/person-page.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { requireOwnForm } from '../pages/own-forms.ts'
 import type { Shop } from '../shop/shop.ts'
-import { MOST_LINES, MOST_QUANTITY, previewCart } from './cart.ts'
+import type { StepCounts } from '../stats/step-counts.ts'
+import { agentOf } from '../stats/steps.ts'
+import { cartPagePath, MOST_LINES, MOST_QUANTITY, previewCart } from './cart.ts'
 import { cartPage } from './cart-page.ts'
 import { keepPagePrivate } from './cart-routes.ts'
 import type { CartCaller, Carts, KeptCart } from './carts.ts'
-import { readItems, readPermalinkQuery, readQuery } from './permalink.ts'
+import { readItems, readPermalinkQuery, readQuery, withParameters } from './permalink.ts'
 import { declareCartPage, fiftyItems } from './permalink-routes.ts'
 
 export interface CartPageParts {
@@ -22,10 +24,15 @@ export interface CartPageParts {
   shop: Shop
   context: PageContext
   publicUrl: string
+  /** Counts who goes on to the merchant's checkout. */
+  stats: Pick<StepCounts, 'noteHandOff'>
+  /** Name of the parameter that carries a cart's reference to the checkout; undefined: none does. */
+  orderReference?: string
 }
 
 /** Carts as people see them. */
-export function cartPageRoutes({ carts, catalog, shop, context, publicUrl }: CartPageParts): FastifyPluginAsyncTypebox {
+export function cartPageRoutes(parts: CartPageParts): FastifyPluginAsyncTypebox {
+  const { carts, catalog, shop, context, publicUrl } = parts
   const cookies = createCookies(publicUrl)
   const put = createPutting(carts)
 
@@ -77,6 +84,8 @@ export function cartPageRoutes({ carts, catalog, shop, context, publicUrl }: Car
       },
     )
 
+    app.get('/cart/:id(cart_[\\w-]+)/checkout', declareHandOff, handOff(parts))
+
     app.post('/cart/items', declareCartPage(undefined), async (request, reply) => {
       requireOwnForm(request.headers, publicUrl)
       const asked = readForm(request.body)
@@ -91,9 +100,33 @@ export function cartPageRoutes({ carts, catalog, shop, context, publicUrl }: Car
   }
 }
 
+const declareHandOff = {
+  ...declareCartPage(({ cart = 'cart_none' }) => ({ url: `/cart/${cart}/checkout` })),
+  schema: { hide: true, params: Type.Object({ id: Type.String({ maxLength: 100 }) }) },
+} as const
+
+/**
+ * `continue_url` of a cart: leads to the merchant's checkout with the cart as it is now. It changes nothing, so a program
+ * that looks at links ahead of a person does no harm; it is not counted either.
+ */
+function handOff({ carts, stats, orderReference }: CartPageParts) {
+  return async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const cart = await carts.open(request.params.id)
+    if (cart.link === undefined) return reply.redirect(cartPagePath(cart.id), 303)
+    if (request.method === 'GET') stats.noteHandOff(cart, request.headers)
+    const { reference } = cart
+    const isReported = orderReference !== undefined && reference !== undefined
+    return reply.redirect(isReported ? withParameters(cart.link, [[orderReference, reference]]) : cart.link, 303)
+  }
+}
+
 /** Puts what a form asks for into a browser's cart, or into a new one; the cart's id, where anything is kept. */
 function createPutting(carts: Carts) {
-  const callerOf = ({ caller }: FastifyRequest): CartCaller => ({ address: caller.address, protocol: 'page' })
+  const callerOf = ({ caller, headers }: FastifyRequest): CartCaller => ({
+    address: caller.address,
+    agent: agentOf(headers['user-agent']),
+    protocol: 'page',
+  })
 
   return async (
     asked: readonly FormItem[],

@@ -1,9 +1,10 @@
+import { permalinkItems } from '@vitrine/product'
 import { type Html, html } from '../pages/layout/html.ts'
 import { layout } from '../pages/layout/layout.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { initial, pictureTag } from '../pages/pictures/picture-tag.ts'
 import { productPath } from '../pages/product/product-card.ts'
-import { MOST_QUANTITY, type PricedCart, type PricedLine } from './cart.ts'
+import { checkoutPath, MOST_QUANTITY, type PricedCart, type PricedLine } from './cart.ts'
 import { inquiryForm } from './inquiry-page.ts'
 
 export interface CartView {
@@ -42,7 +43,7 @@ function wayOn(context: PageContext, { link }: PricedCart, id: string | undefine
   const { translations, shop } = context
   const words = translations.cart
   if (link !== undefined)
-    return html`<p class="actions"><a class="button" id="go-on" href="${link}" rel="nofollow noreferrer">${words.goOn({ host: new URL(link).host })}</a></p>`
+    return html`<p class="actions"><a class="button" id="go-on" href="${id === undefined ? link : checkoutPath(id)}" rel="nofollow noreferrer">${words.goOn({ host: new URL(link).host })}</a></p>`
   // What a link asks for is put into the cart first, and sent from there.
   if (shop.checkout?.kind === 'inquiry' && id === undefined) return undefined
   if (shop.checkout?.kind === 'inquiry' && id !== undefined && shop.contactEmail !== undefined)
@@ -72,7 +73,7 @@ function cartLine(context: PageContext, line: PricedLine, view: LineView): Html 
 <div><a href="${page}">${title}</a>
 <p class="price">${quantity} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
 ${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
-${own && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p><a class="button" href="${link}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
+${own && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p><a class="button" href="/buy/${permalinkItems([{ id: variant.id, quantity }])}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
 }
 
 function quantityForms(words: PageContext['translations']['cart'], id: string, quantity: number): Html {

@@ -3,6 +3,7 @@ import { failing, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import type { Shop } from '../shop/shop.ts'
+import { agentOf } from '../stats/steps.ts'
 import { MOST_LINES } from './cart.ts'
 import { CartAnswer, CartRequest, LineRequest, nothingToBuy, readContent, readKey, toAnswer } from './cart-answers.ts'
 import type { CartCaller, Carts } from './carts.ts'
@@ -53,7 +54,13 @@ const KEY =
 
 /** The owner of a changed cart; with `cart:manage` it belongs to that agent. */
 export function callerOf({ caller, headers }: FastifyRequest, protocol: string): CartCaller {
-  return { address: caller.address, key: readKey(headers['idempotency-key']), protocol, registration: keeperOf(caller) }
+  return {
+    address: caller.address,
+    agent: agentOf(headers['user-agent']),
+    key: readKey(headers['idempotency-key']),
+    protocol,
+    registration: keeperOf(caller),
+  }
 }
 
 function keeperOf({ credential }: FastifyRequest['caller']): string | undefined {

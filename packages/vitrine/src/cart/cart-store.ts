@@ -38,6 +38,23 @@ export async function findCartsOf(
     .execute()
 }
 
+/** Everything that is kept of a person: also carts of nobody whose buyer has their address, which is not shown to them. */
+export async function findKeptOf(
+  sql: Sql,
+  owner: CartOwner,
+  { instant, most }: { instant: string; most: number },
+): Promise<CartRow[]> {
+  return openAt(sql, instant)
+    .where((cart) => cart.or([isOwnedBy(cart, owner), isBoughtBy(cart, owner)]))
+    .orderBy('updated_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+function isBoughtBy(cart: ExpressionBuilder<Tables, 'cart'>, { person }: CartOwner) {
+  return cart.and([cart('buyer', '=', person), cart('person', 'is', null), cart('registration_id', 'is', null)])
+}
+
 function isOwnedBy(cart: ExpressionBuilder<Tables, 'cart'>, { person, registrations, browser }: CartOwner) {
   const isNobodys = cart.and([cart('person', 'is', null), cart('registration_id', 'is', null)])
   return cart.or([
@@ -70,8 +87,8 @@ export function takeCart(
     .executeTakeFirst()
 }
 
-export async function putCart(tx: Tx, { id, lines, content, status }: CartRow): Promise<void> {
-  await tx.updateTable('cart').set({ lines, content, status }).where('id', '=', id).execute()
+export async function putCart(tx: Tx, { id, lines, content, status, buyer }: CartRow): Promise<void> {
+  await tx.updateTable('cart').set({ lines, content, status, buyer }).where('id', '=', id).execute()
 }
 
 export async function insertCart(tx: Tx, row: CartRow): Promise<void> {
@@ -100,7 +117,7 @@ export async function eraseCartsOf(sql: Sql, owner: CartOwner): Promise<number> 
   return sql.transaction().execute(async (tx) => {
     const gone = await tx
       .deleteFrom('cart')
-      .where((cart) => isOwnedBy(cart, owner))
+      .where((cart) => cart.or([isOwnedBy(cart, owner), isBoughtBy(cart, owner)]))
       .returning('id')
       .execute()
     await forgetAnswers(tx, gone)

@@ -67,6 +67,11 @@ export const MOST_QUANTITY = 999
 /** The quantity of a stored line: more than is available, so that the response reports the difference. */
 export const MOST_KEPT_QUANTITY = MOST_QUANTITY * 10
 
+/** Leads to the merchant's checkout, and is counted on the way. */
+export function checkoutPath(id: string): string {
+  return `${cartPagePath(id)}/checkout`
+}
+
 /** Page of this shop that shows a cart. */
 export function cartPagePath(id: string): string {
   return `/cart/${id}`

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readMailbox } from '@vitrine/agent-auth'
 import { addMilliseconds, HOUR } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
 import { type Counters, type CountLimit, type Database, Failure } from '@vitrine/server-kit'
@@ -25,6 +26,7 @@ import {
   findCart,
   findCartsOf,
   findEndedCart,
+  findKeptOf,
   handOverCarts,
   insertCart,
   purgeCarts,
@@ -53,6 +55,8 @@ export interface CartCaller {
   key?: string
   /** How it came: `api`, `ucp`, `mcp`, `acp`, `page`. */
   protocol: string
+  /** By which name its agent is counted; `other` if absent. */
+  agent?: string
   /** What was asked for, where more of it tells a repeated request from another than what is kept. */
   asked?: unknown
 }
@@ -63,6 +67,10 @@ export interface KeptCart extends PricedCart {
   status: CartRow['status']
   content: Omit<CartContent, 'items'>
   wanted: readonly CartLine[]
+  protocol: string
+  agent: string
+  /** Of the cart, for the merchant's checkout: nothing can be done with it. */
+  reference?: string
   createdAt: string
   updatedAt: string
   expiresAt: string
@@ -151,7 +159,7 @@ const MOST_LISTED = 100
 const MOST_EXPORTED = 10_000
 
 /** What a change leaves behind. */
-type Edit = (row: CartRow) => Partial<Pick<CartRow, 'lines' | 'content' | 'status'>>
+type Edit = (row: CartRow) => Partial<Pick<CartRow, 'lines' | 'content' | 'status' | 'buyer'>>
 
 export function openCarts(parts: CartsParts): Carts {
   const { database, keepFor, onError = () => {}, now = () => new Date() } = parts
@@ -227,6 +235,7 @@ export function openCarts(parts: CartsParts): Carts {
       return change({ id, operation: 'replace', asked: content }, caller, () => ({
         lines: JSON.stringify(lines),
         content: JSON.stringify(rest),
+        buyer: buyerOf(rest),
       }))
     },
 
@@ -236,6 +245,7 @@ export function openCarts(parts: CartsParts): Carts {
       return change({ id, operation: 'amend', asked: content }, caller, (row) => ({
         ...(lines !== undefined && { lines }),
         content: JSON.stringify({ ...JSON.parse(row.content), ...rest }),
+        ...(rest.buyer && { buyer: buyerOf(rest) }),
       }))
     },
 
@@ -257,7 +267,7 @@ export function openCarts(parts: CartsParts): Carts {
     },
 
     async exportOf(owner) {
-      const rows = await findCartsOf(sql, owner, { instant: now().toISOString(), most: MOST_EXPORTED })
+      const rows = await findKeptOf(sql, owner, { instant: now().toISOString(), most: MOST_EXPORTED })
       return rows.map(({ id, protocol, lines, content, created_at, updated_at, expires_at }) => ({
         ...{ id, protocol, lines: JSON.parse(lines), ...JSON.parse(content) },
         ...{ created_at, updated_at, expires_at },
@@ -287,8 +297,19 @@ function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) 
       )
       const parameters = Object.entries(content.attribution ?? {})
       const priced = priceCart(wanted, items, { shop, at, parameters, cartId: row.id })
-      const { id, status, revision, created_at: createdAt, updated_at: updatedAt, expires_at: expiresAt } = row
-      return { ...priced, id, status, content, wanted, createdAt, updatedAt, expiresAt, revision }
+      const {
+        id,
+        status,
+        revision,
+        protocol,
+        created_at: createdAt,
+        updated_at: updatedAt,
+        expires_at: expiresAt,
+      } = row
+      return {
+        ...{ ...priced, id, status, content, wanted, revision, protocol },
+        ...{ agent: row.agent ?? 'other', reference: row.reference ?? undefined, createdAt, updatedAt, expiresAt },
+      }
     },
 
     /** Lines to keep, and what they cost now. Throws `request_too_large` where they are too many. */
@@ -343,7 +364,7 @@ interface NewCart {
   until: string
 }
 
-function toRow({ lines, rest, caller: { registration, protocol }, instant, until }: NewCart): CartRow {
+function toRow({ lines, rest, caller: { registration, protocol, agent = 'other' }, instant, until }: NewCart): CartRow {
   return {
     id: newCartId(),
     status: 'open',
@@ -356,7 +377,16 @@ function toRow({ lines, rest, caller: { registration, protocol }, instant, until
     created_at: instant,
     updated_at: instant,
     expires_at: until,
+    reference: randomBytes(12).toString('base64url'),
+    agent,
+    buyer: buyerOf(rest),
   }
+}
+
+/** The person that the buyer's address is, unless that is none. */
+function buyerOf({ buyer }: Omit<CartContent, 'items'>): string | null {
+  const { email } = Object(buyer)
+  return typeof email === 'string' ? (readMailbox(email)?.person ?? null) : null
 }
 
 function withQuantity(

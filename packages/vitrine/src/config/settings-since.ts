@@ -26,9 +26,11 @@ export async function findSettingsSince(database: Database, config: Config): Pro
   return new Date(known.since)
 }
 
+const SECRETS: ReadonlySet<string> = new Set(['signingSecret', 'orderWebhookSecrets'])
+
 /** The inputs of responses, without what is specific to this machine: its addresses, folders and secrets. */
 async function digestOf({ shop, publicUrl, ...config }: Config): Promise<string> {
-  const ours = Object.entries(config).filter(([name]) => !(name in SERVER_SETTINGS) && name !== 'signingSecret')
+  const ours = Object.entries(config).filter(([name]) => !(name in SERVER_SETTINGS) && !SECRETS.has(name))
   const { policiesDir, themeDir, ...facts } = shop
   const digest = createHash('sha256').update(JSON.stringify([VERSION, publicUrl, facts, ours]))
   for (const folder of [policiesDir, themeDir]) for await (const part of contentsOf(folder)) digest.update(part)

@@ -17,6 +17,7 @@ import { createOwnerKeys } from './migrations/017-owner-keys.ts'
 import { bindTokensToKeys } from './migrations/019-proof-keys.ts'
 import { createStepCounts } from './migrations/021-step-counts.ts'
 import { addRequestSigningKeys } from './migrations/022-request-signing-keys.ts'
+import { createOrders } from './migrations/023-orders.ts'
 
 // Listed here and not read from the folder, so that their order is visible and an unrelated file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -39,4 +40,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '019-proof-keys': { up: bindTokensToKeys },
   '021-step-counts': { up: createStepCounts },
   '022-request-signing-keys': { up: addRequestSigningKeys },
+  '023-orders': { up: createOrders },
 }

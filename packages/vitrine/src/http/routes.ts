@@ -13,9 +13,11 @@ import { variantRoutes } from '../admin/variant-routes.ts'
 import { cartPageRoutes } from '../cart/cart-page-routes.ts'
 import { cartRoutes } from '../cart/cart-routes.ts'
 import { inquiryRoutes } from '../cart/inquiry-routes.ts'
+import { orderRoutes } from '../cart/order-routes.ts'
 import { permalinkRoutes } from '../cart/permalink-routes.ts'
 import { changeRoutes } from '../catalog/change-routes.ts'
 import { catalogRoutes, openEdition } from '../catalog/routes.ts'
+import type { Config } from '../config/config.ts'
 import { emailClaimRoutes, pageClaimRoutes } from '../customers/claim-routes.ts'
 import { type PersonalRecords, personalDataRoutes } from '../customers/personal-data-routes.ts'
 import { peopleRoutes } from '../customers/sign-in-routes.ts'
@@ -33,6 +35,7 @@ import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
 import { createLetterLimits } from '../pages/contact/letter-limits.ts'
 import { searchRoutes } from '../search/routes.ts'
+import type { Shop } from '../shop/shop.ts'
 import { stepOfMessage } from '../stats/steps.ts'
 import type { Storefront } from '../storefront/storefront.ts'
 import { createPlatforms, type Platforms } from '../ucp/negotiation.ts'
@@ -83,7 +86,13 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
     }),
   )
-  app.register(cartPageRoutes({ carts, catalog, shop, context, publicUrl }))
+  app.register(
+    cartPageRoutes({
+      ...{ carts, catalog, shop, context, publicUrl, stats: storefront.stats },
+      orderReference: orderReferenceOf(config, shop),
+    }),
+  )
+  app.register(orderRoutes({ orders: storefront.orders, secrets: config.orderWebhookSecrets }))
   app.register(
     ucpRoutes({
       ucp,
@@ -136,6 +145,13 @@ async function publicKeysOf({ signing, requestSigning }: Storefront, version: Uc
   return [...keys, ...(await requestSigning.publicKeys()).keys]
 }
 
+/** Shopify keeps `attributes[…]` of a cart permalink with the order, and drops other names. */
+function orderReferenceOf({ orderWebhookSecrets, orderReference }: Config, { checkout }: Shop): string | undefined {
+  if (orderWebhookSecrets.length === 0) return undefined
+  const isShopify = checkout?.kind === 'platform' && checkout.platform === 'shopify'
+  return orderReference ?? (isShopify ? 'attributes[vitrine_ref]' : 'vitrine_ref')
+}
+
 /** Which step a message is for is in its body, and not in its address. */
 function noteMessage(stats: Storefront['stats'], protocol: 'mcp' | 'ucp', { body, headers }: FastifyRequest): void {
   const step = stepOfMessage(body)
@@ -148,13 +164,14 @@ async function registrationsOf({ ofPerson }: Storefront['agents'], email: string
 }
 
 /** All personal data, in the order of erasure: the sign-in comes last, because it identifies the person. */
-function personalRecords({ agents: { ofPerson }, carts, inquiries, people }: Storefront): PersonalRecords[] {
+function personalRecords({ agents: { ofPerson }, carts, orders, inquiries, people }: Storefront): PersonalRecords[] {
   return [
     {
       name: 'agents',
       export: async ({ email }) => [...(await ofPerson.list(email)), ...(await ofPerson.listEnded(email))],
       erase: ({ email }) => ofPerson.forget(email),
     },
+    { name: 'orders', export: (subject) => orders.exportOf(subject), erase: (subject) => orders.eraseOf(subject) },
     { name: 'carts', export: (subject) => carts.exportOf(subject), erase: (subject) => carts.eraseOf(subject) },
     {
       name: 'inquiries',

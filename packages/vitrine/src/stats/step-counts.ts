@@ -1,6 +1,6 @@
 import { addMilliseconds, DAY, SECOND } from '@vitrine/kit'
-import type { Database } from '@vitrine/server-kit'
-import { agentOf, type CountedStep, stepOfRequest } from './steps.ts'
+import type { Database, Tx } from '@vitrine/server-kit'
+import { agentOf, type CountedStep, isUnattended, stepOfRequest, toProtocol } from './steps.ts'
 
 // How often each step was asked for, by day, agent and protocol. Every process adds up in its memory and writes the sum
 // now and then, so that no request waits for a count: what a process has not written when it is killed is not counted.
@@ -13,10 +13,14 @@ export interface StepCount extends CountedStep {
   count: number
 }
 
+export type RequestFields = Readonly<Record<string, string | string[] | undefined>>
+
 export interface StepCounts {
   note(step: CountedStep, userAgent: string | undefined): void
+  /** Notes a hand-off of a cart, under what the cart came from: whoever follows its link is a person in a browser. */
+  noteHandOff(cart: { protocol: string; agent: string }, headers: RequestFields): void
   /** Notes a request by its first line, where that says what it is for. */
-  noteRequest(request: { method?: string; url?: string; headers: { 'user-agent'?: string } }): void
+  noteRequest(request: { method?: string; url?: string; headers: RequestFields }): void
   /** Writes what was counted since. */
   flush(): Promise<void>
   /** Writes the rest. */
@@ -44,8 +48,8 @@ export function openStepCounts({
   const flushing = setInterval(() => flush().catch(onError), FLUSH_EVERY)
   flushing.unref()
 
-  function note({ step, protocol }: CountedStep, userAgent: string | undefined): void {
-    const key = [now().toISOString().slice(0, 10), step, protocol, agentOf(userAgent)].join('|')
+  function add({ step, protocol }: CountedStep, agent: string): void {
+    const key = [now().toISOString().slice(0, 10), step, protocol, agent].join('|')
     counted.set(key, (counted.get(key) ?? 0) + 1)
   }
 
@@ -56,18 +60,14 @@ export function openStepCounts({
     try {
       await sql.transaction().execute(async (tx) => {
         // In one order, so that no two processes wait for each other in a circle.
-        for (const [key, count] of [...some].sort(([one], [other]) => (one < other ? -1 : 1))) {
-          const [day = '', step = '', protocol = '', agent = ''] = key.split('|')
-          await tx
-            .insertInto('step_count')
-            .values({ day, step, protocol, agent, count })
-            .onConflict((conflict) =>
-              conflict
-                .columns(['day', 'step', 'protocol', 'agent'])
-                .doUpdateSet((row) => ({ count: row('step_count.count', '+', count) })),
-            )
-            .execute()
-        }
+        const sorted = [...some].sort(([one], [other]) => (one < other ? -1 : 1))
+        await addStepCounts(
+          tx,
+          sorted.map(([key, count]) => {
+            const [day = '', step = '', protocol = '', agent = ''] = key.split('|')
+            return { day, step, protocol, agent, count }
+          }),
+        )
         await tx.deleteFrom('step_count').where('day', '<', addMilliseconds(now(), -keepFor).slice(0, 10)).execute()
       })
     } catch (error) {
@@ -77,16 +77,38 @@ export function openStepCounts({
   }
 
   return {
-    note,
+    note: (step, userAgent) => add(step, agentOf(userAgent)),
+    noteHandOff({ protocol, agent }, headers) {
+      if (!isUnattended(headers)) add({ step: 'hand-off', protocol: toProtocol(protocol) }, agent)
+    },
     noteRequest({ method = 'GET', url = '/', headers }) {
       const step = stepOfRequest(method, url)
-      if (step) note(step, headers['user-agent'])
+      if (!step || (step.step === 'hand-off' && isUnattended(headers))) return
+      add(step, agentOf(String(headers['user-agent'] ?? '')))
     },
     flush,
     async close() {
       clearInterval(flushing)
       await flush().catch(onError)
     },
+  }
+}
+
+/** Adds to the counters of a day, in the transaction of what is counted. */
+export async function addStepCounts(
+  tx: Tx,
+  counts: readonly { day: string; step: string; protocol: string; agent: string; count: number }[],
+): Promise<void> {
+  for (const one of counts) {
+    await tx
+      .insertInto('step_count')
+      .values(one)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'step', 'protocol', 'agent'])
+          .doUpdateSet((row) => ({ count: row('step_count.count', '+', one.count) })),
+      )
+      .execute()
   }
 }
 

@@ -1,10 +1,17 @@
-// From finding to buying in five steps. What a request is for is read from its first line or from the tool that it
+// From finding to buying in six steps. What a request is for is read from its first line or from the tool that it
 // calls, and who asks from its User-Agent: a word of its own, so it is counted under one of few names or under none.
 
-export const STEPS = ['discovery', 'search', 'product', 'cart', 'hand-off'] as const
+export const STEPS = ['discovery', 'search', 'product', 'cart', 'hand-off', 'order'] as const
 export type Step = (typeof STEPS)[number]
 
-export type CountedProtocol = 'page' | 'markdown' | 'api' | 'mcp' | 'ucp' | 'acp' | 'document'
+/** `unknown`: of an order whose cart nobody names. */
+const PROTOCOLS = ['page', 'markdown', 'api', 'mcp', 'ucp', 'acp', 'document', 'unknown'] as const
+export type CountedProtocol = (typeof PROTOCOLS)[number]
+
+/** Of a stored cart. */
+export function toProtocol(name: string): CountedProtocol {
+  return PROTOCOLS.find((known) => known === name) ?? 'unknown'
+}
 
 /** What one request is counted as. */
 export interface CountedStep {
@@ -27,12 +34,11 @@ const REQUESTS: readonly (CountedStep & { method?: RegExp; path: RegExp })[] = [
   { path: /^\/api\/catalog\/[^/]+$/, step: 'product', protocol: 'api' },
   { path: /^\/api\/ucp\/catalog\/(lookup|product)$/, step: 'product', protocol: 'ucp' },
   { method: /^(POST|PUT)$/, path: /^\/api\/carts(\/|$)/, step: 'cart', protocol: 'api' },
-  { method: /^(POST|PUT)$/, path: /^\/api\/ucp\/carts(\/|$)/, step: 'cart', protocol: 'ucp' },
+  { method: /^(POST|PUT)$/, path: /^\/api\/ucp\/(carts|checkout-sessions)(\/|$)/, step: 'cart', protocol: 'ucp' },
   { method: /^POST$/, path: /^\/cart\/items$/, step: 'cart', protocol: 'page' },
   { method: /^POST$/, path: /^\/api\/acp\/checkout_sessions(\/[^/]+)?$/, step: 'cart', protocol: 'acp' },
   { path: /^\/buy\/./, step: 'hand-off', protocol: 'page' },
   { method: /^POST$/, path: /^\/cart\/inquiry$/, step: 'hand-off', protocol: 'page' },
-  { method: /^POST$/, path: /^\/api\/ucp\/checkout-sessions$/, step: 'hand-off', protocol: 'ucp' },
 ]
 
 /** Undefined for what is no step: pictures, feeds, lists. */
@@ -50,7 +56,7 @@ const TOOLS: Readonly<Record<string, Step>> = {
   lookup_catalog: 'product',
   create_cart: 'cart',
   update_cart: 'cart',
-  create_checkout: 'hand-off',
+  create_checkout: 'cart',
 }
 
 /** Of a JSON-RPC message that calls a tool. */
@@ -58,6 +64,16 @@ export function stepOfMessage(message: unknown): Step | undefined {
   const { method, params } = Object(message)
   const { name } = Object(params)
   return method === 'tools/call' && typeof name === 'string' && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined
+}
+
+/** Programs that open links before or without a person: those that make previews of them, and crawlers. */
+const CRAWLERS =
+  /bot\b|crawl|spider|preview|facebookexternalhit|whatsapp|Meta-ExternalAgent|Google-Extended|embedly|quora link|vkshare/i
+
+/** Whether a link is opened ahead of a person, or by a program that only looks: no hand-off. */
+export function isUnattended(headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+  const purpose = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].join(' ')
+  return /prefetch|prerender|preview/i.test(purpose) || CRAWLERS.test(String(headers['user-agent'] ?? ''))
 }
 
 /** Names that agents and crawlers give themselves, as their operators publish them. */

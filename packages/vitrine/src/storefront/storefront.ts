@@ -33,6 +33,7 @@ import { type OwnerKeys, openOwnerKeys } from '../admin/owner-keys.ts'
 import { type AuditTrail, createAuditTrail } from '../audit/audit-trail.ts'
 import { type Carts, openCarts } from '../cart/carts.ts'
 import type { Inquiries } from '../cart/inquiries.ts'
+import { type Orders, openOrders } from '../cart/orders.ts'
 import { openShopInquiries } from '../cart/shop-inquiries.ts'
 import { type ChangeLog, openChangeLog } from '../catalog/change-log.ts'
 import { openCatalog } from '../catalog/open-catalog.ts'
@@ -98,6 +99,8 @@ export interface Storefront extends AsyncDisposable {
   ucp: Ucp
   carts: Carts
   inquiries: Inquiries
+  /** What the shop system reports. */
+  orders: Orders
   /** How often each step from finding to buying was asked for. */
   stats: StepCounts
   mcp: Mcp
@@ -292,7 +295,7 @@ function openCommerce(
   config: Config,
   modules: AsyncDisposableStack,
   { catalog, shop, search, database, counters, mailer, agents, pages, textContext, onError }: CommerceContext,
-): Pick<Storefront, 'carts' | 'inquiries' | 'stats' | 'ucp' | 'mcp'> {
+): Pick<Storefront, 'carts' | 'inquiries' | 'orders' | 'stats' | 'ucp' | 'mcp'> {
   const carts = modules.adopt(
     openCarts({
       ...{ database, catalog, counters, shop, onError },
@@ -304,6 +307,9 @@ function openCommerce(
   const inquiries = modules.adopt(
     openShopInquiries({ config, database, carts, mailer, textContext, onError }),
     (opened) => opened.close(),
+  )
+  const orders = modules.adopt(openOrders({ database, keepFor: config.orderDays * DAY, onError }), (opened) =>
+    opened.close(),
   )
   const stats = modules.adopt(openStepCounts({ database, keepFor: config.statsDays * DAY, onError }), (opened) =>
     opened.close(),
@@ -319,7 +325,7 @@ function openCommerce(
     protectedScopes: config.publicForms.includes('mcp') ? [] : agents.access.scopes.protected,
     onError,
   })
-  return { carts, inquiries, stats, ucp, mcp }
+  return { carts, inquiries, orders, stats, ucp, mcp }
 }
 
 /** The PostgreSQL limits of this process, from the settings. */

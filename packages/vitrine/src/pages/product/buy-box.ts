@@ -1,4 +1,4 @@
-import { buyLink, currentPrice, isOrderable, type Product, type Variant } from '@vitrine/product'
+import { buyLink, currentPrice, isOrderable, type Product, permalinkItems, type Variant } from '@vitrine/product'
 import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { pictureTag } from '../pictures/picture-tag.ts'
@@ -86,14 +86,14 @@ export function availability(
   return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${translations.availability[status]}${expected}</p>`
 }
 
-/** Where it is bought, when somebody has said so; a person can be asked where the shop has an address for letters. */
+/** Where it is bought, by our own permalink, so that it is known that somebody left, when somebody has said so; a person can be asked where the shop has an address for letters. */
 export function buyLinks({ shop, translations }: PageContext, product: Product, chosen: Variant): Html | undefined {
   const url = buyLink(product, chosen, { shopUrl: shop.url, checkout: shop.checkout })
   if (url === undefined && shop.contactEmail === undefined) return undefined
   const isElsewhere = url !== undefined && shop.checkout?.kind !== 'inquiry'
   const { status } = chosen.availability
   const isSold = url !== undefined && (isOrderable(status) || status === 'unknown')
-  return html`<div class="actions">${isElsewhere && html`<a class="button" href="${url}" rel="nofollow">${translations.buyAt({ host: new URL(url).host })}</a>`}${isSold && cartForm(translations, chosen, isElsewhere)}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
+  return html`<div class="actions">${isElsewhere && html`<a class="button" href="${isSold ? `/buy/${permalinkItems([{ id: chosen.id, quantity: 1 }])}` : url}" rel="nofollow">${translations.buyAt({ host: new URL(url).host })}</a>`}${isSold && cartForm(translations, chosen, isElsewhere)}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
 }
 
 function cartForm({ cart }: PageContext['translations'], { id }: Variant, isSecond: boolean): Html {

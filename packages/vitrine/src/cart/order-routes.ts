@@ -1,0 +1,125 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Failure, failing } from '@vitrine/server-kit'
+import type { FastifyRequest } from 'fastify'
+import Type from 'typebox'
+import { checkPostback, type Orders } from './orders.ts'
+
+export const ORDERS_PATH = '/api/orders'
+
+export interface OrderRoutesParts {
+  orders: Pick<Orders, 'report'>
+  /** Of which any signs; with none, nothing is taken. */
+  secrets: readonly string[]
+  now?: () => Date
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** As it was sent: a signature is over bytes. */
+    sentBody?: Buffer
+  }
+}
+
+const Body = Type.Object({
+  type: Type.String({ maxLength: 100, description: '`order.created`; others are acknowledged and do nothing.' }),
+  data: Type.Object({
+    order_id: Type.String({ minLength: 1, maxLength: 200, description: 'The shop system’s own number.' }),
+    reference: Type.Optional(
+      Type.String({ maxLength: 200, description: 'What the hand-off brought as `vitrine_ref`.' }),
+    ),
+    cart_id: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Where the checkout’s address has `{cart_id}`.' }),
+    ),
+    total: Type.Optional(
+      Type.Object({
+        amount: Type.Integer({ minimum: 0, maximum: 1e15, description: 'In minor units.' }),
+        currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+      }),
+    ),
+  }),
+})
+
+/** The shop system tells that an order was made. */
+export function orderRoutes({ orders, secrets, now = () => new Date() }: OrderRoutesParts): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.decorateRequest('sentBody')
+    app.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        request.sentBody = body
+        requireSignature(request, { secrets, now: now() })
+        return parse(body)
+      },
+    )
+
+    app.post(
+      ORDERS_PATH,
+      {
+        onRequest: async (_request, reply) => {
+          reply.header('cache-control', 'no-store')
+          if (secrets.length === 0) throw new Failure('not_found', 'This shop takes no reports of orders.')
+        },
+        schema: {
+          operationId: 'reportOrder',
+          summary: 'Tell that an order was made, by the shop system that took it',
+          description:
+            'Signed as Standard Webhooks are (standardwebhooks.com), with a secret of `ORDER_WEBHOOK_SECRETS`. An order that is reported again is counted once.',
+          tags: ['operations'],
+          querystring: Type.Object({}, { additionalProperties: false }),
+          body: Body,
+          response: {
+            200: {
+              description: 'The order is known.',
+              content: {
+                'application/json': {
+                  schema: Type.Object({
+                    status: Type.Enum(['recorded', 'known', 'ignored'], {
+                      description: '`known`: it was reported before. `ignored`: it is no `order.created`.',
+                    }),
+                  }),
+                },
+              },
+            },
+            ...failing(
+              ...(['invalid_request', 'invalid_webhook_signature', 'unknown_parameter', 'not_found'] as const),
+              ...(['not_acceptable', 'body_too_large', 'unsupported_media_type', 'unavailable'] as const),
+            ),
+          },
+        },
+      },
+      async ({ body: { type, data } }) => {
+        if (type !== 'order.created') return { status: 'ignored' as const }
+        const { order_id: id, reference, cart_id: cartId, total } = data
+        return {
+          status: (await orders.report({ id, reference, cartId, total })) ? ('recorded' as const) : ('known' as const),
+        }
+      },
+    )
+  }
+}
+
+function requireSignature(
+  { headers, sentBody = Buffer.alloc(0) }: FastifyRequest,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): void {
+  const refusal = checkPostback(headers, sentBody, { secrets, now })
+  switch (refusal) {
+    case undefined:
+      return
+    case 'malformed':
+      throw new Failure('invalid_webhook_signature', 'webhook-id, webhook-timestamp and webhook-signature are needed.')
+    case 'too_old':
+      throw new Failure('invalid_webhook_signature', 'webhook-timestamp is more than five minutes from now.')
+    case 'wrong_signature':
+      throw new Failure('invalid_webhook_signature', 'No v1 signature is of a secret of this shop over these bytes.')
+  }
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    throw new Failure('invalid_request', 'The body is not valid JSON.')
+  }
+}

@@ -1,0 +1,167 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addMilliseconds, HOUR, MINUTE } from '@vitrine/kit'
+import type { Database, Sql, Tables } from '@vitrine/server-kit'
+import type { ExpressionBuilder } from 'kysely'
+import { addStepCounts } from '../stats/step-counts.ts'
+import { toProtocol } from '../stats/steps.ts'
+import type { CartOwner } from './cart-store.ts'
+
+// Orders are the shop system's. It may tell that one was made, so that it is known which agents and protocols lead to
+// orders. Kept are its number, its sum and what its cart came from: no name, no address and nothing that was bought.
+
+export interface ReportedOrder {
+  /** The shop system's number. */
+  id: string
+  /** What the hand-off gave the shop system. */
+  reference?: string
+  cartId?: string
+  /** In minor units. */
+  total?: { amount: number; currency: string }
+}
+
+export interface OrderRecord {
+  id: string
+  protocol: string
+  agent: string
+  amount: number | null
+  currency: string | null
+  created_at: string
+}
+
+export interface Orders {
+  /** Writes and counts it; false: it was reported before. */
+  report(order: ReportedOrder): Promise<boolean>
+  exportOf(owner: CartOwner): Promise<readonly OrderRecord[]>
+  /** Returns how many there were. Their counts stay: they say nothing of anybody. */
+  eraseOf(owner: CartOwner): Promise<number>
+  purge(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OrdersParts {
+  database: Pick<Database, 'sql'>
+  /** How long a number is known, in milliseconds: within it, an order that is reported again is the same. */
+  keepFor: number
+  onError?: (error: unknown) => void
+  now?: () => Date
+}
+
+const MOST_EXPORTED = 10_000
+
+export function openOrders({
+  database: { sql },
+  keepFor,
+  onError = () => {},
+  now = () => new Date(),
+}: OrdersParts): Orders {
+  const purge = async () => {
+    await sql.deleteFrom('reported_order').where('forget_at', '<=', now().toISOString()).execute()
+  }
+  const purging = setInterval(() => purge().catch(onError), HOUR)
+  purging.unref()
+
+  return {
+    async report(order) {
+      const at = now()
+      const cart = await findOrderedCart(sql, order)
+      const { protocol = 'unknown', agent = 'other' } = cart ?? {}
+      return sql.transaction().execute(async (tx) => {
+        const added = await tx
+          .insertInto('reported_order')
+          .values({
+            ...{ id: order.id, protocol, agent: agent ?? 'other' },
+            ...{ amount: order.total?.amount ?? null, currency: order.total?.currency ?? null },
+            ...{ registration_id: cart?.registration_id ?? null, person: cart?.person ?? cart?.buyer ?? null },
+            ...{ created_at: at.toISOString(), forget_at: addMilliseconds(at, keepFor) },
+          })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!added) return false
+        // With the order, so that one that was acknowledged is counted, and once.
+        const day = at.toISOString().slice(0, 10)
+        const counted = { day, step: 'order', protocol: toProtocol(protocol), agent: agent ?? 'other' } as const
+        await addStepCounts(tx, [{ ...counted, count: 1 }])
+        return true
+      })
+    },
+
+    async exportOf(owner) {
+      const rows = await sql
+        .selectFrom('reported_order')
+        .selectAll()
+        .where((order) => isOrderOf(order, owner))
+        .orderBy('created_at', 'desc')
+        .limit(MOST_EXPORTED)
+        .execute()
+      return rows.map(({ id, protocol, agent, amount, currency, created_at }) => ({
+        ...{ id, protocol, agent, currency, created_at },
+        amount: amount === null ? null : Number(amount),
+      }))
+    },
+
+    async eraseOf(owner) {
+      const gone = await sql
+        .deleteFrom('reported_order')
+        .where((order) => isOrderOf(order, owner))
+        .returning('id')
+        .execute()
+      return gone.length
+    },
+    purge,
+    async close() {
+      clearInterval(purging)
+    },
+  }
+}
+
+/** Also of a cart that was canceled since. */
+async function findOrderedCart(sql: Sql, { reference, cartId }: ReportedOrder): Promise<Tables['cart'] | undefined> {
+  if (reference === undefined && cartId === undefined) return undefined
+  const carts = sql.selectFrom('cart').selectAll()
+  return (cartId === undefined ? carts.where('reference', '=', reference ?? '') : carts.where('id', '=', cartId))
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function isOrderOf(
+  order: ExpressionBuilder<Tables, 'reported_order'>,
+  { person, registrations }: Pick<CartOwner, 'person' | 'registrations'>,
+) {
+  return order.or([
+    order('person', '=', person),
+    ...(registrations.length > 0 ? [order('registration_id', 'in', [...registrations])] : []),
+  ])
+}
+
+export type PostbackRefusal = 'malformed' | 'too_old' | 'wrong_signature'
+
+/** How far a postback's clock may be from ours, as Standard Webhooks have it. */
+const TOLERANCE = 5 * MINUTE
+
+/**
+ * Standard Webhooks (standardwebhooks.com): HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret's
+ * bytes, in `webhook-signature` as `v1,{base64}`, several with blanks between. Undefined where one of them is right.
+ */
+export function checkPostback(
+  headers: Readonly<Record<string, unknown>>,
+  body: Buffer,
+  { secrets, now }: { secrets: readonly string[]; now: Date },
+): PostbackRefusal | undefined {
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = headers
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signature !== 'string') return 'malformed'
+  if (id === '' || !/^\d{1,12}$/.test(timestamp)) return 'malformed'
+  if (Math.abs(now.getTime() - Number(timestamp) * 1000) > TOLERANCE) return 'too_old'
+  const given = signature
+    .split(' ')
+    .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []))
+  const isRight = secrets.some((secret) => {
+    const right = createHmac('sha256', secretBytes(secret)).update(`${id}.${timestamp}.`).update(body).digest()
+    return given.some((one) => one.length === right.length && timingSafeEqual(one, right))
+  })
+  return isRight ? undefined : 'wrong_signature'
+}
+
+function secretBytes(secret: string): Buffer {
+  return Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+}
