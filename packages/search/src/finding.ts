@@ -25,7 +25,7 @@ import { isAnswered, isOfTheThing } from './query/nothing-found.ts'
 import type { Plan } from './query/plan.ts'
 import { type Reading, readQuestion, withRead } from './query/reading.ts'
 import type { Ruled } from './query/rules.ts'
-import { type UnderstoodWords, understandWords } from './query/understanding.ts'
+import { formsOf, type UnderstoodWords, understandWords } from './query/understanding.ts'
 import { type Wording, wordingOf } from './query/wording.ts'
 import type { Presenter } from './showing/presenting.ts'
 import { plainWords } from './text/wordbook.ts'
@@ -243,6 +243,7 @@ function planFor(desk: Desk, asked: Asked, { groups, unknown, unwanted }: Unders
     weights: desk.weights,
     ranking: desk.ranking,
     headsFirst: desk.analysis.headsFirst,
+    formsOf: (word) => formsOf(word, desk.analysis),
     wantsCheapest: question.sort === undefined && reading.sort !== undefined,
   }
 }

@@ -67,8 +67,9 @@ export function messagesFor(story: Story): Message[] {
     tell('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
   }
   const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
-  if (asked.length > 1 && outcome.total > outcome.complete && !outcome.isNarrowed) {
-    tell('query_relaxed', `${fewHave(outcome.complete)} all of ${listed(asked)}; products with most of them follow.`, {
+  if (asked.length > 0 && outcome.total > outcome.complete && !outcome.isNarrowed) {
+    const [have, follow] = asked.length > 1 ? ['all of ', 'products with most of them'] : ['', 'similar products']
+    tell('query_relaxed', `${fewHave(outcome.complete)} ${have}${listed(asked)}; ${follow} follow.`, {
       words: asked,
       complete: outcome.complete,
     })

@@ -3,7 +3,7 @@ import type { RuleName } from '../contract/search-settings.ts'
 import type { FieldWeights } from '../index/impact.ts'
 import type { LiveSegment } from '../index/live-index.ts'
 import type { FacetCounts, FacetScope } from './facets.ts'
-import type { Group } from './groups.ts'
+import type { Alternative, Group } from './groups.ts'
 import type { WeightedGroup } from './matching.ts'
 import type { SortPlace } from './ordering.ts'
 
@@ -53,6 +53,8 @@ export interface Plan {
   ranking?: readonly RuleName[] | undefined
   /** Whether titles of the catalogue's language begin with the kind of thing: "casca bicicleta", but "bike helmet". */
   headsFirst?: boolean
+  /** The forms of a word of the catalogue; undefined: products that are similar to the best matches are not looked for. */
+  formsOf?: (word: string) => readonly Alternative[]
   /** Whether the words ask for the cheapest, so that the sort is theirs and not the caller's. */
   wantsCheapest?: boolean
 }

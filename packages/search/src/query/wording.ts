@@ -46,7 +46,7 @@ export function wordingOf(text: string, parts: Parts, isGuess = false): Wording 
   const asItIs = { text, reworded: [] }
   if (!wordbook.languages.includes(own)) return asItIs
   const known = words.map((word) => parts.isOwners(word) || isNamed(word, parts))
-  const need = servingNeed(text, words, parts)
+  const need = servingNeed(text, words, known, parts)
   if (need) return need
   if (known.every(Boolean) && !isGuess) return asItIs
   const foreign = foreignLanguageOf(words, known, parts.analysis, isGuess)
@@ -73,27 +73,73 @@ export function wordingOf(text: string, parts: Parts, isGuess = false): Wording 
 
 /**
  * A sentence that tells what for and names no thing of the catalogue: what tells it is put by what serves. "Keep my feet warm
- * while skiing" looks for socks for skiing.
+ * while skiing" looks for socks for skiing; so does "kalte Füße beim Skifahren".
  */
-function servingNeed(text: string, words: readonly string[], parts: Parts): Wording | undefined {
+function servingNeed(
+  text: string,
+  words: readonly string[],
+  known: readonly boolean[],
+  parts: Parts,
+): Wording | undefined {
+  const { wordbook, language: own } = parts.analysis
+  for (const language of [own, ...wordbook.languages.filter((one) => one !== own)]) {
+    const isLittle = (word: string) =>
+      language === own ? isIdleWord(word, parts.analysis) : wordbook.isLittle(language, word)
+    const serving = servingIn({ language, words, known, isLittle }, parts)
+    if (!serving) continue
+    const { places, name } = serving
+    const last = Math.max(...places)
+    const left = words.flatMap((word, at) => {
+      if (at === last) return [name]
+      if (places.includes(at)) return []
+      return language === own || known[at] ? [word] : inOwnWords([word], language, parts)
+    })
+    const from = places.toSorted((one, other) => one - other).map((at) => words[at])
+    const put = left.join(' ')
+    return {
+      text: /\s$/.test(text) ? `${put} ` : put,
+      reworded: [{ from: from.join(' '), to: name }],
+      ...(language !== own && { language }),
+    }
+  }
+  return undefined
+}
+
+interface Sentence {
+  language: string
+  words: readonly string[]
+  /** Which of the words the catalogue names. */
+  known: readonly boolean[]
+  isLittle(word: string): boolean
+}
+
+/** Where a sentence of the language tells a need, and the first thing of the catalogue that serves it. */
+function servingIn(
+  { language, words, known, isLittle }: Sentence,
+  parts: Parts,
+): { places: readonly number[]; name: string } | undefined {
   const { index, analysis } = parts
-  if (analysis.language !== 'en' || words.every((word) => !isIdleWord(word, analysis))) return undefined
+  const { wordbook, language: own } = analysis
+  if (!words.some(isLittle)) return undefined
   const isCalled = (word: string) =>
     index.segments.some(({ segment }) =>
       resolve(segment, { alternatives: formsOf(word, analysis) }).some(({ from }) => segment.headed(from) > 0),
     )
-  for (const { places, names } of analysis.wordbook.needsOf(words)) {
-    if (words.some((word, at) => !places.includes(at) && !isIdleWord(word, analysis) && isCalled(word))) continue
+  for (const { places, names } of wordbook.needsOf(words, language, own)) {
+    // What the catalogue names is said in its own language.
+    if (language !== own && places.every((at) => known[at])) continue
+    if (words.some((word, at) => !places.includes(at) && !isLittle(word) && isCalled(word))) continue
     const serving = names.find((name) => namedBy(name, parts, 1) > 0)
-    if (!serving) continue
-    const left = words.filter((_, at) => !places.includes(at) || at === Math.max(...places))
-    const to = serving.join(' ')
-    const last = words[Math.max(...places)]
-    const from = places.toSorted((one, other) => one - other).map((at) => words[at])
-    const put = left.map((word) => (word === last ? to : word)).join(' ')
-    return { text: /\s$/.test(text) ? `${put} ` : put, reworded: [{ from: from.join(' '), to }] }
+    if (serving) return { places, name: serving.join(' ') }
   }
   return undefined
+}
+
+/** What the words of another language name here; nothing for those that name nothing. */
+function inOwnWords(words: readonly string[], language: string, parts: Parts): string[] {
+  return piecesIn(language, words, parts.analysis.wordbook).flatMap(({ things }) =>
+    things.flatMap((rows) => bestName(rows, parts, true) ?? []),
+  )
 }
 
 /** The language that explains more of the words than the catalogue and its own do, and one of those that are missing here. */

@@ -16,6 +16,7 @@ import type { Hit, Outcome, Plan } from '../query/plan.ts'
 import { createSievingRoom, type SievingRoom, type Sifted, sift, siftAll } from '../query/sifting.ts'
 import { slotsOf } from '../query/slots.ts'
 import { rankerFor } from './factors.ts'
+import { feedbackTerms, leastAlike, withSimilar } from './feedback.ts'
 import { kindFactor } from './kind-of-thing.ts'
 import { rank } from './placing.ts'
 import type { Ranked } from './rule.ts'
@@ -26,6 +27,7 @@ export interface Workroom {
   scratch: Scratch
   complete: Matches
   partial: Matches
+  similar: Matches
   sieving: SievingRoom
 }
 
@@ -34,6 +36,7 @@ export function createWorkroom(): Workroom {
     scratch: createScratch(),
     complete: createMatches(),
     partial: createMatches(),
+    similar: createMatches(),
     sieving: createSievingRoom(),
   }
 }
@@ -54,11 +57,11 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const segments = canPass
     ? index.segments.map((live) => ({ live, filter: filterFor(live.segment, plan.filters) }))
     : []
-  const find = (wanted: RequiredGroups, matches: Matches): SegmentMatches[] => {
+  const find = (wanted: RequiredGroups, matches: Matches, groups = plan.groups): SegmentMatches[] => {
     matches.length = 0
     const found = segments.map(({ live, filter }) => {
       const from = matches.length
-      if (!plan.browse) match(live, plan.groups, wanted, room.scratch, matches)
+      if (!plan.browse) match(live, groups, wanted, room.scratch, matches)
       countWork('entries', plan.browse ? live.segment.size : matches.length - from)
       return withChosen(plan, { live, filter, matches, from, to: matches.length })
     })
@@ -69,12 +72,27 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const isAlone = plan.browse || (required.length < 2 && !plan.wantsCheapest)
   const kinds = isAlone ? [] : kindsAmong(required, index)
   const ranked: Ranked = { index, plan, parts: whole, full, complete: undefined, kinds, room }
-  if (required.length < 2 || plan.browse || passingOf(whole, room, FILLED) >= FILLED) return collect(ranked, room)
-  const complete = setsOf(whole, room)
-  const some = (share: number) => find({ atLeast: full * share }, room.partial)
+  if (plan.browse) return collect(ranked, room)
+  const filled =
+    required.length < 2 ? whole : withSomeWords(whole, (share) => find({ atLeast: full * share }, room.partial), room)
+  const terms =
+    plan.sort === 'relevance' && plan.formsOf && matchCount(filled) < FILLED
+      ? feedbackTerms(whole, index, plan.formsOf)
+      : []
+  const similar = terms.length === 0 ? [] : find({ atLeast: leastAlike(terms) }, room.similar, terms)
+  const parts = similar.length === 0 ? filled : withSimilar(filled, similar, FILLED)
+  return collect(parts === whole ? ranked : { ...ranked, parts, complete: setsOf(whole, room) }, room)
+}
+
+/** Where few products hold all words, those that hold most of them as well, and where these are few some. */
+function withSomeWords(
+  whole: readonly SegmentMatches[],
+  some: (share: number) => SegmentMatches[],
+  room: Workroom,
+): readonly SegmentMatches[] {
+  if (passingOf(whole, room, FILLED) >= FILLED) return whole
   const most = some(MOST_WORDS)
-  const parts = passingOf(most, room, FILLED) >= FILLED ? most : some(SOME_WORDS)
-  return collect({ ...ranked, parts, complete }, room)
+  return passingOf(most, room, FILLED) >= FILLED ? most : some(SOME_WORDS)
 }
 
 /** Leaves out what has something that was not wanted, but for what was asked for by its number or put there by the owner. */

@@ -1,7 +1,9 @@
-// What a thing is needed for, in English, as people and agents say it who do not name it: words that stand in a question
-// together, in any order and form, and the things that serve, the likeliest first.
+// What a thing is needed for, as people and agents say it who do not name it, by language of the pages: words that stand in
+// a query together, in any order and form, and the English names of the things that serve, the likeliest first. The table of
+// commerce words puts these names in the catalogue's language.
 
-export const NEEDS = `
+export const NEEDS: Readonly<Record<string, string>> = {
+  en: `
 drink cold, drink hot, drink warm, water cold, coffee hot, tea hot, coffee warm, cool drink: insulated bottle, sports bottle, thermos, bottle
 carry water, stay hydrated, drink running, drink cycling, drink ride: bottle, hydration vest
 carry laptop, carry books, carry lunch, carry things, carry stuff, carry gear: backpack, bag
@@ -82,4 +84,265 @@ neck pain, sleep better: pillow
 dry hair: hair dryer
 shave, beard: razor
 brush teeth: toothbrush
-`
+`,
+  de: `
+trinken kalt, trinken heiß, getränk kalt, getränk warm, wasser kalt, kaffee warm, tee warm: insulated bottle, sports bottle, thermos, bottle
+wasser mitnehmen, trinken laufen, trinken unterwegs: bottle, hydration vest
+laptop tragen, bücher tragen, sachen tragen, sachen transportieren: backpack, bag
+sehen dunkel, sehen nachts, licht dunkel, licht zelt, licht nacht, lesen zelt: headlamp, torch, lantern, light
+gesehen verkehr, gesehen dunkel, gesehen nachts, sichtbar verkehr, sichtbar straße: bike light, light
+rad gestohlen, fahrrad gestohlen, fahrrad sichern, fahrrad diebstahl, fahrrad abschließen: bike lock, lock
+füße warm, kalte füße, füße kalt, füße frieren, füße blasen: sock
+hände warm, kalte hände, hände frieren, finger kalt, finger frieren: mitten, glove
+kopf warm, ohren warm, kalte ohren, kopf kalt: hat, helmet
+kopf schützen, kopf schutz: helmet
+unterwasser sehen, augen wasser, augen chlor, augen becken: swim goggles, goggles
+augen schnee: ski goggles, goggles
+augen sonne, sonne blendet: sunglasses, cap
+gesicht sonne, kopf sonne: cap, hat
+sonnenbrand haut, haut sonne: sunscreen
+schienbein schützen, schienbein tritt: shin guard
+laufen regen, regen trocken, trocken bleiben, fahren regen, wandern regen, nass werden, strömender regen: rain jacket, jacket, umbrella
+draußen schlafen, schlafen bergen, schlafen winter, schlafen frieren: sleeping bag, tent
+schlafen boden, harter boden, bequem boden: sleeping mat
+draußen kochen, kochen camping, kochen unterwegs: cook set, camping stove
+knie bergab, knie wandern, wandern gleichgewicht: trekking pole
+verspannt muskel, muskel schmerzen, muskelkater, beine schmerzen, rücken massieren: foam roller
+muskeln aufbauen, zuhause trainieren, hause trainieren, daheim trainieren, kraft trainieren: dumbbell, kettlebell, resistance band
+yoga machen, dehnen, meditieren: yoga mat
+puls messen, schritte zählen, strecke messen, tempo messen, lauf aufzeichnen: sports watch, watch
+platter reifen, reifen aufpumpen, fahrrad aufpumpen: bike pump, pump
+ball aufpumpen, fußball aufpumpen: ball pump
+fahrrad reparieren, kette reparieren, schrauben festziehen: multi-tool, tool
+schwimmen lernen: kickboard, swim goggles
+schneller schwimmen: fins
+meer schwimmen, see schwimmen, kalt schwimmen: wetsuit
+haare trocken schwimmen, haare chlor: swim cap
+tiefer schnee, schnee gehen: snowshoe
+kinder schnee, hang rutschen: sledge
+geschenk läufer: running
+geschenk radfahrer: cycling
+geschenk kletterer: climbing
+geschenk schwimmer: swimming
+geschenk wanderer: hiking
+geschenk skifahrer: ski
+musik hören: headphones, speaker
+handy laden, telefon laden, akku leer: power bank, charger
+fotos drucken, dokumente drucken: printer
+fotos machen, bilder machen: camera
+handy schützen, telefon schützen: phone case
+boden reinigen, boden saugen: vacuum cleaner
+kaffee kochen, kaffee machen: coffee machine
+tee kochen, wasser kochen: kettle
+rasen mähen: lawn mower
+pflanzen gießen, garten gießen: watering can, hose
+loch bohren, löcher bohren: drill
+haare trocknen: hair dryer
+`,
+  fr: `
+boire froid, boire chaud, boisson froide, boisson chaude, eau froide, eau fraîche, café chaud, thé chaud: insulated bottle, sports bottle, thermos, bottle
+emporter eau, boire courant, boire vélo: bottle, hydration vest
+porter ordinateur, porter livres, porter affaires, transporter affaires: backpack, bag
+voir noir, voir nuit, voir obscurité, lumière tente, éclairer nuit, éclairer tente, lire tente: headlamp, torch, lantern, light
+vu nuit, visible nuit, visible route, vu route: bike light, light
+vol vélo, voler vélo, attacher vélo, sécuriser vélo: bike lock, lock
+pieds chaud, pieds froid, pieds gelés, pieds ampoules: sock
+mains chaud, mains froid, mains gelées, doigts froid, doigts gelés: mitten, glove
+tête chaud, oreilles chaud, oreilles froid, tête froid: hat, helmet
+protéger tête: helmet
+voir sous eau, yeux eau, yeux chlore, yeux piscine: swim goggles, goggles
+yeux neige: ski goggles, goggles
+yeux soleil: sunglasses, cap
+visage soleil, tête soleil: cap, hat
+coup soleil, peau soleil: sunscreen
+protéger tibias: shin guard
+courir pluie, pluie sec, rester sec, rouler pluie, marcher pluie, randonnée pluie: rain jacket, jacket, umbrella
+dormir dehors, dormir montagne, dormir hiver, dormir froid: sleeping bag, tent
+dormir sol, sol dur: sleeping mat
+cuisiner dehors, cuisiner camping: cook set, camping stove
+genoux descente, genoux randonnée: trekking pole
+muscles douloureux, muscles mal, jambes mal, courbatures, masser dos: foam roller
+prendre muscle, entraîner maison, musculation maison: dumbbell, kettlebell, resistance band
+faire yoga, étirements, méditer: yoga mat
+mesurer pouls, compter pas, mesurer distance, mesurer allure: sports watch, watch
+pneu plat, pneu crevé, gonfler pneu, gonfler vélo: bike pump, pump
+gonfler ballon: ball pump
+réparer vélo, réparer chaîne, serrer vis: multi-tool, tool
+apprendre nager: kickboard, swim goggles
+nager vite: fins
+nager mer, nager lac, nager froid: wetsuit
+cheveux secs nager, cheveux chlore, cheveux piscine: swim cap
+marcher neige, neige profonde: snowshoe
+glisser neige, enfants neige: sledge
+cadeau coureur: running
+cadeau cycliste: cycling
+cadeau grimpeur: climbing
+cadeau nageur: swimming
+cadeau randonneur: hiking
+cadeau skieur: ski
+écouter musique: headphones, speaker
+charger téléphone, recharger téléphone: power bank, charger
+imprimer photos, imprimer documents: printer
+prendre photos: camera
+protéger téléphone: phone case
+nettoyer sol: vacuum cleaner
+faire café, préparer café: coffee machine
+faire thé, bouillir eau: kettle
+tondre pelouse, tondre gazon: lawn mower
+arroser plantes, arroser jardin: watering can, hose
+percer trou, percer mur: drill
+sécher cheveux: hair dryer
+`,
+  es: `
+beber frío, beber caliente, bebida fría, bebida caliente, agua fría, café caliente, té caliente: insulated bottle, sports bottle, thermos, bottle
+llevar agua, beber corriendo: bottle, hydration vest
+llevar portátil, llevar libros, llevar cosas, transportar cosas: backpack, bag
+ver oscuridad, ver noche, ver oscuro, luz tienda, luz noche, iluminar noche, leer tienda: headlamp, torch, lantern, light
+vean noche, visible noche, visible carretera, vean carretera: bike light, light
+robar bici, robo bici, robar bicicleta, robo bicicleta, candar bici, asegurar bicicleta: bike lock, lock
+pies calientes, pies fríos, pies helados, pies ampollas, frío pies: sock
+manos calientes, manos frías, manos heladas, dedos fríos, frío manos: mitten, glove
+cabeza caliente, orejas calientes, orejas frías, frío cabeza: hat, helmet
+proteger cabeza: helmet
+ver bajo agua, ojos agua, ojos cloro, ojos piscina: swim goggles, goggles
+ojos nieve: ski goggles, goggles
+ojos sol: sunglasses, cap
+cara sol, cabeza sol: cap, hat
+quemaduras sol, piel sol: sunscreen
+proteger espinillas: shin guard
+correr lluvia, lluvia seco, mantenerse seco, montar lluvia, caminar lluvia: rain jacket, jacket, umbrella
+dormir fuera, dormir aire libre, dormir montaña, dormir invierno, dormir frío: sleeping bag, tent
+dormir suelo, suelo duro: sleeping mat
+cocinar fuera, cocinar camping, cocinar aire libre: cook set, camping stove
+rodillas bajada, rodillas senderismo: trekking pole
+músculos doloridos, dolor muscular, dolor piernas, agujetas, masajear espalda: foam roller
+ganar músculo, entrenar casa, fuerza casa: dumbbell, kettlebell, resistance band
+hacer yoga, estirar, meditar: yoga mat
+medir pulso, contar pasos, medir distancia, medir ritmo: sports watch, watch
+rueda pinchada, inflar rueda, inflar neumático, hinchar rueda: bike pump, pump
+inflar balón, hinchar balón: ball pump
+reparar bici, reparar bicicleta, arreglar bicicleta, arreglar cadena, apretar tornillos: multi-tool, tool
+aprender nadar: kickboard, swim goggles
+nadar rápido: fins
+nadar mar, nadar lago, nadar frío: wetsuit
+pelo seco nadar, pelo cloro, pelo piscina: swim cap
+andar nieve, caminar nieve, nieve profunda: snowshoe
+deslizarse nieve, niños nieve: sledge
+regalo corredor: running
+regalo ciclista: cycling
+regalo escalador: climbing
+regalo nadador: swimming
+regalo senderista: hiking
+regalo esquiador: ski
+escuchar música: headphones, speaker
+cargar móvil, cargar teléfono: power bank, charger
+imprimir fotos, imprimir documentos: printer
+hacer fotos, sacar fotos: camera
+proteger móvil, proteger teléfono: phone case
+limpiar suelo: vacuum cleaner
+hacer café, preparar café: coffee machine
+hacer té, hervir agua: kettle
+cortar césped: lawn mower
+regar plantas, regar jardín: watering can, hose
+taladrar pared, hacer agujeros: drill
+secar pelo: hair dryer
+`,
+  ro: `
+beau rece, beau cald, băutură rece, băutură caldă, apă rece, cafea caldă, ceai cald: insulated bottle, sports bottle, thermos, bottle
+duc apă, car apă, beau alergare: bottle, hydration vest
+car laptop, car cărți, car lucruri, transport lucruri: backpack, bag
+văd întuneric, văd noapte, lumină cort, lumină noapte, citesc cort: headlamp, torch, lantern, light
+văzut noapte, văzut trafic, vizibil noapte, vizibil trafic: bike light, light
+furat bicicleta, furt bicicletă, asigur bicicleta, leg bicicleta: bike lock, lock
+picioare calde, picioare reci, picioare îngheață, frig picioare: sock
+mâini calde, mâini reci, mâini îngheață, frig mâini, degete reci: mitten, glove
+cap cald, urechi calde, urechi reci, frig cap: hat, helmet
+protejez cap, protecție cap: helmet
+văd sub apă, ochi apă, ochi clor, ochi piscină: swim goggles, goggles
+ochi zăpadă: ski goggles, goggles
+ochi soare: sunglasses, cap
+față soare, cap soare: cap, hat
+arsuri soare, piele soare: sunscreen
+protejez tibia, protejez gambe: shin guard
+alerg ploaie, ploaie uscat, rămân uscat, pedalez ploaie, drumeție ploaie: rain jacket, jacket, umbrella
+dorm afară, dorm munte, dorm iarna, dorm frig: sleeping bag, tent
+dorm pământ, pământ tare: sleeping mat
+gătesc afară, gătesc camping: cook set, camping stove
+genunchi coborâre, genunchi drumeție: trekking pole
+mușchi dureri, dureri musculare, dureri picioare, febră musculară, masaj spate: foam roller
+cresc mușchi, antrenez acasă, antrenament acasă: dumbbell, kettlebell, resistance band
+fac yoga, stretching, meditez: yoga mat
+măsor puls, număr pași, măsor distanța, măsor ritmul: sports watch, watch
+roată dezumflată, umflu roata, umflu cauciucul, umfla roata: bike pump, pump
+umflu mingea, umfla mingea: ball pump
+repar bicicleta, repar lanțul, strâng șuruburi: multi-tool, tool
+învăț înot: kickboard, swim goggles
+înot repede: fins
+înot mare, înot lac, înot rece: wetsuit
+păr uscat înot, păr clor, păr piscină: swim cap
+merg zăpadă, zăpadă adâncă: snowshoe
+alunec zăpadă, copii zăpadă: sledge
+cadou alergător: running
+cadou ciclist: cycling
+cadou cățărător: climbing
+cadou înotător: swimming
+cadou drumeț: hiking
+cadou schior: ski
+ascult muzică: headphones, speaker
+încarc telefon, baterie telefon: power bank, charger
+tipăresc poze, printez poze, printez documente: printer
+fac poze, fac fotografii: camera
+protejez telefon: phone case
+curăț podea, aspir podea: vacuum cleaner
+fac cafea: coffee machine
+fac ceai, fierb apă: kettle
+tund iarba, tuns iarba: lawn mower
+ud plantele, ud grădina: watering can, hose
+dau găuri, găuri perete: drill
+usuc părul: hair dryer
+`,
+  ar: `
+شرب بارد, شرب ساخن, ماء بارد, قهوة ساخنة, شاي ساخن: insulated bottle, sports bottle, thermos, bottle
+حمل ماء: bottle, hydration vest
+حمل كتب, حمل حاسوب, حمل أغراض: backpack, bag
+رؤية ظلام, رؤية ليل, إضاءة خيمة, ضوء ليل: headlamp, torch, lantern, light
+سرقة دراجة, حماية دراجة سرقة: bike lock, lock
+تدفئة قدمين, قدم باردة, أقدام باردة: sock
+تدفئة يدين, يد باردة, أيدي باردة: mitten, glove
+تدفئة رأس, تدفئة أذنين: hat, helmet
+حماية رأس: helmet
+رؤية تحت ماء, عيون مسبح: swim goggles, goggles
+عيون ثلج: ski goggles, goggles
+عيون شمس: sunglasses, cap
+وجه شمس, رأس شمس: cap, hat
+حروق شمس, بشرة شمس: sunscreen
+جري مطر, مشي مطر, بقاء جاف: rain jacket, jacket, umbrella
+نوم خارج, نوم جبل, نوم شتاء: sleeping bag, tent
+نوم أرض: sleeping mat
+طبخ تخييم, طبخ خارج: cook set, camping stove
+ركبة نزول: trekking pole
+ألم عضلات, آلام عضلات: foam roller
+بناء عضلات, تدريب منزل, تمرين منزل: dumbbell, kettlebell, resistance band
+ممارسة يوغا: yoga mat
+قياس نبض, عد خطوات, قياس مسافة: sports watch, watch
+نفخ إطار, نفخ عجلة: bike pump, pump
+نفخ كرة: ball pump
+إصلاح دراجة, إصلاح سلسلة: multi-tool, tool
+تعلم سباحة: kickboard, swim goggles
+سباحة بحر: wetsuit
+شعر مسبح: swim cap
+مشي ثلج: snowshoe
+هدية عداء: running
+هدية دراج: cycling
+هدية متسلق: climbing
+هدية سباح: swimming
+استماع موسيقى: headphones, speaker
+شحن هاتف: power bank, charger
+طباعة صور: printer
+حماية هاتف: phone case
+تنظيف أرضية: vacuum cleaner
+إعداد قهوة: coffee machine
+سقي نباتات: watering can, hose
+تجفيف شعر: hair dryer
+`,
+}

@@ -26,8 +26,8 @@ export interface Wordbook {
   /** Whether the words name a kind of thing, and not what it is like. */
   isKind(language: string, words: readonly string[]): boolean
   isColour(language: string, word: string): boolean
-  /** What serves a need that the words of an English question tell, each with the words that tell it. */
-  needsOf(words: readonly string[]): Need[]
+  /** What serves a need that the words of a query in the language tell, by the names of the catalogue's language. */
+  needsOf(words: readonly string[], language: string, own: string): Need[]
   /** What a compound names part by part, in languages that write them as one: "Herrenlaufschuhe". */
   partsOf(language: string, word: string): NamedThing[]
   /** "Without", "not". */
@@ -61,6 +61,17 @@ export async function openWordbook(): Promise<Wordbook> {
   const placeOf = (language: string) => TABLE_LANGUAGES.indexOf(language)
   const tableFor = (language: string) => tables[placeOf(language)]
 
+  const readers = new Map(TABLE_LANGUAGES.map((language, at) => [language, needsReader(language, stemmers[at]!)]))
+  const namesOf = (row: number, language: string) =>
+    rows[row]?.[placeOf(language)]?.filter((name) => name.length > 0) ?? []
+  /** An English name in the catalogue's language; itself where the table does not have it. */
+  const translated = (name: readonly string[], own: string) => {
+    if (own === 'en') return [name]
+    const entries = tableFor('en')?.entriesAt(name, 0) ?? []
+    const names = entries.flatMap(({ length, row }) => (length === name.length ? namesOf(row, own) : []))
+    return names.length > 0 ? names : [name]
+  }
+
   return {
     languages: TABLE_LANGUAGES,
     entriesAt: (language, words, at) => tableFor(language)?.entriesAt(words, at) ?? [],
@@ -70,11 +81,15 @@ export async function openWordbook(): Promise<Wordbook> {
       ),
     isColour: (language, word) =>
       (tableFor(language)?.entriesAt([word], 0) ?? []).some(({ row }) => row >= KIND_LINES && row < COLOUR_LINES),
-    needsOf: needsReader(stemmers[placeOf('en')]!),
+    needsOf: (words, language, own) =>
+      (readers.get(language)?.(words) ?? []).map(({ places, names }) => ({
+        places,
+        names: names.flatMap((name) => translated(name, own)),
+      })),
     partsOf: (language, word) => (COMPOUNDING.has(language) ? (tableFor(language)?.partsOf(word) ?? []) : []),
     isWithout: (language, word) => tableFor(language)?.isWithout(word) ?? false,
     isLittle: (language, word) => tableFor(language)?.isLittle(word) ?? false,
-    namesOf: (row, language) => rows[row]?.[placeOf(language)]?.filter((name) => name.length > 0) ?? [],
+    namesOf,
   }
 }
 
@@ -121,17 +136,19 @@ function tableOf(language: string, rows: readonly string[][][][], column: number
 }
 
 /** Needs that more of the words tell come first. */
-function needsReader(stemmer: Stemmer): (words: readonly string[]) => Need[] {
-  const needs = NEEDS.trim()
+function needsReader(language: string, stemmer: Stemmer): (words: readonly string[]) => Need[] {
+  const stemOf = (word: string) => stemmer(bare(word, language))
+  const needs = (NEEDS[language] ?? '')
+    .trim()
     .split('\n')
     .flatMap((line) => {
       const [told = '', serving = ''] = line.split(':')
       const names = serving.split(',').map(plainWords)
-      return told.split(',').map((words) => ({ stems: plainWords(words).map(stemmer), names }))
+      return told.split(',').map((words) => ({ stems: plainWords(words).map(stemOf), names }))
     })
     .sort((one, other) => other.stems.length - one.stems.length)
   return (words) => {
-    const stems = words.map(stemmer)
+    const stems = words.map(stemOf)
     return needs
       .map(({ stems: wanted, names }) => ({ places: wanted.map((stem) => stems.indexOf(stem)), names }))
       .filter(({ places }) => !places.includes(-1))

@@ -21,7 +21,7 @@ export function searchNotices(
     query_relaxed: ({ words = [], complete }) =>
       complete === undefined
         ? findings.leftOut({ filters: words.join(', ') })
-        : findings.partly({ words: listed(words) }),
+        : findings[words.length > 1 ? 'partly' : 'similar']({ words: listed(words) }),
     query_narrowed: () => findings.narrowed,
     search_degraded: () => findings.limited,
   }

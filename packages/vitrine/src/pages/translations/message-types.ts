@@ -198,6 +198,7 @@ export interface Translations {
     leftOut: (values: { filters: string }) => string
     near: string
     partly: (values: { words: string }) => string
+    similar: (values: { words: string }) => string
     narrowed: string
     limited: string
   }

@@ -1,0 +1,152 @@
+import { NAMED } from '../index/impact.ts'
+import type { LiveIndex, LiveSegment } from '../index/live-index.ts'
+import { impactOf } from '../index/postings.ts'
+import { type Alternative, frequency } from '../query/groups.ts'
+import { append, createMatches } from '../query/matches.ts'
+import type { WeightedGroup } from '../query/matching.ts'
+import { docsOf, matchCount, type SegmentMatches, scoresOf } from '../query/parts.ts'
+import { plainWords } from '../text/wordbook.ts'
+
+// Pseudo-relevance feedback (Rocchio): what the best matches have in common in their titles and categories finds products
+// that are the same kind of thing under another name. "Trainers" finds what is called so first, and then sneakers.
+
+/** So many of the best matches are read, */
+const READ = 10
+/** and fewer are a product that was asked for by name, and say nothing of a kind. */
+const FEWEST = 3
+/** A term counts when this share of them has it. */
+const SHARED = 0.3
+/** So many terms are looked for, */
+const MOST_TERMS = 10
+/** unless they have more postings than these: reading a posting takes some nanoseconds, and these less than a millisecond. */
+const MOST_POSTINGS = 100_000
+/** A similar product has terms of this share of their weight. */
+const ALIKE = 0.25
+
+/** The forms of a word, as a query would look for them. */
+export type FormsOf = (word: string) => readonly Alternative[]
+
+interface Best {
+  live: LiveSegment
+  doc: number
+  score: number
+}
+
+/** The terms by which similar products are found; none where the matches have too little in common. */
+export function feedbackTerms(parts: readonly SegmentMatches[], index: LiveIndex, formsOf: FormsOf): WeightedGroup[] {
+  const best = bestOf(parts)
+  if (best.length < FEWEST) return []
+  const terms = new Map<string, { alternatives: readonly Alternative[]; word: string; count: number }>()
+  for (const { live, doc } of best) {
+    const seen = new Set<string>()
+    for (const word of namesOf(live, doc)) {
+      const alternatives = formsOf(word)
+      // Forms of one stem are one term.
+      const key = alternatives.find(({ kind }) => kind === 'stem')?.text ?? word
+      if (seen.has(key)) continue
+      seen.add(key)
+      const term = terms.get(key) ?? { alternatives, word, count: 0 }
+      term.count++
+      terms.set(key, term)
+    }
+  }
+  const shared = [...terms.values()].filter(({ count }) => count >= SHARED * best.length)
+  return withinBudget(
+    shared.map(({ count, ...term }) => ({ ...term, count, found: frequency(index, term) })),
+    index,
+  )
+}
+
+function withinBudget(
+  terms: readonly { alternatives: readonly Alternative[]; word: string; count: number; found: number }[],
+  index: LiveIndex,
+): WeightedGroup[] {
+  const weighted = terms
+    .map(({ word, alternatives, count, found }) => {
+      const rarity = count * Math.log(1 + (index.live - found + 0.5) / (found + 0.5))
+      return { word, alternatives, optional: false, rarity, found }
+    })
+    .sort((one, other) => other.rarity - one.rarity || (one.word < other.word ? -1 : 1))
+  let left = MOST_POSTINGS
+  const kept: WeightedGroup[] = []
+  for (const { found, ...term } of weighted) {
+    if (kept.length === MOST_TERMS) break
+    if (found > left) continue
+    left -= found
+    kept.push(term)
+  }
+  return kept
+}
+
+/** The best matches by their words alone, whatever filters are set: so that what is similar does not depend on these. */
+function bestOf(parts: readonly SegmentMatches[]): Best[] {
+  const all = parts.flatMap((part) => {
+    const scores = scoresOf(part)
+    return Array.from(docsOf(part), (doc, row): Best => ({ live: part.live, doc, score: scores[row]! }))
+  })
+  const numberOf = ({ live, doc }: Best) => live.segment.columns.numbers[doc]!
+  return all.sort((one, other) => other.score - one.score || numberOf(one) - numberOf(other)).slice(0, READ)
+}
+
+/** The words of a product's title and category that its postings have there. */
+function namesOf({ segment }: LiveSegment, doc: number): string[] {
+  const { columns, titles, facts, blocks, words } = segment
+  const text = `${titles.at(columns.titlePlaces[doc]!)} ${facts.categories[columns.category[doc]!]?.label ?? ''}`
+  const block = blocks[doc >>> 16]!
+  return plainWords(text).filter((word) => {
+    const id = words.find(word)
+    return id >= 0 && impactOf(block, id, doc & 0xffff) >= NAMED
+  })
+}
+
+/** The least that a similar product must hold of the terms. */
+export function leastAlike(terms: readonly WeightedGroup[]): number {
+  return ALIKE * terms.reduce((sum, { rarity }) => sum + rarity, 0)
+}
+
+/**
+ * The parts with the best of the similar products among them, so many that there are `enough` in all. Their scores are
+ * below those of all matches.
+ */
+export function withSimilar(
+  parts: readonly SegmentMatches[],
+  similar: readonly SegmentMatches[],
+  enough: number,
+): SegmentMatches[] {
+  const known = parts.map((part) => new Set(docsOf(part)))
+  const found = similar
+    .flatMap((part, at) => {
+      const scores = scoresOf(part)
+      return Array.from(docsOf(part), (doc, row) => ({
+        at,
+        doc,
+        score: scores[row]!,
+        number: part.live.segment.columns.numbers[doc]!,
+      }))
+    })
+    .filter(({ at, doc }) => !known[at]!.has(doc))
+    .sort((one, other) => other.score - one.score || one.number - other.number)
+    .slice(0, Math.max(0, enough - matchCount(parts)))
+  const most = found[0]?.score ?? 1
+  const highest = leastScore(parts) * BELOW_ALL
+  const matches = createMatches()
+  return parts.map((part, at) => {
+    const from = matches.length
+    const scores = scoresOf(part)
+    const rows = [
+      ...Array.from(docsOf(part), (doc, row) => ({ doc, score: scores[row]! })),
+      ...found.filter((one) => one.at === at).map(({ doc, score }) => ({ doc, score: (score / most) * highest })),
+    ].sort((one, other) => one.doc - other.doc)
+    for (const { doc, score } of rows) append(matches, doc, score)
+    return { ...part, matches, from, to: matches.length }
+  })
+}
+
+/** No factor of a score lifts a similar product over a match. */
+const BELOW_ALL = 0.1
+
+function leastScore(parts: readonly SegmentMatches[]): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const part of parts) for (const score of scoresOf(part)) if (score > 0 && score < least) least = score
+  return Number.isFinite(least) ? least : 1
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sampleProducts } from '../../../test/sample-products.ts'
+import { openSearch, type Search } from '../src/search.ts'
+import { TABLE_LANGUAGES } from '../src/text/commerce-words.ts'
+import { NEEDS } from '../src/text/needs.ts'
+import { openWordbook, plainWords } from '../src/text/wordbook.ts'
+import { shelfOf } from './shelf.ts'
+
+describe('a need told in a language of the pages', () => {
+  let search: Search
+  before(async () => {
+    search = await openSearch({
+      catalog: shelfOf(sampleProducts().filter(({ status }) => status === 'active')),
+      shop: { url: 'http://shop.test', locale: 'en-IE', currency: 'EUR' },
+    })
+    await search.settled()
+  })
+  after(() => search.close())
+
+  for (const [q, first] of [
+    ['something to keep my feet warm', /Socks/],
+    ['etwas gegen kalte Füße', /Socks/],
+    ['womit kann ich mein Fahrrad aufpumpen', /Pump/],
+    ['quelque chose pour dormir dehors', /Sleeping Bag/],
+    ['algo para inflar el balón', /Ball Pump/],
+    ['ceva împotriva furtului de bicicletă', /Lock/],
+    ['شيء من أجل حماية الرأس', /Helmet/],
+    ['Geschenk für einen Kletterer', /Climbing/],
+    ['un cadeau pour un coureur', /Run/],
+    ['regalo para un nadador', /Swim/],
+  ] as const) {
+    it(`finds what serves: "${q}"`, async () => {
+      const { products } = await search.find({ q })
+      assert.match(products[0]?.title ?? '', first)
+    })
+  }
+
+  it('leaves what names a thing alone', async () => {
+    for (const q of ['Laufschuhe Damen', 'warm socks', 'running jacket for rain']) {
+      const { messages } = await search.find({ q })
+      const shown = messages.filter(({ code }) => code === 'query_reworded').flatMap(({ shown = [] }) => shown)
+      assert.ok(!shown.some((word) => ['sock', 'rain jacket', 'running'].includes(word)), `${q}: ${shown}`)
+    }
+  })
+})
+
+describe('the tables of needs', () => {
+  it('have a line for each language of the pages, and each name is one of the table or of an English catalogue', async () => {
+    const wordbook = await openWordbook()
+    assert.deepEqual(Object.keys(NEEDS), [...TABLE_LANGUAGES])
+    for (const [language, table] of Object.entries(NEEDS)) {
+      for (const line of table.trim().split('\n')) {
+        const [told = '', serving = '', ...more] = line.split(':')
+        assert.equal(more.length, 0, line)
+        assert.ok(
+          serving.split(',').every((name) => plainWords(name).length > 0),
+          line,
+        )
+        for (const words of told.split(',')) {
+          const needs = wordbook.needsOf(plainWords(words), language, 'en')
+          assert.ok(needs.length > 0, `${language}: ${words}`)
+        }
+      }
+    }
+  })
+})
