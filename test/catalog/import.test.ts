@@ -199,7 +199,8 @@ describe('an import', () => {
     await using shop = await open()
     await shop.take([sized('A', ['A-S', 'A-M']), 'S1', 'S2'], { source: 'sample' })
     const { last_sequence } = await shop.logState()
-    const own = await shop.take([sized('A', ['A-S']), unread('S1'), nameless()], { allowWithdrawals: 0 })
+    const partly = { line: 2, product: sized('A', ['A-S']), issues: [], leftOut: { ...LEFT_OUT, unread: ['A-M'] } }
+    const own = await shop.take([partly, unread('S1'), nameless()], { allowWithdrawals: 0 })
     assert.ok(own.status === 'published')
     assert.equal(own.withdrawalsWithheld, undefined)
     assert.deepEqual(await shop.stored(), ['A'], 'neither the row that could not be read, nor the other variant')
@@ -278,6 +279,27 @@ describe('a product of which a file has only some variants', () => {
   })
 })
 
+describe('products of one import', () => {
+  it('are found by their addresses, of which no two are the same', async () => {
+    await using shop = await open()
+    await shop.take([aProduct('A', { handle: 'lamp' }), aProduct('B', { handle: 'lamp' })])
+    await shop.take([aProduct('C', { handle: 'lamp' })])
+    for (const [handle, id] of [
+      ['lamp', 'A'],
+      ['lamp-b', 'B'],
+      ['lamp-c', 'C'],
+    ] as const)
+      assert.equal((await shop.catalog.find(handle))?.product.id, id)
+  })
+
+  it('wait while another import is under way', async () => {
+    await using shop = await open()
+    await using lock = await shop.database.lock('import')
+    assert.ok(lock)
+    assert.deepEqual(await shop.take(['A']), { status: 'busy' })
+  })
+})
+
 describe('what an import leaves behind', () => {
   it('is nothing, where it publishes nothing', async () => {
     await using shop = await open()
@@ -287,7 +309,9 @@ describe('what an import leaves behind', () => {
       (await shop.replace([aProduct('P1', { price: 7 }), ...few(10), 'NEW'], { dryRun: true })).status,
       'dry_run',
     )
+    assert.deepEqual([await shop.rows('product'), await shop.rows('product_key')], before, 'at once')
     assert.equal((await shop.replace(few(10))).status, 'nothing_new')
+    assert.equal(await shop.rows('import_seen'), 0)
     assert.equal((await shop.take(few(10), { dryRun: true })).status, 'dry_run')
     assert.deepEqual([await shop.rows('product'), await shop.rows('product_key')], before)
     assert.equal(await shop.rows('import_seen'), 0)
@@ -358,18 +382,17 @@ describe('a version', () => {
     )
   })
 
-  it('is published with what belongs to it, or not at all, and by the holder of the lease alone', async () => {
+  it('is published with what belongs to it, or not at all', async () => {
     await using shop = await open()
     await shop.take(['A'])
     const { database, now } = shop
     const newest = await findNewestVersion(database.sql)
-    async function publish(alongside: () => Promise<void>, lose = false) {
+    async function publish(alongside: () => Promise<void>) {
       await using lock = await database.lock('import')
       assert.ok(lock)
       const stage = await openStage({ database }, { next: newest.number + 1, mode: 'merge', keepsUnread: false, lock })
       await stage.put([toItem('B')])
       await stage.finish()
-      if (lose) await lock[Symbol.asyncDispose]()
       await publishStage({ database, now }, { newest, stage, lock, source: 'test', beginsLog: false, alongside })
     }
     await assert.rejects(

@@ -68,6 +68,18 @@ for (const engine of ENGINES) {
       assert.deepEqual(await shop.goneSince(first), [])
     })
 
+    it('is not what an import withdraws that is under way, nor is anything back by one', async () => {
+      await using shop = await openWatched(engine)
+      const first = await shop.put([product('A'), product('B'), product('C')])
+      await shop.put([product('A'), product('B')])
+      const { sql } = shop.database
+      const staged = { version: 3, kind: 'product' as const, id: 'A' }
+      await sql.insertInto('withdrawal').values(staged).execute()
+      const back = { number: 9, since: 3, until: 2 ** 31 - 1, id: 'C', public: 1 as const, fingerprint: 'x' }
+      await sql.insertInto('product').values(back).execute()
+      assert.deepEqual(await shop.goneSince(first), ['item C-v', 'product C'])
+    })
+
     it('is read page by page, whole', async () => {
       await using shop = await openWatched(engine)
       const ids = Array.from({ length: 7 }, (_, at) => `P${at}`)
@@ -82,6 +94,12 @@ for (const engine of ENGINES) {
         after = page.after
       } while (after)
       assert.deepEqual(gone, [...ids.map((id) => `item ${id}-v`), ...ids.map((id) => `product ${id}`)])
+      const whole = await shop.withdrawals({ since: first, limit: gone.length })
+      assert.deepEqual(
+        [whole?.withdrawals.length, whole?.after],
+        [gone.length, undefined],
+        'nothing comes after the last',
+      )
     })
 
     it('is known for thirty days, and then said not to be known', async () => {

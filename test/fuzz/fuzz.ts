@@ -46,8 +46,8 @@ const gunzip = promisify<Buffer, Buffer>(zlib.gunzip)
 const brotliDecompress = promisify<Buffer, Buffer>(zlib.brotliDecompress)
 const zstdDecompress = promisify<Buffer, Buffer>(zlib.zstdDecompress)
 
-/** In milliseconds; whoever has no answer by then has none. */
-const PATIENCE = 20_000
+/** In milliseconds; whoever has no answer by then has none, also on a machine that does much else. */
+const PATIENCE = 60_000
 /** In MiB: what a shop may hold more after all requests than after the first tenth of them. */
 const GROWTH = 64
 const EVERY_MALFORMED = 40

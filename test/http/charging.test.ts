@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import Fastify, { type FastifyContextConfig } from 'fastify'
+import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
+import { countWork } from '../../packages/kit/src/work.ts'
+import { createMemoryCounters } from '../../packages/server-kit/src/counters/memory-counters.ts'
+import { resolveConfig } from '../../packages/vitrine/src/config/config.ts'
+import { createRateLimits } from '../../packages/vitrine/src/http/rate-limits.ts'
+import { chargeWork, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
+import { createWorkQueue } from '../../packages/vitrine/src/http/work-queue.ts'
+
+// A server with routes that do as much work as a test says, and with the shop's own charging of it.
+
+const QUOTA = 100
+const worstRequest = { request: () => ({ url: '/' }), maxWork: { documents: 0, bytes: 0 } }
+
+async function open(routes: Record<string, { config: FastifyContextConfig; handler: () => unknown }>) {
+  const settings = { PUBLIC_URL: 'http://shop.test', RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: String(QUOTA) }
+  const counters = createMemoryCounters()
+  const limits = createRateLimits(describeAccess(resolveConfig(settings, {})), counters)
+  const turns = createWorkQueue()
+  const app = Fastify()
+  app.decorateRequest('caller')
+  app.decorateRequest('taken')
+  app.addHook('onRequest', async (request) => {
+    request.caller = { address: String(request.headers['x-address'] ?? '192.0.2.1') }
+    request.taken = request.routeOptions.config.uncounted
+      ? undefined
+      : limits.take(request.caller, request.routeOptions.config)
+  })
+  chargeWork(app, { limits, turns })
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header('x-taken', request.taken?.headers[3] ?? 'nothing')
+    return payload
+  })
+  for (const [url, { config, handler }] of Object.entries(routes)) app.get(url, { config }, async () => handler())
+  await app.ready()
+  return {
+    ...{ app, limits, turns },
+    get: (url: string) => app.inject({ url }),
+    /** What is left to the caller, which costs one itself. */
+    left: () => Number(/;r=(\d+)/.exec(limits.take({ address: '192.0.2.1' }, {})?.headers[3] ?? '')?.[1]) + 1,
+    async [Symbol.asyncDispose]() {
+      await app.close()
+      await counters.close()
+    },
+  }
+}
+
+describe('a request that does work', () => {
+  it('pays for all of it, once, while it is done', async () => {
+    let during = -1
+    await using server = await open({
+      '/work': {
+        config: { makesWork: true, worstRequest },
+        handler() {
+          for (let at = 0; at < 100; at++) countWork('documents', 5)
+          during = server.left()
+          return 'done'
+        },
+      },
+      '/little': { config: { makesWork: true, worstRequest }, handler: () => countWork('documents', 99) ?? 'done' },
+    })
+    const answer = await server.get('/work')
+    assert.equal(answer.statusCode, 200)
+    // 500 documents are ten requests.
+    assert.equal(during, QUOTA - 10)
+    assert.match(String(answer.headers['x-taken']), /;r=90;?/)
+    assert.equal(server.left(), QUOTA - 11)
+    await server.get('/little')
+    assert.equal(server.left(), QUOTA - 11 - 1 - 1, 'less than two requests is what the request counts for')
+  })
+
+  it('pays for the bytes of its answer, be it text or a buffer', async () => {
+    await using server = await open({
+      '/text': { config: { makesWork: true, worstRequest }, handler: () => 'x'.repeat(3 * 256 * 1024) },
+      '/buffer': { config: { makesWork: true, worstRequest }, handler: () => Buffer.alloc(3 * 256 * 1024) },
+    })
+    await server.get('/text')
+    assert.equal(server.left(), QUOTA - 3)
+    await server.get('/buffer')
+    assert.equal(server.left(), QUOTA - 3 - 1 - 3)
+  })
+
+  it('costs nothing where nothing is counted', async () => {
+    await using server = await open({
+      '/probe': { config: { uncounted: true }, handler: () => countWork('documents', 5000) ?? 'ok' },
+    })
+    assert.equal((await server.get('/probe')).statusCode, 200)
+    assert.equal(server.left(), QUOTA)
+    assert.deepEqual(server.app.routesWithWork, [])
+  })
+
+  it('is paid for by the request outside, where the shop asks itself', async () => {
+    await using server = await open({
+      '/inner': { config: { makesWork: true, worstRequest }, handler: () => countWork('documents', 500) ?? 'inner' },
+      '/outer': {
+        config: { makesWork: true, ownLine: true, worstRequest },
+        handler: async () => (await server.get('/inner')).body,
+      },
+    })
+    const { body } = await server.get('/outer')
+    assert.equal(body, 'inner')
+    // One for the inner request, which this server counts as well, and ten for the work, once.
+    assert.equal(server.left(), QUOTA - 11)
+  })
+})
+
+describe('a turn', () => {
+  it('is taken by what works, ends with the answer, and is not held by what waits in a line of its own', async () => {
+    const seen: [string, number][] = []
+    const note = (what: string) => () => {
+      seen.push([what, server.turns.callers()])
+      return what
+    }
+    const failing = () => {
+      seen.push(['failing', server.turns.callers()])
+      throw new Error('It fails.')
+    }
+    await using server = await open({
+      '/working': { config: { makesWork: true, worstRequest }, handler: note('working') },
+      '/cached': { config: { cached: true, worstRequest }, handler: note('cached') },
+      '/scoped': { config: { scope: 'search:read', worstRequest }, handler: note('scoped') },
+      '/own': { config: { makesWork: true, ownLine: true, worstRequest }, handler: note('own') },
+      '/cheap': { config: {}, handler: note('cheap') },
+      '/probe': { config: { uncounted: true, cached: true }, handler: note('probe') },
+      '/failing': { config: { makesWork: true, worstRequest }, handler: failing },
+    })
+    for (const name of ['working', 'cached', 'scoped', 'own', 'cheap', 'probe', 'failing']) {
+      await server.get(`/${name}`)
+      assert.equal(server.turns.callers(), 0, `${name} has ended`)
+    }
+    assert.deepEqual(seen, [
+      ['working', 1],
+      ['cached', 1],
+      ['scoped', 1],
+      ['own', 0],
+      ['cheap', 0],
+      ['probe', 0],
+      ['failing', 1],
+    ])
+  })
+})
+
+describe('a route that makes work', () => {
+  it('says which request of it costs most, and is listed', async () => {
+    await using server = await open({ '/cheap': { config: {}, handler: () => 'x' } })
+    assert.deepEqual(server.app.routesWithWork, [])
+    for (const config of [{ makesWork: true }, { cached: true }, { scope: 'search:read' as const }])
+      await assert.rejects(open({ '/work': { config, handler: () => 'x' } }), /GET \/work does not say which request/)
+    await using listed = await open({ '/work': { config: { makesWork: true, worstRequest }, handler: () => 'x' } })
+    assert.ok(listed.app.routesWithWork.some(({ method, url }) => `${method} ${url}` === 'GET /work'))
+  })
+})
+
+describe('the price of work', () => {
+  it('is whole requests, of what is begun nothing', () => {
+    const none = { documents: 0, tables: 0, entries: 0, bytes: 0 }
+    assert.equal(priceOf({ ...none, documents: 49 }), 0)
+    assert.equal(priceOf({ ...none, documents: 50 }), 1)
+    assert.equal(priceOf({ ...none, documents: 25, entries: 125_000 }), 1)
+  })
+})

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import Fastify from 'fastify'
+import { Failure } from '../../packages/server-kit/src/endpoints/failure.ts'
+import {
+  commonHeaders,
+  harden,
+  limitAddresses,
+  logRequests,
+  readNoPackedBodies,
+} from '../../packages/vitrine/src/http/global-hooks.ts'
+
+// Rules that hold for every answer, asked of a server of its own.
+
+async function ask(
+  kind: 'page' | 'data' | 'open' | 'stricter' | 'cached',
+  settings = { publicUrl: 'https://shop.test', hsts: true },
+) {
+  await using stack = new AsyncDisposableStack()
+  const app = stack.adopt(Fastify(), (one) => one.close())
+  harden(app, settings)
+  app.get('/page', async (_request, reply) => reply.type('text/html; charset=utf-8').send('<p>x'))
+  app.get('/data', async () => ({ x: 1 }))
+  app.get('/open', async (_request, reply) => reply.header('access-control-allow-origin', '*').send({ x: 1 }))
+  app.get('/stricter', async (_request, reply) => reply.header('referrer-policy', 'no-referrer').send({ x: 1 }))
+  app.get('/cached', { config: { cached: true } }, async () => ({ x: 1 }))
+  return (await app.inject(`/${kind}`)).headers
+}
+
+const OF_PAGES = ['x-frame-options', 'permissions-policy', 'cross-origin-opener-policy']
+
+describe('every answer', () => {
+  it('of data runs nothing and is framed by nobody', async () => {
+    const headers = await ask('data')
+    assert.equal(headers['content-security-policy'], "default-src 'none'; frame-ancestors 'none'")
+    assert.equal(headers['cross-origin-resource-policy'], 'same-origin')
+    for (const name of OF_PAGES) assert.equal(headers[name], undefined, name)
+  })
+
+  it('that is a page has the policy of pages', async () => {
+    const headers = await ask('page')
+    assert.match(String(headers['content-security-policy']), /img-src 'self'/)
+    for (const name of OF_PAGES) assert.ok(headers[name], name)
+  })
+
+  it('that is open to other sites may be embedded there', async () => {
+    assert.equal((await ask('open'))['cross-origin-resource-policy'], 'cross-origin')
+  })
+
+  it('keeps a stricter rule of its endpoint', async () => {
+    assert.equal((await ask('stricter'))['referrer-policy'], 'no-referrer')
+    assert.equal((await ask('data'))['referrer-policy'], 'strict-origin-when-cross-origin')
+  })
+
+  it('has the number of its request, where it is not kept for others', async () => {
+    assert.ok((await ask('data'))['x-request-id'])
+    assert.equal((await ask('cached'))['x-request-id'], undefined)
+  })
+
+  it('by https says so for a year, unless the owner says no', () => {
+    const hsts = (publicUrl: string, hsts: boolean) => commonHeaders({ publicUrl, hsts })['strict-transport-security']
+    assert.equal(hsts('https://shop.test', true), 'max-age=31536000')
+    assert.equal(hsts('http://shop.test', true), undefined)
+    assert.equal(hsts('https://shop.test', false), undefined)
+  })
+})
+
+describe('every request', () => {
+  async function open(lines: string[] = []) {
+    const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } })
+    limitAddresses(app)
+    readNoPackedBodies(app)
+    logRequests(app)
+    app.setErrorHandler((error, _request, reply) =>
+      reply.code(error instanceof Failure ? 400 : 500).send(error instanceof Failure ? error.code : 'broken'),
+    )
+    app.all('/*', async () => 'fine')
+    return { app, [Symbol.asyncDispose]: () => app.close() }
+  }
+
+  it('has an address of 8,192 characters at most', async () => {
+    await using server = await open()
+    const ask = async (length: number) => (await server.app.inject(`/${'x'.repeat(length - 1)}`)).body
+    assert.deepEqual([await ask(8192), await ask(8193)], ['fine', 'uri_too_long'])
+  })
+
+  it('has a body that is not packed', async () => {
+    await using server = await open()
+    const ask = async (method: 'GET' | 'HEAD' | 'POST', coding?: string) => {
+      const headers = { 'content-type': 'text/plain', ...(coding && { 'content-encoding': coding }) }
+      const { body, statusCode } = await server.app.inject({
+        method,
+        url: '/x',
+        headers,
+        payload: method === 'POST' ? 'x' : undefined,
+      })
+      return body || statusCode
+    }
+    assert.equal(await ask('POST', 'gzip'), 'unsupported_media_type')
+    for (const coding of [undefined, 'identity', 'Identity']) assert.equal(await ask('POST', coding), 'fine')
+    assert.equal(await ask('GET', 'gzip'), 'fine')
+    assert.equal(await ask('HEAD', 'gzip'), 200)
+  })
+
+  it('is logged without its query and without what opens a cart', async () => {
+    const lines: string[] = []
+    await using server = await open(lines)
+    await server.app.inject('/api/carts/cart_abc123/items?token=secret')
+    await server.app.inject('/sessions/checkout_abc123')
+    const logged = lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line).path)
+    assert.deepEqual(logged, ['/api/carts/cart_[redacted]/items', '/sessions/checkout_[redacted]'])
+    assert.ok(!lines.some((line) => /secret/.test(line) && line.includes('"msg":"request"')))
+  })
+})
