@@ -20,6 +20,7 @@ export {
 export { SearchError } from './contract/search-error.ts'
 export { SearchSettings } from './contract/search-settings.ts'
 export type { IndexShare, PublishedIndex, PublishedSegment } from './index/index-share.ts'
+export type { IndexExchange, LocalFile, SharedFile } from './index/shared-index.ts'
 export { createMemoryCatalog, type MemoryCatalog } from './memory-catalog.ts'
 export { OpenSearchNotInstalled, type OpenSearchSettings } from './opensearch/engine-client.ts'
 export { openRemoteSearch, type RemoteSearchParts } from './remote-search.ts'

@@ -9,6 +9,7 @@ import { find } from './finding.ts'
 import type { IndexShare } from './index/index-share.ts'
 import { createIndexKeeper } from './index/keeper.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
+import type { IndexExchange } from './index/shared-index.ts'
 import { asObjects, asSummary, asText } from './showing/manners.ts'
 import { createPresenter } from './showing/presenting.ts'
 import { suggest } from './suggesting.ts'
@@ -42,6 +43,8 @@ export interface SearchParts {
   settings?: SearchSettings
   /** Where several threads of a process search one index. */
   share?: IndexShare
+  /** Where several machines have one index from that one of them builds. */
+  exchange?: IndexExchange
   onError?: (error: unknown) => void
 }
 
@@ -53,11 +56,12 @@ export async function openSearch({
   dataDir,
   settings = {},
   share,
+  exchange,
   onError = () => {},
 }: SearchParts): Promise<Search> {
   const analysis = await createAnalysis(shop.locale)
   const { fields: weights } = weightsOf(settings)
-  const keeper = createIndexKeeper({ catalog, reader, analysis, weights, dataDir, share, onError })
+  const keeper = createIndexKeeper({ catalog, reader, analysis, weights, dataDir, share, exchange, onError })
 
   function current(): IndexedEdition {
     const indexed = keeper.current()

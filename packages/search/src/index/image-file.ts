@@ -9,7 +9,7 @@ import type { Image, SectionPlace } from './image.ts'
 // built anew.
 
 /** Grows whenever the meaning of the bytes changes; a file of another format is as good as none. */
-const FORMAT = 10
+export const INDEX_FILE_FORMAT = 10
 
 interface Head<Facts, Note> {
   format: number
@@ -33,7 +33,7 @@ export async function writeImageFile<Facts, Note>(
 ): Promise<void> {
   const bytes = new Uint8Array(buffer)
   const head: Head<Facts, Note> = {
-    format: FORMAT,
+    format: INDEX_FILE_FORMAT,
     note,
     facts,
     places,
@@ -89,7 +89,7 @@ async function readHead<Facts, Note>(
   if (crc32(prefix) !== opening.readUInt32LE(4)) return undefined
   // Its checksum says that we wrote it, so it is what we write.
   const head = JSON.parse(prefix.toString('utf8', 16)) as Head<Facts, Note>
-  return head.format === FORMAT && size === bodyStart + head.size ? { head, bodyStart } : undefined
+  return head.format === INDEX_FILE_FORMAT && size === bodyStart + head.size ? { head, bodyStart } : undefined
 }
 
 /** Fills `bytes` from the file and gives their checksum; undefined when the file is too short. */

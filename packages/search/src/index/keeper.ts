@@ -1,10 +1,14 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { MINUTE } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
 import { changesBetween, eachOnce } from './changes.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import { isGone, type LiveIndex, type LiveSegment, withoutProducts, withSegment } from './live-index.ts'
-import { createIndexMaker, type IndexMaker, type MakerParts } from './making.ts'
+import { createIndexMaker, FEW, type IndexMaker, type MakerParts } from './making.ts'
+import { createSharedBuild, type SharedBuild } from './shared-build.ts'
+import { type IndexExchange, openSharedIndex, type SharedIndex } from './shared-index.ts'
 import { inTurns, turnsBetweenRequests } from './turns.ts'
 
 export interface IndexKeeper {
@@ -30,6 +34,8 @@ const LAST_PATIENCE = MINUTE
 export interface KeeperParts extends MakerParts {
   /** The other threads that have the same index; undefined: there are none. */
   share?: IndexShare
+  /** Where other machines have the same index from; undefined: each builds its own. */
+  exchange?: IndexExchange
 }
 
 /**
@@ -42,6 +48,8 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const closing = new AbortController()
   const maker = createIndexMaker(parts, closing.signal)
   const member = joinShare(share, catalog)
+  const others = joinOthers(parts, maker.made, { closing: closing.signal, isMaker: member.isMaker })
+  const mostChanges = parts.exchange?.mayBuild === false ? FEW : MANY_CHANGES
   let current: IndexedEdition | undefined
   let working: Promise<void> = Promise.resolve()
   let patience = FIRST_PATIENCE
@@ -77,12 +85,32 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
     current = member.take(current)
     if (current?.edition.key === edition.key || !member.isMaker()) return
     current ??= await maker.fromFile()
-    if (current?.edition.key !== edition.key)
-      current =
-        (current && (await withChanges({ catalog, maker, indexed: current, edition }, closing.signal))) ??
-        (await maker.whole(edition))
+    current = (current && (await caughtUp(current))) ?? (await whole(edition))
     patience = FIRST_PATIENCE
     member.publish(current)
+    others?.build.offer(current)
+  }
+
+  /** The index of the present edition, made from an earlier one; undefined when it is better built anew. */
+  async function caughtUp(indexed: IndexedEdition): Promise<IndexedEdition | undefined> {
+    const edition = catalog.edition()
+    if (!edition || indexed.edition.key === edition.key) return indexed
+    return withChanges({ catalog, maker, indexed, edition, most: mostChanges }, closing.signal)
+  }
+
+  function whole(edition: Edition): Promise<IndexedEdition> {
+    const build = () => maker.whole(catalog.edition() ?? edition)
+    if (!others || maker.isSmall(edition)) return build()
+    return others.build.whole({
+      build,
+      async fromShared() {
+        const found = await others.index.read(closing.signal)
+        // What is already older than what is searched now is of no use.
+        if (!found || (current && found.edition.number < current.edition.number)) return undefined
+        current ??= found
+        return caughtUp(found)
+      },
+    })
   }
 
   /** Whether another thread has yet to publish the index of the present edition. */
@@ -111,24 +139,42 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
       looked.resolve()
       clearTimeout(again)
       await working
+      await others?.build.close()
     },
   }
+}
+
+interface Others {
+  index: SharedIndex
+  build: SharedBuild
+}
+
+function joinOthers(
+  { exchange, catalog, dataDir, onError }: KeeperParts,
+  made: string,
+  own: { closing: AbortSignal; isMaker(): boolean },
+): Others | undefined {
+  if (!exchange) return undefined
+  const index = openSharedIndex({ exchange, catalog, made, folder: path.join(dataDir ?? tmpdir(), 'search') })
+  return { index, build: createSharedBuild({ exchange, shared: index, ...own, onError }) }
 }
 
 interface ChangeParts extends Pick<MakerParts, 'catalog'> {
   maker: IndexMaker
   indexed: IndexedEdition
   edition: Edition
+  /** More changes than these are not taken in. */
+  most: number
 }
 
 /** The index with what changed since it was made; undefined when there is too much to change. */
-async function withChanges({ catalog, maker, indexed, edition }: ChangeParts, signal: AbortSignal) {
+async function withChanges({ catalog, maker, indexed, edition, most }: ChangeParts, signal: AbortSignal) {
   if (edition.number < indexed.edition.number) return undefined
-  const changes = await changesBetween(catalog, indexed.edition, edition, MANY_CHANGES)
+  const changes = await changesBetween(catalog, indexed.edition, edition, most)
   if (!changes) return undefined
   const turns = turnsBetweenRequests(signal)
   const kept = await inTurns(withoutProducts(indexed.index, [...changes.withdrawn, ...changes.changed]), turns)
-  const plan = planFor(kept, changes.changed)
+  const plan = planFor(kept, changes.changed, most)
   if (!plan) return undefined
   if (plan.numbers.length === 0) return { index: plan.kept, edition }
   return { index: withSegment(plan.kept, await maker.some(plan.numbers, edition, turns)), edition }
@@ -141,14 +187,12 @@ interface Plan {
 }
 
 /** Undefined when it is better built anew. */
-function planFor(index: LiveIndex, changed: readonly number[]): Plan | undefined {
+function planFor(index: LiveIndex, changed: readonly number[], most: number): Plan | undefined {
   const [first, ...small] = index.segments
   if (first && first.live < first.segment.size * (1 - MOSTLY_GONE) && first.segment.size > SMALL) return undefined
   if (index.segments.length < MOST_SEGMENTS) return { kept: index, numbers: changed }
   const numbers = eachOnce([...small.flatMap(liveNumbers), ...changed])
-  return first && numbers.length <= MANY_CHANGES
-    ? { kept: { segments: [first], live: first.live }, numbers }
-    : undefined
+  return first && numbers.length <= most ? { kept: { segments: [first], live: first.live }, numbers } : undefined
 }
 
 function liveNumbers({ segment, gone }: LiveSegment): number[] {

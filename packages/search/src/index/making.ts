@@ -23,6 +23,10 @@ export interface MakerParts {
 
 /** Makes indexes and parts of them from the catalogue, and keeps the last whole one in a file. */
 export interface IndexMaker {
+  /** Names how indexes are made: another language or other weights are another index. */
+  made: string
+  /** Whether it is read anew at each start, which takes no longer than reading a file. */
+  isSmall(edition: Edition): boolean
   /** The index that was kept: any that can be caught up from, or the one of this very edition. */
   fromFile(edition?: Edition): Promise<IndexedEdition | undefined>
   whole(edition: Edition): Promise<IndexedEdition>
@@ -31,7 +35,7 @@ export interface IndexMaker {
 }
 
 /** So few changed products are taken in between two requests, sooner than a process starts. */
-const FEW = 1000
+export const FEW = 1000
 /** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
 const SMALL_SHOP = 300
 /** So many of them are read at a time; an embedded database reads them without a turn for anybody else. */
@@ -65,11 +69,15 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
 
   const fromFile = (edition?: Edition) => readKeptIndex(file, { catalog, made, edition })
 
+  const isSmall = ({ product_count }: Edition) => reader === undefined || product_count <= SMALL_SHOP
+
   return {
+    made,
+    isSmall,
     fromFile,
 
     async whole(edition) {
-      if (reader === undefined || edition.product_count <= SMALL_SHOP) {
+      if (reader === undefined || isSmall(edition)) {
         const image = await inPlace(catalog.walk(edition), edition, turnsBetweenRequests(closing))
         return { index: indexOf(openSegment(image)), edition }
       }

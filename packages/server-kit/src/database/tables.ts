@@ -21,6 +21,8 @@ export interface Tables {
   settings_since: { id: number; digest: string; since: string }
   /** `expires_at` in milliseconds since 1970, by the server's clock. */
   lease: { name: string; holder: string; fence: number; expires_at: number }
+  artifact: { name: string; writing: string; at: string }
+  artifact_piece: { writing: string; piece: number; at: string; bytes: Uint8Array }
   withdrawn_product: { number: number; id: string; version: number }
   withdrawal: { version: number; kind: 'item' | 'product'; id: string }
   change_log: {

@@ -103,6 +103,7 @@ export function resolveConfig(
   })
   const production = environment.NODE_ENV === 'production'
   const { values } = settings
+  mistakes.push(...impossibleTogether(values))
   if (production)
     mistakes.push(...unsafeInProduction(settings.given, facts.given, values.publicUrl), ...copiedFacts(facts.values))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
@@ -173,6 +174,17 @@ function resolveRows<Rows extends Record<string, Setting>>(
 function fromText(schema: TSchema, text: string): unknown {
   if (Type.IsArray(schema)) return text.split(',').map((item) => item.trim())
   return Value.Convert(schema, text)
+}
+
+/** Settings of which each is right by itself. */
+function impossibleTogether({ role, artifacts, databaseUrl, searchUrl, workers }: Values<typeof SETTINGS>): string[] {
+  const isServer = databaseUrl !== undefined && !databaseUrl.startsWith('sqlite:')
+  const mistakes: string[] = []
+  if (artifacts === 'postgres' && !isServer) mistakes.push('ARTIFACTS=postgres needs a DATABASE_URL of PostgreSQL.')
+  if (role === 'web' && artifacts === undefined && searchUrl === undefined)
+    mistakes.push('ROLE=web needs ARTIFACTS, from which it fetches the index that a worker builds.')
+  if (role === 'worker' && workers !== 1) mistakes.push('ROLE=worker is one thread: leave out WORKERS.')
+  return mistakes
 }
 
 /** Mistakes that are acceptable on a development machine but not on the internet. */

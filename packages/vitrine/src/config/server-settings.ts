@@ -30,6 +30,13 @@ export const SERVER_SETTINGS = {
     about:
       'How many threads of one process serve the shop on the same port, with one index for all of them; `auto` is one for each processor. `vitrine start --workers` overrides it.',
   }),
+  role: row({
+    schema: oneOf(['all', 'web', 'worker']),
+    should: 'all, web or worker',
+    fallback: 'all',
+    about:
+      'What the process does. `web` answers callers and builds nothing: the index and whole feeds come from `ARTIFACTS`. `worker` builds and publishes them, and answers only `/healthz`, `/readyz` and `/metrics`. `all` does both. `vitrine start --role` overrides it.',
+  }),
   keptAnswersMb: row({
     schema: Type.Integer({ minimum: 1, maximum: 65_536 }),
     should: 'a whole number from 1 to 65536',
@@ -118,6 +125,21 @@ export const SERVER_SETTINGS = {
     fallback: 2,
     about:
       'How long one request to OpenSearch may take before a search is answered with exact ids and titles from the catalogue.',
+  }),
+  artifacts: row({
+    schema: Type.String({
+      pattern: '^(folder:.+|postgres|s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[a-zA-Z0-9._/-]*)?)$',
+    }),
+    should: 'folder:PATH, postgres, or s3://BUCKET or s3://BUCKET/PREFIX',
+    fallback: undefined,
+    about:
+      'Where one machine publishes the search index and the feeds that it built, for the others to fetch: a folder that all of them see, the database, or a bucket of S3 or of a server that speaks its protocol, with region and credentials as the AWS SDK finds them (`AWS_REGION`, `AWS_ACCESS_KEY_ID`, roles). Without it each machine builds its own. See docs/guide/growing.md.',
+  }),
+  artifactsEndpoint: row({
+    schema: Url,
+    should: 'an origin such as https://storage.internal:9000',
+    fallback: undefined,
+    about: 'The server of the bucket in `ARTIFACTS`, where it is not Amazon’s.',
   }),
   dataDir: row({
     schema: Type.String({ minLength: 1 }),

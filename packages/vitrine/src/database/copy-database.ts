@@ -29,8 +29,8 @@ interface TableLayout {
   refersTo: readonly string[]
 }
 
-/** Records live processes and their expiry; meaningless in another database. */
-const NOT_COPIED: readonly string[] = ['lease']
+/** Live processes and their expiry, which mean nothing in another database, and what is built anew from the catalogue. */
+const NOT_COPIED: readonly string[] = ['lease', 'artifact', 'artifact_piece']
 
 /** Rows that are in memory at a time. A description may have 200 KB, so a page has at most some tens of megabytes. */
 const PAGE_SIZE = 500

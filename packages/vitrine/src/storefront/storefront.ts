@@ -30,6 +30,7 @@ import {
   RedisNotInstalled,
 } from '@vitrine/server-kit'
 import { type OwnerKeys, openOwnerKeys } from '../admin/owner-keys.ts'
+import { indexExchangeOf, openArtifacts } from '../artifacts/open-artifacts.ts'
 import { type AuditTrail, createAuditTrail } from '../audit/audit-trail.ts'
 import { type Carts, openCarts } from '../cart/carts.ts'
 import type { Inquiries } from '../cart/inquiries.ts'
@@ -273,9 +274,12 @@ async function openContent(
     (opened) => opened.close(),
   )
   const reader = database.url === undefined ? undefined : readerOf(database.url)
+  const artifacts = await openArtifacts(config, database)
+  if (artifacts) modules.adopt(artifacts, (opened) => opened.close())
   const search = modules.adopt(
     await openShopSearch({
       ...{ catalog, reader, shop, dataDir, share, onError },
+      exchange: artifacts && indexExchangeOf(artifacts, database, config),
       settings: config.search,
       openSearch: openSearchOf(config),
     }),

@@ -4,6 +4,7 @@ import { SECOND, withinOr } from '@vitrine/kit'
 import { type Config, doubtsAbout } from '../../config/config.ts'
 import { type App, createApp } from '../../http/app.ts'
 import { createLogger } from '../../http/logger.ts'
+import { createWorkerApp } from '../../http/worker-app.ts'
 import { logBackgroundErrors } from '../../storefront/background-errors.ts'
 import { loadSample } from '../../storefront/load-sample.ts'
 import { openStorefront, type Storefront, type WorkerShare } from '../../storefront/storefront.ts'
@@ -42,7 +43,10 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   await using opened = new AsyncDisposableStack()
   const shop = opened.use(await openStorefront(config, worker?.share))
   const logger = createLogger(config)
-  const app = await createApp(shop, worker ? logger.child({ worker: worker.id }) : logger)
+  const app = await (config.role === 'worker' ? createWorkerApp : createApp)(
+    shop,
+    worker ? logger.child({ worker: worker.id }) : logger,
+  )
   shop.onError(logBackgroundErrors(app.log))
   shop.onMailFile((file) => app.log.warn({ file }, 'SMTP_URL is not set: e-mail written to a file'))
   if (isFirst) await prepareShop(shop, app.log)
@@ -97,6 +101,7 @@ async function prepareShop(shop: Storefront, log: Log): Promise<void> {
 
 /** Where the shop is and what to do next, for the person who started it on their own machine. */
 export function openingSentence({ shop: { catalog, shop, config }, address }: Serving): string {
+  if (config.role === 'worker') return `The worker is running; ${address}/readyz says whether its index is ready.`
   const url = config.port === 0 ? address : config.publicUrl
   const command = '`npm exec --no -- vitrine import products.csv`'
   const products = catalog.edition()?.product_count

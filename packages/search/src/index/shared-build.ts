@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MINUTE, SECOND } from '@vitrine/kit'
+import type { IndexedEdition } from './kept-index.ts'
+import type { IndexExchange, SharedIndex } from './shared-index.ts'
+
+// Of several machines one builds the index and publishes it: the one that holds a lease. It keeps the lease as long as
+// it lives, so that all publications continue each other; when it dies another gets it. Where the storage fails each
+// machine builds for itself, as if it were alone.
+
+/** How often a machine tries to get the lease of a builder that may be dead, in milliseconds. */
+const CAMPAIGN_EVERY = 10 * SECOND
+/** How often a machine without an index looks whether there is one by now, in milliseconds. */
+const LOOK_EVERY = SECOND
+/** How long the builder is waited for, in milliseconds; a million products take four minutes on one core. */
+const WAIT_FOR_BUILDER = 20 * MINUTE
+/** Publications lie at least so far apart, in milliseconds, unless the index was built whole. */
+const PUBLISH_EVERY = 5 * SECOND
+
+export interface SharedBuild {
+  /**
+   * An index that another machine built or that `build` makes, whichever is right. Rejects with the storage's error
+   * where this machine may not build.
+   */
+  whole(parts: {
+    fromShared(): Promise<IndexedEdition | undefined>
+    build(): Promise<IndexedEdition>
+  }): Promise<IndexedEdition>
+  /** Publishes in the background if this machine is the builder. */
+  offer(indexed: IndexedEdition): void
+  close(): Promise<void>
+}
+
+export interface SharedBuildParts {
+  exchange: IndexExchange
+  shared: SharedIndex
+  closing: AbortSignal
+  /** Whether this thread makes the index of its process. */
+  isMaker(): boolean
+  onError: (error: unknown) => void
+}
+
+export function createSharedBuild({ exchange, shared, closing, isMaker, onError }: SharedBuildParts): SharedBuild {
+  let lease: AsyncDisposable | undefined
+  let electing: Promise<void> | undefined
+  let latest: IndexedEdition | undefined
+  let publishing: Promise<void> | undefined
+
+  /** Tries to become the builder. */
+  function elect(): Promise<void> {
+    if (!exchange.mayBuild || !isMaker() || lease || closing.aborted) return Promise.resolve()
+    electing ??= exchange
+      .lock()
+      .then((won) => {
+        lease = won
+        if (won && latest) offer(latest)
+      })
+      .finally(() => {
+        electing = undefined
+      })
+    return electing
+  }
+
+  function offer(indexed: IndexedEdition): void {
+    latest = indexed
+    if (lease) publishing ??= publishLatest().finally(() => (publishing = undefined))
+  }
+
+  /** Publishes until what is published is the latest; a storage that fails is tried again with the next change. */
+  async function publishLatest(): Promise<void> {
+    try {
+      for (let published: IndexedEdition | undefined; published !== latest && latest; ) {
+        if (published) await pause(PUBLISH_EVERY, undefined, { signal: closing, ref: false })
+        published = latest
+        await shared.publish(published)
+      }
+    } catch (error) {
+      if (!closing.aborted) onError(error)
+    }
+  }
+
+  const campaign = setInterval(() => {
+    // A reader that found a damaged file has withdrawn the publication: it is made again.
+    if (lease && latest) offer(latest)
+    else void elect().catch(onError)
+  }, CAMPAIGN_EVERY).unref()
+
+  return {
+    offer,
+
+    async whole({ fromShared, build }) {
+      for (let looks = 0; looks * LOOK_EVERY < WAIT_FOR_BUILDER; looks++) {
+        try {
+          const found = await fromShared()
+          if (found) return found
+        } catch (error) {
+          if (!exchange.mayBuild || closing.aborted) throw error
+          onError(error)
+          return build()
+        }
+        await elect()
+        if (lease) return build()
+        await pause(LOOK_EVERY, undefined, { signal: closing, ref: false })
+      }
+      if (exchange.mayBuild) return build()
+      throw new Error('No machine has published a search index for a long time. Is a worker running?')
+    },
+
+    async close() {
+      clearInterval(campaign)
+      await electing?.catch(() => {})
+      await publishing
+      await lease?.[Symbol.asyncDispose]()
+    },
+  }
+}

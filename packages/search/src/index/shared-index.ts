@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { PRIVATE_FILE } from '@vitrine/kit'
+import type { ProductSource } from '@vitrine/product'
+import { INDEX_FILE_FORMAT, readImageFile, writeImageFile } from './image-file.ts'
+import { type IndexedEdition, makeFolder } from './kept-index.ts'
+import { eachGone, type LiveSegment, ofSegments } from './live-index.ts'
+import { withLost } from './lost-words.ts'
+import { openSegment } from './segment.ts'
+import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
+import { inTurns, turnsBetweenRequests } from './turns.ts'
+
+// An index that one machine has built, published for the others: a file for each segment, one for the products of it
+// that are gone, and a note that names them. Files are named by what is in them, so a segment is sent once.
+
+/** A file of something published: its name there, and what its bytes have to be. */
+export interface SharedFile {
+  name: string
+  /** In bytes. */
+  size: number
+  /** SHA-256 in hexadecimal. */
+  sha256: string
+}
+
+/** Where one machine publishes what others fetch. Every method rejects where the storage does not do it in time. */
+export interface IndexExchange {
+  /** What was published last under this name; undefined: nothing yet. */
+  latest(name: string): Promise<{ note: unknown; files: readonly SharedFile[] } | undefined>
+  /**
+   * Writes a published file to `target`. Rejects when the bytes are not those of its digest, and withdraws the publication
+   * then, so that it is made again.
+   */
+  fetch(name: string, file: SharedFile, target: string, signal: AbortSignal): Promise<void>
+  /** Publishes all of it or nothing. Files without a path are those of the publication before. */
+  publish(name: string, content: { note: unknown; files: readonly (SharedFile | LocalFile)[] }): Promise<SharedFile[]>
+  /** The right to build, which one process has at a time; undefined: another has it. */
+  lock(): Promise<AsyncDisposable | undefined>
+  /** Whether this process may build at all; one that may not waits until another has published. */
+  mayBuild: boolean
+}
+
+export interface LocalFile {
+  name: string
+  path: string
+}
+
+/** What is published beside the files. */
+interface IndexNote {
+  edition: { number: number; as_of: string; key: string }
+  segments: { image: string; gone?: string }[]
+}
+
+export interface SharedIndex {
+  /** The published index, when the catalogue's changes lead on from it. Rejects where the storage fails. */
+  read(signal: AbortSignal): Promise<IndexedEdition | undefined>
+  /** Publishes an index, unless one of this or of a later edition is there. */
+  publish(indexed: IndexedEdition): Promise<void>
+}
+
+export interface SharedIndexParts {
+  exchange: IndexExchange
+  catalog: ProductSource
+  /** Names how the index is made: another language or other weights are another index. */
+  made: string
+  /** Where files are kept from one start to the next. */
+  folder: string
+}
+
+const SEGMENT = '.segment'
+
+export function openSharedIndex({ exchange, catalog, made, folder }: SharedIndexParts): SharedIndex {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([made, INDEX_FILE_FORMAT]))
+    .digest('hex')
+  const name = `search-${digest.slice(0, 16)}`
+  /** Files of segments that this process has published or fetched. */
+  const known = new WeakMap<SegmentImage, SharedFile>()
+
+  async function readSegment(
+    { image, gone }: IndexNote['segments'][number],
+    files: ReadonlyMap<string, SharedFile>,
+    signal: AbortSignal,
+  ): Promise<LiveSegment> {
+    const file = files.get(image)
+    if (!file) throw new Error(`The published index lacks its file ${image}.`)
+    const place = path.join(folder, `${file.sha256}${SEGMENT}`)
+    let read = await readImageFile<SegmentFacts, unknown>(place)
+    if (!read) {
+      await exchange.fetch(name, file, place, signal)
+      read = await readImageFile<SegmentFacts, unknown>(place)
+    }
+    if (!read) throw new Error(`The published file ${image} is not one that this release reads.`)
+    known.set(read.image, file)
+    const segment = openSegment(read.image)
+    const whole = { segment, gone: undefined, lost: undefined, live: segment.size }
+    const goneFile = gone === undefined ? undefined : files.get(gone)
+    return goneFile ? withGone(whole, await fetchGone(goneFile, signal), signal) : whole
+  }
+
+  async function fetchGone(file: SharedFile, signal: AbortSignal): Promise<Uint8Array> {
+    const place = path.join(folder, `${file.sha256}.gone`)
+    try {
+      await exchange.fetch(name, file, place, signal)
+      return await readFile(place)
+    } finally {
+      await rm(place, { force: true })
+    }
+  }
+
+  /** Removes segments of indexes before. */
+  async function tidy(files: readonly SharedFile[]): Promise<void> {
+    const wanted = new Set(files.map(({ sha256 }) => `${sha256}${SEGMENT}`))
+    for (const left of await readdir(folder))
+      if (left.endsWith(SEGMENT) && !wanted.has(left)) await rm(path.join(folder, left), { force: true })
+  }
+
+  async function writeFiles({ index, edition }: IndexedEdition, scratch: Scratch, present: readonly SharedFile[]) {
+    const files: (SharedFile | LocalFile)[] = []
+    const segments: IndexNote['segments'] = []
+    for (const [at, { segment, gone }] of index.segments.entries()) {
+      const own = known.get(segment.image)
+      const sent = own && present.find(({ sha256 }) => sha256 === own.sha256)
+      // Names count within one publication; a file that was sent before keeps its own, made of its digest.
+      const image = sent?.name ?? `${edition.key}-${at}`
+      files.push(sent ?? { name: image, path: await scratch.image(segment.image, image) })
+      if (!gone) {
+        segments.push({ image })
+        continue
+      }
+      const name = `${edition.key}-${at}-gone`
+      files.push({ name, path: await scratch.bytes(gone, name) })
+      segments.push({ image, gone: name })
+    }
+    return { files, segments }
+  }
+
+  return {
+    async read(signal) {
+      const published = await exchange.latest(name)
+      const note = published && readNote(published.note)
+      const edition = note && catalog.editionAt(note.edition.number, new Date(note.edition.as_of))
+      if (!published || !note || edition?.key !== note.edition.key) return undefined
+      await makeFolder(folder)
+      const files = new Map(published.files.map((file) => [file.name, file]))
+      const segments: LiveSegment[] = []
+      for (const segment of note.segments) segments.push(await readSegment(segment, files, signal))
+      await tidy(published.files)
+      return { index: ofSegments(segments), edition }
+    },
+
+    async publish(indexed) {
+      const { number, as_of, key } = indexed.edition
+      const before = await exchange.latest(name)
+      const last = before && readNote(before.note)?.edition
+      // One of another catalogue, as after a restored backup, is not in the way.
+      const isOurs = last && catalog.editionAt(last.number, new Date(last.as_of))?.key === last.key
+      if (last && isOurs && (last.key === key || last.number > number)) return
+      await makeFolder(folder)
+      await using scratch = createScratch(folder)
+      const { files, segments } = await writeFiles(indexed, scratch, before?.files ?? [])
+      const note: IndexNote = { edition: { number, as_of: as_of.toISOString(), key }, segments }
+      const sent = new Map((await exchange.publish(name, { note, files })).map((file) => [file.name, file]))
+      for (const [at, { segment }] of indexed.index.segments.entries()) {
+        const file = sent.get(segments[at]?.image ?? '')
+        if (file) known.set(segment.image, file)
+      }
+    },
+  }
+}
+
+interface Scratch extends AsyncDisposable {
+  /** Both return the path of a file that is gone when the scratch is. */
+  image(image: SegmentImage, name: string): Promise<string>
+  bytes(bytes: Uint8Array, name: string): Promise<string>
+}
+
+/** Files that live until they are published. */
+function createScratch(folder: string): Scratch {
+  const made: string[] = []
+  const place = (name: string) => {
+    const file = path.join(folder, `${process.pid}-${name}.new`)
+    made.push(file)
+    return file
+  }
+  return {
+    async image(image, name) {
+      const file = place(name)
+      await writeImageFile(file, image, null)
+      return file
+    },
+    async bytes(bytes, name) {
+      const file = place(name)
+      await writeFile(file, bytes, { mode: PRIVATE_FILE })
+      return file
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(made.map((file) => rm(file, { force: true })))
+    },
+  }
+}
+
+/** The segment without the products whose bits are set. */
+async function withGone(live: LiveSegment, bits: Uint8Array, signal: AbortSignal): Promise<LiveSegment> {
+  const { segment } = live
+  const gone = new Uint8Array(new SharedArrayBuffer((segment.size + 7) >>> 3))
+  if (bits.length !== gone.length)
+    throw new Error('The published list of products that are gone is of another segment.')
+  gone.set(bits)
+  const docs: number[] = []
+  eachGone({ ...live, gone }, (doc) => docs.push(doc))
+  const lost = await inTurns(withLost(segment, docs, undefined), turnsBetweenRequests(signal))
+  return { segment, gone, lost, live: segment.size - docs.length }
+}
+
+/** What `publish` wrote; undefined where another release wrote something else under this name. */
+function readNote(note: unknown): IndexNote | undefined {
+  const { edition, segments }: Partial<IndexNote> = Object(note)
+  return typeof edition?.number === 'number' && typeof edition.as_of === 'string' && Array.isArray(segments)
+    ? { edition, segments }
+    : undefined
+}

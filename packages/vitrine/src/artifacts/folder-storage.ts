@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { copyFile, open, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { makePrivateFolder, moveFile, PRIVATE_FILE } from '@vitrine/kit'
+import type { ArtifactStorage } from './storage.ts'
+
+/** What a killed writer left behind is no artifact. */
+const UNFINISHED = '.new'
+
+/** A folder that several machines see, such as one on NFS. */
+export function openFolderStorage(root: string): ArtifactStorage {
+  const place = (name: string) => path.join(root, name)
+
+  return {
+    name: `folder ${root}`,
+
+    async put(name, file, signal) {
+      const target = place(name)
+      const beside = `${target}.${randomUUID()}${UNFINISHED}`
+      await makePrivateFolder(path.dirname(target))
+      try {
+        await copyFile(file, beside)
+        await using handle = await open(beside, 'r+')
+        await handle.chmod(PRIVATE_FILE)
+        await handle.sync()
+        signal.throwIfAborted()
+        await moveFile(beside, target)
+      } finally {
+        await rm(beside, { force: true })
+      }
+    },
+
+    async get(name, signal) {
+      signal.throwIfAborted()
+      const handle = await open(place(name), 'r').catch(ifGone)
+      return handle && createReadStream('', { fd: handle, signal, highWaterMark: PIECE })
+    },
+
+    async list(prefix) {
+      const folder = path.dirname(place(`${prefix}x`))
+      const names = (await readdir(folder).catch(ifGone)) ?? []
+      const found = names.map(async (each) => {
+        const times = await stat(path.join(folder, each)).catch(ifGone)
+        return times ? [{ name: `${path.basename(folder)}/${each}`, at: times.mtime }] : []
+      })
+      return (await Promise.all(found)).flat().filter(({ name }) => name.startsWith(prefix))
+    },
+
+    remove: (name) => rm(place(name), { force: true }),
+
+    async close() {},
+  }
+}
+
+/** In bytes. */
+const PIECE = 1024 * 1024
+
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

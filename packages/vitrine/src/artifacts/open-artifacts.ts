@@ -1,0 +1,36 @@
+import path from 'node:path'
+import type { IndexExchange } from '@vitrine/search'
+import type { Database } from '@vitrine/server-kit'
+import type { Config } from '../config/config.ts'
+import { type Artifacts, createArtifacts } from './artifacts.ts'
+import { openFolderStorage } from './folder-storage.ts'
+import { openDatabaseStorage } from './postgres-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
+import type { ArtifactStorage } from './storage.ts'
+
+/** The lease of the one machine that builds the index for the others. */
+const BUILDER = 'search-index'
+
+/** Where the settings say that artifacts are; undefined: each machine builds its own. */
+export async function openArtifacts(config: Config, database: Database): Promise<Artifacts | undefined> {
+  const storage = await openStorage(config, database)
+  return storage && createArtifacts(storage)
+}
+
+async function openStorage(
+  { artifacts, artifactsEndpoint: endpoint }: Config,
+  database: Database,
+): Promise<ArtifactStorage | undefined> {
+  if (artifacts === undefined) return undefined
+  if (artifacts === 'postgres') return openDatabaseStorage(database)
+  if (artifacts.startsWith('folder:')) return openFolderStorage(path.resolve(artifacts.slice('folder:'.length)))
+  const [bucket = '', ...rest] = artifacts.slice('s3://'.length).split('/')
+  const folders = rest.filter((each) => each !== '')
+  return openS3Storage({ bucket, prefix: folders.map((each) => `${each}/`).join(''), endpoint })
+}
+
+/** Artifacts as search uses them. */
+export function indexExchangeOf(artifacts: Artifacts, database: Database, { role }: Config): IndexExchange {
+  const { latest, fetch, publish } = artifacts
+  return { latest, fetch, publish, lock: () => database.lock(BUILDER), mayBuild: role !== 'web' }
+}

@@ -1,0 +1,45 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { Failure } from '@vitrine/server-kit'
+import Fastify, { LogController } from 'fastify'
+import { metricsRoutes } from '../metrics/metrics-routes.ts'
+import type { Storefront } from '../storefront/storefront.ts'
+import type { App } from './app.ts'
+import { problemBody, toFailure } from './error-responses.ts'
+import { trackShutdown } from './global-hooks.ts'
+import { createLogger } from './logger.ts'
+import { SCHEMAS } from './openapi.ts'
+import { probeRoutes } from './probe-routes.ts'
+
+/**
+ * The server of a process that builds for others (`ROLE=worker`): probes and metrics, at any host name, since
+ * supervisors ask by address. It follows the catalogue as the shop does.
+ */
+export async function createWorkerApp(shop: Storefront, logger = createLogger(shop.config)): Promise<App> {
+  const fastify = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  })
+  const app = fastify.withTypeProvider<TypeBoxTypeProvider>()
+  trackShutdown(app)
+  for (const schema of SCHEMAS) app.addSchema(schema)
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = toFailure(error)
+    return reply
+      .code(failure.status)
+      .headers({ ...failure.headers, 'cache-control': 'no-store' })
+      .type('application/problem+json')
+      .serializer(JSON.stringify)
+      .send(problemBody(failure, String(request.id)))
+  })
+  app.setNotFoundHandler(() => {
+    throw new Failure('not_found', 'This is a worker of the shop: it answers /healthz, /readyz and /metrics.')
+  })
+  app.register(probeRoutes(shop))
+  if (shop.metrics && shop.config.metricsToken !== undefined)
+    app.register(metricsRoutes(shop.metrics, shop.config.metricsToken))
+  shop.feeds.keepUp()
+  await app.ready()
+  return app
+}
