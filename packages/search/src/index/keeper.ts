@@ -6,7 +6,7 @@ import { changesBetween, eachOnce } from './changes.ts'
 import { type IndexShare, joinShare } from './index-share.ts'
 import type { IndexedEdition } from './kept-index.ts'
 import { isGone, type LiveIndex, type LiveSegment, withoutProducts, withSegment } from './live-index.ts'
-import { createIndexMaker, FEW, type IndexMaker, type MakerParts } from './making.ts'
+import { createIndexMaker, type IndexMaker, type MakerParts, MOST_IN_PLACE } from './making.ts'
 import { createSharedBuild, type SharedBuild } from './shared-build.ts'
 import { type IndexExchange, openSharedIndex, type SharedIndex } from './shared-index.ts'
 import { inTurns, turnsBetweenRequests } from './turns.ts'
@@ -49,7 +49,7 @@ export function createIndexKeeper(parts: KeeperParts): IndexKeeper {
   const maker = createIndexMaker(parts, closing.signal)
   const member = joinShare(share, catalog)
   const others = joinOthers(parts, maker.made, { closing: closing.signal, isMaker: member.isMaker })
-  const mostChanges = parts.exchange?.mayBuild === false ? FEW : MANY_CHANGES
+  const mostChanges = parts.exchange?.mayBuild === false ? MOST_IN_PLACE : MANY_CHANGES
   let current: IndexedEdition | undefined
   let working: Promise<void> = Promise.resolve()
   let patience = FIRST_PATIENCE

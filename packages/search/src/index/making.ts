@@ -35,7 +35,7 @@ export interface IndexMaker {
 }
 
 /** So few changed products are taken in between two requests, sooner than a process starts. */
-export const FEW = 1000
+export const MOST_IN_PLACE = 1000
 /** A whole shop that is not larger is read anew at each start: that takes no longer than reading its file. */
 const SMALL_SHOP = 300
 /** So many of them are read at a time; an embedded database reads them without a turn for anybody else. */
@@ -87,7 +87,7 @@ export function createIndexMaker(parts: MakerParts, closing: AbortSignal): Index
     },
 
     async some(numbers, edition, turns) {
-      if (reader === undefined || numbers.length <= FEW)
+      if (reader === undefined || numbers.length <= MOST_IN_PLACE)
         return openSegment(await inPlace(inPages(catalog, numbers), edition, turns))
       return apart(reader, edition, numbers)
     },

@@ -18,7 +18,7 @@ import { bindTokensToKeys } from './migrations/019-proof-keys.ts'
 import { createStepCounts } from './migrations/021-step-counts.ts'
 import { addRequestSigningKeys } from './migrations/022-request-signing-keys.ts'
 import { createOrders } from './migrations/023-orders.ts'
-import { createArtifacts } from './migrations/027-artifacts.ts'
+import { createArtifactTables } from './migrations/027-artifacts.ts'
 
 // Listed here and not read from the folder, so that their order is visible and an unrelated file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -42,5 +42,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '021-step-counts': { up: createStepCounts },
   '022-request-signing-keys': { up: addRequestSigningKeys },
   '023-orders': { up: createOrders },
-  '027-artifacts': { up: createArtifacts },
+  '027-artifacts': { up: createArtifactTables },
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** What one machine has built for the others, where the database keeps it: `ARTIFACTS=postgres`. */
-export async function createArtifacts(db: Kysely<unknown>): Promise<void> {
+export async function createArtifactTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('artifact')
     .addColumn('name', 'text', (column) => column.primaryKey())
