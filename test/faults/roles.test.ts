@@ -28,13 +28,16 @@ async function statusOf(url: string): Promise<number> {
   return response.status
 }
 
-async function ready({ origin }: RunningShop): Promise<void> {
+async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
   for (let looks = 0; looks < 900; looks++) {
-    if ((await statusOf(`${origin}/readyz`)) === 200) return
+    if (await holds()) return
     await pause(100)
   }
-  assert.fail('The process did not become ready.')
+  assert.fail(`It did not come to this within 90 seconds: ${what}`)
 }
+
+const ready = ({ origin }: RunningShop) =>
+  eventually(async () => (await statusOf(`${origin}/readyz`)) === 200, `${origin} is ready`)
 
 async function importGenerated(environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [COMMAND, 'import', '-', '--replace'], {
@@ -62,6 +65,8 @@ describe('web and worker', () => {
     await importGenerated({ ...shared, DATA_DIR: path.join(root, 'importing') })
 
     const web = await start('web', 'web')
+    const feed = `${web.origin}/api/products-feed.json`
+    assert.equal(await statusOf(feed), 503, 'web writes no feed')
     const killed = await start('killed', 'worker')
     await killed.kill()
     const worker = await start('worker', 'worker')
@@ -76,6 +81,8 @@ describe('web and worker', () => {
     assert.equal(await statusOf(`${worker.origin}/healthz`), 200)
     assert.equal(await statusOf(`${worker.origin}/api/search?q=shoes`), 404)
     assert.equal(await statusOf(`${worker.origin}/products/${first.handle}`), 404)
+
+    await eventually(async () => (await statusOf(feed)) === 200, 'web has the feed of the worker')
 
     const kept = await readdir(path.join(root, 'web', 'search'))
     assert.deepEqual(

@@ -6,8 +6,10 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '../free-port.ts'
+import { IMAGE_USER, openCleanRoot, whyNoCleanRoot } from './clean-root.ts'
 
 // What is published: every package is built, packed and installed into an empty folder, where a shop opens.
 
@@ -152,6 +154,54 @@ describe('what is published', { timeout: PATIENCE }, () => {
     assert.match(await (await fetch(`${started.origin}/search?q=zelt`)).text(), /<html lang="de/)
   })
 
+  it('runs as its Dockerfile says, on a root that cannot be written to, as a user without rights', async (t) => {
+    const reason = await whyNoCleanRoot()
+    if (reason !== undefined) {
+      console.error(`The steps of the image were not tried in a clean root. ${reason}`)
+      return t.skip(reason)
+    }
+    const image = readDockerfile(await readFile(path.join(shop, 'Dockerfile'), 'utf8'))
+    assert.equal(image.user, String(IMAGE_USER))
+    const port = await freePort()
+    const environment = {
+      ...image.environment,
+      PORT: String(port),
+      PUBLIC_URL: 'https://shop.example',
+      SHOP_NAME: 'Northwall',
+      SHOP_DESCRIPTION: 'Ropes, boots and tents for people who climb.',
+      SHOP_CURRENCY: 'EUR',
+      SHOP_COUNTRY: 'IE',
+      SHOP_CONTACT_EMAIL: 'hello@shop.example',
+    }
+    await using root = await openCleanRoot(shop)
+    const child = root.start(image.command, environment)
+    const ended = once(child, 'exit')
+    let told = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        told = `${told}${chunk}`.slice(-4000)
+      })
+    try {
+      for (let looks = 0; !(await isHealthy(image.healthCheck, port)); looks++) {
+        assert.ok(looks < 300 && child.exitCode === null, `The shop did not start: ${told}`)
+        await pause(100)
+      }
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      assert.match(status, /^Uid:\t1000\t1000\t1000\t1000$/m)
+      assert.match(status, /^CapEff:\t0+$/m)
+      assert.match(status, /^CapBnd:\t0+$/m)
+      assert.match(status, /^NoNewPrivs:\t1$/m)
+      const mounts = await readFile(`/proc/${child.pid}/mounts`, 'utf8')
+      const writable = mounts.split('\n').filter((line) => / (\/|\/shop|\/usr|\/node) \S+ rw/.test(line))
+      assert.deepEqual(writable, [])
+      const page = await fetch(`http://127.0.0.1:${port}/agents.md`, { headers: { host: 'shop.example' } })
+      assert.equal(page.status, 200)
+    } finally {
+      child.kill('SIGTERM')
+      assert.deepEqual(await ended, [0, null], told)
+    }
+  })
+
   it('imports a catalogue by the installed command', async () => {
     const row = { id: 'rope-1', title: 'Rope', link: '/rope', price: '79.00 EUR', availability: 'in_stock' }
     const csv = `${Object.keys(row).join(',')}\n${Object.values(row).join(',')}\n`
@@ -205,4 +255,35 @@ function readPacked(json: string): Packed[] {
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name))
+}
+
+interface ImageSteps {
+  environment: Record<string, string>
+  user: string
+  command: string[]
+  healthCheck: string[]
+}
+
+/** The last steps of a Dockerfile: what it runs, as whom and with which environment. */
+function readDockerfile(text: string): ImageSteps {
+  const lines = text.replaceAll('\\\n', ' ').split('\n')
+  const stepsOf = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).trim())
+  const environment = stepsOf('ENV').flatMap((step) => step.split(/\s+/).map((pair) => pair.split('=')))
+  const [healthCheck = ''] = stepsOf('HEALTHCHECK')
+  return {
+    environment: Object.fromEntries(environment),
+    user: stepsOf('USER').at(-1)?.split(':')[0] ?? 'root',
+    command: JSON.parse(stepsOf('CMD').at(-1) ?? '[]'),
+    healthCheck: JSON.parse(healthCheck.slice(healthCheck.indexOf('CMD ') + 4)),
+  }
+}
+
+/** Runs the health check of the image. */
+async function isHealthy([, ...parameters]: string[], port: number): Promise<boolean> {
+  const env = { PATH: process.env.PATH, PORT: String(port) }
+  return run(process.execPath, parameters, { env }).then(
+    () => true,
+    () => false,
+  )
 }

@@ -11,6 +11,7 @@ import type { Shop } from '../shop/shop.ts'
 import { FEED_DOCUMENTS } from './documents.ts'
 import { type FeedFilter, filteredProducts, filterSuffix } from './feed-filter.ts'
 import { createFeedStore, type FeedKey, type FeedStore, type WrittenFeed } from './feed-store.ts'
+import { FeedNotPublished, type PublishedFeeds } from './published-feeds.ts'
 import { COMPRESSED_FOR_MANY, COMPRESSED_FOR_ONE, type FeedJob, writeFeed } from './write-feed.ts'
 
 export interface FeedsParts {
@@ -20,6 +21,10 @@ export interface FeedsParts {
   dataDir: string
   /** Whether the disk is full, so that no caller waits for a feed that cannot be written. */
   isDiskFull?: () => Promise<boolean>
+  /** Where machines of the shop have whole feeds from that one of them wrote. */
+  published?: PublishedFeeds | undefined
+  /** Whether every whole feed is written ahead, and not only those that were asked for here. */
+  writesAll?: boolean
   /** Called when a feed could not be written in the background, or an older one was served in its place. */
   onError?: (error: unknown) => void
 }
@@ -63,7 +68,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
   const closing = new AbortController()
   const queue = createWriteQueue(parts, store, closing.signal)
   /** Whole feeds that are written ahead of the first request. */
-  const requested = new Set<FeedDocument>(FEED_DOCUMENTS.slice(0, 1))
+  const requested = new Set<FeedDocument>(parts.writesAll ? FEED_DOCUMENTS : FEED_DOCUMENTS.slice(0, 1))
 
   function writeRequested(edition: Edition): void {
     for (const document of requested) void writeAhead({ document, edition, filter: {} })
@@ -78,8 +83,10 @@ export function createFeeds(parts: FeedsParts): Feeds {
         return
       } catch (error) {
         if (signal.aborted) return
-        onError(error)
-        await pause(wait, undefined, { signal, ref: false }).catch(() => {})
+        // A worker writes it; nothing is wrong.
+        const isAwaited = error instanceof FeedNotPublished
+        if (!isAwaited) onError(error)
+        await pause(isAwaited ? FIRST_RETRY : wait, undefined, { signal, ref: false }).catch(() => {})
         if (catalog.edition()?.key !== order.edition.key) return
       }
     }
@@ -103,8 +110,9 @@ export function createFeeds(parts: FeedsParts): Feeds {
       const writing = isWhole(order) ? queue.write(order) : queue.writeFor(caller, order)
       const written = await withinOr(older ? WAIT_WITH_OLDER : WAIT_WITHOUT, writing, undefined).catch(
         (error: unknown) => {
-          if (!older || !isOutOfSpace(error)) throw error
-          onError(error)
+          const isAwaited = error instanceof FeedNotPublished
+          if (!older || !(isAwaited || isOutOfSpace(error))) throw error
+          if (!isAwaited) onError(error)
           return undefined
         },
       )
@@ -141,7 +149,11 @@ const isWhole = ({ filter }: FeedOrder): boolean => filterSuffix(filter) === ''
 const MAX_WAITING = 8
 
 /** Writes feeds one after another: two at a time would be ready no sooner and take twice the memory. */
-function createWriteQueue({ catalog, shop, dataDir }: FeedsParts, store: FeedStore, signal: AbortSignal) {
+function createWriteQueue(
+  { catalog, shop, dataDir, published, onError = () => {} }: FeedsParts,
+  store: FeedStore,
+  signal: AbortSignal,
+) {
   const underWay = new Map<string, Promise<WrittenFeed>>()
   /** Callers who wait for a filtered feed. */
   const busyCallers = new Set<string>()
@@ -193,10 +205,31 @@ function createWriteQueue({ catalog, shop, dataDir }: FeedsParts, store: FeedSto
       await using held = lockFile(path.join(dataDir, FEEDS_LOCK))
       if (held) {
         await store.tidy()
-        return await store.put(key, (folder) => writeFeed(folder, jobOf(order)))
+        return await (published && isWhole(order) ? fetchOrPublish(published, order) : put(order))
       }
       await pause(100, undefined, { signal })
     }
+  }
+
+  const put = (order: FeedOrder) => store.put(keyOf(order), (folder) => writeFeed(folder, jobOf(order)))
+
+  /** A whole feed that another machine has written, or that this one writes for the others. */
+  async function fetchOrPublish(published: PublishedFeeds, order: FeedOrder): Promise<WrittenFeed> {
+    const key = keyOf(order)
+    try {
+      return await store.put(key, async (folder) => {
+        const record = await published.fetch(key, folder)
+        if (!record) throw new FeedNotPublished()
+        return record
+      })
+    } catch (error) {
+      if (!(error instanceof FeedNotPublished)) onError(error)
+      if (!published.mayWrite) throw new FeedNotPublished()
+    }
+    const written = await put(order)
+    // Where the storage is away the others write for themselves.
+    await published.publish(key, written).catch(onError)
+    return written
   }
 
   function jobOf(order: FeedOrder): FeedJob {

@@ -49,6 +49,7 @@ import { openDataFolder } from '../database/data-folder.ts'
 import { createDiskSpace, type DiskSpace } from '../database/disk-space.ts'
 import { openDatabase } from '../database/open-database.ts'
 import { createFeeds, type Feeds } from '../feeds/feeds.ts'
+import { createPublishedFeeds } from '../feeds/published-feeds.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
 import { createMcp, type Mcp } from '../mcp/mcp.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
@@ -269,13 +270,18 @@ async function openContent(
     }),
   )
   const { shop, unpublishedPolicies } = await openShop(config, () => catalog.edition()?.source)
+  const artifacts = await openArtifacts(config, database)
+  if (artifacts) modules.adopt(artifacts, (opened) => opened.close())
   const feeds = modules.adopt(
-    createFeeds({ catalog, shop, dataDir, isDiskFull: diskSpace.isFull, onError }),
+    createFeeds({
+      ...{ catalog, shop, dataDir, onError },
+      isDiskFull: diskSpace.isFull,
+      published: artifacts && createPublishedFeeds(artifacts, config.role !== 'web'),
+      writesAll: config.role === 'worker' && artifacts !== undefined,
+    }),
     (opened) => opened.close(),
   )
   const reader = database.url === undefined ? undefined : readerOf(database.url)
-  const artifacts = await openArtifacts(config, database)
-  if (artifacts) modules.adopt(artifacts, (opened) => opened.close())
   const search = modules.adopt(
     await openShopSearch({
       ...{ catalog, reader, shop, dataDir, share, onError },

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Failure } from '@vitrine/server-kit'
+import type { Artifacts } from '../artifacts/artifacts.ts'
+import type { FeedKey, WrittenFeed } from './feed-store.ts'
+import type { FeedRecord } from './write-feed.ts'
+
+/** Whole feeds that one machine writes and the others fetch. */
+export interface PublishedFeeds {
+  /** Whether this process may write whole feeds. */
+  mayWrite: boolean
+  /** Puts the feed into an empty folder; undefined when it is not the one that was published last. */
+  fetch(key: FeedKey, folder: string): Promise<FeedRecord | undefined>
+  publish(key: FeedKey, feed: WrittenFeed): Promise<void>
+}
+
+/** No worker has published the feed of this edition yet. */
+export class FeedNotPublished extends Failure {
+  constructor() {
+    super('unavailable', 'The feed is being written by a worker of the shop. Try again in 30 seconds.', {
+      headers: { 'retry-after': '30' },
+    })
+  }
+}
+
+/** Files of a feed: a name from elsewhere must not lead out of its folder. */
+const FILE_NAME = /^[a-z]+(\.json)?$/
+
+export function createPublishedFeeds(artifacts: Artifacts, mayWrite: boolean): PublishedFeeds {
+  const nameOf = ({ name }: FeedKey) => `feed-${name}`
+
+  async function latest(key: FeedKey) {
+    const published = await artifacts.latest(nameOf(key))
+    return published && Object(published.note).state === key.state ? published : undefined
+  }
+
+  return {
+    mayWrite,
+
+    async fetch(key, folder) {
+      const published = await latest(key)
+      if (!published?.files.every(({ name }) => FILE_NAME.test(name))) return undefined
+      for (const file of published.files) await artifacts.fetch(nameOf(key), file, path.join(folder, file.name))
+      // Written only by `writeFeed`, and of the digest that its publisher gave.
+      return JSON.parse(await readFile(path.join(folder, 'feed.json'), 'utf8')) as FeedRecord
+    },
+
+    async publish(key, { folder }) {
+      if (await latest(key)) return
+      const names = await readdir(folder)
+      const files = names.map((name) => ({ name, path: path.join(folder, name) }))
+      await artifacts.publish(nameOf(key), { note: { state: key.state }, files })
+    },
+  }
+}
