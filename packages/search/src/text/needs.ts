@@ -1,5 +1,6 @@
 // What a thing is needed for, as people and agents say it who do not name it, by language of the pages: words that stand in
-// a query together, in any order and form, and the English names of the things that serve, the likeliest first. The table of
+// a query together, in any order and form, and the English names of the things that serve, the likeliest first. What names
+// the thing itself is no need: "lumini pentru mers noaptea" are lights. The table of
 // commerce words puts these names in the catalogue's language.
 
 export const NEEDS: Readonly<Record<string, string>> = {
@@ -89,7 +90,7 @@ brush teeth: toothbrush
 trinken kalt, trinken heiß, getränk kalt, getränk warm, wasser kalt, kaffee warm, tee warm: insulated bottle, sports bottle, thermos, bottle
 wasser mitnehmen, trinken laufen, trinken unterwegs: bottle, hydration vest
 laptop tragen, bücher tragen, sachen tragen, sachen transportieren: backpack, bag
-sehen dunkel, sehen nachts, licht dunkel, licht zelt, licht nacht, lesen zelt: headlamp, torch, lantern, light
+sehen dunkel, sehen nachts, lesen zelt: headlamp, torch, lantern, light
 gesehen verkehr, gesehen dunkel, gesehen nachts, sichtbar verkehr, sichtbar straße: bike light, light
 rad gestohlen, fahrrad gestohlen, fahrrad sichern, fahrrad diebstahl, fahrrad abschließen: bike lock, lock
 füße warm, kalte füße, füße kalt, füße frieren, füße blasen: sock
@@ -143,7 +144,7 @@ haare trocknen: hair dryer
 boire froid, boire chaud, boisson froide, boisson chaude, eau froide, eau fraîche, café chaud, thé chaud: insulated bottle, sports bottle, thermos, bottle
 emporter eau, boire courant, boire vélo: bottle, hydration vest
 porter ordinateur, porter livres, porter affaires, transporter affaires: backpack, bag
-voir noir, voir nuit, voir obscurité, lumière tente, éclairer nuit, éclairer tente, lire tente: headlamp, torch, lantern, light
+voir noir, voir nuit, voir obscurité, éclairer nuit, éclairer tente, lire tente: headlamp, torch, lantern, light
 vu nuit, visible nuit, visible route, vu route: bike light, light
 vol vélo, voler vélo, attacher vélo, sécuriser vélo: bike lock, lock
 pieds chaud, pieds froid, pieds gelés, pieds ampoules: sock
@@ -197,7 +198,7 @@ sécher cheveux: hair dryer
 beber frío, beber caliente, bebida fría, bebida caliente, agua fría, café caliente, té caliente: insulated bottle, sports bottle, thermos, bottle
 llevar agua, beber corriendo: bottle, hydration vest
 llevar portátil, llevar libros, llevar cosas, transportar cosas: backpack, bag
-ver oscuridad, ver noche, ver oscuro, luz tienda, luz noche, iluminar noche, leer tienda: headlamp, torch, lantern, light
+ver oscuridad, ver noche, ver oscuro, iluminar noche, leer tienda: headlamp, torch, lantern, light
 vean noche, visible noche, visible carretera, vean carretera: bike light, light
 robar bici, robo bici, robar bicicleta, robo bicicleta, candar bici, asegurar bicicleta: bike lock, lock
 pies calientes, pies fríos, pies helados, pies ampollas, frío pies: sock
@@ -251,7 +252,7 @@ secar pelo: hair dryer
 beau rece, beau cald, băutură rece, băutură caldă, apă rece, cafea caldă, ceai cald: insulated bottle, sports bottle, thermos, bottle
 duc apă, car apă, beau alergare: bottle, hydration vest
 car laptop, car cărți, car lucruri, transport lucruri: backpack, bag
-văd întuneric, văd noapte, lumină cort, lumină noapte, citesc cort: headlamp, torch, lantern, light
+văd întuneric, văd noapte, citesc cort: headlamp, torch, lantern, light
 văzut noapte, văzut trafic, vizibil noapte, vizibil trafic: bike light, light
 furat bicicleta, furt bicicletă, asigur bicicleta, leg bicicleta: bike lock, lock
 picioare calde, picioare reci, picioare îngheață, frig picioare: sock
@@ -305,7 +306,7 @@ usuc părul: hair dryer
 شرب بارد, شرب ساخن, ماء بارد, قهوة ساخنة, شاي ساخن: insulated bottle, sports bottle, thermos, bottle
 حمل ماء: bottle, hydration vest
 حمل كتب, حمل حاسوب, حمل أغراض: backpack, bag
-رؤية ظلام, رؤية ليل, إضاءة خيمة, ضوء ليل: headlamp, torch, lantern, light
+رؤية ظلام, رؤية ليل, إضاءة خيمة: headlamp, torch, lantern, light
 سرقة دراجة, حماية دراجة سرقة: bike lock, lock
 تدفئة قدمين, قدم باردة, أقدام باردة: sock
 تدفئة يدين, يد باردة, أيدي باردة: mitten, glove
