@@ -27,6 +27,8 @@ export interface Edition {
 export interface CatalogEntry {
   /** Assigned when the id first appears and kept until it is withdrawn: the order of walks, dense enough for arrays. */
   number: number
+  /** The name of the catalogue's version in which this revision was published. */
+  version?: string
   /** When this revision was published. */
   updated_at: Date
   product: Product

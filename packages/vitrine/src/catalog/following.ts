@@ -1,6 +1,5 @@
 import { within } from '@vitrine/kit'
 import type { Edition } from '@vitrine/product'
-import type { Versions } from './versions.ts'
 
 type Follower = (edition: Edition) => void | Promise<void>
 
@@ -18,7 +17,8 @@ export interface Following {
 const LOOK_PATIENCE = 3000
 
 export interface FollowingParts {
-  versions: Versions
+  /** Reads what is new in the database. */
+  read(): Promise<Edition | undefined>
   /** Throws when the database does not respond, or accepts no writes: then its data may be stale. */
   ping(): Promise<void>
   /** In milliseconds. */
@@ -27,7 +27,7 @@ export interface FollowingParts {
 }
 
 /** Checks for newer editions, of this process or another, until closed, and calls the followers. */
-export function followEditions({ versions, ping, lookEvery, onError }: FollowingParts): Following {
+export function followEditions({ read, ping, lookEvery, onError }: FollowingParts): Following {
   const followers: Follower[] = []
   let looking: Promise<unknown> = Promise.resolve()
   let lastLook = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ export function followEditions({ versions, ping, lookEvery, onError }: Following
   async function look(): Promise<Edition | undefined> {
     const began = performance.now()
     await within(LOOK_PATIENCE, ping())
-    const edition = await within(LOOK_PATIENCE, versions.look())
+    const edition = await within(LOOK_PATIENCE, read())
     lastLook = began
     if (!edition || edition.key === told) return edition
     told = edition.key

@@ -11,6 +11,7 @@ import {
 } from '@vitrine/product'
 import type { Database, Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
+import { type ChangeMarks, createChangeMarks } from './change-marks.ts'
 import { readChanges } from './changes.ts'
 import { followEditions } from './following.ts'
 import { createShelf, type Shelf } from './shelf.ts'
@@ -26,22 +27,34 @@ export interface CatalogParts {
   onError?: (error: unknown) => void
 }
 
+/** The catalogue, and what changed in it since an answer was made. */
+export interface MarkedCatalog extends Catalog {
+  marks: ChangeMarks
+}
+
 /** Reads the newest edition and checks for newer ones until closed. */
 export async function openCatalog({
   database,
   now = () => new Date(),
   lookEvery = 300,
   onError = () => {},
-}: CatalogParts): Promise<Catalog> {
+}: CatalogParts): Promise<MarkedCatalog> {
   const { sql } = database
   const versions = createVersions(sql, now)
   const shelf = createShelf(sql, versions)
-  const following = followEditions({ versions, ping: database.ping, lookEvery, onError })
+  const marks = createChangeMarks(sql, versions, onError)
+  const following = followEditions({
+    read: () => versions.look(marks.step),
+    ping: database.ping,
+    lookEvery,
+    onError,
+  })
   following.follow(shelf.forgetCounts)
   await following.refresh()
   const parts = { sql, versions, shelf }
 
   return {
+    marks,
     edition: versions.edition,
     editionAt: versions.editionAt,
     ...following,

@@ -21,6 +21,7 @@ import {
 import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { Shop } from '../shop/shop.ts'
+import { keysOfName } from './change-marks.ts'
 import { fromCatalogCursor, toCatalogCursor } from './cursor.ts'
 import { noCatalogue } from './no-catalogue.ts'
 
@@ -168,14 +169,16 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
           response: {
             200: Type.Object({
               store: StoreFacts,
-              catalog_version: Type.String(),
+              catalog_version: Type.String({
+                description: 'The version of the catalogue in which this product was last changed.',
+              }),
               product: Type.Union([ref(PublicProduct), ref(ProductOutline)]),
             }),
             ...failing('unknown_parameter', 'not_acceptable', 'product_not_found', 'unavailable'),
           },
         },
       },
-      async ({ params, query }) => {
+      async ({ params, query }, reply) => {
         const edition = openEdition(catalog)
         const entry = await catalog.find(params.key)
         if (!entry)
@@ -183,9 +186,10 @@ function productRoute({ catalog, shop }: CatalogRoutesParts): FastifyPluginAsync
             'product_not_found',
             `No product has the id, handle, SKU or GTIN ${JSON.stringify(params.key)}. Try ${shop.url}/api/search?q=…`,
           )
+        reply.shows = { numbers: [entry.number], keys: keysOfName(params.key) }
         return {
           store: storeFacts(shop),
-          catalog_version: edition.version,
+          catalog_version: entry.version ?? edition.version,
           product: (query.fields === 'summary' ? toOutline : toPublicProduct)(entry, showingOf(shop, edition.as_of)),
         }
       },

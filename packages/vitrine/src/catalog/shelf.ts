@@ -45,7 +45,12 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
   function shelve(row: store.RevisionRow, { as_of }: Edition): CatalogEntry {
     const product = productIn(row)
     countWork('documents', Math.ceil(row.document.length / DOCUMENT))
-    return { number: row.number, updated_at: updatedAt(product, versions.publishedAt(row.since), as_of), product }
+    return {
+      number: row.number,
+      version: versions.nameOf(row.since),
+      updated_at: updatedAt(product, versions.publishedAt(row.since), as_of),
+      product,
+    }
   }
 
   /** The same for all instants between two price changes, so that a clock in the question makes no new question. */

@@ -23,8 +23,10 @@ export interface Versions {
   remembers(edition: Pick<Edition, 'number' | 'published_at'>): boolean
   /** Whether all withdrawals after an instant are still known. */
   knowsWithdrawals(since: Date): boolean
-  /** Reads what is new in the database. */
-  look(): Promise<Edition | undefined>
+  /** Reads what is new in the database. `prepare` is awaited before a next edition is the one that is served. */
+  look(prepare?: (from: Edition | undefined, to: Edition) => Promise<void>): Promise<Edition | undefined>
+  /** The name of a version: its time and its number. */
+  nameOf(number: number): string
 }
 
 /**
@@ -74,18 +76,23 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     return supersededAt === undefined || now().getTime() - supersededAt <= KEPT_FOR
   }
 
-  async function look(): Promise<Edition | undefined> {
+  async function look(
+    prepare: (from: Edition | undefined, to: Edition) => Promise<void> = async () => {},
+  ): Promise<Edition | undefined> {
     const isFresh = await readFresh()
     if (!newest || (!isFresh && now().getTime() < nextChange)) return edition
     const { last, next } = await findPriceChanges(db, newest.number, now().toISOString())
     nextChange = next ? Date.parse(next) : Number.POSITIVE_INFINITY
-    edition = toEdition(newest, last ? new Date(last) : undefined)
+    const fresh = toEdition(newest, last ? new Date(last) : undefined)
+    await prepare(edition, fresh)
+    edition = fresh
     return edition
   }
 
   return {
     look,
     publishedAt: (number) => new Date(published.timeOf(number) ?? 0),
+    nameOf: (number) => nameOf(number, new Date(published.timeOf(number) ?? 0).toISOString()),
     edition: () => edition,
 
     getEdition() {
@@ -154,11 +161,15 @@ function toEdition({ number, published_at, product_count, source }: VersionRow, 
   const as_of = lastChange && lastChange > published ? lastChange : published
   return {
     number,
-    version: `${published_at.replace(/\.\d+Z$/, 'Z')}-${number}`,
+    version: nameOf(number, published_at),
     published_at: published,
     as_of,
     product_count,
     source,
     key: `${number}-${as_of.getTime().toString(36)}`,
   }
+}
+
+function nameOf(number: number, publishedAt: string): string {
+  return `${publishedAt.replace(/\.\d+Z$/, 'Z')}-${number}`
 }

@@ -23,7 +23,7 @@ export interface FeedKey {
 export interface FeedStore {
   find(key: FeedKey): Promise<WrittenFeed | undefined>
   /** The newest of that name, whatever its state. */
-  findAny(name: string): Promise<WrittenFeed | undefined>
+  findAny(name: string): Promise<(WrittenFeed & Pick<FeedKey, 'state'>) | undefined>
   /** Writes a feed in a folder of its own and publishes it by one rename. The caller holds the lock. */
   put(key: FeedKey, write: (folder: string) => Promise<FeedRecord>): Promise<WrittenFeed>
   /** Makes room for a newer feed: removes superseded ones, and what a killed process left incomplete. */
@@ -48,7 +48,8 @@ export function createFeedStore(root: string): FeedStore {
 
     async findAny(name) {
       const [newest] = (await listFeeds(root)).filter((entry) => entry.name === name)
-      return newest && readFolder(newest.folder)
+      const written = newest && (await readFolder(newest.folder))
+      return written && { ...written, state: path.basename(written.folder).slice(name.length + 1) }
     },
 
     async put(key, write) {

@@ -5,6 +5,7 @@ import type { FeedDocument } from '@vitrine/feeds'
 import { MINUTE, withinOr } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, Edition } from '@vitrine/product'
 import { Failure, lockFile } from '@vitrine/server-kit'
+import { restAfterWalk } from '../catalog/walk-pace.ts'
 import { VERSION } from '../config/version.ts'
 import { isOutOfSpace } from '../database/disk-space.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -34,11 +35,14 @@ export interface ServedFeed extends WrittenFeed {
   isCurrent: boolean
 }
 
-/** Each document is written once an edition and then read from its file. */
+/**
+ * Each document is written from a whole edition and then read from its file. Feeds of a large shop are written on a
+ * schedule, however often the catalogue changes: what a feed lacks is in the change log, from the feed's version on.
+ */
 export interface Feeds {
   /**
-   * The feed of the edition being served. The first request has it written and the others wait for the same; while
-   * that takes long, readers get the older one. Each `caller` has one filtered feed written at a time; another request
+   * The feed of the edition being served, or of an older one while the next is not due. The first request has it
+   * written and the others wait for the same; while that takes long, readers get the older one. Each `caller` has one filtered feed written at a time; another request
    * meanwhile throws `rate_limited`.
    */
   get(document: FeedDocument, filter?: FeedFilter, caller?: string): Promise<ServedFeed>
@@ -70,26 +74,43 @@ export function createFeeds(parts: FeedsParts): Feeds {
   /** Whole feeds that are written ahead of the first request. */
   const requested = new Set<FeedDocument>(parts.writesAll ? FEED_DOCUMENTS : FEED_DOCUMENTS.slice(0, 1))
 
-  function writeRequested(edition: Edition): void {
-    for (const document of requested) void writeAhead({ document, edition, filter: {} })
+  /** Documents that are kept up with the catalogue at the moment. */
+  const following = new Set<FeedDocument>()
+
+  function writeRequested(): void {
+    for (const document of requested) {
+      if (following.has(document)) continue
+      following.add(document)
+      void writeAhead(document).finally(() => following.delete(document))
+    }
   }
 
-  /** Writes a feed in the background, and retries after a failure until it is written or superseded. */
-  async function writeAhead(order: FeedOrder): Promise<void> {
+  /** Writes the whole feed in the background whenever it is due, until it is the newest edition's; retries failures. */
+  async function writeAhead(document: FeedDocument): Promise<void> {
     const { signal } = closing
-    for (let wait = FIRST_RETRY; !signal.aborted; wait = Math.min(wait * 2, LAST_RETRY)) {
+    let retry = FIRST_RETRY
+    for (let order = newestOrder(document); order && !signal.aborted; order = newestOrder(document)) {
       try {
-        await queue.write(order)
-        return
+        if (await store.find(queue.keyOf(order))) return
+        const rest = await queue.restOf(order)
+        if (rest > 0) await pause(rest, undefined, { signal, ref: false })
+        const newest = newestOrder(document) ?? order
+        await queue.write(newest)
+        retry = FIRST_RETRY
       } catch (error) {
         if (signal.aborted) return
         // A worker writes it; nothing is wrong.
         const isAwaited = error instanceof FeedNotPublished
         if (!isAwaited) onError(error)
-        await pause(isAwaited ? FIRST_RETRY : wait, undefined, { signal, ref: false }).catch(() => {})
-        if (catalog.edition()?.key !== order.edition.key) return
+        await pause(isAwaited ? FIRST_RETRY : retry, undefined, { signal, ref: false }).catch(() => {})
+        if (!isAwaited) retry = Math.min(retry * 2, LAST_RETRY)
       }
     }
+  }
+
+  function newestOrder(document: FeedDocument): FeedOrder | undefined {
+    const edition = catalog.edition()
+    return edition && { document, edition, filter: {} }
   }
 
   return {
@@ -103,6 +124,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
       if (found) return { ...found, isCurrent: true }
 
       const older = await store.findAny(key.name)
+      if (older && (await queue.restOf(order)) > 0) return { ...older, isCurrent: false }
       if (await isDiskFull()) {
         if (older) return { ...older, isCurrent: false }
         throw notReady('The disk of the shop is full, so the feed cannot be written.')
@@ -123,8 +145,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
 
     keepUp() {
       catalog.follow(writeRequested)
-      const edition = catalog.edition()
-      if (edition) writeRequested(edition)
+      writeRequested()
     },
 
     writing: queue.size,
@@ -161,6 +182,18 @@ function createWriteQueue(
 
   function keyOf({ document, filter, edition }: FeedOrder): FeedKey {
     return { name: document.name + filterSuffix(filter), state: `${edition.key}-${shopDigest(shop)}` }
+  }
+
+  /** In how many milliseconds the feed is due, by how long the last of its name took; the facts of the shop are in no log. */
+  async function restOf(order: FeedOrder): Promise<number> {
+    const { name, state } = keyOf(order)
+    const older = await store.findAny(name)
+    if (!older || older.state.slice(-DIGEST) !== state.slice(-DIGEST)) return 0
+    const { written_at, taken = 0 } = older.record
+    if (written_at === undefined) return 0
+    const rest = restAfterWalk(taken, order.edition.product_count)
+    // A clock that was set back makes no longer rest.
+    return Math.min(rest, Date.parse(written_at) + rest - Date.now())
   }
 
   function nameOf(order: FeedOrder): string {
@@ -241,7 +274,7 @@ function createWriteQueue(
     return { document, version: edition.version, facts, products, compressors, signal }
   }
 
-  return { keyOf, write, writeFor, size: () => underWay.size, idle: () => last }
+  return { keyOf, restOf, write, writeFor, size: () => underWay.size, idle: () => last }
 }
 
 /** The products of an edition; throws at the end when they are not as many as it has, since some have been purged. */
@@ -260,8 +293,11 @@ async function* allOf(batches: AsyncIterable<CatalogEntry[]>, edition: Edition):
 /** Changes with everything beside the catalogue that feeds contain; the shop's facts may change with the catalogue. */
 function shopDigest(shop: Shop): string {
   const policies = shop.policies.map(({ slug }) => slug)
-  return hash('sha1', JSON.stringify([VERSION, { ...shop, policies }]), 'base64url').slice(0, 8)
+  return hash('sha1', JSON.stringify([VERSION, { ...shop, policies }]), 'base64url').slice(0, DIGEST)
 }
+
+/** Characters of the shop's digest, with which the state of a feed ends. */
+const DIGEST = 8
 
 function notReady(detail: string): Failure {
   return new Failure('unavailable', detail, { headers: { 'retry-after': '30' } })

@@ -5,6 +5,7 @@ import { makeEach } from '@vitrine/kit'
 import type { Catalog, CatalogEntry, CatalogFilter, Edition } from '@vitrine/product'
 import { Failure, failing, type WorstRequest } from '@vitrine/server-kit'
 import Type, { type Static, type TSchema } from 'typebox'
+import { keysOfName } from '../catalog/change-marks.ts'
 import { openEdition } from '../catalog/routes.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -72,12 +73,13 @@ export function shopifyRoutes({ catalog, shop, categories }: ShopifyRoutesParts)
         querystring: Nothing,
         request: ({ handle }) => ({ url: `/products/${handle}.json` }),
       }),
-      async ({ params: { handle } }) => {
+      async ({ params: { handle } }, reply) => {
         const edition = openEdition(catalog)
         const entry = await catalog.find(handle)
         if (entry?.product.handle !== handle) {
           throw new Failure('product_not_found', `No product has the handle ${JSON.stringify(handle)}.`)
         }
+        reply.shows = { numbers: [entry.number], keys: keysOfName(handle) }
         return { product: toShopifyProduct(entry, { shop, at: edition.as_of }) }
       },
     )

@@ -17,6 +17,10 @@ export interface FeedRecord {
   /** The catalogue edition of its rows. */
   version: string
   as_of: string
+  /** When it was written; absent in feeds of earlier releases. */
+  written_at?: string
+  /** How long that took, in milliseconds. */
+  taken?: number
   counts: FeedCounts
   /** Bytes in each coding that was written. */
   sizes: { identity: number; br?: number; zstd?: number; gzip?: number }
@@ -40,12 +44,21 @@ export const MAX_IN_MEMORY = 8 * 1024 * 1024
 /** Writes a feed, its compressed copies and its record into an empty folder, all of it on the disk on return. */
 export async function writeFeed(folder: string, work: FeedJob): Promise<FeedRecord> {
   const file = path.join(folder, 'identity')
+  const began = performance.now()
   const counts = await writeRows(file, work)
   const [digest, { size }] = await Promise.all([digestOf(file), stat(file)])
   const compressed = size > MAX_IN_MEMORY ? await compress(file, folder, work) : {}
   const { version, facts } = work
   const sizes = { identity: size, ...compressed }
-  const record: FeedRecord = { digest, version, as_of: facts.at.toISOString(), counts, sizes }
+  const record: FeedRecord = {
+    digest,
+    version,
+    as_of: facts.at.toISOString(),
+    written_at: new Date().toISOString(),
+    taken: performance.now() - began,
+    counts,
+    sizes,
+  }
   await writeFile(path.join(folder, 'feed.json'), JSON.stringify(record), { flush: true, mode: PRIVATE_FILE })
   return record
 }

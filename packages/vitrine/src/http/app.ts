@@ -51,7 +51,7 @@ const SERVER = { keepAliveTimeout: 72_000, joinDuplicateHeaders: true, requireHo
 /** The server: the endpoints of every module, the hooks that apply to all of them, and one error handler. */
 export async function createApp(shop: Storefront, logger = createLogger(shop.config)): Promise<App> {
   const { config, catalog } = shop
-  const { editionKey, agents, trail, counters } = shop
+  const { agents, trail, counters } = shop
   const limits = createRateLimits(agents.access, counters)
   const addresses = createAddressReader(config.trustedProxies)
   const hooks = createRequestHooks({ onRequest: shop.plugins.onRequest, addresses })
@@ -75,7 +75,8 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     onRefused: ({ address, reason }) => trail.refused({ event: 'refused', address, detail: { reason } }),
   })
   const answers = createResponseCache({
-    edition: editionKey,
+    state: shop.state,
+    marks: shop.catalog.marks,
     admit: guard.admit,
     capacity: config.keptAnswersMb * 1024 * 1024,
   })
@@ -99,8 +100,13 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
         hooks.receive(request, (isShops) => {
           request.url = rewriteSent(request)
           shop.stats.noteRequest(request)
-          if (isShops && hasValidHost(request) && answers.answer(request, response)) shop.metrics?.countKept()
-          else handle(request, response)
+          const answerKept = () => {
+            const isKept = isShops && hasValidHost(request) && answers.answer(request, response)
+            if (isKept) shop.metrics?.countKept()
+            return isKept
+          }
+          if (answerKept()) return
+          answers.makeOnce(request, response, (hasWaited) => (hasWaited && answerKept()) || handle(request, response))
         })
       }).setTimeout(STALLED),
     // Again, for requests without a socket; rewritten addresses stay unchanged.
@@ -136,7 +142,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
   hooks.answer(app)
   harden(app, config)
   answerOnlyWhatIsAccepted(app)
-  cacheByEdition(app, { answers, catalog, editionKey, settingsSince: shop.settingsSince })
+  cacheByEdition(app, { answers, catalog, state: shop.state, settingsSince: shop.settingsSince })
   answerConditions(app)
   chargeWork(app, { limits, turns: createWorkQueue() })
   guard.watch(app)

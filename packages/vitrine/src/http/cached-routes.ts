@@ -1,8 +1,9 @@
 import type { Catalog } from '@vitrine/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ShopState } from '../storefront/storefront.ts'
 import { type ByteRange, describePart, readRange } from './byte-range.ts'
 import { checkConditions, isUnchanged } from './conditional-requests.ts'
-import { asNamed, type Representation, type ResponseCache } from './response-cache.ts'
+import { asNamed, type Representation, type ResponseCache, type ShownByAnswer } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 export interface CachingParts {
   answers: ResponseCache
   catalog: Catalog
-  editionKey: () => string
+  state: () => ShopState
   settingsSince: Date
 }
 
@@ -22,15 +23,13 @@ export interface CachingParts {
 export const PUBLIC = 'public, max-age=60, stale-while-revalidate=300'
 
 /** Gives cached endpoints their validators, coding and 304s, and keeps the answer for the short path. */
-export function cacheByEdition(
-  app: FastifyInstance,
-  { answers, catalog, editionKey, settingsSince }: CachingParts,
-): void {
+export function cacheByEdition(app: FastifyInstance, { answers, catalog, state, settingsSince }: CachingParts): void {
   app.addHook('onRequest', async (request) => {
     // Before the handler reads anything: an answer made while the edition changed belongs to the old one.
-    request.editionKey = editionKey()
+    request.shopState = state()
   })
-  app.decorateRequest('editionKey', '')
+  app.decorateRequest('shopState')
+  app.decorateReply('shows')
 
   app.addHook('onSend', async (request, reply, payload) => {
     const isBody = typeof payload === 'string' || Buffer.isBuffer(payload)
@@ -40,7 +39,8 @@ export function cacheByEdition(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', PUBLIC)
     const answer = {
       route: request.routeOptions.config,
-      edition: request.editionKey,
+      state: request.shopState,
+      shown: reply.shows,
       headers: textHeaders(reply),
       body: typeof payload === 'string' ? Buffer.from(payload) : payload,
       lastModified: latest(catalog.edition()?.as_of, settingsSince),
@@ -75,7 +75,11 @@ function partOf(request: FastifyRequest, reply: FastifyReply, { etag, body }: Re
 
 declare module 'fastify' {
   interface FastifyRequest {
-    editionKey: string
+    shopState: ShopState
+  }
+  interface FastifyReply {
+    /** What the answer shows of the catalogue; it is kept until that changes. Undefined: until anything does. */
+    shows?: ShownByAnswer
   }
 }
 

@@ -2,11 +2,13 @@ import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyContextConfig } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { ChangeMarks, Shown } from '../catalog/change-marks.ts'
+import type { ShopState } from '../storefront/storefront.ts'
 import { isAccepted, isStrict } from './accept-header.ts'
 import { hasStateCondition, isUnchanged } from './conditional-requests.ts'
 import { COMPRESSORS, type Coding, chooseCoding, chooseQuickCoding, QUICK_COMPRESSORS } from './content-encoding.ts'
 
-// The short path. An answer that depends on nothing but the address and the edition of the catalogue is made once,
+// The short path. An answer that depends on nothing but the address and what it shows of the catalogue is made once,
 // compressed once in each coding that somebody asked for, and from then on written straight to the socket: without
 // routing, hooks, validation or serialization. Who asks first gets it as it can be compressed at once; when it is asked
 // for again, it is compressed well.
@@ -17,6 +19,9 @@ const COMPRESSIBLE = /^(text\/|application\/([a-z.+-]*\+)?(json|xml)|image\/svg|
 
 /** More than this is compressed by another thread at once, in bytes: others would wait for it. */
 const MOST_AT_ONCE = 400_000
+
+/** How long a request waits for another one to make the same, in milliseconds. */
+const PATIENCE = 2000
 
 /** One representation of an answer, ready for the socket. */
 export interface Representation {
@@ -42,6 +47,11 @@ export function privateHeaders(vary: unknown): { 'cache-control': string; vary: 
   }
 }
 
+export interface ShownByAnswer extends Shown {
+  /** Whether the departments are listed as well, as on every page. */
+  hasDepartments?: boolean
+}
+
 /** Permission to use a cached response, and the headers to add. */
 export interface Admission {
   headers: readonly string[]
@@ -52,8 +62,10 @@ export interface Admission {
 export interface CachedResponse {
   /** The route's: the scope of a credential where the owner protects it, and the limit it counts against. */
   route: Pick<FastifyContextConfig, 'scope' | 'form' | 'budget'>
-  /** Changes when the answer may be different: a kept answer of another key is forgotten. */
-  edition: string
+  /** The state of everything that the answer was made in. */
+  state: ShopState
+  /** What it shows; undefined: it may be different whenever any product is. */
+  shown?: ShownByAnswer | undefined
   headers: Record<string, string>
   body: Buffer
   lastModified: Date
@@ -70,34 +82,51 @@ export interface CachedResponse {
 export interface ResponseCache {
   /** Responds from the cache; false when the request must take the long path. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /**
+   * Calls `make` at once, or when another request has made the same again, so that what many want at the moment of a
+   * change is made once. Whoever has waited looks first whether there is an answer now.
+   */
+  makeOnce(request: IncomingMessage, response: ServerResponse, make: (hasWaited: boolean) => void): void
   /** Keeps an answer under its address and gives the representation for this request. */
   keep(
     url: string,
-    answer: Pick<CachedResponse, 'route' | 'edition' | 'headers' | 'body' | 'lastModified'>,
+    answer: Pick<CachedResponse, 'route' | 'state' | 'shown' | 'headers' | 'body' | 'lastModified'>,
     acceptEncoding: string | undefined,
   ): Promise<Representation>
 }
 
 export interface ResponseCacheParts {
-  /** The edition being served; kept answers of others are not given. */
-  edition(): string
+  /** What is being served. */
+  state(): ShopState
+  marks: Pick<ChangeMarks, 'isUnchanged'>
   /** Calls the guard; undefined sends the request to the long path. */
   admit(request: IncomingMessage, route: CachedResponse['route']): Admission | undefined
   /** Bytes of bodies, in all codings together. */
   capacity: number
 }
 
-export function createResponseCache({ edition, admit, capacity }: ResponseCacheParts): ResponseCache {
+export function createResponseCache({ state, marks, admit, capacity }: ResponseCacheParts): ResponseCache {
   const kept = new LRUCache<string, CachedResponse>({
     maxSize: capacity,
     sizeCalculation: sizeOf,
     maxEntrySize: capacity / 4,
   })
 
+  /** Whether an answer made now would be the same. One that was found good is remembered as made now. */
+  function isGood(answer: CachedResponse): boolean {
+    const [then, now] = [answer.state, state()]
+    if (then.edition === now.edition) return true
+    const { shown } = answer
+    if (!shown || !marks.isUnchanged(shown, then.mark)) return false
+    if (shown.hasDepartments && then.departments !== now.departments) return false
+    answer.state = now
+    return true
+  }
+
   /** Compresses well what is asked for again. Nobody waits for it, and a failure leaves what there is. */
-  function improve(url: string, { edition: key, body }: CachedResponse, coding: Coding): void {
+  function improve(url: string, { body }: CachedResponse, coding: Coding): void {
     const answer = kept.peek(url)
-    if (answer?.edition !== key || answer.body !== body || answer.improving.has(coding)) return
+    if (answer?.body !== body || answer.improving.has(coding)) return
     answer.improving.add(coding)
     represent(answer, coding).then(
       (representation) => {
@@ -114,45 +143,76 @@ export function createResponseCache({ edition, admit, capacity }: ResponseCacheP
     kept.set(url, { ...answer, quick, representations: { ...answer.representations, [coding]: made } })
   }
 
+  /** Answers that are being made again, and who waits for them. */
+  const underWay = new Map<string, (() => void)[]>()
+
+  function made(url: string): void {
+    const waiting = underWay.get(url) ?? []
+    underWay.delete(url)
+    for (const go of waiting) go()
+  }
+
   return {
+    makeOnce({ method, url = '' }, response, make) {
+      const waiting = underWay.get(url)
+      if (waiting === undefined) {
+        const known = kept.peek(url)
+        if (method === 'GET' && known !== undefined && !isGood(known)) {
+          underWay.set(url, [])
+          response.once('close', () => made(url))
+        }
+        return make(false)
+      }
+      const patience = setTimeout(go, PATIENCE)
+      let hasGone = false
+      function go(): void {
+        clearTimeout(patience)
+        if (!hasGone && !response.destroyed) make(true)
+        hasGone = true
+      }
+      waiting.push(go)
+    },
+
     answer(request, response) {
       const { method, url = '', headers } = request
       if ((method !== 'GET' && method !== 'HEAD') || headers.range !== undefined || hasStateCondition(headers))
         return false
       const answer = kept.get(url)
-      if (!answer || answer.edition !== edition()) return false
+      if (!answer || !isGood(answer)) return false
       if (answer.strictly !== undefined && !isAccepted(headers.accept, answer.strictly)) return false
       const accepted = headers['accept-encoding']
       const coding = chooseCoding(accepted, answer.compressible)
       const well = answer.representations[coding]
-      const made = well ?? answer.quick[chooseQuickCoding(accepted, answer.compressible)]
-      if (!made) return false
+      const found = well ?? answer.quick[chooseQuickCoding(accepted, answer.compressible)]
+      if (!found) return false
       const admission = admit(request, answer.route)
       if (!admission) return false
       if (!well) improve(url, answer, coding)
-      const representation = asNamed(made, headers['if-none-match'])
+      const representation = asNamed(found, headers['if-none-match'])
       const unchanged = isUnchanged(headers, representation)
       response.writeHead(unchanged ? 304 : 200, headersFor(representation, unchanged, admission))
       response.end(unchanged || method === 'HEAD' ? undefined : representation.body)
       return true
     },
 
-    async keep(url, { edition: key, ...made }, acceptEncoding) {
-      const { body } = made
+    async keep(url, fresh, acceptEncoding) {
+      const { state, body } = fresh
       const known = kept.peek(url)
-      const answer =
-        known?.edition === key && known.body.equals(made.body) ? known : toKept(url, { edition: key, ...made })
+      const isKnown = known?.state.edition === state.edition && known.body.equals(body)
+      const answer = isKnown ? known : toKept(url, fresh)
       const coding = chooseCoding(acceptEncoding, answer.compressible)
       const well = answer.representations[coding]
       if (well) return well
       const quickly = chooseQuickCoding(acceptEncoding, answer.compressible)
       if (quickly === 'identity' || !mayChange(answer)) {
-        const made = await represent(answer, coding)
-        keepRepresentation(url, answer, coding, made)
-        return made
+        const representation = await represent(answer, coding)
+        keepRepresentation(url, answer, coding, representation)
+        made(url)
+        return representation
       }
       const representation = answer.quick[quickly] ?? describe(answer, quickly, QUICK_COMPRESSORS[quickly](body), QUICK)
       kept.set(url, { ...answer, quick: { ...answer.quick, [quickly]: representation } })
+      made(url)
       return representation
     },
   }
@@ -160,7 +220,7 @@ export function createResponseCache({ edition, admit, capacity }: ResponseCacheP
 
 function toKept(
   url: string,
-  answer: Pick<CachedResponse, 'route' | 'edition' | 'headers' | 'body' | 'lastModified'>,
+  answer: Pick<CachedResponse, 'route' | 'state' | 'shown' | 'headers' | 'body' | 'lastModified'>,
 ): CachedResponse {
   const type = answer.headers['content-type'] ?? ''
   return {

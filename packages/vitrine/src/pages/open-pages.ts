@@ -32,6 +32,8 @@ export interface Pages {
   departments(): Promise<Department[]>
   /** Changes when pages show something new although the edition is the same. */
   key(): string
+  /** Changes when departments, which every page lists, do. */
+  departmentsKey(): number
   /** For pages of other modules. */
   context: PageContext
   routes: FastifyPluginAsync
@@ -103,6 +105,7 @@ export async function openPages({
     context,
     departments: async () => (await overview.view()).departments.top.flatMap(withAllBelow),
     key: () => overview.key().toString(36),
+    departmentsKey: overview.departmentsKey,
     close: overview.close,
     async routes(app) {
       const parts = { catalog, search, policies, overview, reader, context: furnished }

@@ -1,11 +1,14 @@
 import {
   type Catalog,
   type CatalogEntry,
+  categoryKey,
   categoryPaths,
+  hashKey,
   type Media,
   type Product,
   type Variant,
 } from '@vitrine/product'
+import { keysOfName, type Shown } from '../catalog/change-marks.ts'
 import { openEdition } from '../catalog/routes.ts'
 import type { OverviewSource } from './home/open-overview.ts'
 import type { Department } from './listing/department-tree.ts'
@@ -28,6 +31,9 @@ export interface HomeView {
 /** What the page of a product shows. */
 export interface ProductView {
   product: Product
+  updatedAt: Date
+  /** All of the catalogue that the page depends on, beside the departments. */
+  shown: Shown
   chosen: Variant
   at: Date
   department?: Department
@@ -122,6 +128,14 @@ export function createPageReader({ catalog, overview }: { catalog: Catalog; over
       const { departments } = await overview.view()
       return {
         product,
+        updatedAt: entry.updated_at,
+        shown: {
+          numbers: [entry, ...goesWith, ...others].map(({ number }) => number),
+          keys: [
+            ...(product.related ?? []).flatMap(({ id }) => keysOfName(id)),
+            ...categoryPaths(product).map((path) => hashKey(categoryKey(path))),
+          ],
+        },
         chosen,
         at,
         department: departments.find(categoryPaths(product).at(-1) ?? ''),

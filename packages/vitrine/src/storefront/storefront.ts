@@ -16,7 +16,6 @@ import {
   type SignRequest,
 } from '@vitrine/agent-auth'
 import { DAY, isLoopbackHost, openPrivateFolder, PRIVATE_FILE, SECOND } from '@vitrine/kit'
-import type { Catalog } from '@vitrine/product'
 import type { IndexShare, Search } from '@vitrine/search'
 import {
   type Counters,
@@ -37,7 +36,7 @@ import type { Inquiries } from '../cart/inquiries.ts'
 import { type Orders, openOrders } from '../cart/orders.ts'
 import { openShopInquiries } from '../cart/shop-inquiries.ts'
 import { type ChangeLog, openChangeLog } from '../catalog/change-log.ts'
-import { openCatalog } from '../catalog/open-catalog.ts'
+import { type MarkedCatalog, openCatalog } from '../catalog/open-catalog.ts'
 import { readerOf } from '../catalog/open-reader.ts'
 import { createVariantWriter, type VariantWriter } from '../catalog/variant-writer.ts'
 import { type Config, ConfigError } from '../config/config.ts'
@@ -80,7 +79,7 @@ export interface Storefront extends AsyncDisposable {
   diskSpace: DiskSpace
   /** When these settings took effect, the same on every machine. */
   settingsSince: Date
-  catalog: Catalog
+  catalog: MarkedCatalog
   changes: ChangeLog
   /** Small writes of the owner's programs. */
   variantWriter: VariantWriter
@@ -110,12 +109,23 @@ export interface Storefront extends AsyncDisposable {
   metrics?: Metrics
   /** The owner's hooks. */
   plugins: Plugins
-  /** Identifies the state behind public responses; each cache belongs to one. */
+  /** Identifies the state behind public responses. */
   editionKey(): string
+  /** The same, with what tells which responses a change leaves as they are. */
+  state(): ShopState
   /** Sends background errors to a listener; they are discarded until there is one. */
   onError(listener: (error: unknown) => void): void
   /** Reports each mail written to a file because there is no mail server. */
   onMailFile(listener: (file: string) => void): void
+}
+
+/** The state of everything that answers are made of, at one moment. */
+export interface ShopState {
+  /** Different with each edition, and each state of what follows editions. */
+  edition: string
+  /** By which changes of products are counted. */
+  mark: number
+  departments: number
 }
 
 /** What the worker threads of one process share. */
@@ -167,6 +177,8 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const measured = { catalog, search, feeds: content.feeds, mailer, database }
   const metrics = isMeasured ? createMetrics(measured, share?.worker) : undefined
 
+  // A result found before the index caught up must not be cached as part of the new edition.
+  const editionKey = () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`
   const opened = modules.move()
   return {
     config,
@@ -196,8 +208,12 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     plugins,
     onMailFile: reports.onMailFile,
     onError: reports.onError,
-    // A result found before the index caught up must not be cached as part of the new edition.
-    editionKey: () => `${catalog.edition()?.key ?? 'none'}/${search.key()}.${pages.key()}`,
+    editionKey,
+    state: () => ({
+      edition: editionKey(),
+      mark: catalog.marks.now(),
+      departments: pages.departmentsKey(),
+    }),
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   }
 }

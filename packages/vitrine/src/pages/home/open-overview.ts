@@ -6,6 +6,7 @@ import type { Catalog, Edition } from '@vitrine/product'
 import { lockFile } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
+import { restAfterWalk } from '../../catalog/walk-pace.ts'
 import { departmentTree, withAllBelow } from '../listing/department-tree.ts'
 import { type CatalogOverview, surveyCatalog } from './catalog-overview.ts'
 
@@ -14,8 +15,10 @@ export interface OverviewSource {
   view(): Promise<CatalogOverview>
   /** The newest overview at this moment; an empty one before the first is made. */
   latest(): CatalogOverview
-  /** Changes with each overview, so that responses made from an older one are not cached. */
+  /** Changes when an overview says something else than the one before, so that no response made from that is kept. */
   key(): number
+  /** Changes when the departments do. */
+  departmentsKey(): number
   /** Aborts a survey that is under way. Nothing is written afterwards. */
   close(): Promise<void>
 }
@@ -30,68 +33,115 @@ export interface OverviewParts {
 /** Starts with the saved overview, if there is one, and surveys the catalogue only if it has changed since. */
 export async function openOverview({ catalog, file, onError }: OverviewParts): Promise<OverviewSource> {
   const saved = await readOverviewFile(file)
-  let made = saved ? 1 : 0
-  let latest = saved?.view ?? EMPTY
-  let current: Promise<CatalogOverview> | undefined = saved && Promise.resolve(saved.view)
+  const views = rememberViews(saved?.view)
+  /** Key of the edition that the newest overview was made of. */
+  let surveyed = saved?.edition
+  let restsUntil = Number.NEGATIVE_INFINITY
   let isSurveying = false
   let running: Promise<void> = Promise.resolve()
   const closing = new AbortController()
 
-  async function survey(edition: Edition): Promise<void> {
-    if (isSurveying) return
-    isSurveying = true
-    try {
-      const view = surveyOrTake(edition)
-      current ??= view
-      latest = await view
-      current = view
-      made++
-    } catch (error) {
-      if (made === 0) current = undefined
-      if (!closing.signal.aborted) onError(error)
-    } finally {
-      isSurveying = false
+  /** Until the newest edition is surveyed; editions that come and go while this rests are skipped. */
+  async function catchUp(): Promise<void> {
+    const { signal } = closing
+    for (let edition = catalog.edition(); edition && edition.key !== surveyed; edition = catalog.edition()) {
+      const rest = restsUntil - performance.now()
+      if (rest > 0) await pause(rest, undefined, { signal, ref: false })
+      const newest = catalog.edition() ?? edition
+      const { taken, ...made } = await views.awaitFirst(surveyOrTake(newest))
+      surveyed = made.edition
+      restsUntil = performance.now() + restAfterWalk(taken, newest.product_count)
+      views.add(made.view)
     }
-    const newest = catalog.edition()
-    if (newest && newest.key !== edition.key && !closing.signal.aborted) await survey(newest)
   }
 
   /** One of the workers and processes that share the file walks through the catalogue; the others take what it wrote. */
-  async function surveyOrTake(edition: Edition): Promise<CatalogOverview> {
+  async function surveyOrTake(edition: Edition): Promise<SavedOverview> {
     const { signal } = closing
     for (;;) {
       await using held = lockFile(`${file}.lock`)
       const written = await readOverviewFile(file)
-      if (written?.edition === edition.key) return written.view
+      if (written && (written.edition === edition.key || isLater(written.edition, surveyed))) return written
       if (held) {
+        const began = performance.now()
         const view = await surveyCatalog(catalog, edition, signal)
-        await writeOverviewFile(file, { edition: edition.key, view }).catch(onError)
-        return view
+        const made = { edition: edition.key, taken: performance.now() - began, view }
+        await writeOverviewFile(file, made).catch(onError)
+        return made
       }
       await pause(LOOK_EVERY, undefined, { signal })
     }
   }
 
-  function surveyIfIdle(edition: Edition): void {
-    if (!isSurveying) running = survey(edition)
+  function surveyIfIdle(): void {
+    if (isSurveying) return
+    isSurveying = true
+    running = catchUp()
+      .catch((error) => {
+        if (!closing.signal.aborted) onError(error)
+      })
+      .finally(() => {
+        isSurveying = false
+      })
   }
 
   // Not awaited: other followers of the catalogue must not wait for a walk through all of it.
   catalog.follow(surveyIfIdle)
-  const edition = catalog.edition()
-  if (edition && edition.key !== saved?.edition) surveyIfIdle(edition)
+  surveyIfIdle()
 
+  const { key, departmentsKey, latest, view } = views
   return {
-    key: () => made,
-    latest: () => latest,
-    async view() {
-      return (await current) ?? EMPTY
-    },
+    key,
+    departmentsKey,
+    latest,
+    view,
     async close() {
       closing.abort()
       await running
     },
   }
+}
+
+/** The newest overview, and keys that change only when it says something else. */
+function rememberViews(saved: CatalogOverview | undefined) {
+  let latest = saved ?? EMPTY
+  let first: Promise<CatalogOverview> | undefined = saved && Promise.resolve(saved)
+  let isFirstMade = saved !== undefined
+  let [key, departmentsKey] = isFirstMade ? [1, 1] : [0, 0]
+  return {
+    key: () => key,
+    departmentsKey: () => departmentsKey,
+    latest: () => latest,
+    async view() {
+      return isFirstMade ? latest : ((await first) ?? EMPTY)
+    },
+
+    /** Those who ask meanwhile wait for the very first one; when that fails the next who ask are not kept waiting. */
+    async awaitFirst(making: Promise<SavedOverview>): Promise<SavedOverview> {
+      if (isFirstMade) return making
+      first = making.then(({ view }) => view)
+      first.catch(() => {})
+      try {
+        return await making
+      } catch (error) {
+        first = undefined
+        throw error
+      }
+    },
+
+    add(view: CatalogOverview): void {
+      const [before, now] = [writeOverview(latest), writeOverview(view)]
+      latest = view
+      if (!isFirstMade || JSON.stringify(before) !== JSON.stringify(now)) key++
+      if (!isFirstMade || JSON.stringify(before.departments) !== JSON.stringify(now.departments)) departmentsKey++
+      isFirstMade = true
+    },
+  }
+}
+
+/** Whether one edition's key names a later version than another's. */
+function isLater(key: string, than: string | undefined): boolean {
+  return than !== undefined && Number.parseInt(key, 10) > Number.parseInt(than, 10)
 }
 
 /** How often one that waits for another's survey looks for it, in milliseconds. */
@@ -113,6 +163,7 @@ const Numbers = Type.Array(Type.Integer())
 
 const Kept = Type.Object({
   edition: Type.String(),
+  taken: Type.Optional(Type.Number()),
   departments: Type.Array(Type.Object({ path: Type.String(), name: Type.String(), count: Type.Integer() })),
   covers: Type.Array(Type.Tuple([Type.String(), Type.Integer()])),
   showcase: Numbers,
@@ -125,6 +176,8 @@ type Kept = Static<typeof Kept>
 interface SavedOverview {
   /** Key of the edition that it was made of. */
   edition: string
+  /** How long the walk took, in milliseconds. */
+  taken: number
   view: CatalogOverview
 }
 
@@ -133,8 +186,8 @@ async function readOverviewFile(file: string): Promise<SavedOverview | undefined
   const text = await readFile(file, 'utf8').catch(() => '')
   const kept = parse(text)
   if (!kept) return undefined
-  const { edition, departments, covers, ...numbers } = kept
-  return { edition, view: { ...numbers, departments: departmentTree(departments), covers: new Map(covers) } }
+  const { edition, taken = 0, departments, covers, ...numbers } = kept
+  return { edition, taken, view: { ...numbers, departments: departmentTree(departments), covers: new Map(covers) } }
 }
 
 function parse(text: string): Kept | undefined {
@@ -147,10 +200,16 @@ function parse(text: string): Kept | undefined {
 }
 
 /** Whole or not at all: processes of one shop share the file. */
-async function writeOverviewFile(file: string, { edition, view }: SavedOverview): Promise<void> {
+async function writeOverviewFile(file: string, { edition, taken, view }: SavedOverview): Promise<void> {
+  const kept: Kept = { edition, taken, ...writeOverview(view) }
+  await makePrivateFolder(path.dirname(file))
+  await replaceFile(file, JSON.stringify(kept), { mode: PRIVATE_FILE })
+}
+
+/** An overview as it is kept. */
+function writeOverview(view: CatalogOverview): Omit<Kept, 'edition' | 'taken'> {
   const { departments, covers, showcase, offers, favourites, others } = view
-  const kept: Kept = {
-    edition,
+  return {
     departments: departments.top.flatMap(withAllBelow).map(({ path, name, count }) => ({ path, name, count })),
     covers: [...covers],
     showcase: [...showcase],
@@ -158,6 +217,4 @@ async function writeOverviewFile(file: string, { edition, view }: SavedOverview)
     favourites: [...favourites],
     others: [...others],
   }
-  await makePrivateFolder(path.dirname(file))
-  await replaceFile(file, JSON.stringify(kept), { mode: PRIVATE_FILE })
 }

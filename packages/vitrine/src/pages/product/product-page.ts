@@ -19,6 +19,7 @@ import { picturesOf } from './variant-choice.ts'
 export function productPage(context: PageContext, view: ProductView): Html {
   const { product, chosen, at, department } = view
   const { translations } = context
+  const dateModified = view.updatedAt.toISOString()
   const trail = department ? departmentCrumbs(context, trailOf(department)) : []
   const parts = {
     breadcrumb: breadcrumb(context, trail, product.title),
@@ -62,7 +63,8 @@ ${parts.similar}`
     department: department?.path,
     data: [
       productData({ product, shop: context.shop, format: context.format, at }),
-      pageData('ItemPage', { name: product.title, path: productPath(product) }, context),
+      // What the page is about changed then; other products' changes are not its own.
+      { ...pageData('ItemPage', { name: product.title, path: productPath(product) }, context), dateModified },
       breadcrumbData([...trail, { name: product.title, path: productPath(product) }], context.shop),
     ],
     body,

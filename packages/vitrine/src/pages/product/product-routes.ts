@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { CatalogEntry } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
+import { keysOfName } from '../../catalog/change-marks.ts'
 import { markdownPath, withoutMarkdownSuffix } from '../markdown/markdown-address.ts'
 import { productMarkdown } from '../markdown/markdown-product.ts'
 import type { PageRoutesParts } from '../page-response.ts'
@@ -48,6 +49,8 @@ export function productRoutes({ catalog, reader, context }: PageRoutesParts): Fa
           )
         }
         const [all, view] = [await context(), await reader.product(entry, variant)]
+        const { numbers, keys } = view.shown
+        reply.shows = { numbers, keys: [...keysOfName(handle), ...keysOfName(name), ...keys], hasDepartments: true }
         const twins: PageAlternates = {
           context: all,
           path,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Catalog, Product } from '@vitrine/product'
 import { Failure } from '@vitrine/server-kit'
 import Type from 'typebox'
+import { keysOfName } from '../../catalog/change-marks.ts'
 import { openEdition } from '../../catalog/routes.ts'
 import { html } from '../layout/html.ts'
 import { PICTURE_POLICY } from '../pictures/picture-routes.ts'
@@ -32,6 +33,7 @@ export function titleCardRoutes(catalog: Catalog): FastifyPluginAsyncTypebox {
         openEdition(catalog)
         const entry = await catalog.find(handle)
         if (entry?.product.handle !== handle) throw new Failure('not_found', 'There is no card of that name.')
+        reply.shows = { numbers: [entry.number], keys: keysOfName(handle) }
         return reply
           .header('content-security-policy', PICTURE_POLICY)
           .type('image/svg+xml; charset=utf-8')

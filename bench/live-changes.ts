@@ -1,0 +1,274 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import Type, { type Static } from 'typebox'
+import Value from 'typebox/value'
+import { cpuMicroseconds, type Running, startShop } from './running.ts'
+import { table } from './table.ts'
+
+// What a stream of changes costs those who read: requests per second, kept answers among them, CPU, and how long a
+// change takes until it is in the answers of every shop. Rates take turns within a round, so that their ratio is of one
+// run. Several shops need DATABASE_URL.
+//   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
+//     [--reads products,pages,search,walk]
+
+const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
+const products = Number(option('--products', '20000'))
+const rates = option('--rates', '0,1,100,1000').split(',').map(Number)
+const seconds = Number(option('--seconds', '10'))
+const rounds = Number(option('--rounds', '3'))
+const shopCount = Number(option('--shops', '1'))
+const kinds = option('--reads', 'products,pages,search,walk').split(',')
+const TOKEN = 'bench-metrics-token-0123456789abcdef'
+/** Requests that one call of the till makes a second; what is more is sent in larger ones. */
+const CALLS = 5
+let asked = 0
+
+interface Round {
+  rate: number
+  perSecond: number
+  keptShare: number
+  cpuMicroseconds: number
+  /** In milliseconds, of single changes: until a product's own answer has it, and until search has it. */
+  lags: number[]
+  searchLags: number[]
+  refused: number
+}
+
+const Page = Type.Object({
+  products: Type.Array(
+    Type.Object({ handle: Type.String(), variants: Type.Array(Type.Object({ id: Type.String() }), { minItems: 1 }) }),
+  ),
+  links: Type.Object({ next: Type.Optional(Type.String()) }),
+})
+
+interface Stock {
+  ids: string[]
+  variants: string[]
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-live-'))
+const shops: Running[] = []
+try {
+  await main()
+} finally {
+  for (const shop of shops) await shop.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function main(): Promise<void> {
+  const file = path.join(folder, 'products.jsonl')
+  const home = path.join(folder, 'shop-0')
+  const environment = { ...process.env, DATA_DIR: home, SHOP_CURRENCY: 'EUR' }
+  const run = (...words: string[]) =>
+    execFileSync(process.execPath, [COMMAND, ...words], { env: environment, encoding: 'utf8' })
+  run('sample', '--products', String(products), '--seed', '7', '--output', file)
+  run('import', file)
+  const token = run('keys', 'create', '--scope', 'admin:catalog', '--name', 'bench').trim()
+  for (let index = 0; index < shopCount; index++) {
+    const settings = { SHOP_CURRENCY: 'EUR', METRICS_TOKEN: TOKEN }
+    shops.push(await startShop(path.join(folder, `shop-${index}`), settings))
+  }
+  const stock = await readStock(firstShop())
+  await settle()
+  const results: Round[] = []
+  for (let round = -1; round < rounds; round++)
+    for (const rate of rates) {
+      const result = await measure(rate, token, stock)
+      // The first round only warms up.
+      if (round >= 0) results.push(result)
+    }
+  report(results)
+}
+
+function firstShop(): Running {
+  const [shop] = shops
+  if (!shop) throw new Error('No shop is open.')
+  return shop
+}
+
+/** Feeds and indexes are written before anything is measured. */
+async function settle(): Promise<void> {
+  for (const { origin } of shops) {
+    await (await fetch(`${origin}/api/products-feed.json`)).arrayBuffer()
+    await (await fetch(`${origin}/api/search?q=red`)).arrayBuffer()
+  }
+  await sleep(2000)
+}
+
+async function readStock({ origin }: Running): Promise<Stock> {
+  const stock: Stock = { ids: [], variants: [] }
+  let address: string | undefined = `${origin}/api/catalog?limit=250`
+  while (address !== undefined && stock.ids.length < 5000) {
+    const page: Static<typeof Page> = Value.Parse(Page, await (await fetch(address)).json())
+    for (const { handle, variants } of page.products) {
+      stock.ids.push(handle)
+      stock.variants.push(variants[0]?.id ?? '')
+    }
+    address = page.links.next
+  }
+  return stock
+}
+
+/** What is read is a twentieth of what changes, so that most changes are of products that nobody reads. */
+function addressesOf({ ids }: Stock): string[] {
+  const shown = ids.filter((_, index) => index % 20 === 0)
+  const words = ['red', 'blue', 'shoes', 'jacket', 'tent', 'lamp', 'bottle', 'helmet', 'gloves', 'rope']
+  const lists: Record<string, string[]> = {
+    products: shown.slice(0, 200).map((id) => `/api/catalog/${id}`),
+    pages: shown.slice(0, 50).map((id) => `/products/${id}`),
+    search: words.map((word) => `/api/search?q=${word}&fields=summary&limit=10`),
+    walk: ['/api/catalog?limit=20', '/llms.txt', '/'],
+  }
+  return kinds.flatMap((kind) => lists[kind] ?? [])
+}
+
+async function measure(rate: number, token: string, stock: Stock): Promise<Round> {
+  const addresses = addressesOf(stock)
+  const pids = shops.flatMap((shop) => shop.pids())
+  const [cpu, kept] = [cpuMicroseconds(pids), await keptResponses()]
+  const till = openTill(rate, token, stock)
+  const loads = await Promise.all(
+    shops.map(({ origin }) =>
+      autocannon({
+        url: origin,
+        connections: 16,
+        duration: seconds,
+        headers: { 'accept-encoding': 'gzip' },
+        // One counter for all connections: they do not ask for the same at once.
+        requests: [{ setupRequest: (request) => ({ ...request, path: addresses[asked++ % addresses.length] }) }],
+      }),
+    ),
+  )
+  const { lags, searchLags, refused } = await till.close()
+  const total = loads.reduce((sum, load) => sum + load.requests.total, 0)
+  const failed = loads.reduce((sum, load) => sum + load.non2xx, 0)
+  if (failed > 0) console.error(`${failed} of ${total} reads were not answered with 200.`)
+  return {
+    rate,
+    perSecond: total / seconds,
+    keptShare: ((await keptResponses()) - kept) / total,
+    cpuMicroseconds: (cpuMicroseconds(pids) - cpu) / total,
+    lags,
+    searchLags,
+    refused,
+  }
+}
+
+async function keptResponses(): Promise<number> {
+  const texts = await Promise.all(
+    shops.map(async ({ origin }) =>
+      (await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text(),
+    ),
+  )
+  return texts.reduce((sum, text) => sum + Number(/^vitrine_kept_responses_total (\d+)/m.exec(text)?.[1] ?? 0), 0)
+}
+
+/** Changes so many variants a second until it is closed, and watches for one of each call in every shop. */
+function openTill(rate: number, token: string, { variants }: Stock) {
+  const result = { lags: [] as number[], searchLags: [] as number[], refused: 0 }
+  let isOpen = rate > 0
+  let next = 0
+  const calls = Math.min(CALLS, rate)
+  const watching = new Set<Promise<void>>()
+
+  async function change(count: number): Promise<void> {
+    const amount = 1000 + Math.floor(Math.random() * 900_000)
+    const changed = Array.from({ length: count }, (_, index) => variants[(next + index * 7) % variants.length] ?? '')
+    next += count * 7
+    const response = await fetch(`${firstShop().origin}/admin/api/variants`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ variants: changed.map((id) => ({ id, price: { amount, currency: 'EUR' } })) }),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) {
+      result.refused++
+      return
+    }
+    const began = performance.now()
+    await Promise.all(shops.map(({ origin }) => watch(origin, changed[0] ?? '', amount, began)))
+  }
+
+  async function watch(origin: string, variant: string, amount: number, began: number): Promise<void> {
+    const shows = async (address: string) =>
+      (await (await fetch(origin + address)).text()).includes(`"amount":${amount},`)
+    const until = async (address: string, lags: number[]) => {
+      while (!(await shows(address)) && performance.now() - began < 30_000) await sleep(20)
+      lags.push(performance.now() - began)
+    }
+    await Promise.all([
+      until(`/api/catalog/${encodeURIComponent(variant)}`, result.lags),
+      until(`/api/search?q=${encodeURIComponent(variant)}&limit=1&facets=`, result.searchLags),
+    ])
+  }
+
+  async function sell(): Promise<void> {
+    const began = performance.now()
+    for (let call = 0; isOpen; call++) {
+      const making = change(rate / calls).catch(() => {
+        result.refused++
+      })
+      watching.add(making)
+      making.finally(() => watching.delete(making))
+      await sleep(Math.max(0, began + ((call + 1) * 1000) / calls - performance.now()))
+    }
+  }
+  const selling = sell()
+  return {
+    async close() {
+      isOpen = false
+      await selling
+      await Promise.all(watching)
+      return result
+    },
+  }
+}
+
+function report(results: readonly Round[]): void {
+  const quiet = middle(results.filter(({ rate }) => rate === 0).map(({ perSecond }) => perSecond))
+  const rows = rates.map((rate) => {
+    const own = results.filter((result) => result.rate === rate)
+    const perSecond = middle(own.map((each) => each.perSecond))
+    const lags = own.flatMap((each) => each.lags)
+    const searchLags = own.flatMap((each) => each.searchLags)
+    return [
+      String(rate),
+      perSecond.toFixed(0),
+      (perSecond / quiet).toFixed(2),
+      middle(own.map((each) => each.keptShare)).toFixed(3),
+      middle(own.map((each) => each.cpuMicroseconds)).toFixed(0),
+      lags.length === 0 ? '' : `${share(lags, 0.5)} / ${share(lags, 0.99)}`,
+      searchLags.length === 0 ? '' : `${share(searchLags, 0.5)} / ${share(searchLags, 0.99)}`,
+      String(own.reduce((sum, { refused }) => sum + refused, 0)),
+    ]
+  })
+  const heads = [
+    'changes/s',
+    'reads/s',
+    'against quiet',
+    'kept',
+    'CPU µs/read',
+    'lag ms p50/p99',
+    'in search',
+    'refused',
+  ]
+  console.log(table(heads, rows))
+}
+
+function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function share(values: number[], part: number): string {
+  const sorted = values.sort((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(0)
+}
+
+function option(name: string, fallback: string): string {
+  const index = process.argv.indexOf(name)
+  return (index < 0 ? undefined : process.argv[index + 1]) ?? fallback
+}
