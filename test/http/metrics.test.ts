@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, it } from 'node:test'
 import { serveMetrics } from '../../packages/vitrine/src/metrics/metrics-server.ts'
 import { openTestShop } from '../open-storefront.ts'
+import { aProduct } from '../products.ts'
 
 const METRICS_TOKEN = 'a-token-of-a-monitoring-system'
 const TOKEN = { authorization: `Bearer ${METRICS_TOKEN}` }
@@ -67,6 +68,10 @@ describe('/metrics', () => {
     assert.equal(series.get('vitrine_products'), edition?.product_count)
     assert.equal(series.get('vitrine_catalog_version'), edition?.number)
     assert.equal(series.get('vitrine_search_lag_seconds'), 0)
+    const followed = Number(series.get('vitrine_catalog_follow_seconds_count'))
+    await shop.publish([aProduct('new')])
+    const later = seriesOf((await shop.get('/metrics', TOKEN)).text)
+    assert.ok(Number(later.get('vitrine_catalog_follow_seconds_count')) > followed)
     assert.equal(series.get('vitrine_mails_total{outcome="sent"}'), 1)
     assert.equal(series.get('vitrine_feeds_writing'), 0)
     assert.ok(Number(series.get('process_resident_memory_bytes')) > 1e7)

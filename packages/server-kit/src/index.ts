@@ -4,6 +4,15 @@ export { refusalFields, writePolicy, writeState } from './counters/counters.ts'
 export { createMemoryCounters } from './counters/memory-counters.ts'
 export { type Crowd, openRedisCounters, RedisNotInstalled } from './counters/redis-counters.ts'
 export { createThreadCounters, threadCountersMemory } from './counters/thread-counters.ts'
+export {
+  BACKGROUND_TASKS,
+  type BackgroundTask,
+  type BackgroundWork,
+  openBackgroundWork,
+  type Repeat,
+  type Repeated,
+  repeatHere,
+} from './database/background-work.ts'
 export type { BulkColumn, Database, Lease, Sql, Tx } from './database/database.ts'
 export { isMigrated, migrate } from './database/migrate.ts'
 export { openToRead } from './database/open-to-read.ts'

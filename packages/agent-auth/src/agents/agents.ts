@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addMilliseconds, DAY, MINUTE } from '@vitrine/kit'
-import type { Counters, Database } from '@vitrine/server-kit'
+import { type Counters, type Database, type Repeat, repeatHere } from '@vitrine/server-kit'
 import { createIssuerKeys } from '../assertions/issuer-keys.ts'
 import { type ClaimAttempts, createClaimAttempts } from '../claims/claim-attempts.ts'
 import { type ClaimEmailView, createClaimCode, endByClaimEmail, viewClaimEmail } from '../claims/claim-email.ts'
@@ -133,16 +133,19 @@ export interface AgentsOptions {
   now?: () => Date
   random?: AuthContext['random']
   onError?: (error: unknown) => void
+  /** Repeats what is done for all processes that share the database; undefined: this is the only one. */
+  repeat?: Repeat
 }
 
-const PURGE_EVERY = 10 * MINUTE
+/** Each machine without the shared secret signs with keys of its own. */
+const RENEW_KEYS_EVERY = 10 * MINUTE
 
-export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Agents {
+export function openAgents({ onError = () => {}, repeat = repeatHere(onError), ...given }: AgentsOptions): Agents {
   const context = createContext({ ...given, onError })
   const { access, credentialCache, blocklist } = context
   const purge = () => purgeExpired(context)
-  const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
-  purging.unref()
+  const purging = repeat('agents', purge)
+  const renewing = setInterval(() => context.signing.renew().catch(onError), RENEW_KEYS_EVERY).unref()
 
   return {
     access,
@@ -186,7 +189,8 @@ export function openAgents({ onError = () => {}, ...given }: AgentsOptions): Age
 
     purge,
     async close() {
-      clearInterval(purging)
+      clearInterval(renewing)
+      await purging.stop()
       await Promise.all([credentialCache.close(), blocklist.close()])
     },
   }

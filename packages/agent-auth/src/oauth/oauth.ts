@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { MINUTE } from '@vitrine/kit'
-import type { Counters, Database } from '@vitrine/server-kit'
+import { type Counters, type Database, type Repeat, repeatHere } from '@vitrine/server-kit'
 import type { AgentAccess } from '../context/access.ts'
 import type { AuthenticateClient, Person, RequestOrigin } from '../context/context.ts'
 import type { Random } from '../credentials/secrets.ts'
@@ -58,9 +57,9 @@ export interface OAuthOptions {
   now?: () => Date
   random?: Random
   onError?: (error: unknown) => void
+  /** Repeats what is done for all processes that share the database; undefined: this is the only one. */
+  repeat?: Repeat
 }
-
-const PURGE_EVERY = 10 * MINUTE
 
 export function openOAuth({
   database: { sql },
@@ -70,6 +69,7 @@ export function openOAuth({
   now = () => new Date(),
   random = randomBytes,
   onError = () => {},
+  repeat = repeatHere(onError),
   ...given
 }: OAuthOptions): OAuth {
   const { agents } = given
@@ -83,8 +83,7 @@ export function openOAuth({
     random,
   }
   const purge = () => purgeCodes(sql, now().toISOString())
-  const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
-  purging.unref()
+  const purging = repeat('authorizations', purge)
 
   return {
     checkClient: (params) => void checkClient(params, loopback),
@@ -95,8 +94,6 @@ export function openOAuth({
     authenticateClient: (presented, expected) => authenticateClient(context, presented, expected),
 
     purge,
-    async close() {
-      clearInterval(purging)
-    },
+    close: purging.stop,
   }
 }

@@ -23,9 +23,10 @@ export interface Database {
   /**
    * A lease: permission for one process at a time; undefined when another process holds it. On an embedded database it
    * is a file lock that the operating system releases when the holder ends. On a server it is a row, renewed every few
-   * seconds; after ten seconds without renewal it is free.
+   * seconds; after ten seconds without renewal it is free. Unless `waits` is false, a row that is not renewed is waited
+   * for until it is free.
    */
-  lock(name: string): Promise<Lease | undefined>
+  lock(name: string, waits?: boolean): Promise<Lease | undefined>
   /** Throws when the database does not respond, or accepts no writes. */
   ping(): Promise<void>
   /** The current time by a clock that all processes share: the server's, or the machine's for an embedded database. */

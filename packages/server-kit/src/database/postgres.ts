@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import type { BulkColumn, Database, Sql } from './database.ts'
-import { waitForLease } from './lease.ts'
+import { takeLease, waitForLease } from './lease.ts'
 import { ClientMaker, findServer, readPostgresUrl } from './postgres-servers.ts'
 import { watch } from './postgres-watch.ts'
 import { probeWrite } from './probe-write.ts'
@@ -75,7 +75,7 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
       await sql`analyze ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
     },
 
-    lock: (name) => waitForLease(db, name),
+    lock: (name, waits = true) => (waits ? waitForLease(db, name) : takeLease(db, name)),
 
     async ping() {
       const { rows } = await sql<{

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addMilliseconds, HOUR } from '@vitrine/kit'
-import type { Database, Sql, Tables } from '@vitrine/server-kit'
+import { addMilliseconds } from '@vitrine/kit'
+import { type Database, type Repeat, repeatHere, type Sql, type Tables } from '@vitrine/server-kit'
 
 /** One event. It never contains a secret. */
 export interface AuditLine {
@@ -44,6 +44,7 @@ export interface AuditTrailOptions {
   retention: number
   now?: () => Date
   onError?: (error: unknown) => void
+  repeat?: Repeat
   /** Called with each line once its transaction has committed. */
   onStored?: (line: AuditLine) => void
 }
@@ -58,15 +59,15 @@ export function createAuditTrail({
   retention,
   now = () => new Date(),
   onError = () => {},
+  repeat = repeatHere(onError),
   onStored,
 }: AuditTrailOptions): AuditTrail {
   const { sql } = database
   const reporting = new Set<Promise<void>>()
   let gathered = new Map<string, AuditLine & { times: number }>()
   const gathering = setInterval(() => flush().catch(onError), GATHER_FOR)
-  const forgetting = setInterval(() => purge().catch(onError), HOUR)
+  const forgetting = repeat('audit', purge)
   gathering.unref()
-  forgetting.unref()
 
   async function flush(): Promise<void> {
     const lines = [...gathered.values()]
@@ -134,7 +135,7 @@ export function createAuditTrail({
 
     async close() {
       clearInterval(gathering)
-      clearInterval(forgetting)
+      await forgetting.stop()
       await Promise.all(reporting)
       await flush()
     },

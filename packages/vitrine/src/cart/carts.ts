@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readMailbox } from '@vitrine/agent-auth'
-import { addMilliseconds, HOUR } from '@vitrine/kit'
+import { addMilliseconds } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { type Counters, type CountLimit, type Database, Failure } from '@vitrine/server-kit'
+import { type Counters, type CountLimit, type Database, Failure, type Repeat, repeatHere } from '@vitrine/server-kit'
 import { openEdition } from '../catalog/routes.ts'
 import {
   type CartFacts,
@@ -145,6 +145,7 @@ export interface CartsParts {
   /** Whether rate limits are enabled. */
   limits: boolean
   onError?: (error: unknown) => void
+  repeat?: Repeat
   now?: () => Date
 }
 
@@ -162,13 +163,12 @@ const MOST_EXPORTED = 10_000
 type Edit = (row: CartRow) => Partial<Pick<CartRow, 'lines' | 'content' | 'status' | 'buyer'>>
 
 export function openCarts(parts: CartsParts): Carts {
-  const { database, keepFor, onError = () => {}, now = () => new Date() } = parts
+  const { database, keepFor, onError = () => {}, repeat = repeatHere(onError), now = () => new Date() } = parts
   const { sql } = database
   const { price, resolve } = createPricing(parts)
   const takeRoom = createRoom(parts)
   const purge = () => purgeCarts(sql, now().toISOString())
-  const purging = setInterval(() => purge().catch(onError), HOUR)
-  purging.unref()
+  const purging = repeat('carts', purge)
 
   const until = () => addMilliseconds(now(), keepFor)
   const repeatable = (caller: CartCaller, operation: string, asked: unknown) =>
@@ -278,9 +278,7 @@ export function openCarts(parts: CartsParts): Carts {
     handOver: (registration, person) => handOverCarts(sql, { registration, person, newId: newCartId }),
     drop: (whose) => deleteCarts(sql, whose),
     purge,
-    async close() {
-      clearInterval(purging)
-    },
+    close: purging.stop,
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { addMilliseconds, MINUTE } from '@vitrine/kit'
-import { type Database, Failure, type Tx } from '@vitrine/server-kit'
+import { type Database, Failure, type Repeat, repeatHere, type Tx } from '@vitrine/server-kit'
 import type { Mail, Mailer } from '../mail/mailer.ts'
 import { takeCart } from './cart-store.ts'
 import type { Carts, KeptCart } from './carts.ts'
@@ -102,10 +102,10 @@ export interface InquiriesParts {
   /** How long an inquiry is kept, in milliseconds. */
   keepFor: number
   onError?: (error: unknown) => void
+  repeat?: Repeat
   now?: () => Date
 }
 
-const LOOK_EVERY = MINUTE
 /** Longer than two mails may take; the wait doubles with each try, up to a few hours. */
 const FIRST_WAIT = 2 * MINUTE
 const MOST_DOUBLINGS = 7
@@ -113,19 +113,15 @@ const MOST_DOUBLINGS = 7
 const MOST_TRIES = 5
 
 export function openInquiries(parts: InquiriesParts): Inquiries {
-  const { database, onError = () => {}, now = () => new Date() } = parts
+  const { database, onError = () => {}, repeat = repeatHere(onError), now = () => new Date() } = parts
   const { sql } = database
   let delivering: Promise<void> | undefined
-  let purging: Promise<void> | undefined
   const purge = () => purgeInquiries(sql, now().toISOString())
-  function work(): void {
-    deliver().catch(onError)
-    purging = purge().then(() => {}, onError)
-  }
-  const working = setInterval(work, LOOK_EVERY)
-  working.unref()
   // What a process that was killed had not sent does not wait for the first minute of the next.
-  work()
+  const working = repeat('inquiries', async () => {
+    await deliver()
+    await purge()
+  })
 
   function deliver(): Promise<void> {
     delivering = (delivering ?? Promise.resolve()).catch(() => {}).then(() => deliverAll({ ...parts, now }))
@@ -166,9 +162,8 @@ export function openInquiries(parts: InquiriesParts): Inquiries {
     },
 
     async close() {
-      clearInterval(working)
+      await working.stop()
       await delivering?.catch(() => {})
-      await purging
     },
   }
 }

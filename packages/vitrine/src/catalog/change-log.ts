@@ -1,6 +1,6 @@
-import { addMilliseconds, MINUTE, SECOND } from '@vitrine/kit'
+import { addMilliseconds, SECOND } from '@vitrine/kit'
 import type { Catalog } from '@vitrine/product'
-import { createHeldConnections, type Database, onEnd } from '@vitrine/server-kit'
+import { createHeldConnections, type Database, onEnd, type Repeat, repeatHere } from '@vitrine/server-kit'
 import {
   appendDuePrices,
   findLogged,
@@ -49,11 +49,11 @@ export interface ChangeLogParts {
   listeners: number
   /** Poll interval of the database while callers wait, in milliseconds. */
   lookEvery?: number
+  repeat?: Repeat
   onError(error: unknown): void
 }
 
 const PER_CALLER = 8
-const FORGET_EVERY = 10 * MINUTE
 
 export function openChangeLog({
   database,
@@ -62,10 +62,11 @@ export function openChangeLog({
   listeners,
   lookEvery = 200,
   onError,
+  repeat = repeatHere(onError),
 }: ChangeLogParts): ChangeLog {
   const { sql } = database
   const held = createHeldConnections({ all: listeners, perCaller: PER_CALLER })
-  const background = createBackgroundWork(database, keepFor, () => catalog.edition()?.number, onError)
+  const background = createBackgroundWork({ database, keepFor, catalog, repeat, onError })
   const waiting = createWaiting(async () => (await readLogState(sql)).last_sequence, lookEvery, onError)
   catalog.follow(() => {
     background.tellPrices()
@@ -155,12 +156,13 @@ function createWaiting(findLast: () => Promise<number>, lookEvery: number, onErr
 }
 
 /** A single process records beginnings and ends of sales and deletes old changes. */
-function createBackgroundWork(
-  database: Database,
-  keepFor: number,
-  version: () => number | undefined,
-  onError: (error: unknown) => void,
-) {
+function createBackgroundWork({
+  database,
+  keepFor,
+  catalog,
+  repeat,
+  onError,
+}: Pick<ChangeLogParts, 'database' | 'keepFor' | 'catalog' | 'onError'> & { repeat: Repeat }) {
   let working = Promise.resolve()
   let retry: NodeJS.Timeout | undefined
 
@@ -172,30 +174,27 @@ function createBackgroundWork(
   function tellPrices(): void {
     clearTimeout(retry)
     inTurn(async () => {
-      const number = version()
+      const number = catalog.edition()?.number
       if (number === undefined || (await tellDuePrices(database, number))) return
       // An import has the lease, and records them itself when it publishes; it may also publish nothing.
       retry = setTimeout(tellPrices, SECOND).unref()
     })
   }
 
-  const forget = () =>
-    inTurn(async () => {
-      await using lease = await database.lock('change-log')
-      if (!lease) return
-      const before = addMilliseconds(await database.now(), -keepFor)
-      while (await forgetChanges(database, lease, before)) {
-        // Each step commits separately, so that no caller waits for all of it.
-      }
-    })
-  const forgetting = setInterval(forget, FORGET_EVERY).unref()
+  const forgetting = repeat('change_log', async () => {
+    await using lease = await database.lock('change-log')
+    if (!lease) return
+    const before = addMilliseconds(await database.now(), -keepFor)
+    while (await forgetChanges(database, lease, before)) {
+      // Each step commits separately, so that no caller waits for all of it.
+    }
+  })
   tellPrices()
-  forget()
 
   return {
     tellPrices,
     async close(): Promise<void> {
-      clearInterval(forgetting)
+      await forgetting.stop()
       clearTimeout(retry)
       await working
       clearTimeout(retry)

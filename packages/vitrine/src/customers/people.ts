@@ -10,8 +10,8 @@ import {
   type Random,
   type RequestOrigin,
 } from '@vitrine/agent-auth'
-import { HOUR, MINUTE } from '@vitrine/kit'
-import type { Database, Sql } from '@vitrine/server-kit'
+import { HOUR } from '@vitrine/kit'
+import { type Database, type Repeat, repeatHere, type Sql } from '@vitrine/server-kit'
 import type { Mailer } from '../mail/mailer.ts'
 import type { TextContext } from './agent-description.ts'
 import {
@@ -71,21 +71,20 @@ export interface PeopleOptions {
   now?: () => Date
   random?: Random
   onError?: (error: unknown) => void
+  repeat?: Repeat
 }
-
-const PURGE_EVERY = 10 * MINUTE
 
 export function openPeople({
   database: { sql },
   now = () => new Date(),
   random = randomBytes,
   onError = () => {},
+  repeat = repeatHere(onError),
   ...given
 }: PeopleOptions): People {
   const parts = { ...given, sql, now, random }
   const purge = () => purgePeople(sql, now().toISOString())
-  const purging = setInterval(() => purge().catch(onError), PURGE_EVERY)
-  purging.unref()
+  const purging = repeat('people', purge)
 
   return {
     newBrowser: () => mintSecret('browser', random),
@@ -101,9 +100,7 @@ export function openPeople({
     signOutEverywhere: (email) => signOutEverywhere(parts, email),
 
     purge,
-    async close() {
-      clearInterval(purging)
-    },
+    close: purging.stop,
   }
 }
 

@@ -20,7 +20,7 @@ import type { Mailer } from '../mail/mailer.ts'
 
 /** What the values are read from. */
 export interface MetricSources {
-  catalog: Pick<Catalog, 'edition' | 'age'>
+  catalog: Pick<Catalog, 'edition' | 'age' | 'follow'>
   search: Pick<Search, 'key'>
   feeds: Pick<Feeds, 'writing'>
   mailer: Pick<Mailer, 'counts'>
@@ -67,6 +67,9 @@ type Registries = Registry<typeof Registry.OPENMETRICS_CONTENT_TYPE>[]
 
 /** In seconds: from what a kept answer takes to what nobody waits for. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** In seconds: a shop looks for changes three times a second. */
+const FOLLOW_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60]
 
 /** `worker`: which of several workers measures itself. */
 export function createMetrics(sources: MetricSources, worker?: number): Metrics {
@@ -125,6 +128,13 @@ function describeCatalog(registers: Registries, { catalog, search }: MetricSourc
       this.set(catalog.age() / SECOND)
     },
   })
+  const followed = new Histogram({
+    name: 'vitrine_catalog_follow_seconds',
+    help: 'Seconds from the publication of a catalogue version, or the beginning or end of a sale, until this process served it.',
+    buckets: FOLLOW_BUCKETS,
+    registers,
+  })
+  catalog.follow(({ as_of }) => followed.observe(Math.max(0, Date.now() - as_of.getTime()) / SECOND))
   new Gauge({
     name: 'vitrine_search_lag_seconds',
     help: 'Seconds since a catalogue version was published that the search index does not have yet; 0 when it has it.',

@@ -23,10 +23,12 @@ import {
   createThreadCounters,
   type Database,
   type DatabaseLimits,
+  openBackgroundWork,
   openPresence,
   openRedisCounters,
   type Presence,
   RedisNotInstalled,
+  type Repeat,
 } from '@vitrine/server-kit'
 import { type OwnerKeys, openOwnerKeys } from '../admin/owner-keys.ts'
 import { indexExchangeOf, openArtifacts } from '../artifacts/open-artifacts.ts'
@@ -146,12 +148,14 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const reports = createReports()
   const data = await openData(config, modules, reports)
   const { database, onError } = data
-  const content = await openContent(config, modules, data, share?.index)
+  const background = modules.use(openBackgroundWork({ database, onError }))
+  const { repeat } = background
+  const content = await openContent(config, modules, { ...data, repeat }, share?.index)
   const { catalog, shop, search } = content
   const theme = config.shop.themeDir === undefined ? NO_THEME : await openTheme(config.shop.themeDir)
   const textContext = textContextOf(shop, theme.words)
   const presence = modules.use(await openPresence(database, onError))
-  const listeners = { onError, onMailFile: reports.mailFile, crowd: presence.crowd, counts: share?.counts }
+  const listeners = { onError, repeat, onMailFile: reports.mailFile, crowd: presence.crowd, counts: share?.counts }
   const access = await openAgentModules(config, database, modules, listeners, textContext)
   const { agents, trail, counters, mailer, signing, requestSigning, plugins } = access
   const variantWriter = modules.use(
@@ -165,13 +169,13 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
     }),
   )
   const ownerKeys = openOwnerKeys({ sql: database.sql, trail })
-  const { people, oauth } = openPeopleModules(config, { database, ...access }, modules, onError, textContext)
+  const { people, oauth } = openPeopleModules(config, { database, repeat, ...access }, modules, onError, textContext)
   const pages = modules.adopt(
     await openPages({ catalog, search, mailer, counters, config, shop, textContext, theme, onError }),
     (opened) => opened.close(),
   )
   const commerce = openCommerce(config, modules, {
-    ...{ catalog, shop, search, database, counters, mailer, agents, pages, textContext, onError },
+    ...{ catalog, shop, search, database, counters, mailer, agents, pages, textContext, repeat, onError },
   })
   const isMeasured = config.metricsPort !== undefined || config.metricsToken !== undefined
   const measured = { catalog, search, feeds: content.feeds, mailer, database }
@@ -273,14 +277,14 @@ type Content = Pick<Storefront, 'catalog' | 'changes' | 'shop' | 'unpublishedPol
 async function openContent(
   config: Config,
   modules: AsyncDisposableStack,
-  { database, diskSpace, onError }: Data,
+  { database, diskSpace, repeat, onError }: Data & { repeat: Repeat },
   share?: IndexShare,
 ): Promise<Content> {
   const { dataDir } = config
   const catalog = modules.adopt(await openCatalog({ database, onError }), (opened) => opened.close())
   const changes = modules.use(
     openChangeLog({
-      ...{ database, catalog, onError },
+      ...{ database, catalog, repeat, onError },
       keepFor: config.changeLogDays * DAY,
       listeners: config.changeListeners,
     }),
@@ -313,6 +317,7 @@ async function openContent(
 interface CommerceContext
   extends Pick<Storefront, 'catalog' | 'shop' | 'search' | 'database' | 'counters' | 'mailer' | 'agents' | 'pages'> {
   textContext: TextContext
+  repeat: Repeat
   onError(error: unknown): void
 }
 
@@ -320,18 +325,18 @@ interface CommerceContext
 function openCommerce(
   config: Config,
   modules: AsyncDisposableStack,
-  { catalog, shop, search, database, counters, mailer, agents, pages, textContext, onError }: CommerceContext,
+  { catalog, shop, search, database, counters, mailer, agents, pages, textContext, repeat, onError }: CommerceContext,
 ): Pick<Storefront, 'carts' | 'inquiries' | 'orders' | 'stats' | 'ucp' | 'mcp'> {
   const carts = modules.adopt(
     openCarts({
-      ...{ database, catalog, counters, shop, onError },
+      ...{ database, catalog, counters, shop, repeat, onError },
       keepFor: config.cartDays * DAY,
       limits: agents.access.limits.enabled,
     }),
     (opened) => opened.close(),
   )
   const inquiries = modules.adopt(
-    openShopInquiries({ config, database, carts, mailer, textContext, onError }),
+    openShopInquiries({ config, database, carts, mailer, textContext, repeat, onError }),
     (opened) => opened.close(),
   )
   const orders = modules.adopt(openOrders({ database, keepFor: config.orderDays * DAY, onError }), (opened) =>
@@ -393,6 +398,8 @@ interface Listeners {
   crowd?: Presence['crowd']
   /** Shared memory in which several workers of a process count together. */
   counts?: SharedArrayBuffer
+  /** Undefined for commands, which do no background work for others. */
+  repeat?: Repeat
   onError: (error: unknown) => void
   onMailFile: (file: string) => void
 }
@@ -402,14 +409,14 @@ export async function openAgentModules(
   config: Config,
   database: Database,
   modules: AsyncDisposableStack,
-  { onError, onMailFile, crowd, counts }: Listeners,
+  { onError, onMailFile, crowd, counts, repeat }: Listeners,
   textContext = commandTextContext(config),
 ) {
   const { dataDir, smtpUrl, mailFrom } = config
   const { shop } = textContext
   const plugins = modules.adopt(createPlugins({ settings: config, onError }), (opened) => opened.settled())
   const trail = modules.adopt(
-    createAuditTrail({ database, retention: config.auditDays * DAY, onError, onStored: auditEvents(plugins) }),
+    createAuditTrail({ database, retention: config.auditDays * DAY, repeat, onError, onStored: auditEvents(plugins) }),
     (opened) => opened.close(),
   )
   const mailer = modules.adopt(
@@ -446,6 +453,7 @@ export async function openAgentModules(
       trail,
       mailer,
       counters,
+      repeat,
       onError,
     }),
     (opened) => opened.close(),
@@ -473,12 +481,13 @@ interface PeopleDependencies {
   mailer: Mailer
   counters: Counters
   requestSigning?: { sign: SignRequest }
+  repeat?: Repeat
 }
 
 /** Customers who sign in, and OAuth clients that ask them for access, if the owner allows it. */
 export function openPeopleModules(
   config: Config,
-  { database, agents, trail, mailer, counters, requestSigning }: PeopleDependencies,
+  { database, agents, trail, mailer, counters, requestSigning, repeat }: PeopleDependencies,
   modules: AsyncDisposableStack,
   onError: (error: unknown) => void,
   textContext = commandTextContext(config),
@@ -495,6 +504,7 @@ export function openPeopleModules(
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
       textContext,
       signInDays,
+      repeat,
       onError,
     }),
     (opened) => opened.close(),
@@ -502,7 +512,10 @@ export function openPeopleModules(
   if (!agentOauth) return { people, oauth: undefined }
   const loopback = oauthLoopbackClients ?? isLoopbackHost(new URL(publicUrl).hostname)
   const oauth = modules.adopt(
-    openOAuth({ database, agents, counters, trail, publicUrl, loopback, sign: requestSigning?.sign, onError }),
+    openOAuth({
+      ...{ database, agents, counters, trail, publicUrl, loopback, repeat, onError },
+      sign: requestSigning?.sign,
+    }),
     (opened) => opened.close(),
   )
   return { people, oauth }

@@ -1,0 +1,172 @@
+import { HOUR, MINUTE } from '@vitrine/kit'
+import type { Database, Lease } from './database.ts'
+import { LeaseLost } from './lease.ts'
+
+// What is done now and then for the shop as a whole is done by one of its processes: the holder of one lease. When it
+// ends or dies, another takes over.
+
+/** All of it, with its period in milliseconds. `atOnce`: also as soon as a process has taken over. */
+export const BACKGROUND_TASKS = {
+  agents: { every: 10 * MINUTE, does: 'deletes expired tokens and registrations, and spent signing keys' },
+  authorizations: { every: 10 * MINUTE, does: 'deletes expired authorization codes' },
+  people: { every: 10 * MINUTE, does: 'deletes expired sign-ins and their links' },
+  carts: { every: HOUR, does: 'deletes expired carts' },
+  inquiries: { every: MINUTE, atOnce: true, does: 'sends e-mails that were not sent, and deletes old inquiries' },
+  audit: { every: HOUR, does: 'deletes old lines of the audit trail' },
+  change_log: { every: 10 * MINUTE, atOnce: true, does: 'deletes old changes' },
+} as const satisfies Record<string, TaskFacts>
+
+interface TaskFacts {
+  every: number
+  atOnce?: true
+  does: string
+}
+
+export type BackgroundTask = keyof typeof BACKGROUND_TASKS
+
+/** Does `work` again and again, until it is stopped; that waits for what is under way. */
+export type Repeat = (task: BackgroundTask, work: () => Promise<unknown>) => Repeated
+
+export interface Repeated {
+  stop(): Promise<void>
+}
+
+export interface BackgroundWork extends AsyncDisposable {
+  repeat: Repeat
+  /** Whether this process is the one. */
+  isHolder(): boolean
+}
+
+export interface BackgroundWorkParts {
+  database: Pick<Database, 'lock' | 'sql'>
+  onError(error: unknown): void
+  /** How often a process looks whether it may take over, in milliseconds. */
+  lookEvery?: number
+  /** Other periods than the table's, in milliseconds. */
+  periods?: Partial<Record<BackgroundTask, number>>
+}
+
+/** Each process by itself: for modules without a shop around them. */
+export function repeatHere(onError: (error: unknown) => void): Repeat {
+  return (task, work) => {
+    const runner = createRunner(work, onError)
+    const { every, atOnce }: TaskFacts = BACKGROUND_TASKS[task]
+    if (atOnce) runner.run()
+    const timer = setInterval(runner.run, every).unref()
+    return {
+      stop() {
+        clearInterval(timer)
+        return runner.idle()
+      },
+    }
+  }
+}
+
+export function openBackgroundWork({
+  database,
+  onError,
+  lookEvery = 2500,
+  periods = {},
+}: BackgroundWorkParts): BackgroundWork {
+  const tasks = new Set<Task>()
+  let lease: Lease | undefined
+  let looking: Promise<void> | undefined
+  let isClosed = false
+
+  function begin(task: Task): void {
+    const { every, atOnce }: TaskFacts = BACKGROUND_TASKS[task.name]
+    if (atOnce) task.run()
+    task.timer ??= setInterval(task.run, periods[task.name] ?? every).unref()
+  }
+
+  function pause(task: Task): void {
+    clearInterval(task.timer)
+    task.timer = undefined
+  }
+
+  async function take(): Promise<void> {
+    if (lease) return
+    const taken = await database.lock('background', false)
+    if (!taken) return
+    if (isClosed) return taken[Symbol.asyncDispose]()
+    lease = taken
+    for (const task of tasks) begin(task)
+  }
+
+  function look(): void {
+    looking ??= take()
+      .catch(onError)
+      .finally(() => {
+        looking = undefined
+      })
+  }
+
+  /** A process that was paused may have been followed by another; it is one of those that wait then. */
+  async function isStillHeld(): Promise<boolean> {
+    const held = lease
+    if (!held) return false
+    try {
+      await database.sql.transaction().execute((tx) => held.guard(tx))
+      return true
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error
+      for (const task of tasks) pause(task)
+      lease = undefined
+      await held[Symbol.asyncDispose]()
+      return false
+    }
+  }
+
+  const timer = setInterval(look, lookEvery).unref()
+  look()
+
+  return {
+    isHolder: () => lease !== undefined,
+
+    repeat(name, work) {
+      const runner = createRunner(async () => {
+        if (await isStillHeld()) await work()
+      }, onError)
+      const task: Task = { name, run: runner.run }
+      tasks.add(task)
+      if (lease) begin(task)
+      return {
+        stop() {
+          pause(task)
+          tasks.delete(task)
+          return runner.idle()
+        },
+      }
+    },
+
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      clearInterval(timer)
+      for (const task of tasks) pause(task)
+      await looking
+      await lease?.[Symbol.asyncDispose]()
+      lease = undefined
+    },
+  }
+}
+
+interface Task {
+  name: BackgroundTask
+  run(): void
+  timer?: NodeJS.Timeout | undefined
+}
+
+/** One run at a time: what takes longer than its period is not begun twice. */
+function createRunner(work: () => Promise<unknown>, onError: (error: unknown) => void) {
+  let running: Promise<void> | undefined
+  return {
+    run(): void {
+      running ??= work()
+        .then(() => {}, onError)
+        .finally(() => {
+          running = undefined
+        })
+    },
+    idle: async () => running,
+  }
+}
