@@ -365,7 +365,7 @@ for (const engine of ENGINES) {
       await using test = await openTestCatalog(engine)
       const [errors, heard]: [unknown[], number[]] = [[], []]
       const onError = (error: unknown) => errors.push(error)
-      const other = await openCatalog({ database: test.database, lookEvery: 3_600_000, onError })
+      const other = await openCatalog({ database: test.database, lookEvery: 3_600_000, listens: false, onError })
       other.follow(() => {
         throw new Error('a follower failed')
       })

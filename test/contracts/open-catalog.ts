@@ -24,7 +24,9 @@ export async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
   const database = stack.adopt(await openDatabase(place.url), (room) => room.close())
   const clock = { now: new Date('2026-06-01T12:00:00.000Z') }
   const now = () => clock.now
-  const catalog = stack.adopt(await openCatalog({ database, now, lookEvery: 3_600_000 }), (room) => room.close())
+  const catalog = stack.adopt(await openCatalog({ database, now, lookEvery: 3_600_000, listens: false }), (room) =>
+    room.close(),
+  )
   const open = stack.move()
   return {
     url: place.url,

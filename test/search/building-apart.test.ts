@@ -266,7 +266,12 @@ for (const engine of ENGINES) {
       const onError = (error: unknown) => void errors.push(error)
       const open = async (databaseUrl = test.url) => {
         const catalog = stack.adopt(
-          await openCatalog({ database: test.database, now: () => test.clock.now, lookEvery: 3_600_000 }),
+          await openCatalog({
+            database: test.database,
+            now: () => test.clock.now,
+            lookEvery: 3_600_000,
+            listens: false,
+          }),
           (room) => room.close(),
         )
         const search = stack.adopt(

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
+import { type Listening, listenOn } from './postgres-announcements.ts'
 import { askServerState, ClientMaker, type PostgresServers, type ServerState } from './postgres-servers.ts'
 
 // A frozen server (paused machine, hanging disk, a network that drops everything) neither refuses nor
@@ -33,6 +34,8 @@ export interface WatchLimits {
 /** The interface that Kysely expects of a pool. */
 export interface WatchedPool {
   connect(): Promise<WatchedClient>
+  /** Hears announcements on a connection of its own, also after the server has changed. */
+  listen(hear: () => void): Listening
   /** Connections by state, and how many wait for one. */
   connections(): Record<'busy' | 'idle' | 'waiting', number>
   end(): Promise<void>
@@ -90,6 +93,17 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
       if (choice.isFrozen()) throw lost(new Silence(limits.silence))
       return watchedClient(await connect(), waits, limits.statement)
     },
+
+    listen: (hear) =>
+      listenOn(
+        () =>
+          maker.connect({
+            ...config,
+            connectionString: choice.url(),
+            stream: () => remember(new Socket(), sockets),
+          }),
+        hear,
+      ),
 
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,

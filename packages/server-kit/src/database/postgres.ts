@@ -3,6 +3,7 @@ import pg from 'pg'
 import { Failure } from '../endpoints/failure.ts'
 import type { BulkColumn, Database, Sql } from './database.ts'
 import { takeLease, waitForLease } from './lease.ts'
+import { CHANNEL } from './postgres-announcements.ts'
 import { ClientMaker, findServer, readPostgresUrl } from './postgres-servers.ts'
 import { watch } from './postgres-watch.ts'
 import { probeWrite } from './probe-write.ts'
@@ -25,7 +26,7 @@ class Dialect extends PostgresDialect {
 
 /** Limits of a program's use of the server; times in milliseconds. */
 export interface DatabaseLimits {
-  /** Connections that one process holds at most, including the prober's and the index reader's. */
+  /** Connections that one process holds at most, including the prober's, the index reader's and the listener's. */
   connections: number
   /** Timeout for connecting to the server, or for getting a connection from the pool. */
   connecting: number
@@ -48,13 +49,16 @@ export const COMMAND_LIMITS: DatabaseLimits = {
 
 /** Connections beside those of the pool: the prober's, and that of the indexing process. */
 const BESIDE_THE_POOL = 2
+/** With fewer, the pool needs the connection that listens more than anybody needs announcements. */
+const ENOUGH_TO_LISTEN = 6
 
 /**
  * PostgreSQL, for shops on more than one machine: one server, or several, of which the writable one is used. A
  * server that stops responding is `unavailable` within `limits.silence`.
  */
 export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
-  const max = Math.max(1, limits.connections - BESIDE_THE_POOL)
+  const listens = limits.connections >= ENOUGH_TO_LISTEN
+  const max = Math.max(1, limits.connections - BESIDE_THE_POOL - Number(listens))
   const pool = watch(readPostgresUrl(url), { ...toConfig(limits), max }, limits)
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
 
@@ -89,6 +93,12 @@ export function openPostgres(url: string, limits = COMMAND_LIMITS): Database {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
       return rows[0]?.now ?? new Date()
     },
+
+    async announce(tx) {
+      await sql`select pg_notify(${CHANNEL}, '')`.execute(tx)
+    },
+
+    ...(listens && { listen: pool.listen }),
 
     probeWrite: () => probeWrite(db),
 

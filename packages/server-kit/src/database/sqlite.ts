@@ -52,6 +52,8 @@ export function openSqlite(file: string): Database {
 
     now: async () => new Date(),
 
+    async announce() {},
+
     probeWrite: () => probeWrite(db),
 
     async close() {

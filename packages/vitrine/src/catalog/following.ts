@@ -21,13 +21,15 @@ export interface FollowingParts {
   read(): Promise<Edition | undefined>
   /** Throws when the database does not respond, or accepts no writes: then its data may be stale. */
   ping(): Promise<void>
+  /** Calls when there may be a newer edition, sooner than the next look; undefined: nobody tells. */
+  listen?: ((hear: () => void) => { close(): Promise<void> }) | undefined
   /** In milliseconds. */
   lookEvery: number
   onError: (error: unknown) => void
 }
 
 /** Checks for newer editions, of this process or another, until closed, and calls the followers. */
-export function followEditions({ read, ping, lookEvery, onError }: FollowingParts): Following {
+export function followEditions({ read, ping, listen, lookEvery, onError }: FollowingParts): Following {
   const followers: Follower[] = []
   let looking: Promise<unknown> = Promise.resolve()
   let lastLook = Number.NEGATIVE_INFINITY
@@ -59,17 +61,24 @@ export function followEditions({ read, ping, lookEvery, onError }: FollowingPart
   }
 
   let isWaiting = false
-  const timer = setInterval(() => {
-    // Slow checks do not queue behind each other.
-    if (isWaiting) return
+  let isAskedAgain = false
+  function lookNow(): void {
     isWaiting = true
+    isAskedAgain = false
     refresh()
       .catch(onError)
       .finally(() => {
         isWaiting = false
+        if (isAskedAgain) lookNow()
       })
-  }, lookEvery)
+  }
+  // Slow checks do not queue behind each other; what is announced during one may have come too late for it.
+  const timer = setInterval(() => isWaiting || lookNow(), lookEvery)
   timer.unref()
+  const listening = listen?.(() => {
+    if (isWaiting) isAskedAgain = true
+    else lookNow()
+  })
 
   return {
     refresh,
@@ -79,6 +88,7 @@ export function followEditions({ read, ping, lookEvery, onError }: FollowingPart
     },
     async close() {
       clearInterval(timer)
+      await listening?.close()
       await looking
     },
   }

@@ -90,6 +90,7 @@ export async function publishStage(
     await lock.guard(tx)
     await store.publish(tx, { number: stage.next, published_at, product_count, source })
     await (isFirst ? log.beginAnew : log.commit)(tx, at.toISOString())
+    await database.announce(tx)
     await alongside?.(tx)
   })
   await purgeOld(database, now)

@@ -23,6 +23,8 @@ export interface CatalogParts {
   now?: () => Date
   /** How often another process's import is looked for, in milliseconds. */
   lookEvery?: number
+  /** Whether announcements of other processes are listened to. */
+  listens?: boolean
   /** Receives errors of followers and of checks for new editions. */
   onError?: (error: unknown) => void
 }
@@ -37,6 +39,7 @@ export async function openCatalog({
   database,
   now = () => new Date(),
   lookEvery = 300,
+  listens = true,
   onError = () => {},
 }: CatalogParts): Promise<MarkedCatalog> {
   const { sql } = database
@@ -46,6 +49,7 @@ export async function openCatalog({
   const following = followEditions({
     read: () => versions.look(marks.step),
     ping: database.ping,
+    listen: listens ? database.listen : undefined,
     lookEvery,
     onError,
   })

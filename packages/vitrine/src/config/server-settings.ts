@@ -83,7 +83,7 @@ export const SERVER_SETTINGS = {
     should: 'a whole number from 4 to 1000',
     fallback: SERVING_LIMITS.connections,
     about:
-      'Maximum connections to PostgreSQL per process, including one that monitors the server and one that reads the index. Workers share them; each has at least four.',
+      'Maximum connections to PostgreSQL per process, including one that monitors the server, one that reads the index and, from six on, one that hears of changes. Workers share them; each has at least four.',
   }),
   databaseConnectSeconds: row({
     schema: Type.Number({ minimum: 0.5, maximum: 60 }),
