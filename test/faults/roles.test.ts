@@ -47,6 +47,7 @@ async function importGenerated(environment: Record<string, string>): Promise<voi
   const ended = once(child, 'exit')
   const told = text(child.stderr)
   await writeSample(child.stdin, { products: PRODUCTS, seed: 11 })
+  child.stdin.end()
   const [code] = await ended
   assert.equal(code, 0, await told)
 }
