@@ -52,8 +52,11 @@ async function importGenerated(environment: Record<string, string>): Promise<voi
   assert.equal(code, 0, await told)
 }
 
-describe('web and worker', () => {
-  it('share one index: the worker builds, also after its predecessor was killed, and web fetches', async () => {
+// Four processes start one after another.
+describe('web and worker', { timeout: 300_000 }, () => {
+  it('share one index: the worker builds, also after its predecessor was killed, and web fetches', {
+    timeout: 300_000,
+  }, async () => {
     assert.ok(postgres)
     await using opened = new AsyncDisposableStack()
     const { url } = opened.use(await postgres.fresh())
