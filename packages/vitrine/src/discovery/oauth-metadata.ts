@@ -53,7 +53,11 @@ export function authorizationServer(facts: DiscoveryFacts) {
     ...standardEndpoints(origin, endpoints),
     ...grantTypes(facts),
     ...(access.idJagVersions.later && { authorization_grant_profiles_supported: [ID_JAG_PROFILE] }),
-    scopes_supported: [...access.scopes.supported],
+    // A person may be asked by another protocol's name for a scope, too (UCP, "Identity Linking").
+    scopes_supported: [
+      ...access.scopes.supported,
+      ...(isDeclared(endpoints, 'get', '/oauth2/authorize') ? Object.keys(SCOPE_ALIASES) : []),
+    ],
     service_documentation: `${origin}/auth.md`,
     op_policy_uri: policyUrl(shop, 'privacy-policy'),
     op_tos_uri: policyUrl(shop, 'terms-and-conditions'),

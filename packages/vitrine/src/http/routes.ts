@@ -100,6 +100,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       shop,
       platforms: whileStocked(catalog, createPlatforms({ publicUrl, counters, sign: requestSigning?.sign })),
       publicKeys: (version) => publicKeysOf(storefront, version),
+      linking: oauth !== undefined,
       requireScope: scopeCheckOf('ucp', UCP_SCOPES, resourceMetadata),
       requireOrigin,
       onMessage: (request) => noteMessage(storefront.stats, 'ucp', request),

@@ -12,6 +12,7 @@ import { HOUR, MINUTE } from '@vitrine/kit'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { CartCaller } from '../cart/carts.ts'
 import { VERSION } from '../config/version.ts'
+import { isViewUri, readView, viewMeta } from './app-views.ts'
 import { serverName } from './mcp-card.ts'
 import { createMcpEndpoint, isListening, type McpEndpoint } from './mcp-endpoint.ts'
 import { PROMPTS } from './mcp-prompts.ts'
@@ -62,12 +63,16 @@ export function createMcp(parts: McpServerParts): Mcp {
 /** The scope that a message needs, where it reads something of the shop. */
 export function scopeOf(message: unknown): Scope | undefined {
   if (typeof message !== 'object' || message === null || !('method' in message)) return undefined
-  if (message.method === 'resources/read' || isListening(message)) return 'catalog:read'
+  if (message.method === 'resources/read') return isViewUri(paramOf(message, 'uri')) ? undefined : 'catalog:read'
+  if (isListening(message)) return 'catalog:read'
   if (message.method === 'completion/complete') return 'search:read'
-  if (message.method !== 'tools/call' || !('params' in message)) return undefined
-  const { params } = message
-  const name = typeof params === 'object' && params !== null && 'name' in params ? params.name : undefined
-  return TOOLS.find((tool) => tool.name === name)?.scope
+  if (message.method !== 'tools/call') return undefined
+  const called = paramOf(message, 'name')
+  return TOOLS.find(({ name }) => name === called)?.scope
+}
+
+function paramOf(message: object, name: string): unknown {
+  return 'params' in message ? Object(message.params)[name] : undefined
 }
 
 function createServer(parts: McpServerParts, era: McpRequestContext['era'], caller?: CartCaller): Server {
@@ -94,6 +99,7 @@ function createServer(parts: McpServerParts, era: McpRequestContext['era'], call
         idempotentHint: changes !== 'adds',
         openWorldHint: false,
       },
+      _meta: viewMeta(name, shop),
     })),
   }))
   server.setRequestHandler('tools/call', ({ params }) =>
@@ -193,8 +199,16 @@ async function completeHandle({ search }: McpParts, typed: string): Promise<stri
   return products.map(({ handle }) => handle)
 }
 
-async function readResource(parts: McpParts, uri: string): Promise<{ mimeType: string; text: string }> {
+interface ResourceText {
+  mimeType: string
+  text: string
+  _meta?: Record<string, unknown>
+}
+
+async function readResource(parts: McpParts, uri: string): Promise<ResourceText> {
   const { shop, policies } = parts
+  const view = readView(uri, shop)
+  if (view) return view
   const policy = policies().find(({ slug }) => uri === `${shop.url}/pages/${slug}`)
   if (policy) return { mimeType: 'text/markdown', text: policy.markdown }
   const handle = uri.startsWith(`${shop.url}/products/`) ? uri.slice(`${shop.url}/products/`.length) : undefined

@@ -12,12 +12,14 @@ export function profilePath(version: UcpVersion): string {
 
 /**
  * What the shop can do by a release of UCP, complete in itself; the newest also says where the older ones are. Keys are
- * public (RFC 7517): `keys` since 2026-08-25, `signing_keys` before.
+ * public (RFC 7517): `keys` since 2026-08-25, `signing_keys` before. `linking`: whether people give platforms access to
+ * their carts here, by OAuth.
  */
 export function ucpProfile(
   { url, checkout }: Pick<Shop, 'url' | 'checkout'>,
   version: UcpVersion,
   keys: readonly object[],
+  linking: boolean,
 ) {
   const published = `https://ucp.dev/${version}`
   const older = UCP_VERSIONS.filter((one) => one !== NEWEST_UCP)
@@ -47,7 +49,11 @@ export function ucpProfile(
           service('mcp', `${url}${UCP_MCP}`, 'services/shopping/mcp.openrpc.json'),
         ],
       },
-      capabilities: { ...Object.fromEntries(capabilities), ...(checkout !== undefined && permalink(url, version)) },
+      capabilities: {
+        ...Object.fromEntries(capabilities),
+        ...(checkout !== undefined && permalink(url, version)),
+        ...(linking && checkout !== undefined && identityLinking(version)),
+      },
       payment_handlers: {},
     },
     [version === '2026-04-08' ? 'signing_keys' : 'keys']: keys,
@@ -61,4 +67,17 @@ function permalink(url: string, version: UcpVersion): object {
   const spec = `${published}/specification/permalink`
   const schema = `${published}/schemas/shopping/permalink.json`
   return { 'dev.ucp.shopping.permalink': [{ version, spec, schema, config: { endpoint: `${url}/buy` } }] }
+}
+
+/**
+ * UCP, "Identity Linking": by the shop's own OAuth. `scopes` are those without which an operation is refused; here
+ * nothing is, so a platform asks for `dev.ucp.shopping.cart:manage` where a cart should be its user's (the metadata of
+ * the authorization server lists it).
+ */
+function identityLinking(version: UcpVersion): object {
+  const published = `https://ucp.dev/${version}`
+  const path = version === '2026-04-08' ? 'identity-linking' : 'common/identity-linking'
+  const spec = `${published}/specification/${path}`
+  const schema = `${published}/schemas/common/identity_linking.json`
+  return { 'dev.ucp.common.identity_linking': [{ version, spec, schema, config: { scopes: {} } }] }
 }

@@ -22,6 +22,8 @@ export interface UcpRoutesParts {
   platforms: Platforms
   /** RFC 7517: what the shop signs with. */
   publicKeys(version: UcpVersion): Promise<readonly object[]>
+  /** Whether people give platforms access by OAuth. */
+  linking: boolean
   /** Throws a failure when the caller may not use what needs this scope. */
   requireScope(request: FastifyRequest, scope: Scope): void
   /** Throws a failure for a request from a foreign page. */
@@ -89,7 +91,7 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
 }
 
 /** The profile of each release. It may be kept for a minute: keys that were dropped are not to be trusted for longer. */
-function profileRoutes({ shop, publicKeys }: UcpRoutesParts): FastifyPluginAsyncTypebox {
+function profileRoutes({ shop, publicKeys, linking }: UcpRoutesParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     for (const version of UCP_VERSIONS) {
       const path = profilePath(version)
@@ -108,7 +110,7 @@ function profileRoutes({ shop, publicKeys }: UcpRoutesParts): FastifyPluginAsync
         },
         async (_request, reply) => {
           reply.header('cache-control', 'public, max-age=60')
-          return ucpProfile(shop, version, await publicKeys(version))
+          return ucpProfile(shop, version, await publicKeys(version), linking)
         },
       )
     }
