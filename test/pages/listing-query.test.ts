@@ -61,3 +61,27 @@ describe('how an answer came about, on its page', () => {
     ])
   })
 })
+
+describe('a query whose words were corrected', () => {
+  const kind = { type: 'info', code: 'query_corrected', content: '' } as const
+  const corrected = (from: string, shown: string[]) => ({ ...kind, words: [from], shown })
+
+  it('is told in one line, as it was answered', () => {
+    const translations = createTranslations('en')
+    const messages = [corrected('trial', ['trail']), corrected('shose', ['shoes', 'shoe'])]
+    assert.deepEqual(searchNotices({ translations }, messages, 'Trial shose 42'), [
+      'Showing results for “trail shoes 42”',
+    ])
+  })
+
+  it('is told word by word where the correction is in doubt, or is not found in what was typed', () => {
+    const translations = createTranslations('en')
+    const rare = corrected('cartrige', ['cartrige', 'cartridge'])
+    assert.deepEqual(searchNotices({ translations }, [rare], 'cartrige'), [
+      'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
+    ])
+    assert.deepEqual(searchNotices({ translations }, [corrected('cafe', ['coffee'])], 'café'), [
+      'Nothing has “cafe”; showing “coffee”.',
+    ])
+  })
+})

@@ -4,6 +4,11 @@ import { SAMPLE_SHOP } from '@vitrine/sample-shop'
 import Type from 'typebox'
 import { row } from './setting.ts'
 
+/** By what they are like: each is a list of fonts that machines have. */
+export const TYPEFACES = [
+  ...(['humanist', 'system', 'geometric', 'condensed', 'old-style', 'modern', 'slab', 'typewriter'] as const),
+] as const
+
 /** The owner's facts of the shop. A fact without a value is not published: nothing here may default to the sample's. */
 export const SHOP_SETTINGS = {
   name: row({
@@ -57,6 +62,37 @@ export const SHOP_SETTINGS = {
     fallback: undefined,
     about:
       'A folder with the owner’s look and words: `theme.css`, `words.json`, `templates/*.liquid`, `assets/`, each if there is something to say. `vitrine theme FOLDER` writes one to begin with. See docs/guide/theme.md.',
+  }),
+  theme: row({
+    schema: Type.Object(
+      {
+        accent: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+        headings: Type.Optional(oneOf(TYPEFACES)),
+        text: Type.Optional(oneOf(TYPEFACES)),
+        corners: Type.Optional(oneOf(['none', 'small', 'medium', 'large'])),
+        layout: Type.Optional(oneOf(['stage', 'picture', 'plain'])),
+        hero: Type.Optional(
+          Type.Object(
+            {
+              title: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+              text: Type.Optional(Type.String({ minLength: 1, maxLength: 400 })),
+              picture: Type.Optional(Type.String({ pattern: '^(/(?!/)|https://)[^\\s"<>]+$', maxLength: 1000 })),
+              alt: Type.Optional(Type.String({ maxLength: 300 })),
+              button: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+              link: Type.Optional(Type.String({ pattern: '^/(?!/)[^\\s"<>]*$', maxLength: 500 })),
+            },
+            { additionalProperties: false },
+          ),
+        ),
+      },
+      { additionalProperties: false },
+    ),
+    should:
+      '{ accent: "#rrggbb", headings, text, corners: "none", "small", "medium" or "large", layout: "stage", "picture" or "plain", hero: { title, text, picture, alt, button, link } }, each if there is something to say',
+    fallback: undefined,
+    about:
+      'The look of the pages without a line of style: a colour, two typefaces, corners, and the words and the picture that the home page begins with. Default: a colour by the shop’s name. See docs/guide/theme.md.',
+    env: false,
   }),
   policiesDir: row({
     schema: Type.String({ minLength: 1 }),

@@ -21,6 +21,7 @@ import { productRoutes } from './product/product-routes.ts'
 import { titleCardRoutes } from './product/title-card.ts'
 import { listingRoutes } from './search/listing-routes.ts'
 import { exampleFacts } from './theme/common-facts.ts'
+import { createLook } from './theme/look.ts'
 import { readTemplates } from './theme/templates.ts'
 import { ASSETS_PATH, type Theme } from './theme/theme.ts'
 
@@ -55,6 +56,15 @@ export interface PagesParts {
   onError: (error: unknown) => void
 }
 
+/** A function of a value that seldom changes. */
+function rememberLast<Value>(make: (key: string) => Value): (key: string) => Value {
+  let known: { key: string; value: Value } | undefined
+  return (key) => {
+    if (known?.key !== key) known = { key, value: make(key) }
+    return known.value
+  }
+}
+
 /** Throws a `ConfigError` when a template of the owner's, or their folder of pictures, is not what it should be. */
 export async function openPages({
   catalog,
@@ -74,8 +84,13 @@ export async function openPages({
   const pictures = pictureFolder(config, catalog)
   const cache = path.join(config.dataDir, 'sized-pictures')
   const sized = pictures && (await openSizedPictures({ ...pictures, cache, onError }))
+  const lookOf = rememberLast((name: string) => createLook(config.shop.theme, name))
   const furniture: Omit<PageContext, 'theme'> = {
     ...textContext,
+    // The sample's name is the shop's own only as long as its catalogue is the sample's.
+    get look() {
+      return lookOf(shop.name)
+    },
     // The newest there are, and nothing to wait for: pages of errors are made of it too.
     get departments() {
       return overview.latest().departments.top

@@ -61,13 +61,15 @@ ${content}
 }
 
 function hero(context: PageContext, products: readonly CardFacts[]): Html {
-  const { name, description } = context.shop
-  return html`<section class="hero"><div>
-<h1>${name}</h1>
-${description !== undefined && html`<p>${description}</p>`}
-<p><a class="button" href="/collections">${context.translations.browse}</a></p>
+  const { shop, translations, look } = context
+  const { title = shop.name, text = shop.description, picture, alt = '', link = '/collections' } = look.hero
+  const { button = translations.browse } = look.hero
+  return html`<section class="hero ${look.layout}"><div>
+<h1>${title}</h1>
+${text !== undefined && html`<p>${text}</p>`}
+<p><a class="button" href="${link}">${button}</a></p>
 </div>
-${pictures(context, products)}</section>`
+${picture === undefined ? pictures(context, products) : html`<div class="banner">${pictureTag(context, { url: picture }, { place: 'main', alt, load: 'first' })}</div>`}</section>`
 }
 
 const FILLS_A_ROW = 3

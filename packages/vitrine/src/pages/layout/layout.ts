@@ -40,7 +40,7 @@ ${parts.footer}
 
 /** What browsers, crawlers and previews of links read, with the styles, so that the first paint is one request deep. */
 function head(
-  { shop, theme }: PageContext,
+  { shop, theme, look }: PageContext,
   { title, description, canonical, markdown, next, picture, kind = 'website', data = [] }: Page,
 ): Html {
   return html`<meta charset="utf-8">
@@ -62,7 +62,7 @@ ${description !== undefined && html`<meta property="og:description" content="${d
 <meta property="og:type" content="${kind}">
 ${picture !== undefined && html`<meta property="og:image" content="${picture.startsWith('/') ? shop.url : ''}${picture}">`}
 <link rel="icon" href="${theme.icon ?? 'data:,'}">
-<style>${trusted(STYLESHEET)}</style>
+<style>${trusted(STYLESHEET)}${look.styles}</style>
 ${theme.styles && html`<style>${theme.styles}</style>`}
 ${SCRIPT_PATHS.map(
   (path) => html`<script src="${path}" type="module"></script>

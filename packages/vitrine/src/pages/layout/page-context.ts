@@ -1,6 +1,7 @@
 import type { Shop } from '../../shop/shop.ts'
 import type { Department } from '../listing/department-tree.ts'
 import type { Resizer } from '../pictures/picture-sizes.ts'
+import type { Look } from '../theme/look.ts'
 import type { TemplateBody, Templates } from '../theme/templates.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { LocaleFormat } from '../translations/locale-format.ts'
@@ -20,6 +21,8 @@ export interface PageContext {
   policies: ReadonlyMap<string, string>
   /** Who can give pictures in other widths. */
   resizers: readonly Resizer[]
+  /** What the owner chose by settings. */
+  look: Look
   /** The owner's. */
   theme: Pick<Theme, 'styles' | 'logo' | 'icon'> & { templates: Templates }
 }

@@ -1,14 +1,31 @@
 import type { Message } from '@vitrine/search'
 import type { PageContext } from '../layout/page-context.ts'
 
+/** The query as it was answered, where other words stand for some of it; undefined where none do. */
+export function correctedQuery(query: string, messages: readonly Message[]): string | undefined {
+  let corrected = query
+  for (const { code, words = [], shown: [first] = [] } of messages) {
+    if (code !== 'query_corrected' || first === undefined || words.includes(first)) continue
+    const at = corrected.toLowerCase().indexOf(words.join(' ').toLowerCase())
+    if (at === -1) return undefined
+    corrected = corrected.slice(0, at) + first + corrected.slice(at + words.join(' ').length)
+  }
+  return corrected === query ? undefined : corrected
+}
+
 /**
  * How an answer came about, as people are told it. Rules of the owner's are the owner's affair, and that nothing was
  * found stands on the page in larger letters.
  */
 export function searchNotices(
-  { translations: { findings } }: Pick<PageContext, 'translations'>,
+  { translations }: Pick<PageContext, 'translations'>,
   messages: readonly Message[],
+  query = '',
 ): string[] {
+  const { findings } = translations
+  const corrected = correctedQuery(query, messages)
+  const isSaid = ({ code, words = [], shown = [] }: Message) =>
+    corrected !== undefined && code === 'query_corrected' && !words.some((word) => shown.includes(word))
   const listed = (words: readonly string[]) => words.map((word) => findings.quoted({ word })).join(', ')
   const said: Partial<Record<Message['code'], (message: Message) => string>> = {
     query_corrected: ({ words = [], shown = [] }) => {
@@ -25,5 +42,10 @@ export function searchNotices(
     query_narrowed: () => findings.narrowed,
     search_degraded: () => findings.limited,
   }
-  return messages.flatMap((message) => said[message.code]?.(message) ?? [])
+  const others = messages.filter((message) => !isSaid(message))
+  return [
+    // Corrections are one line, however many words were corrected.
+    ...(corrected === undefined ? [] : [translations.showingFor({ q: corrected })]),
+    ...others.flatMap((message) => said[message.code]?.(message) ?? []),
+  ]
 }

@@ -24,7 +24,9 @@ const SEARCH_PATH = '/search'
 
 export function searchPage(context: PageContext, { query, answer }: ListingResults): Html {
   const { translations } = context
-  const title = query.q === '' ? translations.everything : translations.resultsFor({ q: query.q })
+  const isEmpty = answer.pagination.total_count === 0
+  const said = isEmpty && !isNarrowed(query) ? translations.noResultsFor : translations.resultsFor
+  const title = query.q === '' ? translations.everything : said({ q: query.q })
   const parts = {
     breadcrumb: breadcrumb(context, [], translations.search),
     results: results(context, { query, answer, path: SEARCH_PATH }),
@@ -69,11 +71,14 @@ export function results(context: PageContext, { query, answer, path, leftOut }: 
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
   const near = (answer.related ?? []).map((product) => cardOfFound(product, shop.url))
-  const notes = searchNotices(context, answer.messages)
+  // Without anything to narrow or count, the words of the title say it all.
+  const isEmpty = total_count === 0 && !isNarrowed(query)
+  const told = isEmpty ? answer.messages.filter(({ code }) => code !== 'words_unknown') : answer.messages
+  const notes = searchNotices(context, told, query.q)
   return html`<div class="finder">
-${facetForm(context, { query, facets: answer.facets, leftOut })}
+${!isEmpty && facetForm(context, { query, facets: answer.facets, leftOut })}
 <div class="found">
-<p class="lead" role="status">${translations.products({ count: total_count })}</p>
+<p class="lead${isEmpty ? ' quiet' : ''}" role="status">${translations.products({ count: total_count })}</p>
 ${notes.length > 0 && html`<div class="messages">${notes.map((note) => html`<p>${note}</p>`)}</div>`}
 ${chosenList(context, { path, query })}
 <h2 class="quiet">${translations.results}</h2>

@@ -5,10 +5,13 @@ import type { TemplateName } from './page-facts.ts'
 
 export const STARTING_STYLES = `/* Taken by every page after the shop's own styles. Remove what you do not change. */
 :root {
-  --accent: #17593d; /* links under the pointer, buttons, marks */
-  --on-accent: #ffffff; /* text on it */
-  --stage: #12452f; /* the stage of the home page */
+  /* Of the setting \`theme\`, or by the shop's name, until they stand here:
+  --accent: #17593d;  links under the pointer, buttons, marks
+  --on-accent: #ffffff;  text on it
+  --stage: #12452f;  the stage of the home page
   --on-stage: #f3f6ee;
+  --heading: Georgia, serif;  and --font for everything else
+  --round: 10px;  corners */
   --paper: #f8f7f2; /* behind everything */
   --card: #ffffff; /* fields, pills, the footer */
   --frame: #eeece4; /* behind pictures */
@@ -18,15 +21,10 @@ export const STARTING_STYLES = `/* Taken by every page after the shop's own styl
   --edge: #84897c; /* borders of fields */
   --sale: #a8281b; /* cut prices, mistakes */
   --star: #96650a;
-  --round: 10px; /* corners */
 }
 
 @media (prefers-color-scheme: dark) {
   :root {
-    --accent: #93d3b2;
-    --on-accent: #0d1913;
-    --stage: #173a2b;
-    --on-stage: #e9f1ea;
     --paper: #111613;
     --card: #1a211d;
     --frame: #232c27;

@@ -98,6 +98,8 @@ export interface Translations {
   starsAndUp: (values: { stars: string }) => string
   results: string
   resultsFor: (values: { q: string }) => string
+  noResultsFor: (values: { q: string }) => string
+  showingFor: (values: { q: string }) => string
   nothingFound: string
   nothingLeft: string
   help: string
