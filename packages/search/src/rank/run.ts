@@ -76,7 +76,7 @@ export function run(index: LiveIndex, plan: Plan, room: Workroom): Outcome {
   const filled =
     required.length < 2 ? whole : withSomeWords(whole, (share) => find({ atLeast: full * share }, room.partial), room)
   const terms =
-    plan.sort === 'relevance' && plan.formsOf && matchCount(filled) < FILLED
+    plan.sort === 'relevance' && plan.formsOf && matchCount(filled) < FILLED && passingOf(filled, room, 1) > 0
       ? feedbackTerms(whole, index, plan.formsOf)
       : []
   const similar = terms.length === 0 ? [] : find({ atLeast: leastAlike(terms) }, room.similar, terms)

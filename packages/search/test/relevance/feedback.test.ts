@@ -65,6 +65,18 @@ describe('products similar to the best matches', () => {
     await search.close()
   })
 
+  it('are no answer where filters leave no match', async () => {
+    const search = await opened(SHOES)
+    const filters = { price: { min: 999_999 } }
+    assert.equal((await search.find({ q: 'trainers ', filters })).pagination.total_count, 0)
+    const green = { facts: new Map([['color', ['Green']]]) }
+    const catalog = [...SHOES, shoe('sneaker-green', 'Canvas Sneakers Green', 'Green')]
+    const other = await opened(catalog)
+    assert.equal((await other.find({ q: 'trainers ', filters: green })).pagination.total_count, 0)
+    await search.close()
+    await other.close()
+  })
+
   it('are not looked for in a sort by price, nor from one or two products', async () => {
     const search = await opened(SHOES)
     assert.equal((await search.find({ q: 'trainers ', sort: 'price_asc' })).pagination.total_count, 4)
