@@ -1,4 +1,4 @@
-import type { Product, Variant } from './product.ts'
+import type { Variant } from './product.ts'
 
 // Where things are bought. Nobody pays here: a product leads to the shop system that takes the order, by one address
 // that every interface shows. The only function that makes one is `buyLink`, and `cartLink` for several lines at once.
@@ -16,10 +16,22 @@ export type Checkout =
   /** Orders are taken by people: the cart leads to the contact form. */
   | { readonly kind: 'inquiry' }
 
+/** What addresses need of a product. */
+export interface BuyingProduct {
+  handle: string
+  url?: string | undefined
+  source?: { system: string } | undefined
+}
+
+/** What they need of a variant. */
+export type BuyingVariant = Pick<Variant, 'id'> & {
+  [Name in 'external_id' | 'sku' | 'url']?: string | undefined
+}
+
 /** So many of a variant. */
 export interface BuyLine {
-  product: Product
-  variant: Variant
+  product: BuyingProduct
+  variant: BuyingVariant
   quantity: number
 }
 
@@ -55,7 +67,12 @@ export function readCheckout(text: string): Checkout | undefined {
  * const checkout = readCheckout('https://till.example/add?sku={sku}')
  * buyLink(boot, boot.variants[0], { checkout, shopUrl: shop.url }) // => 'https://till.example/add?sku=B-42'
  */
-export function buyLink(product: Product, variant: Variant, from: BuyingFrom, quantity = 1): string | undefined {
+export function buyLink(
+  product: BuyingProduct,
+  variant: BuyingVariant,
+  from: BuyingFrom,
+  quantity = 1,
+): string | undefined {
   const { checkout, shopUrl } = from
   const line = { product, variant, quantity }
   switch (checkout?.kind) {
@@ -118,7 +135,7 @@ interface PlatformAddresses {
   /** The address below `store`; each line has an id that fits. */
   path(lines: readonly (BuyLine & { id: string })[]): string
   /** The page of a product whose id is not known, by what an import from there keeps. */
-  page?(product: Product): string
+  page?(product: BuyingProduct): string
 }
 
 /** `docs/guide/selling.md` tells the source of each. */

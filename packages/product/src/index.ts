@@ -95,6 +95,7 @@ export {
 export {
   absolute,
   availabilityOf,
+  type ChoiceFacts,
   fullTitle,
   isOrderable,
   ProductChoice,
@@ -111,8 +112,11 @@ export {
   toOverview,
   toPublicProduct,
   toSummary,
+  type VariantChoiceFacts,
   type VariantSummary,
   variantUrl,
   writeAround,
+  writeChoice,
+  writeVariantChoice,
 } from './public-product.ts'
 export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'

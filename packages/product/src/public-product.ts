@@ -1,10 +1,10 @@
 import { named, oneOf, ref } from '@vitrine/kit'
 import Type, { type Static } from 'typebox'
-import { type BuyingFrom, buyLink } from './buy-link.ts'
+import { type BuyingFrom, type BuyingProduct, type BuyingVariant, buyLink } from './buy-link.ts'
 import type { CatalogEntry } from './catalog.ts'
 import { categoryPaths } from './lookup-keys.ts'
 import { Money } from './money.ts'
-import { currentPrice, priceRanges } from './price.ts'
+import { type CurrentPrice, currentPrice, priceRanges } from './price.ts'
 import { AVAILABILITY, type AvailabilityStatus, CONDITIONS, type Product, type Variant } from './product.ts'
 import type { ShopFacts } from './shop-facts.ts'
 
@@ -287,7 +287,7 @@ export function toOverview({ product, updated_at }: CatalogEntry, showing: Showi
     url: productUrl(product, showing),
     brand: product.brand,
     ...priceRanges(product, showing.at),
-    availability: bestAvailability(product),
+    availability: availabilityOf(bestStatus(product)),
     rating: product.rating,
     updated_at: updated_at.toISOString(),
   }
@@ -361,49 +361,102 @@ export function shorten(text: string, longest: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2))}…`
 }
 
+/** What a summary shows of a product, whether it was read from the product or from a search index. */
+export interface ChoiceFacts extends BuyingProduct {
+  id: string
+  title: string
+  /** The best of its variants'. */
+  status: AvailabilityStatus
+  /** Of the cheapest and of the dearest variant, now. */
+  lowest: Money
+  highest: Money
+  rating?: Product['rating']
+  /** The main picture. */
+  picture?: { type: string; url: string } | undefined
+  variantCount: number
+}
+
+/** What a summary shows of one variant. */
+export interface VariantChoiceFacts extends BuyingVariant, CurrentPrice {
+  title: string
+  status: AvailabilityStatus
+}
+
 /**
  * A summary before it is known which variants fit; `variantAt` writes the one at a place.
  *
  * @example
  * toChoice(entry, showingOf(shop, at)).variantAt(0).id // => 'boot-42'
  */
-export function toChoice(entry: CatalogEntry, showing: Showing) {
-  const { product } = entry
-  const { id, title, url, availability, rating, price_range } = toOverview(entry, showing)
+export function toChoice({ product }: CatalogEntry, showing: Showing) {
+  const { media, variants } = product
+  const { min, max } = priceRanges(product, showing.at).price_range
+  const facts: ChoiceFacts = {
+    ...product,
+    status: bestStatus(product),
+    lowest: min,
+    highest: max,
+    picture: media.find(({ type }) => type === 'image') ?? media[0],
+    variantCount: variants.length,
+  }
   return {
-    choice: {
-      ...{ id, title, url, availability },
-      price_range: price_range.min.amount === price_range.max.amount ? undefined : price_range,
-      rating: rating && shortRating(rating),
-      media: mainPicture(product, showing),
+    choice: writeChoice(facts, showing),
+    variantAt(place: number): VariantSummary {
+      const variant = variants[place]!
+      const { status } = variant.availability
+      return writeVariantChoice(facts, { ...variant, status, ...currentPrice(variant, showing.at) }, showing)
     },
-    variantAt: (place: number) => summariseVariant(product, product.variants[place]!, { availability }, showing),
+  }
+}
+
+/**
+ * A summary without its variant.
+ *
+ * @example
+ * const price = { amount: 1999, currency: 'EUR' }
+ * const facts = { id: 'b', handle: 'b', title: 'B', status: 'in_stock', lowest: price, highest: price, variantCount: 1 }
+ * writeChoice(facts, showingOf(shop, at)).url // => 'https://shop.example/products/b'
+ */
+export function writeChoice(facts: ChoiceFacts, showing: Showing) {
+  const { id, title, status, lowest, highest, rating, picture } = facts
+  return {
+    id,
+    title,
+    url: productUrl(facts, showing),
+    availability: availabilityOf(status),
+    price_range: lowest.amount === highest.amount ? undefined : { min: lowest, max: highest },
+    rating: rating && shortRating(rating),
+    media: picture ? [{ type: picture.type, url: absolute(picture.url, showing) }] : [],
+  }
+}
+
+/**
+ * The variant of a summary.
+ *
+ * @example
+ * const price = { amount: 1999, currency: 'EUR' }
+ * const facts = { id: 'b', handle: 'b', title: 'B', status: 'in_stock', lowest: price, highest: price, variantCount: 2 }
+ * const variant = { id: 'b-42', title: '42', status: 'in_stock', price }
+ * writeVariantChoice(facts, variant, showingOf(shop, at)).title // => '42'
+ */
+export function writeVariantChoice(
+  product: ChoiceFacts,
+  variant: VariantChoiceFacts,
+  showing: Showing,
+): VariantSummary {
+  const { id, title, status, price, list_price } = variant
+  return {
+    id,
+    title: product.variantCount > 1 ? title : undefined,
+    price,
+    list_price,
+    buy_url: buyLink(product, variant, showing),
+    availability: status === product.status ? undefined : availabilityOf(status),
   }
 }
 
 function shortRating({ scale_min, scale_max, ...rating }: NonNullable<Product['rating']>) {
   return scale_min === 1 && scale_max === 5 ? rating : { ...rating, scale_min, scale_max }
-}
-
-function mainPicture({ media }: Product, showing: Showing) {
-  const picture = media.find(({ type }) => type === 'image') ?? media[0]
-  return picture ? [{ type: picture.type, url: absolute(picture.url, showing) }] : []
-}
-
-function summariseVariant(
-  product: Product,
-  variant: Variant,
-  { availability }: Pick<PublicProduct, 'availability'>,
-  showing: Showing,
-): VariantSummary {
-  const own = availabilityOf(variant.availability.status)
-  return {
-    id: variant.id,
-    title: product.variants.length > 1 ? variant.title : undefined,
-    ...currentPrice(variant, showing.at),
-    buy_url: buyLink(product, variant, showing),
-    availability: own.status === availability.status ? undefined : own,
-  }
 }
 
 function toPublicVariant(product: Product, variant: Variant, showing: Showing): PublicVariant {
@@ -457,9 +510,9 @@ export function availabilityOf(status: AvailabilityStatus): { available: boolean
 }
 
 /** `AVAILABILITY` is in the order from best to worst. */
-function bestAvailability(product: Product) {
-  const places = product.variants.map(({ availability }) => AVAILABILITY.indexOf(availability.status))
-  return availabilityOf(AVAILABILITY[Math.min(...places)] ?? 'unknown')
+function bestStatus({ variants }: Pick<Product, 'variants'>): AvailabilityStatus {
+  const places = variants.map(({ availability }) => AVAILABILITY.indexOf(availability.status))
+  return AVAILABILITY[Math.min(...places)] ?? 'unknown'
 }
 
 /**

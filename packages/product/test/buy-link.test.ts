@@ -123,7 +123,7 @@ describe('the buy link', () => {
     )
     const word = variant('boot-42')
     assert.equal(
-      buyLink({ ...mapped, source: { system: 'shopify' }, variants: [word] }, word, { ...FROM, checkout }),
+      buyLink({ ...mapped, source: { system: 'shopify' } }, word, { ...FROM, checkout }),
       'https://shop.example/products/wander-boot',
     )
     // An id in the wrong shape leads to the address that the file gives.

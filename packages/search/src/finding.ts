@@ -51,7 +51,8 @@ export async function find<Shown>(
     (!isNear && isAnswered(words, index, desk.analysis))
   const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
-  const found = { index, edition, words, filters, outcome, explain: question.explain }
+  const { identified } = chosen
+  const found = { index, edition, words, filters, outcome, explain: question.explain, identified }
   const shown = await present(hits, found)
   return {
     query: question.q ?? '',

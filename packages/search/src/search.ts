@@ -10,8 +10,9 @@ import type { IndexShare } from './index/index-share.ts'
 import { createIndexKeeper } from './index/keeper.ts'
 import type { IndexedEdition } from './index/kept-index.ts'
 import type { IndexExchange } from './index/shared-index.ts'
-import { asObjects, asSummary, asText } from './showing/manners.ts'
+import { asObjects, asText } from './showing/manners.ts'
 import { createPresenter } from './showing/presenting.ts'
+import { createSummaryPresenter } from './showing/summaries.ts'
 import { suggest } from './suggesting.ts'
 import { createAnalysis } from './text/analysis.ts'
 import { weightsOf } from './weights.ts'
@@ -73,7 +74,7 @@ export async function openSearch({
   const presenters = {
     objects: createPresenter(desk, asObjects),
     full: createPresenter(desk, asText),
-    summary: createPresenter(desk, asSummary),
+    summary: createSummaryPresenter(desk),
   }
   return {
     find: (question) => find(desk, question, presenters.objects),

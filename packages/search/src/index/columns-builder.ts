@@ -7,6 +7,7 @@ import { identifierEntry, identifierSections, packIdentifiers } from './identifi
 import type { SectionSteps } from './image.ts'
 import { interning, interningFacts, interningLists } from './interning.ts'
 import type { Category, SegmentFacts } from './segment-facts.ts'
+import { createSummaryRecords } from './summary-records.ts'
 import { createVariantColumns } from './variant-columns.ts'
 
 /** What is kept of each product beside its words, by column. */
@@ -35,6 +36,7 @@ export function createColumns(): ColumnsBuilder {
   const sets = createFactSets()
   const variants = createVariantColumns(sets)
   const identifiers = growingDoubles()
+  const summaries = createSummaryRecords()
 
   function addIdentifiers({ articleNumbers }: SearchDocument): void {
     const doc = plain.numbers.length()
@@ -58,6 +60,7 @@ export function createColumns(): ColumnsBuilder {
       narrow.details.push(details.numberOf(names.detailList(document.details)))
       variants.add(document.variants)
       sets.close(category, document.condition)
+      summaries.add(document.summary)
     },
 
     *sections() {
@@ -67,6 +70,7 @@ export function createColumns(): ColumnsBuilder {
       yield* variants.sections()
       yield* sets.sections()
       yield* identifierSections(packIdentifiers(identifiers.view()))
+      yield* summaries.sections()
     },
 
     facts: () => ({

@@ -58,6 +58,17 @@ export interface SearchDocument {
   born: number
   variants: readonly { facts: readonly Fact[]; price: number; status: number }[]
   details: readonly Fact[]
+  /** From this its summary is written. */
+  summary: SummarySource
+}
+
+/** What the summary of a product is written from. */
+export interface SummarySource {
+  product: Product
+  /** The instant for which prices hold. */
+  at: Date
+  /** Whether it has details that are no facts to filter by, being sentences. */
+  hasLongDetails: boolean
 }
 
 /** A fact whose value is a sentence is read, not filtered by. */
@@ -72,7 +83,7 @@ export interface DocumentContext {
 }
 
 export function toDocument(number: number, product: Product, { at, readTitle }: DocumentContext): SearchDocument {
-  const { title, brand, product_type, tags, rating } = product
+  const { title, brand, product_type, rating } = product
   const variants = product.variants.map((variant) => ({
     ...variantFactsOf(product, variant, at),
     status: AVAILABILITY.indexOf(variant.availability.status),
@@ -90,7 +101,7 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
       attributes: [
         ...new Set(variants.flatMap(({ facts }) => facts.filter((fact) => fact !== ON_SALE).map(({ value }) => value))),
       ],
-      tags: [...tags, ...(product.google_product_category?.path ? [product.google_product_category.path] : [])],
+      tags: tagTextsOf(product),
       details: (product.details ?? []).flatMap(detailText),
       description: [product.description.plain.slice(0, LONGEST_DESCRIPTION), ...(product.highlights ?? [])],
     },
@@ -105,7 +116,13 @@ export function toDocument(number: number, product: Product, { at, readTitle }: 
     born: bornOf(product),
     variants,
     details: details.filter(({ value }) => value.length <= LONGEST_VALUE),
+    summary: { product, at, hasLongDetails: details.some(({ value }) => value.length > LONGEST_VALUE) },
   }
+}
+
+/** Tags, and the name that another catalogue of kinds gives the product. */
+export function tagTextsOf({ tags, google_product_category: google }: Product): string[] {
+  return google?.path ? [...tags, google.path] : tags
 }
 
 /** What can be filtered by of a variant, and its price now in minor units. */

@@ -7,6 +7,7 @@ import { factKey } from './interning.ts'
 import { type NameList, nameListOf } from './name-list.ts'
 import { BLOCK, type Block, lowerBound } from './postings.ts'
 import type { SegmentFacts, SegmentImage } from './segment-facts.ts'
+import { openSummaryRecords, type SummaryRecords } from './summary-records.ts'
 import { openTotals, type ValueCounts } from './tally.ts'
 import { openTitles, type Titles } from './titles.ts'
 
@@ -29,6 +30,8 @@ export interface Segment {
   /** Facet counts of everything, for questions that find most of it. */
   totals: ValueCounts
   titles: Titles
+  /** What summaries show and no column has. */
+  summaries: SummaryRecords
   /** Brands as they are compared. */
   brandKeys: string[]
   /** Facts and details as they are compared. */
@@ -84,6 +87,7 @@ export function openSegment(image: SegmentImage): Segment {
     blocks: openBlocks(image),
     columns,
     totals: openTotals(image, columns),
+    summaries: openSummaryRecords(image, columns),
     brandKeys,
     brandNames,
     categoryNames,

@@ -5,8 +5,8 @@ import { hasOneOf } from './product-texts.ts'
 import type { ReadyVariant } from './ready-product.ts'
 
 /**
- * Places of the variants that pass the filter: those named by the question's words first, then what can be had; the
- * merchant's order decides ties.
+ * Places of the variants that pass the filter: those named by the question's words first, by labels of their options or
+ * by a whole number of theirs, then what can be had; the merchant's order decides ties.
  */
 export function fittingVariants(
   { live, doc }: Pick<Hit, 'live' | 'doc'>,
@@ -23,17 +23,21 @@ export function fittingVariants(
     if (!isSameRevision || filter.variantFailures(doc, first + place) === 0) places.push(place)
   }
   if (places.length < 2) return places
-  const isNamed = naming(words)
-  const merits = variants.map(({ names, isToBeHad }) => 2 * names.filter(isNamed).length + (isToBeHad ? 1 : 0))
+  const isNamed = namingLabels(words)
+  const merits = variants.map(
+    ({ labels, identifiers, isToBeHad }) =>
+      2 * (labels.filter(isNamed).length + identifiers.filter((number) => words.has(number)).length) +
+      (isToBeHad ? 1 : 0),
+  )
   return places.sort((one, other) => merits[other]! - merits[one]!)
 }
 
-/** Whether a name holds one of the words, or is one as numbers are compared: "in any spelling". */
-function naming(words: ReadonlySet<string>): (name: string) => boolean {
+/** Whether a folded label holds one of the words, or is one "in any spelling": `2l` for "2 l". */
+export function namingLabels(words: ReadonlySet<string>): (label: string) => boolean {
   const hasDigits = words.values().some(hasDigit)
-  // Most names of variants are numbers, and most words are none.
-  const mayBeOne = (name: string) => hasDigits || !hasDigit(name)
-  return (name) => hasOneOf(name, words) || (mayBeOne(name) && words.has(foldIdentifier(name)))
+  // Most words have no digits, and most labels that are compared in any spelling do.
+  const mayBeOne = (label: string) => hasDigits || !hasDigit(label)
+  return (label) => hasOneOf(label, words) || (mayBeOne(label) && words.has(foldIdentifier(label)))
 }
 
 function hasDigit(text: string): boolean {

@@ -54,9 +54,11 @@ export const asText: Manner<Written, string> = {
   share: 1,
 }
 
-interface Summarised {
+export interface Summarised {
   choice: Omit<ProductChoice, 'variant' | 'variant_count'>
-  variants: readonly VariantSummary[]
+  /** How many variants it has, whether they fit or not. */
+  count: number
+  variantAt(place: number): VariantSummary
 }
 
 /** What choosing needs; of the variants the first that fits, and how many do. */
@@ -64,26 +66,38 @@ export const asSummary: Manner<Summarised, FoundProductSummary> = {
   fields: 'summary',
   prepare(entry, showing) {
     const { choice, variantAt } = toChoice(entry, showing)
-    return { choice, variants: entry.product.variants.map((_, place) => variantAt(place)) }
+    // All of them now, so that the product itself is not kept.
+    const variants = entry.product.variants.map((_, place) => variantAt(place))
+    return { choice, count: variants.length, variantAt: (place) => variants[place]! }
   },
-  show({ choice, variants }, [first = 0], { matched_fields, variant_ids, score, explain }) {
-    const variant_count = variant_ids.length
-    const variant = variants[first]!
-    // The page opens with the variant where the question chose it among several.
-    const isChosen = variants.length > 1 && (first > 0 || variant_count < variants.length)
+  show(form, [first = 0], { matched_fields, variant_ids, score, explain }) {
     return {
-      ...choice,
-      ...(isChosen && { url: `${choice.url}?variant=${encodeURIComponent(variant.id)}` }),
-      variant,
-      variant_count,
+      ...showSummary(form, first, variant_ids.length),
       match: {
         matched_fields: explain ? matched_fields : matched_fields.slice(0, 1),
         ...(explain && { score, explain }),
       },
     }
   },
-  sizeOf: ({ variants }) => 600 + 200 * variants.length,
+  sizeOf: ({ count }) => 600 + 200 * count,
   share: 1 / 3,
+}
+
+/** With the variant at `first`, which fits best, and how many fit. */
+export function showSummary(
+  { choice, count, variantAt }: Summarised,
+  first: number,
+  variant_count: number,
+): ProductChoice {
+  const variant = variantAt(first)
+  // The page opens with the variant where the question chose it among several.
+  const isChosen = count > 1 && (first > 0 || variant_count < count)
+  return {
+    ...choice,
+    ...(isChosen && { url: `${choice.url}?variant=${encodeURIComponent(variant.id)}` }),
+    variant,
+    variant_count,
+  }
 }
 
 function inOrder<Item>(items: readonly Item[], order: readonly number[]): Item[] {

@@ -21,12 +21,19 @@ export interface SearchOutcome extends IndexedEdition {
   filters: Filters
   outcome: Outcome
   explain: boolean | undefined
+  /** Numbers of the products that the question names by an identifier. */
+  identified?: ReadonlySet<number>
 }
 
 export interface Presenter<Shown> {
   fields: Manner<unknown, Shown>['fields']
   /** Shows hits in their order; a product that was withdrawn a moment ago is missing: the catalogue knows before the index does. */
   present(hits: readonly Hit[], found: SearchOutcome): Promise<Shown[]>
+}
+
+export interface EachPresenter<Shown> {
+  /** The same, with undefined in the place of what is missing. */
+  presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]>
 }
 
 export interface PresenterParts {
@@ -38,10 +45,10 @@ export interface PresenterParts {
 export function createPresenter<Form, Shown>(
   { catalog, shop, analysis: { cutter } }: PresenterParts,
   manner: Manner<Form, Shown>,
-): Presenter<Shown> {
+): Presenter<Shown> & EachPresenter<Shown> {
   const recent = createRecentProducts(catalog, manner)
 
-  async function present(hits: readonly Hit[], found: SearchOutcome): Promise<Shown[]> {
+  async function presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]> {
     const showing = showingOf(shop, found.edition.as_of)
     const ready = await recent.get(
       hits.map(({ number }) => number),
@@ -52,7 +59,7 @@ export function createPresenter<Form, Shown>(
     const live = new Set(hits.map((hit) => hit.live))
     const filters = new Map(Array.from(live, (one) => [one, filterFor(one.segment, found.filters)]))
     const evidenceFor = evidenceAmong(found.words.groups)
-    const shown = await makeEach(hits, (hit) => {
+    return makeEach(hits, (hit) => {
       const product = products.get(hit.number)
       if (!product) return undefined
       const evidence = evidenceFor(hit)
@@ -68,10 +75,13 @@ export function createPresenter<Form, Shown>(
       if (found.explain) match.explain = explanationOf(evidence, found.outcome.explain(hit))
       return manner.show(product.form, withOthers(fitting, product.variants.length), match)
     })
-    return shown.filter((one) => one !== undefined)
   }
 
-  return { fields: manner.fields, present }
+  return {
+    fields: manner.fields,
+    presentEach,
+    present: async (hits, found) => (await presentEach(hits, found)).filter((one) => one !== undefined),
+  }
 }
 
 /** All places, those given first. */

@@ -1,4 +1,5 @@
-import type { Product } from '@vitrine/product'
+import { type Product, TRAITS } from '@vitrine/product'
+import { tagTextsOf } from '../index/document.ts'
 import { fold } from '../text/fold.ts'
 
 /** What an answer calls the fields of a product, and the texts in each, in the order in which they are told. */
@@ -6,11 +7,17 @@ const FIELDS = {
   title: ({ title }) => [title],
   brand: ({ brand }) => (brand ? [brand] : []),
   category: ({ product_type }) => product_type,
-  options: ({ options }) => options.flatMap(({ values }) => values),
+  options: optionTexts,
   details: ({ details = [] }) => details.map(({ name, value }) => `${name} ${value}`),
-  tags: ({ tags }) => tags,
+  tags: tagTextsOf,
   description: ({ description, highlights = [] }) => [description.plain, ...highlights],
 } as const satisfies Record<string, (product: Product) => readonly string[]>
+
+/** What sets variants apart, and what all of them are: a colour is one or the other. */
+function optionTexts({ options, variants, ...product }: Product): string[] {
+  const traits = TRAITS.flatMap((name) => variants.map((variant) => variant[name] ?? product[name]))
+  return [...new Set([...options.flatMap(({ values }) => values), ...traits.filter((value) => value !== undefined)])]
+}
 
 export type FieldName = keyof typeof FIELDS
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]

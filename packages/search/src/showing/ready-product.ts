@@ -1,12 +1,14 @@
 import type { CatalogEntry, Product, Variant } from '@vitrine/product'
-import { fold } from '../text/fold.ts'
+import { fold, foldIdentifier } from '../text/fold.ts'
 import { foldFields } from './product-texts.ts'
 
 /** What is to be known of a variant to say whether it fits, and how well. */
 export interface ReadyVariant {
   id: string
-  /** What words may name it by, folded: labels and numbers. None where it has no siblings to be told from. */
-  names: readonly string[]
+  /** What words may name it by, folded: labels of its options. None where it has no siblings to be told from. */
+  labels: readonly string[]
+  /** Its numbers in one spelling, each of which names it as a whole. */
+  identifiers: readonly string[]
   isToBeHad: boolean
 }
 
@@ -45,13 +47,12 @@ function toReady({ variants }: Product): ReadyVariant[] {
   const isOneOfMany = variants.length > 1
   return variants.map((variant) => ({
     id: variant.id,
-    names: isOneOfMany ? namesOf(variant) : [],
+    labels: isOneOfMany ? variant.options.map(({ label }) => fold(label)) : [],
+    identifiers: isOneOfMany ? identifiersOf(variant) : [],
     isToBeHad: variant.availability.status === 'in_stock' || variant.availability.status === 'limited_stock',
   }))
 }
 
-function namesOf({ options, sku, gtin, id }: Variant): string[] {
-  const names = options.map(({ label }) => fold(label))
-  for (const number of [sku, gtin, id]) if (number !== undefined) names.push(fold(number))
-  return names
+function identifiersOf({ sku, gtin, id }: Variant): string[] {
+  return [sku, gtin, id].flatMap((number) => (number === undefined ? [] : [foldIdentifier(number)]))
 }

@@ -1,0 +1,245 @@
+import {
+  AVAILABILITY,
+  type ChoiceFacts,
+  currentPrice,
+  type Product,
+  type Variant,
+  type VariantChoiceFacts,
+} from '@vitrine/product'
+import type { Columns } from './columns.ts'
+import { type SummarySource, tagTextsOf } from './document.ts'
+import { growingWords } from './growing.ts'
+import { bytes, type Image, type SectionSteps, words } from './image.ts'
+
+// What a summary shows of each product and no column has: id, title, address, picture, rating and the ids of variants.
+// A record is text in fields, in which what begins like another field is left out: the address begins as the title does,
+// a variant's id as the product's. Texts that products share (titles of variants, folders of pictures, tags) stand once
+// and are named by number. Generated products of two or three variants take about 105 bytes each. Prices and statuses are read
+// from the columns.
+
+const FIELD = '\u001f'
+const VARIANT = '\u001e'
+const LINE = '\u001d'
+const SEPARATORS = /[\u001d-\u001f]/
+
+/** What a summary shows of a product and its variants, without the product being read. */
+export interface SummaryRecord {
+  product: ChoiceFacts
+  tags: readonly string[]
+  /** Whether it has details that no column has, because they are too long to be filtered by. */
+  hasLongDetails: boolean
+  variantAt(place: number): VariantChoiceFacts
+}
+
+/** Collects the records of a segment, in the order of its docs. */
+export interface SummaryRecordsBuilder {
+  add(source: SummarySource): void
+  sections(): SectionSteps
+}
+
+export function createSummaryRecords(): SummaryRecordsBuilder {
+  const records = createTexts()
+  const shared = createTexts()
+  const numbers = new Map<string, number>()
+
+  function numberOf(text: string): number {
+    const known = numbers.get(text)
+    if (known !== undefined) return known
+    const number = shared.add(text)
+    if (numbers.size < MOST_SHARED_TEXTS) numbers.set(text, number)
+    return number
+  }
+
+  return {
+    add(source) {
+      records.add(writeRecord(source, (text) => numberOf(text).toString(36)))
+    },
+    *sections() {
+      yield ['summaries', records.bytes()]
+      yield ['summaryStarts', records.starts()]
+      yield ['summaryTexts', shared.bytes()]
+      yield ['summaryTextStarts', shared.starts()]
+    },
+  }
+}
+
+/** More texts than these are not looked for among those that were met: where each product has its own. */
+const MOST_SHARED_TEXTS = 200_000
+
+/** Texts end to end. */
+function createTexts() {
+  const starts = growingWords()
+  let buffer = Buffer.allocUnsafe(65_536)
+  let length = 0
+  starts.push(0)
+  return {
+    add(text: string): number {
+      if (length + text.length * 3 > buffer.length) {
+        const wider = Buffer.allocUnsafe(buffer.length * 2 + text.length * 3)
+        buffer.copy(wider, 0, 0, length)
+        buffer = wider
+      }
+      length += buffer.write(text, length)
+      starts.push(length)
+      return starts.length() - 2
+    },
+    bytes: () => Uint8Array.from(buffer.subarray(0, length)),
+    starts: () => starts.view(),
+  }
+}
+
+/** Empty for a product whose record would not say the same: it is read. */
+function writeRecord({ product, at, hasLongDetails }: SummarySource, share: (text: string) => string): string {
+  const { id, handle, title, rating, url, source, variants } = product
+  const tags = tagTextsOf(product)
+  const picture = product.media.find(({ type }) => type === 'image') ?? product.media[0]
+  const currencies = new Set(variants.map(({ regular_price }) => regular_price.currency))
+  const [currency = ''] = currencies
+  const members = [
+    id,
+    title,
+    beginningAs(addressOf(title), handle),
+    share(currency),
+    picture ? share(picture.type) : '',
+    ...addressFields(picture?.url, handle, share),
+    rating ? ratingField(rating) : '',
+    tags.length > 0 ? share(tags.join(LINE)) : '',
+    hasLongDetails ? '1' : '',
+    source ? share(source.system) : '',
+    ...addressFields(url, handle, share),
+  ]
+  const isAlone = variants.length === 1
+  const ofVariants = variants.map((variant) => variantFields(variant, { id, isAlone, at }, share))
+  const all = [members, ...ofVariants]
+  const isReadable = (text: string) => text.isWellFormed() && !SEPARATORS.test(text)
+  const shared = [...tags, ...variants.map((variant) => variant.title)]
+  const isSame = currencies.size === 1 && [...all.flat(), ...shared].every(isReadable)
+  return isSame ? all.map(joined).join(VARIANT) : ''
+}
+
+/** Most scales are the usual one, from 1 to 5. */
+function ratingField({ value, count, scale_min, scale_max }: NonNullable<Product['rating']>): string {
+  return (scale_min === 1 && scale_max === 5 ? [value, count] : [value, count, scale_min, scale_max]).join(' ')
+}
+
+function variantFields(
+  { id, title, sku, external_id, url, ...variant }: Variant,
+  product: { id: string; isAlone: boolean; at: Date },
+  share: (text: string) => string,
+): string[] {
+  const { list_price } = currentPrice({ id, title, ...variant }, product.at)
+  return [
+    beginningAs(product.id, id),
+    product.isAlone ? '' : share(title),
+    list_price ? list_price.amount.toString(36) : '',
+    sku === undefined ? '' : beginningAs(id, sku),
+    external_id === undefined ? '' : beginningAs(id, external_id),
+    ...addressFields(url, id, share),
+  ]
+}
+
+/** Without the fields at the end that are empty. */
+function joined(fields: readonly string[]): string {
+  return fields.slice(0, fields.findLastIndex((field) => field !== '') + 1).join(FIELD)
+}
+
+/** The folder of an address, and its last part. */
+function addressFields(url: string | undefined, like: string, share: (text: string) => string): [string, string] {
+  if (url === undefined) return ['', '']
+  const end = url.lastIndexOf('/') + 1
+  return [share(url.slice(0, end)), beginningAs(like, url.slice(end))]
+}
+
+/** A first character that says how many characters another text has in common with this one, and what follows. */
+function beginningAs(other: string, text: string): string {
+  let count = 0
+  while (count < MOST_IN_COMMON && count < other.length && other[count] === text[count]) count++
+  // Half a character cannot be written.
+  if (count > 0 && /[\udc00-\udfff]/.test(text.charAt(count))) count--
+  return String.fromCharCode(NOTHING_IN_COMMON + count) + text.slice(count)
+}
+
+const NOTHING_IN_COMMON = 0x20
+const MOST_IN_COMMON = 90
+
+function readBeginning(other: string, written: string): string {
+  return other.slice(0, written.charCodeAt(0) - NOTHING_IN_COMMON) + written.slice(1)
+}
+
+/** What an address made of a title begins with: near enough, and cheap. */
+function addressOf(title: string): string {
+  return title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+export interface SummaryRecords {
+  /** Undefined where there is none, and the product must be read. */
+  of(doc: number): SummaryRecord | undefined
+}
+
+export function openSummaryRecords(image: Image<unknown>, columns: Columns): SummaryRecords {
+  const records = openTexts(image, 'summaries', 'summaryStarts')
+  const shared = openTexts(image, 'summaryTexts', 'summaryTextStarts')
+  const shareAt = (number: string) => shared(Number.parseInt(number, 36))
+  const readAddress = (folder: string | undefined, name: string | undefined, like: string) =>
+    folder ? shareAt(folder) + readBeginning(like, name!) : undefined
+
+  return {
+    of(doc) {
+      const [text = '', ...ofVariants] = records(doc).split(VARIANT)
+      if (ofVariants.length === 0) return undefined
+      const [id = '', title = '', address = '', currency = '', ...optional] = text.split(FIELD)
+      const [type, folder, name, rating, tags, long, system, ownFolder, ownName] = optional
+      const handle = readBeginning(addressOf(title), address)
+      const money = (place: number) => ({ amount: columns.priceValues[place]!, currency: shareAt(currency) })
+      const url = readAddress(ownFolder, ownName, handle)
+      const picture = readAddress(folder, name, handle)
+      const product: ChoiceFacts = {
+        ...{ id, handle, title, url },
+        source: system ? { system: shareAt(system) } : undefined,
+        status: AVAILABILITY[31 - Math.clz32(columns.statusSets[doc]! & -columns.statusSets[doc]!)]!,
+        lowest: money(columns.lowest[doc]!),
+        highest: money(columns.highest[doc]!),
+        picture: type && picture !== undefined ? { type: shareAt(type), url: picture } : undefined,
+        ...(rating && { rating: readRating(rating) }),
+        variantCount: ofVariants.length,
+      }
+      return {
+        product,
+        tags: tags ? shareAt(tags).split(LINE) : [],
+        hasLongDetails: long === '1',
+        variantAt(place) {
+          const [ownId = '', ownTitle, list, sku, external, folder, name] = ofVariants[place]!.split(FIELD)
+          const variantId = readBeginning(id, ownId)
+          return {
+            id: variantId,
+            title: ownTitle ? shareAt(ownTitle) : title,
+            status: AVAILABILITY[statusAt(columns, doc, place)]!,
+            price: money(columns.prices[columns.variantStarts[doc]! + place]!),
+            ...(list && { list_price: { amount: Number.parseInt(list, 36), currency: shareAt(currency) } }),
+            sku: sku ? readBeginning(variantId, sku) : undefined,
+            external_id: external ? readBeginning(variantId, external) : undefined,
+            url: readAddress(folder, name, variantId),
+          }
+        },
+      }
+    },
+  }
+}
+
+/** Place in `AVAILABILITY`. */
+export function statusAt({ pattern, patternStarts, patternItems, stateItems }: Columns, doc: number, place: number) {
+  return stateItems[patternItems[patternStarts[pattern[doc]!]! + place]! * 2 + 1]!
+}
+
+function readRating(text: string): NonNullable<ChoiceFacts['rating']> {
+  const [value = 0, count = 0, scale_min = 1, scale_max = 5] = text.split(' ').map(Number)
+  return { value, count, scale_min, scale_max }
+}
+
+function openTexts(image: Image<unknown>, name: string, startsName: string): (number: number) => string {
+  const section = bytes(image, name)
+  const starts = words(image, startsName)
+  // A view, and no copy: reading it as text works on shared memory as well.
+  const text = Buffer.from(section.buffer, section.byteOffset, section.byteLength)
+  return (number) => text.toString('utf8', starts[number], starts[number + 1])
+}
