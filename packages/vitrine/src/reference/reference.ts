@@ -9,6 +9,14 @@ import { SHOP_SETTINGS } from '../config/shop-settings.ts'
 import { type ApiDescription, type Endpoint, listEndpoints, type Parameter } from '../discovery/endpoints.ts'
 import { createApp } from '../http/app.ts'
 import { blocks, code, fenced, Markdown, md, table } from '../markdown/markdown.ts'
+import {
+  COMMON_FACTS,
+  EXAMPLE_CARD,
+  EXAMPLES,
+  PARTS,
+  TEMPLATE_NAMES,
+  type TemplateName,
+} from '../pages/theme/page-facts.ts'
 import { openStorefront } from '../storefront/storefront.ts'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../docs/reference')
@@ -27,6 +35,7 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
     'configuration.md': configurationPage(),
     'failures.md': failurePage(),
     'cli.md': commandPage(program),
+    'templates.md': templatePage(),
     'api.md': apiPage(description),
     'openapi.json': `${JSON.stringify(description, null, 2)}\n`,
   }
@@ -141,6 +150,46 @@ function describeCommand(command: Command): Markdown {
 
 function shown(value: unknown): Markdown {
   return value === undefined ? md`` : code(typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+function templatePage(): string {
+  return `${blocks(
+    md`# Page templates`,
+    md`The facts and parts of each page that an owner’s template can use, written from ${code('packages/vitrine/src/pages/theme/page-facts.ts')}, which the shop’s own pages use as well. How to write templates: [theme](../guide/theme.md#your-templates).`,
+    md`## Every page`,
+    table(
+      ['Fact', 'Content'],
+      Object.entries(COMMON_FACTS).map(([name, about]) => [code(name), new Markdown(about)]),
+    ),
+    md`## A card`,
+    md`A product in a list, such as ${code('similar')}.`,
+    table(['Fact', 'Example'], factRows('card', EXAMPLE_CARD)),
+    ...TEMPLATE_NAMES.flatMap(describeTemplate),
+  )}\n`
+}
+
+function describeTemplate(name: TemplateName): Markdown[] {
+  const facts = Object.entries(EXAMPLES[name]).flatMap(([fact, value]) => factRows(fact, value))
+  return [
+    md`## ${`${name}.liquid`}`,
+    table(
+      ['Part', 'Content'],
+      Object.entries(PARTS[name]).map(([part, about]) => [code(`parts.${part}`), about]),
+    ),
+    ...(facts.length > 0 ? [table(['Fact', 'Example'], facts)] : []),
+  ]
+}
+
+/** A row for each fact that is a text, a number or markup; `[]` marks lists. */
+function factRows(path: string, value: unknown): Markdown[][] {
+  if (Array.isArray(value) && value[0] === EXAMPLE_CARD) return [[code(`${path}[]`), md`a card`]]
+  if (Array.isArray(value)) return factRows(`${path}[]`, value[0])
+  if (typeof value !== 'object' || value === null || isMarkup(value)) return [[code(path), code(String(value))]]
+  return Object.entries(value).flatMap(([name, member]) => factRows(`${path}.${name}`, member))
+}
+
+function isMarkup(value: object): boolean {
+  return value instanceof String
 }
 
 function apiPage(description: ApiDescription): string {

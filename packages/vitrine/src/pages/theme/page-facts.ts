@@ -3,35 +3,74 @@ import { type Html, trusted } from '../layout/html.ts'
 // What an owner's template may say of a page: its facts, which are escaped where they are written, and its parts,
 // which are the markup that the shop would have used. Names here are a promise to whoever wrote a template.
 
-/** The parts of each page that has a template, in the shop's own order. */
+/** The parts of each page that has a template, in the shop's own order. Printed in docs/reference/templates.md. */
 export const PARTS = {
-  layout: ['head', 'skip', 'header', 'content', 'footer'],
-  home: ['hero', 'departments', 'offers', 'favourites', 'others'],
-  departments: ['breadcrumb', 'tiles', 'shelves'],
-  department: ['breadcrumb', 'below', 'results'],
-  search: ['breadcrumb', 'results'],
-  product: [
-    'breadcrumb',
-    'gallery',
-    'rating',
-    'price',
-    'options',
-    'availability',
-    'actions',
-    'highlights',
-    'delivery',
-    'sections',
-    'related',
-    'similar',
-  ],
-  policy: ['breadcrumb', 'text', 'updated', 'beside'],
-  error: ['ways'],
+  layout: {
+    head: 'Title, meta elements, styles, scripts and structured data',
+    skip: 'The link to the content, for keyboards',
+    header: 'Name or logo, search form, departments',
+    content: 'The page itself',
+    footer: 'Policies, and links for agents',
+  },
+  home: {
+    hero: 'Name, description and showcase of the shop',
+    departments: 'Links to the departments',
+    offers: 'Products on sale',
+    favourites: 'Best rated products',
+    others: 'Further products',
+  },
+  departments: {
+    breadcrumb: 'Links to the pages above',
+    tiles: 'The largest departments with a picture',
+    shelves: 'Each department with the departments below it',
+  },
+  department: {
+    breadcrumb: 'Links to the pages above',
+    below: 'Departments below this one',
+    results: 'Filters, order, products and pages',
+  },
+  search: {
+    breadcrumb: 'Links to the pages above',
+    results: 'Filters, order, products and pages, or what to try when there are none',
+  },
+  product: {
+    breadcrumb: 'Links to the departments of the product',
+    gallery: 'Pictures',
+    rating: 'Stars and number of reviews',
+    price: 'Price, and the regular price during a sale',
+    options: 'Choice of the variant',
+    availability: 'Stock of the chosen variant',
+    actions: 'Buttons to buy, to add to the cart and to ask',
+    highlights: 'Selling points',
+    delivery: 'Shipping and returns',
+    sections: 'Description, details, questions and documents',
+    related: 'Products that the catalogue relates',
+    similar: 'Products of the same department',
+  },
+  policy: {
+    breadcrumb: 'Links to the pages above',
+    text: 'The text of the policy, or that it is not published yet',
+    updated: 'Date of the last change',
+    beside: 'Links to the other policies, or the contact form',
+  },
+  error: { ways: 'Search form and links that lead on' },
 } as const
+
+/** What every template sees besides the facts of its page. Printed in docs/reference/templates.md. */
+export const COMMON_FACTS: Readonly<Record<keyof CommonFacts, string>> = {
+  lang: 'Language of the page (BCP 47)',
+  dir: '`ltr` or `rtl`',
+  shop: '`name`, `description`, `url`, `email`, `currency`, `country`; absent where the owner has not set them',
+  page: '`title`, `description`, `path`, `search`',
+  words: 'Messages of the shop without placeholders, by their names in the message files',
+  departments: 'List of `name` and `path`',
+  policies: 'List of `name` and `path`; published pages only',
+}
 
 export type TemplateName = keyof typeof PARTS
 export const TEMPLATE_NAMES = Object.keys(PARTS).filter((name): name is TemplateName => name in PARTS)
 
-export type Parts<Name extends TemplateName> = Readonly<Record<(typeof PARTS)[Name][number], Html | undefined>>
+export type Parts<Name extends TemplateName> = Readonly<Record<keyof (typeof PARTS)[Name], Html | undefined>>
 
 export interface CommonFacts {
   lang: string
@@ -107,7 +146,8 @@ type Whole<Facts> = Facts extends Html | string | number | boolean
   : { readonly [Name in keyof Facts]-?: Whole<NonNullable<Facts[Name]>> }
 
 const PICTURE = { url: '/pictures/boot.svg', alt: 'A boot', width: 1200, height: 1200 }
-const CARD: Whole<TemplateCard> = {
+/** A product in a list. */
+export const EXAMPLE_CARD: Whole<TemplateCard> = {
   title: 'Boot',
   brand: 'Ardwen',
   path: '/products/boot',
@@ -120,14 +160,14 @@ const CARD: Whole<TemplateCard> = {
 /** What templates are tried with at the start, long before the first customer comes. */
 export const EXAMPLES: { readonly [Name in TemplateName]: Whole<FactsOf[Name]> } = {
   layout: {},
-  home: { showcase: [CARD], offers: [CARD], favourites: [CARD], others: [CARD] },
+  home: { showcase: [EXAMPLE_CARD], offers: [EXAMPLE_CARD], favourites: [EXAMPLE_CARD], others: [EXAMPLE_CARD] },
   departments: {},
   department: {
     department: { name: 'Boots', path: '/collections/boots', count: 1 },
-    products: [CARD],
+    products: [EXAMPLE_CARD],
     total: 1,
   },
-  search: { q: 'boot', title: 'Results for “boot”', products: [CARD], total: 1 },
+  search: { q: 'boot', title: 'Results for “boot”', products: [EXAMPLE_CARD], total: 1 },
   product: {
     product: {
       ...{ id: 'b-1', title: 'Boot', handle: 'boot', path: '/products/boot', brand: 'Ardwen' },
@@ -137,8 +177,8 @@ export const EXAMPLES: { readonly [Name in TemplateName]: Whole<FactsOf[Name]> }
       ...{ details: [{ name: 'Lining', value: 'Wool' }], highlights: ['Dry'], buy_url: 'https://till.example/boot' },
       variant: { id: 'b-1-42', title: '42', sku: 'B-42', gtin: '09506000101002' },
     },
-    related: [CARD],
-    similar: [CARD],
+    related: [EXAMPLE_CARD],
+    similar: [EXAMPLE_CARD],
   },
   policy: { policy: { slug: 'faq', title: 'Frequently asked questions' } },
   error: { error: { status: 404, title: 'There is nothing at this address', text: 'It may have moved.' } },

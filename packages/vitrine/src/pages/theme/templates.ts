@@ -79,7 +79,7 @@ function tryOut(engine: Liquid, name: TemplateName, source: string, common: obje
   const file = `${name}.liquid`
   try {
     const template = engine.parse(source, file)
-    const parts = Object.fromEntries(PARTS[name].map((part) => [part, html`<i>${part}</i>`]))
+    const parts = Object.fromEntries(Object.keys(PARTS[name]).map((part) => [part, html`<i>${part}</i>`]))
     const view = { ...common, ...EXAMPLES[name], parts }
     const stranger = unknownName(engine, template, view)
     if (stranger !== undefined) return stranger
