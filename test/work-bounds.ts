@@ -1,4 +1,4 @@
-import type { WorkDone, WorkKind } from '../packages/kit/src/work.ts'
+import type { WorkDone, WorkKind } from '../packages/kit/src/work-counters.ts'
 import type { WorstRequest } from '../packages/server-kit/src/endpoints/endpoint.ts'
 
 /** The most work that one request of a route may make in a catalogue of so many products, as the route declares it. */

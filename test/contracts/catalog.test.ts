@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { countInto, createWork } from '../../packages/kit/src/work.ts'
+import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
 import type { Catalog, CatalogEntry } from '../../packages/product/src/catalog.ts'
 import type { Product } from '../../packages/product/src/product.ts'
 import { openCatalog } from '../../packages/vitrine/src/catalog/open-catalog.ts'

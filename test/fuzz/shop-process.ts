@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WorkDone } from '../../packages/kit/src/work.ts'
+import type { WorkDone } from '../../packages/kit/src/work-counters.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { excessWork, mostWork } from '../work-bounds.ts'
 

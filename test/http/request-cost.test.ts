@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { countInto, createWork } from '../../packages/kit/src/work.ts'
+import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { BOUGHT_BY_ONE, priceOf } from '../../packages/vitrine/src/http/request-cost.ts'
 import { openTestShop } from '../open-storefront.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { makeEach } from '../../packages/kit/src/work.ts'
+import { makeEach } from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import Fastify from 'fastify'
-import { countInto, createWork } from '../../packages/kit/src/work.ts'
+import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
 import { generateProducts } from '../../packages/sample-shop/src/generate/generate.ts'
 import type { CatalogSample } from '../../packages/server-kit/src/endpoints/endpoint.ts'
 import { fiftyLines } from '../../packages/vitrine/src/cart/cart-routes.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { countInto, createWork } from '../../packages/kit/src/work.ts'
+import { countInto, createWork } from '../../packages/kit/src/work-counters.ts'
 import type { SearchAnswer } from '../../packages/search/src/contract/answer.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 

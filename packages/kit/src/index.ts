@@ -23,5 +23,5 @@ export {
   pauseBetween,
   type Work,
   type WorkDone,
-} from './work.ts'
+} from './work-counters.ts'
 export { moveFile, openReplacement, PRIVATE_FILE, PRIVATE_FOLDER, type Replacement, replaceFile } from './write-file.ts'

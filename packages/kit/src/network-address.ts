@@ -57,7 +57,7 @@ export function isLoopbackAddress(address: string): boolean {
 /**
  * Whether a host, as an address or a `Host` header writes it without the port, is this machine: a loopback address in
  * any notation (`127.1`, `0x7f000001`, `[::1]`), `localhost`, or a name below it (RFC 6761, section 6.3). A name that
- * only begins like one, as `127.shop.example`, is somebody else's.
+ * only begins like one, as `127.shop.example`, is not local.
  *
  * @example
  * isLoopbackHost('localhost') // => true
@@ -91,11 +91,11 @@ export function toNetwork(address: string): string {
 }
 
 /**
- * The network that somebody writes down: an address of either family, or a /64 in any spelling.
+ * Reads a network as people write it: an address of either family, or a /64 in any notation. Undefined: neither.
  *
  * @example
  * readNetwork('2001:db8:1:2::/64') // => '2001:db8:1:2::/64'
- * readNetwork('nobody') // => undefined
+ * readNetwork('localhost') // => undefined
  */
 export function readNetwork(text: string): string | undefined {
   const address = text.replace(/\/64$/, '')

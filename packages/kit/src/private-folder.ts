@@ -31,7 +31,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
 
 /**
  * Makes the data folder if need be, and closes it and everything of ours in it to others. The rights of a folder that
- * also holds what is not ours, as `/` or somebody's home would, are not ours to change: then only what is ours is closed.
+ * with other files too, such as `/` or a home folder, are left unchanged: then only the shop's own files are closed.
  * Gives a sentence for each thing that stays readable, for the log.
  *
  * @example

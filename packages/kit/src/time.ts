@@ -25,7 +25,7 @@ export class TimeLimitError extends Error {
 }
 
 /**
- * What the work comes to; rejects with a `TimeLimitError` when it takes longer. The work itself is not ended.
+ * The result of the work; rejects with a `TimeLimitError` when it takes longer. The work itself is not ended.
  *
  * @example
  * await within(SECOND, Promise.resolve('done')) // => 'done'

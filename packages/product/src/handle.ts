@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { foldLetters, LATIN_LETTERS } from './letters.ts'
+import { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 
 // Words made fit for addresses and identifiers: the same input always gives the same output, also years later.
 

@@ -28,11 +28,10 @@ export type {
   WithdrawalRequest,
 } from './catalog.ts'
 export { CatalogQuery, catalogPageUrl, filterKey, pageLimit } from './catalog.ts'
+export { foldLetters, LATIN_LETTERS } from './fold-letters.ts'
 export { type GtinRefusal, isGtin, readGtin } from './gtin.ts'
 export { slug, toIdentifier, toSlug } from './handle.ts'
 export { htmlToText, isHarmlessHtml, looksLikeHtml, nameOf, sanitiseHtml, tidyText } from './html-text.ts'
-export { readEnd, readInstant } from './instant.ts'
-export { foldLetters, LATIN_LETTERS } from './letters.ts'
 export {
   brandKey,
   categoryKey,
@@ -119,4 +118,5 @@ export {
   writeChoice,
   writeVariantChoice,
 } from './public-product.ts'
+export { readEnd, readInstant } from './read-instant.ts'
 export { POLICY_SLUGS, type PolicySlug, policyLinks, policyUrl, type ShopFacts } from './shop-facts.ts'

@@ -155,7 +155,7 @@ export type MoneyVerdict = { ok: true; money: Money } | { ok: false; refusal: Mo
 export type DecimalMark = '.' | ','
 
 /**
- * Whether a value of which nothing is proven is money.
+ * Whether an unchecked value is money.
  *
  * @example
  * isMoney({ amount: 19.99, currency: 'EUR' }) // => false
@@ -251,7 +251,7 @@ export function fromWholeUnits(units: number, currency: string): number {
 }
 
 export interface MoneyForm {
-  /** The mark that begins the decimals, where somebody knows. */
+  /** The decimal mark, if known. */
   decimal?: DecimalMark
   /**
    * The marks with which the program that wrote the text may begin the decimals, when it writes no thousands marks.
@@ -267,7 +267,7 @@ export interface MoneyForm {
  * `currency` is what the price must be in; when it is undefined, the text has to say it. Unless `decimal` settles which
  * mark begins the fraction, a single mark followed by three digits is a thousands mark if it is a comma, and refused as
  * ambiguous if it is a point. Written by a program, it begins the decimals of a currency that has three of them, and
- * may be a thousands mark that somebody has put in where there are fewer.
+ * may be a thousands mark inserted by hand where there are fewer.
  *
  * @example
  * readMoney('1.299,00 €', 'EUR') // => { ok: true, money: { amount: 129900, currency: 'EUR' } }

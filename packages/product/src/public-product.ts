@@ -47,7 +47,7 @@ export const PublicVariant = named(
     url: Type.String({ description: 'The product’s page with this variant chosen.' }),
     buy_url: Type.Optional(
       Type.String({
-        description: 'Where it is bought: for people, who pay there. Absent where nobody has said where.',
+        description: 'The address at which a person buys it. Absent if the shop has not set one.',
       }),
     ),
     sku: Type.Optional(Type.String()),

@@ -33,7 +33,7 @@ export interface ReturnTerms {
   fees?: 'free' | 'customer'
 }
 
-/** What products are told with: the facts of their shop that its owner has made public, and no others. */
+/** The public facts of a shop that its products are published with. */
 export interface ShopFacts {
   /** Where the owner gave none, the host of the shop's address. */
   readonly name: string

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** The source of the sample catalogue, by which it is known; the first catalogue of the owner's own replaces it. */
 export const SAMPLE_SOURCE = 'sample'
 
-/** The sample shop's host. Whoever else names it copied: names below `.example` belong to nobody (RFC 2606). */
+/** The sample shop's host. Another shop that names it copied the sample: `.example` is reserved (RFC 2606). */
 export const SAMPLE_HOST = 'fieldhouse.example'
 
 const HANDLING: [number, number] = [0, 1]

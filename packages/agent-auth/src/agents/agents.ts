@@ -104,7 +104,7 @@ export interface Agents {
   /** The status of a credential, from the cache; undefined when `lookUp` must read the database. */
   lookUpCached(credential: string): CredentialStatus | undefined
   lookUp(credential: string): Promise<CredentialStatus>
-  /** Why whoever sends a credential has not shown that it is theirs (RFC 9449); undefined where they have, or need not. */
+  /** Why the proof of possession failed (RFC 9449); undefined if it succeeded or none is needed. */
   checkPossession(claim: PossessionClaim): Promise<string | undefined>
   /** Sets a mark that every process of the shop sees and that can be set once; false when it was there already. */
   markOnce(mark: string, forgetAt: Date): Promise<boolean>

@@ -5,7 +5,7 @@ import { ALGORITHMS } from '../assertions/assertion-checks.ts'
 import type { AuthContext } from '../context/context.ts'
 import { markUsed } from '../storage/once-store.ts'
 
-// RFC 9449: whoever sends a token shows with each request that they have the key that it is bound to. A proof is good
+// RFC 9449: the sender of a token proves with each request possession of the key that it is bound to. A proof is good
 // once, for one request; that it was used is written where every process of the shop looks.
 
 /** A request, as its sender wrote it. */

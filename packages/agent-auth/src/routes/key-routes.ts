@@ -22,7 +22,7 @@ export function keyRoutes(signing: Signing): FastifyPluginAsyncTypebox {
       {
         schema: {
           operationId: 'readKeys',
-          summary: 'The public keys of the shop (RFC 7517), for whoever verifies its identity assertions',
+          summary: 'The public keys that verify the shop’s identity assertions (RFC 7517)',
           tags: ['discovery'],
           response: { 200: Type.Object({ keys: Type.Array(PublicKey) }) },
         },

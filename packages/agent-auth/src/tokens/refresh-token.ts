@@ -40,7 +40,7 @@ export async function useRefreshToken<P, T extends object>(
   const registration = known && (await findRegistration(sql, known.registration_id))
   if (!known || !registration || registration.ended_at !== null || known.expires_at <= at.toISOString())
     throw new Failure('invalid_grant', 'This refresh token is unknown or no longer valid. Register again.')
-  // Before anything else: whoever does not have the key can use nothing up, and end nothing.
+  // First of all: a caller without the key must not consume or end anything.
   if (known.proof_key !== null && known.proof_key !== proofKey)
     throw new Failure('invalid_grant', 'This refresh token is bound to a key. Send a DPoP proof of that key with it.')
   if (known.used_at !== null) {
@@ -150,7 +150,7 @@ export async function refreshAccess(
     {
       token: refresh_token,
       origin,
-      // Whoever proves another key gets no answer that was given to somebody else.
+      // A caller with another key must not get the cached response.
       client: ['/oauth2/token', presented.client_id, presented.proofKey].filter((part) => part !== undefined).join(' '),
       proofKey: presented.proofKey,
       async check({ protocol, client_id, client_auth }) {

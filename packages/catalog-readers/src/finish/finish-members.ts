@@ -94,7 +94,7 @@ function brandOf(brand: unknown, report: IssueReport): string | undefined {
 function ratingOf(rating: RawProduct['rating'], report: IssueReport): Product['rating'] {
   if (!isRecord(rating)) return undefined
   const { value, count, scale_min = 1, scale_max = 5 } = rating
-  // A product nobody has rated says so in many exports with zeros. That is no mistake, and no rating.
+  // Many exports write zeros for products without ratings. That is neither a mistake nor a rating.
   if (!value) return undefined
   if (count && value >= 0 && value <= scale_max) return { value, count, scale_min, scale_max }
   report.warn({
@@ -140,7 +140,7 @@ function googleCategoryOf(
   return undefined
 }
 
-/** A detail that nobody has called public, or that says what the product costs, came past the one way to a fact. */
+/** A bug: a detail that is not declared public, or that contains costs, bypassed `FactLedger`. */
 function publicFacts(details: RawProduct['details'], report: IssueReport): RawProduct['details'] {
   if (!Array.isArray(details)) return undefined
   const shown = details.filter((detail) => detail instanceof PublicFact && !isCostName(detail.name))

@@ -177,9 +177,9 @@ export function finishSale(
   }
   const window = windowOf(sale)
   if ('unread' in window) {
-    // Without its window a sale would be on for ever, which nobody has promised.
+    // Without its window a sale would last forever.
     return refuse(report, 'date_invalid', `${path}.${window.unread}`, sale[window.unread], [
-      'This is not a date that can be understood. It cannot be told when the sale is on, so there is none.',
+      'This is not a valid date. The period of the sale is unknown, so it was dropped.',
       'Write it like 2026-11-21T08:30:00Z.',
     ])
   }

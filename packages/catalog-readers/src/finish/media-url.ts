@@ -3,7 +3,7 @@ import { isRecord } from '../model/json-value.ts'
 import type { SourceContext } from '../model/raw-product.ts'
 
 /**
- * An address that can be published: absolute, or a path below the shop's own address when nobody said where relative
+ * An address that can be published: absolute, or a path below the shop's own address when it is unknown where relative
  * addresses begin. Undefined: it cannot be made one.
  */
 export function toUrl(text: unknown, { storeUrl }: SourceContext): string | undefined {

@@ -86,7 +86,7 @@ function decoderFor(label: string | undefined): TextDecoder | undefined {
 }
 
 /**
- * Text of which nobody has said what it is written in. Each line is judged by itself: exports are put together from
+ * Text in an undeclared encoding. Each line is decoded separately: exports are put together from
  * tables of different age, and one letter that was cut in two must not spoil all others.
  */
 class MixedLines {

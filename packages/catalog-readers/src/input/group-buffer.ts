@@ -99,7 +99,7 @@ function add<T>(groups: Map<string, T[]>, key: string, item: T): void {
   else groups.set(key, [item])
 }
 
-/** How many results travel together, or how many rows of which they are made. */
+/** Results per batch, and rows per batch of results. */
 export const BATCH = 500
 /**
  * Gathers groups of rows into batches of some `size` rows, not groups: thirty variants a product would

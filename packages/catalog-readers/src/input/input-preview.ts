@@ -18,7 +18,7 @@ export interface JsonLayout {
 
 /**
  * Looks at the beginning of a text, which must be long enough for a record or two. `records` is where the records of
- * a JSON text are, when somebody knows.
+ * a JSON text are, if known.
  */
 export async function previewInput(start: string, records?: readonly string[]): Promise<InputPreview> {
   const text = start.trimStart()

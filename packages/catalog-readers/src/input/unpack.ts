@@ -2,7 +2,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** A file as it was before somebody packed it. */
+/** Decompresses a file. */
 export interface Unpacked {
   /** The name of the entry, in archives. */
   name?: string

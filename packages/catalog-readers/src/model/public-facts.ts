@@ -1,6 +1,6 @@
 import { isCostName } from '@vitrine/product'
 
-// What a shop notes about its products is private unless somebody said that it is public: "Internal notes", the
+// What a shop notes about its products is private unless declared public: "Internal notes", the
 // supplier's address and the shelf in the store stand in the same exports as the material. So a fact can be made by
 // one function only, which takes the reason why everybody may read it, and a raw product holds nothing but such facts.
 
@@ -39,7 +39,7 @@ export class PublicFact implements ProductFact {
   }
 }
 
-/** Why a column was held back: nobody said that it is public, or it says what the product costs the shop. */
+/** Why a column was not published: it is not declared public, or it contains the shop's costs. */
 export type HoldReason = 'not_named' | 'cost'
 
 export interface PublishedColumn {

@@ -39,7 +39,7 @@ const REFUSALS: Readonly<Record<PriceRefusal, { reason: string; remedy: string }
   },
   negative: { reason: 'A price cannot be below zero.', remedy: 'Correct the price.' },
   ambiguous: {
-    reason: 'It cannot be told whether the mark in this price parts thousands or begins the decimals.',
+    reason: 'It is ambiguous whether the mark in this price separates thousands or decimals.',
     remedy: 'Write two decimal locations, or say in a mapping file which mark begins the decimals ("decimal").',
   },
   too_precise: {
@@ -48,7 +48,7 @@ const REFUSALS: Readonly<Record<PriceRefusal, { reason: string; remedy: string }
   },
   too_large: { reason: 'The price is too large to be one.', remedy: 'Correct the price.' },
   currency_missing: {
-    reason: 'It cannot be told which currency this price is in.',
+    reason: 'The currency of this price is unknown.',
     remedy: 'Write the code of the currency behind it, like 19.99 EUR.',
   },
   currency_differs: {

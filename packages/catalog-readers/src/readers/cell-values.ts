@@ -57,7 +57,7 @@ export function readWeight(text: string, unit?: string): RawVariant['weight'] {
   return value && known ? { value, unit: known } : undefined
 }
 
-/** The barcodes in some cells, several of which may stand in one. A valid one wins over a damaged one. */
+/** The barcodes in some cells; a cell may hold several. A valid one takes precedence over a damaged one. */
 export function readBarcodes(texts: readonly string[]): Pick<RawVariant, 'gtin' | 'barcodes'> {
   const written = texts.flatMap((text) => readList(text.replaceAll(';', ',')))
   const valid = written.map(readGtin).flatMap((verdict) => (verdict.ok ? [verdict.gtin] : []))
@@ -96,7 +96,7 @@ export function readWord<Word>(
   return undefined
 }
 
-/** The issue of a word for the status that nobody knows, which hides the product; undefined: it is known. */
+/** The issue of an unknown status, which hides the product; undefined if the status is known. */
 export function unknownStatus(word: string, { line, column }: CellLocation): ImportIssue | undefined {
   if (word === '' || findStatus(word) !== undefined) return undefined
   return {

@@ -83,7 +83,7 @@ function valuesOf(cell: string, { name, parts }: Header): string[][] {
   return (REPEATED_ATTRIBUTES.has(name) ? readList(cell) : [cell]).map((value) => [value])
 }
 
-/** The parts in our order. Colons that nobody escaped belong to the last part, where addresses and clock times stand. */
+/** The parts in our order. Unescaped colons belong to the last part, which may be an address or a time. */
 function partsOf(value: string, known: readonly string[], written: readonly string[]): string[] {
   if (/^https?:/i.test(value.trim())) return [value.trim()]
   const cut = splitBare(value, ':')

@@ -130,7 +130,7 @@ function shownOf(items: readonly MappedItem[], setting: MappedSetting): readonly
   return shown.length > 0 ? shown : items
 }
 
-/** The first word for the status that nobody knows: what a product of many rows says, it mostly says on all of them. */
+/** The first unknown status: a product with many rows mostly repeats it on all of them. */
 function unknownStatuses(items: readonly MappedItem[], setting: MappedSetting): ImportIssue[] {
   for (const source of [setting.mapping.fields.status ?? []].flat())
     for (const item of items)

@@ -100,7 +100,7 @@ function add(item: GoogleFeedItem, attribute: string, value: unknown): void {
   if (String(value).trim() !== '') addValue(item, attribute, [String(value).trim()])
 }
 
-/** What rows say that Google's attributes do not. A row alone may be hidden because nobody makes the variant any more. */
+/** What rows say that Google's attributes do not. A single row may be hidden because the variant is discontinued. */
 function saidBeside(records: readonly Record<string, unknown>[]): Partial<RawProduct> {
   const [first = {}] = records
   const value = Number(first.star_rating ?? first.product_review_rating)

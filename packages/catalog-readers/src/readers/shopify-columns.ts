@@ -80,7 +80,7 @@ export const SHOPIFY_PATHS: Readonly<Record<string, ShopifyField>> = {
   'variants.media.url': 'variantImage',
 }
 
-/** Where a Shopify shop shows a product; undefined while nobody has said where the shop is (`--store-url`). */
+/** Where a Shopify shop shows a product; undefined without the address of the shop (`--store-url`). */
 export function shopifyPage(handle: string, { storeUrl }: { storeUrl?: string }): string | undefined {
   return handle === '' || storeUrl === undefined ? undefined : `/products/${encodeURIComponent(handle)}`
 }

@@ -196,7 +196,7 @@ function withoutThousands(text: string): string {
 
 function availabilityOf(row: Row, table: TableColumns<ShopifyField>): RawVariant['availability'] {
   if (!table.has('quantity') && !table.has('tracker')) return { status: 'unknown' }
-  // Stock that nobody tracks is always there: that is what Shopify does with an empty tracker.
+  // Untracked stock is always available, as in Shopify with an empty tracker.
   if (table.has('tracker') && table.text(row, 'tracker') === '') return { status: 'in_stock' }
   const text = withoutThousands(table.text(row, 'quantity'))
   if (!/^-?\d+(\.0+)?$/.test(text)) return { status: 'unknown' }

@@ -8,7 +8,7 @@ import { isPriceIssue, readPrice } from './cell-prices.ts'
 import { columnsOf, plainTitle, type TableColumns } from './table-columns.ts'
 
 // A table that changes variants: a column that names them, and any of those that say a price or the stock. It is no
-// catalogue, so it is read as one only by whoever says that it is a table of changes.
+// catalogue, so it is read as a table of changes only on request (`--update`).
 
 /** What one row changes; what is absent stays. */
 export interface VariantRow {

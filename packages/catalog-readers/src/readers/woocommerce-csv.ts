@@ -130,7 +130,7 @@ function readFamily(rows: readonly Row[], setting: Setting): ReadResult {
             : readVariant(row, parent, setting, issues),
         )
   const head = readHead(parent, variations, setting)
-  // A product of which nothing is shown is not shown.
+  // A product without visible variants is hidden.
   const isHidden = variations.length > 0 && !variations.some(isShown)
   return toReadResult(first.line, isHidden ? { ...head, status: 'draft' } : head, variants, issues, columns)
 }

@@ -185,7 +185,7 @@ export function isPrivate({ profile, name }: NamedColumn): boolean {
   )
 }
 
-/** `Internal ID` is only a number; `Internal notes` are nobody's. */
+/** `Internal ID` is only a number; `Internal notes` are private. */
 function isInternal(name: ColumnName): boolean {
   return mentions(name, 'internal') && !mentions(name, 'idword')
 }

@@ -53,7 +53,7 @@ export function mayBeStatus({ profile, name }: NamedColumn): boolean {
 
 function meaningOf(word: string, hides: boolean, profile: ColumnProfile): string {
   if (hides) return readBoolean(word) === false ? 'active' : 'archived'
-  // Magento writes its four kinds of visibility as numbers, of which only the first is "nowhere".
+  // Magento writes its four kinds of visibility as numbers; only the first is "nowhere".
   if (/visib/i.test(profile.name) && profile.distinct.every((value) => /^[1-4]$/.test(value)))
     return word === '1' ? 'draft' : 'active'
   return initialMeaning(word, profile) ?? readStatus(word)

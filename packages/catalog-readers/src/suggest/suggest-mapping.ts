@@ -355,7 +355,7 @@ function chooseByName({ chosen, open, doubtful }: Progress): void {
       open.delete(column)
     }
   }
-  doubtful.push(...[...perhaps].filter(([column]) => open.has(column)).map(([, told]) => told))
+  doubtful.push(...[...perhaps].filter(([column]) => open.has(column)).map(([, note]) => note))
 }
 
 function whyOf({ filled }: ColumnProfile): string {

@@ -62,11 +62,11 @@ export const CREDENTIAL_RULES: readonly Rule[] = [
     remedy: 'Leave a member out when its list is empty.',
     async check(site) {
       const documents = await Promise.all(
-        [RESOURCE, SERVER].map(async (path) => ({ path, told: await site.json(path) })),
+        [RESOURCE, SERVER].map(async (path) => ({ path, metadata: await site.json(path) })),
       )
-      if (documents.every(({ told }) => told === undefined)) return absent('There is no metadata.')
-      for (const { path, told = {} } of documents) {
-        const empty = Object.entries(told).find(([, value]) => Array.isArray(value) && value.length === 0)
+      if (documents.every(({ metadata }) => metadata === undefined)) return absent('There is no metadata.')
+      for (const { path, metadata = {} } of documents) {
+        const empty = Object.entries(metadata).find(([, value]) => Array.isArray(value) && value.length === 0)
         if (empty) return broken(`${empty[0]} in ${path} is empty.`)
       }
       return undefined

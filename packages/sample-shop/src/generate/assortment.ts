@@ -3,7 +3,7 @@ import { SeededRandom } from './seeded-random.ts'
 // The assortment of a large sports shop: departments, product lines, brands, models, colours, sizes.
 
 export interface ProductLine {
-  path: [department: string, shelf: string]
+  path: [department: string, line: string]
   /** As in a title: "Trail Running Shoes", "Bike Helmet". */
   noun: string
   sizes: readonly string[]

@@ -106,21 +106,21 @@ function* chunks(size: SampleSize): Generator<string> {
 }
 
 function toProduct(place: number, dice: SeededRandom): Product {
-  const shelf = dice.pick(PRODUCT_LINES)
+  const line = dice.pick(PRODUCT_LINES)
   const brand = dice.favour(BRANDS)
   const model = dice.pick(MODELS) + (dice.percent(45) ? ` ${dice.pick(SUFFIXES)}` : '')
   const material = dice.pick(MATERIALS)
-  const axes = toAxes(shelf, dice)
+  const axes = toAxes(line, dice)
   const product: Product = {
     id: `s${place}`,
-    handle: `${slug(`${brand} ${model} ${shelf.noun}`)}-${place}`,
-    title: `${brand} ${model} ${shelf.noun}`,
-    description: { plain: describe(model, shelf, material, dice) },
+    handle: `${slug(`${brand} ${model} ${line.noun}`)}-${place}`,
+    title: `${brand} ${model} ${line.noun}`,
+    description: { plain: describe(model, line, material, dice) },
     brand,
     condition: dice.percent(97) ? 'new' : dice.pick(['refurbished', 'used'] as const),
-    product_type: shelf.path,
-    google_product_category: { id: shelf.google },
-    tags: [dice.pick(ADJECTIVES), shelf.path[0].toLowerCase()],
+    product_type: line.path,
+    google_product_category: { id: line.google },
+    tags: [dice.pick(ADJECTIVES), line.path[0].toLowerCase()],
     options: axes.options,
     media: [{ type: 'image', url: `https://pictures.example/s/${place}.jpg`, width: 1200, height: 1200 }],
     material,
@@ -129,9 +129,9 @@ function toProduct(place: number, dice: SeededRandom): Product {
       { name: 'Guarantee', value: `${dice.between(1, 5)} years` },
     ],
     status: 'active',
-    variants: toVariants(place, shelf, axes, dice),
+    variants: toVariants(place, line, axes, dice),
   }
-  if (shelf.worn) {
+  if (line.worn) {
     product.gender = dice.pick(['male', 'female', 'unisex'] as const)
     product.age_group = dice.percent(85) ? 'adult' : 'kids'
   }
@@ -156,20 +156,20 @@ interface Axes {
 // Of ten products four have one variant, three have two, two have three, one has four: two on average.
 const VARIANT_COUNTS = [1, 1, 1, 1, 2, 2, 2, 3, 3, 4] as const
 
-function toAxes(shelf: ProductLine, dice: SeededRandom): Axes {
+function toAxes(line: ProductLine, dice: SeededRandom): Axes {
   const count = dice.pick(VARIANT_COUNTS)
-  const sized = shelf.sizes.length > 0
-  const sizeCount = !sized ? 0 : count === 4 ? 2 : shelf.sizes.length >= count && dice.percent(60) ? count : 1
+  const sized = line.sizes.length > 0
+  const sizeCount = !sized ? 0 : count === 4 ? 2 : line.sizes.length >= count && dice.percent(60) ? count : 1
   const colours = dice.run(COLOURS, count / Math.max(1, sizeCount))
-  const sizes = dice.run(shelf.sizes, sizeCount)
+  const sizes = dice.run(line.sizes, sizeCount)
   const options = []
   if (colours.length > 1) options.push({ name: 'Colour', values: colours })
-  if (sizes.length > 1) options.push({ name: shelf.sizeName, values: sizes })
+  if (sizes.length > 1) options.push({ name: line.sizeName, values: sizes })
   return { colours, sizes, options }
 }
 
-function toVariants(place: number, shelf: ProductLine, { colours, sizes }: Axes, dice: SeededRandom): Variant[] {
-  const price = dice.between(shelf.prices[0], shelf.prices[1]) * 100 - dice.pick([0, 1, 5, 10])
+function toVariants(place: number, line: ProductLine, { colours, sizes }: Axes, dice: SeededRandom): Variant[] {
+  const price = dice.between(line.prices[0], line.prices[1]) * 100 - dice.pick([0, 1, 5, 10])
   const sale = dice.percent(12) ? toSale(price, dice) : undefined
   const branded = dice.percent(92)
   const variants: Variant[] = []
@@ -178,7 +178,7 @@ function toVariants(place: number, shelf: ProductLine, { colours, sizes }: Axes,
       const number = place * 4 + variants.length
       const options = []
       if (colours.length > 1) options.push({ name: 'Colour', label: colour })
-      if (sizes.length > 1 && size) options.push({ name: shelf.sizeName, label: size })
+      if (sizes.length > 1 && size) options.push({ name: line.sizeName, label: size })
       const variant: Variant = {
         id: `s${place}-${variants.length + 1}`,
         sku: `S-${number}`,
@@ -232,8 +232,8 @@ function gtin(number: number): string {
 
 const SENTENCES = 5
 
-function describe(model: string, shelf: ProductLine, material: string, dice: SeededRandom): string {
-  const thing = shelf.noun.toLowerCase()
+function describe(model: string, line: ProductLine, material: string, dice: SeededRandom): string {
+  const thing = line.noun.toLowerCase()
   let text = `The ${model}: ${dice.pick(ADJECTIVES)} and ${dice.pick(ADJECTIVES)} ${thing} in ${material.toLowerCase()}.`
   for (let sentence = 0; sentence < SENTENCES; sentence++) {
     const first = drawWord(dice)

@@ -28,7 +28,7 @@ export interface Counters {
   /**
    * Counts what has been used already, even beyond the quota; otherwise like `take`. A caller over its quota has a
    * debt:
-   * its window is extended in proportion, at most `LONGEST` times, so that nobody exceeds the quota over time.
+   * its window is extended in proportion, at most `LONGEST` times, so that no caller exceeds the quota over time.
    */
   charge(limit: CountLimit, who: string, cost: number): Count
   /** Counts exactly, over all processes. Throws when the shared store is unavailable. */

@@ -137,7 +137,7 @@ function openTable(memory: SharedArrayBuffer) {
   }
 }
 
-/** Of 64 bits that nobody can aim at: whoever shared a window with another could use up what is theirs. Never 0. */
+/** A keyed hash of 64 bits: a caller who could choose the window of another could exhaust it. Never 0. */
 function hashOf(key: string): bigint {
   const own = hash('sha256', key, 'buffer').readBigInt64LE()
   return own === 0n ? 1n : own

@@ -72,7 +72,7 @@ export async function waitForLease(db: Sql, name: string): Promise<Lease | undef
   }
 }
 
-/** Ends the lease of a process of this machine that has died, so that nobody waits for it. Returns whether it did. */
+/** Ends the lease of a process of this machine that has died, so that others need not wait for it. Returns whether it did. */
 async function endDead(db: Sql, name: string): Promise<boolean> {
   const row = await db.selectFrom('lease').select('holder').where('name', '=', name).executeTakeFirst()
   const [where, pid] = row?.holder.split(' ') ?? []

@@ -118,7 +118,7 @@ export interface Tables {
     sealed_answer: string | null
     /** As of a credential; the tokens it issues are bound to no more than these. */
     resource: string | null
-    /** As of a credential: whoever uses it proves that they have this key. */
+    /** As for credentials: its user proves possession of this key. */
     proof_key: string | null
   }
   agent_attempt: {

@@ -54,7 +54,7 @@ const Body = Type.Object(
     mode: Type.Optional(
       oneOf(['each', 'all'], {
         default: 'each',
-        description: '`each`: what cannot be made is told, the rest is made. `all`: all of them or none.',
+        description: '`each`: valid updates are applied, others are reported. `all`: all updates or none.',
       }),
     ),
     variants: Type.Array(Update, {

@@ -4,7 +4,7 @@ import { Failure } from '@vitrine/server-kit'
 import { createCookies } from '../customers/cookies.ts'
 import { sendPersonPage } from '../customers/person-page.ts'
 import { readContactMessage } from '../pages/contact/contact-message.ts'
-import type { LetterLimits } from '../pages/contact/letter-limits.ts'
+import type { MessageLimits } from '../pages/contact/message-limits.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
 import { requireOwnForm } from '../pages/own-forms.ts'
 import { keepPagePrivate } from './cart-routes.ts'
@@ -16,7 +16,7 @@ export interface InquiryRoutesParts {
   inquiries: Pick<Inquiries, 'send' | 'find'>
   context: PageContext
   publicUrl: string
-  letterLimits: LetterLimits
+  letterLimits: MessageLimits
   /** Whether the owner has blocked this mailbox. */
   isBlocked(email: string): Promise<boolean>
 }

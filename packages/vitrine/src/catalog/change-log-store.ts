@@ -20,7 +20,7 @@ export interface LoggedChange {
 }
 
 export interface LogWriter {
-  /** Up to which instant beginnings and ends of sales were told when the writer was opened. */
+  /** Until which instant beginnings and ends of sales were reported when the writer was opened. */
   pricedUntil: string
   /** Writes changes that take effect at an instant; not yet visible to readers. */
   append(at: string, changes: readonly ProductChange[]): Promise<void>

@@ -24,7 +24,7 @@ const ChangesQuery = Type.Object(
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         description:
-          'The last `sequence` that you know. Without it nothing is told but the newest: keep it, read the catalogue, and follow from there.',
+          'The last `sequence` that you received. Without it the response has only the newest one: keep it, read the catalogue, and follow from there.',
       }),
     ),
     kinds: Type.Optional(

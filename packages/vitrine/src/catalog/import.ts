@@ -12,7 +12,7 @@ import {
   USUAL_WITHDRAWALS,
 } from './import-request.ts'
 import * as store from './import-store.ts'
-import { noteChanges } from './note-changes.ts'
+import { noteChanges } from './record-changes.ts'
 import { openStage, type Stage } from './staging.ts'
 import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals } from './withdrawal-store.ts'

@@ -1,11 +1,11 @@
 import type { ImportIssue } from '@vitrine/catalog-readers'
 import type { Database, Lease, Tx } from '@vitrine/server-kit'
-import { compare, SeenNumbers, written } from './comparing.ts'
+import { compare, SeenNumbers, written } from './compare-products.ts'
+import { createImportCounter, type GoodItem } from './import-counter.ts'
 import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
 import * as store from './import-store.ts'
 import { keepVariants } from './keep-variants.ts'
 import { KeyBuffer } from './key-buffer.ts'
-import { createTally, type GoodItem } from './tally.ts'
 import { giveUniqueHandles } from './unique-handles.ts'
 
 /** The target of an import: the next version, which no reader sees yet. */
@@ -38,7 +38,7 @@ export async function openStage(
 ): Promise<Stage> {
   let highest = await store.findHighestNumber(database.sql)
   const seen = new SeenNumbers(highest)
-  const tally = createTally(onIssue)
+  const counter = createImportCounter(onIssue)
   const planner = tellPlanner(database, highest)
   const keys = new KeyBuffer()
   const unread = new Set<number>()
@@ -55,7 +55,7 @@ export async function openStage(
     await store.insertRevisions(database, tx, fresh, next)
     if (mode === 'replace') await store.insertSeen(database, tx, found.unchanged)
     for (const { product, number } of fresh) keys.add(product, number)
-    tally.compared(found)
+    counter.compared(found)
     planner.wrote(fresh.length)
   }
 
@@ -81,7 +81,7 @@ export async function openStage(
       const keeps = (id: string) => (mode === 'merge' ? !hidden.includes(id) : unread.includes(id))
       const whole = old && keepVariants(item.product, old, keeps)
       if (whole) item.product = whole
-      else if (old) tally.warn(variantsReplaced(item))
+      else if (old) counter.warn(variantsReplaced(item))
     }
   }
 
@@ -94,14 +94,14 @@ export async function openStage(
 
   return {
     next,
-    counts: tally.counts,
-    publicChange: tally.publicChange,
-    leaving: tally.leaving,
+    counts: counter.counts,
+    publicChange: counter.publicChange,
+    leaving: counter.leaving,
 
     async put(items) {
-      for (const item of items) tally.read(item)
+      for (const item of items) counter.read(item)
       const { first, repeats } = eachIdOnce(items)
-      for (const item of repeats) tally.repeated(item)
+      for (const item of repeats) counter.repeated(item)
       await database.sql.transaction().execute(async (tx) => {
         await lock.guard(tx)
         await write(tx, first)
@@ -109,7 +109,7 @@ export async function openStage(
         if (keys.isFull) await keys.flush(database, tx, next)
       })
       if (keys.isEmpty) await planner.tellWhenGrown()
-      onProgress(tally.counts)
+      onProgress(counter.counts)
     },
 
     async finish() {
@@ -127,7 +127,7 @@ export async function openStage(
         await store.insertSeen(database, tx, numbers)
         return store.withdrawUnseen(tx, next)
       })
-      tally.withdrawn(withdrawn)
+      counter.withdrawn(withdrawn)
     },
   }
 }

@@ -20,7 +20,7 @@ export interface AvailabilityUpdate {
   status?: Variant['availability']['status'] | undefined
   /** Null: not known. */
   quantity?: number | null | undefined
-  /** Null: no day is told. */
+  /** Null: removes the day. */
   available_on?: string | null | undefined
 }
 

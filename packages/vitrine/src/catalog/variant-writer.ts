@@ -50,7 +50,7 @@ const BATCH_EVERY = 200
 /** Of one version; what waits beyond that becomes the next one. */
 const MOST_UPDATES = 5000
 /** How long an import is waited for, in milliseconds. */
-const PATIENCE = 10 * SECOND
+const IMPORT_WAIT = 10 * SECOND
 const ANSWERS_KEPT_FOR = DAY
 
 interface Job extends UpdateRequest {
@@ -98,7 +98,7 @@ function takeBatch(waiting: Job[]): Job[] {
   return waiting.splice(0, end === -1 ? waiting.length : end)
 }
 
-/** It cannot be told whether a database that broke off has stored it. */
+/** After a lost connection it is unknown whether the database has stored it. */
 function notStored(cause: unknown): Failure {
   const detail = 'The database did not take it. Send it again, with the same Idempotency-Key if it had one.'
   return new Failure('unavailable', detail, { cause, headers: { 'retry-after': '1' } })
@@ -149,7 +149,7 @@ async function writeBatch(parts: VariantWriterParts, jobs: readonly Job[]): Prom
 }
 
 async function takeLease(database: Database): Promise<Lease> {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + IMPORT_WAIT
   for (;;) {
     const lease = await database.lock('import')
     if (lease) return lease

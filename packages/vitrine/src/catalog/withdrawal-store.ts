@@ -3,7 +3,7 @@ import type { Database, Lease, Sql } from '@vitrine/server-kit'
 import { sql } from 'kysely'
 
 // What left the catalogue, by the ids under which feeds know it. Written with the version that it left in, and like
-// all of that version seen by nobody until it is published.
+// the version is invisible until it is published.
 
 /** What a product or a variant was known by. */
 export interface Gone {

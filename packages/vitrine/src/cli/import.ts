@@ -230,14 +230,14 @@ const UPDATE = 'changes of variants'
 async function* countUnsold(
   items: AsyncIterable<ImportItem[]>,
   { url, checkout }: Shop,
-  tally: { count: number; of: number },
+  counts: { count: number; of: number },
 ): AsyncGenerator<ImportItem[]> {
   for await (const batch of items) {
     for (const { product } of batch) {
       if (product?.status !== 'active') continue
-      tally.of++
+      counts.of++
       const isSold = product.variants.some((variant) => buyLink(product, variant, { shopUrl: url, checkout }))
-      if (!isSold) tally.count++
+      if (!isSold) counts.count++
     }
     yield batch
   }

@@ -38,8 +38,7 @@ export const READER_SETTINGS = {
     schema: Type.Integer({ minimum: 1, maximum: 365 }),
     should: 'a whole number of days from 1 to 365',
     fallback: 30,
-    about:
-      'For how many days `/api/changes` tells what changed. Whoever comes back later takes a snapshot of the catalogue.',
+    about: 'Days for which `/api/changes` keeps changes. Clients that return later read the catalogue again.',
   }),
   changeListeners: row({
     schema: Type.Integer({ minimum: 0, maximum: 100_000 }),

@@ -17,7 +17,7 @@ export const CUSTOMER_PATHS = {
   refuse: '/claim/refuse',
 } as const
 
-// Where somebody goes after signing in. It comes from an address that anybody can write, so it is not checked but
+// The destination after sign-in. It comes from an untrusted parameter, so it is not checked but
 // chosen: one of few places of ours, with the query that was asked for. What is not one of them leads to the agents.
 
 export const YOUR_AGENTS = '/your-agents'

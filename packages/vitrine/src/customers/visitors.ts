@@ -72,7 +72,7 @@ export function signedIn(request: FastifyRequest, reply: FastifyReply, returnTo 
   return person
 }
 
-// A page of somebody else can make a browser send a form, with its cookies, but cannot read a page of ours. So every
+// A page of another site can make a browser send a form, with its cookies, but cannot read a page of ours. So every
 // form of ours carries a text that only our pages show: the browser's secret cookie, hashed.
 
 export function formTokenOf(browser: string): string {

@@ -121,7 +121,7 @@ function using({ access }: DiscoveryFacts): Markdown[] {
 /** The remedy for each code; their statuses are those of the shop. */
 const ERRORS: readonly { codes: readonly FailureCode[]; advice: string }[] = [
   { codes: ['authorization_pending', 'slow_down'], advice: 'poll on, 5 seconds slower after the second' },
-  { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human anew' },
+  { codes: ['expired_token', 'user_code_expired', 'otp_expired'], advice: 'ask your human again' },
   { codes: ['interaction_required'], advice: 'claim with the members beside it' },
   { codes: ['login_required'], advice: 'your human signs in at the provider again' },
   {

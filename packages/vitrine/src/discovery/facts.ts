@@ -50,7 +50,7 @@ export interface FactsParts {
 }
 
 /** Milliseconds for which the departments of a large shop, which take a walk through it, are waited for. */
-const PATIENCE = 1000
+const TIME_LIMIT = 1000
 
 /** Facts read before the departments are known have their own edition key, and are soon replaced. */
 export async function gatherFacts({
@@ -67,7 +67,7 @@ export async function gatherFacts({
     policies: policies(),
     // Compressed copies for uploads are found by their names; readers get compression by Accept-Encoding.
     endpoints: endpoints().filter(({ types }) => !types.includes('application/gzip')),
-    departments: await withinOr(PATIENCE, departments(), []),
+    departments: await withinOr(TIME_LIMIT, departments(), []),
     edition,
     example: first?.products[0],
   }
@@ -85,7 +85,7 @@ const EXAMPLES: readonly Example[] = [
   { path: /^\/collections\//, name: 'handle', value: ({ departments }) => departments[0]?.path },
   { path: /./, name: 'handle', value: ({ example }) => example?.product.handle },
   { path: /./, name: 'key', value: ({ example }) => example?.product.handle },
-  // Whoever is invited to search or walk is invited to do it in few words.
+  // Examples show the form with the smallest response.
   { path: /^\/api\/(catalog|search)/, name: 'fields', value: () => 'summary' },
   { path: /./, name: 'part', value: ({ example }) => example && '0' },
   { path: /./, name: 'since', value: ({ edition }) => edition?.as_of.toISOString() },

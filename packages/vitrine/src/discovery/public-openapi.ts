@@ -1,7 +1,7 @@
 import { type ApiDescription, type Endpoint, listEndpoints } from './endpoints.ts'
 
 // `/openapi.json`: what the endpoints declare, with examples that are this shop's own answers of this moment. An
-// example cannot be wrong when nobody wrote it.
+// generated example cannot become wrong.
 
 /** The shop's own response, parsed as JSON; undefined when it is not 200. */
 export type Ask = (address: string) => Promise<unknown>
@@ -47,7 +47,7 @@ const LONGEST_TEXT = 300
 
 /**
  * Stands for every key in examples. Real keys change while the shop does not, and a description is no place to take a key
- * from; this one is no point of its curve, so nobody can verify anything with it.
+ * from; this one is no point of its curve, so it cannot verify anything.
  */
 const EXAMPLE_KEY = {
   kty: 'EC',

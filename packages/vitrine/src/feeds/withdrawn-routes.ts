@@ -65,7 +65,7 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
           operationId: 'readWithdrawn',
           summary: 'What has left the product feeds since an instant',
           description:
-            'For readers who follow changes with `updated_since` instead of fetching the whole feed. Kept for thirty days: whoever asks for longer ago is told by a 410 to read the whole feed again.',
+            'For readers who follow changes with `updated_since` instead of fetching the whole feed. Kept for thirty days: an earlier instant is answered with 410: read the whole feed again.',
           tags: ['feeds'],
           querystring: Question,
           response: {

@@ -112,7 +112,7 @@ export function answerOnlyWhatIsAccepted(app: FastifyInstance): void {
 
 export interface SecuritySettings {
   publicUrl: string
-  /** Whether browsers are told to use https only. */
+  /** Whether to send `Strict-Transport-Security`. */
   hsts: boolean
 }
 

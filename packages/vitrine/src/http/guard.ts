@@ -235,7 +235,7 @@ function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | u
     if (!credential)
       throw refuse(
         'unauthorized',
-        `Reading here needs a credential with the scope ${scope}. How to get one is told at ${new URL('/auth.md', resourceMetadata).href}.`,
+        `Reading here needs a credential with the scope ${scope}. How to get one: ${new URL('/auth.md', resourceMetadata).href}.`,
         scope,
       )
     if (!credential.scopes.has(scope))

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import type { Config } from '../config/config.ts'
 
-// Fields that may contain secrets never reach the log, whoever logs a request or a body.
+// Fields that may contain secrets never reach the log, wherever a request or a body is logged.
 const SECRETS = [
   'authorization',
   'cookie',

@@ -77,7 +77,7 @@ export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
         { name: 'feeds', description: 'The catalogue in the formats of others. Public.' },
         { name: 'discovery', description: 'Documents that tell agents what is here. Public.' },
         { name: 'agents', description: 'Credentials that agents register for themselves.' },
-        { name: 'operations', description: 'For whoever runs the shop.' },
+        { name: 'operations', description: 'For operators of the shop.' },
       ],
     },
   }

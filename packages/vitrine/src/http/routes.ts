@@ -33,7 +33,7 @@ import { originCheck } from '../mcp/origin-check.ts'
 import { holdCheck, scopeCheck } from '../mcp/require-scope.ts'
 import { metricsRoutes } from '../metrics/metrics-routes.ts'
 import { authorizeRoutes } from '../oauth/authorize-routes.ts'
-import { createLetterLimits } from '../pages/contact/letter-limits.ts'
+import { createMessageLimits } from '../pages/contact/message-limits.ts'
 import { searchRoutes } from '../search/routes.ts'
 import type { Shop } from '../shop/shop.ts'
 import { stepOfMessage } from '../stats/steps.ts'
@@ -82,7 +82,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
       inquiries: storefront.inquiries,
       context,
       publicUrl,
-      letterLimits: createLetterLimits(counters),
+      letterLimits: createMessageLimits(counters),
       isBlocked: (email) => agents.ofPerson.isBlocked(email),
     }),
   )

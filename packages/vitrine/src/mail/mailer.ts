@@ -37,7 +37,7 @@ export interface MailerOptions {
 }
 
 /** Twice this is the longest that an agent waits for its claim to be acknowledged. */
-const PATIENCE = 10_000
+const SMTP_TIMEOUT = 10_000
 
 export function createMailer({ smtpUrl, from, outbox, onFile = () => {} }: MailerOptions): Mailer {
   const transport = smtpUrl === undefined ? fileMailer({ from, outbox, onFile }) : smtpMailer(smtpUrl, from)
@@ -104,7 +104,7 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppres
 function withPatience(url: string): string {
   const address = new URL(url)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
-    if (!address.searchParams.has(name)) address.searchParams.set(name, String(PATIENCE))
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(SMTP_TIMEOUT))
   }
   return address.href
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 /**
  * MCP wants its servers to look at where a browser's request comes from, so that a page cannot reach a server on the
  * reader's own machine by pointing its name there (specification 2025-11-25, Transports, Security Warning). Programs
- * send no `Origin` and are not concerned. `allowed` are origins beside the shop's own; `*` lets in every browser.
+ * send no `Origin` and are not concerned. `allowed` are origins beside the shop's own; `*` allows every browser.
  */
 export function originCheck(shopUrl: string, allowed: readonly string[]) {
   const shop = new URL(shopUrl)

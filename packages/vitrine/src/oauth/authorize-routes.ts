@@ -91,7 +91,7 @@ function decisionRoute(parts: AuthorizeRoutesParts): FastifyPluginAsyncTypebox {
 
 /**
  * Anybody can describe a client and name an address for its answers, so that sending browsers on without a word would
- * lend our name to whoever wants to lead people astray (RFC 9700, section 4.11.2). Not a danger on their own machine.
+ * turn this server into an open redirector (RFC 9700, section 4.11.2). Not a danger on their own machine.
  */
 async function sendBack(
   { agents, context }: AuthorizeRoutesParts,

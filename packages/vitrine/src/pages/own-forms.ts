@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const SITES = new Set(['same-origin', 'none'])
 
 /**
- * Takes forms that browsers send from pages of this shop; `publicUrl` is its origin. A page of somebody else must not make
+ * Takes forms that browsers send from pages of this shop; `publicUrl` is its origin. A page of another site must not make
  * its visitors send one: it throws `form_outdated`, and `wrong_address` where the page is ours, opened under a name that
  * is not the shop's. Programs send neither header and are not concerned.
  */

@@ -102,7 +102,7 @@ function robots({ isIndexed = true }: Pick<PageAlternates, 'isIndexed'>): Record
   return isIndexed ? {} : { 'x-robots-tag': 'noindex' }
 }
 
-/** Whoever comes by one page learns where all of them are: under its title, where readers stop last. */
+/** A link to the index of all documents, under the title, where a truncated reading still has it. */
 function withIndex({ text }: Markdown, { shop, translations }: PageContext): Markdown {
   const index = md`> ${translations.indexForAgents}: ${link('llms.txt', `${shop.url}/llms.txt`)}`
   const [, title = '', rest = text] = /^(# .*)\n?([\s\S]*)$/.exec(text) ?? []

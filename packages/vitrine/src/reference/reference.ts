@@ -50,7 +50,7 @@ export async function writeReference({ check, program }: ReferenceRequest): Prom
   return stale
 }
 
-/** What a shop with every setting at its default says of itself, at an address that is nobody's. */
+/** What a shop with every setting at its default says of itself, at a reserved address. */
 async function describeShop(): Promise<ApiDescription> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-reference-'))
   try {

@@ -173,7 +173,7 @@ export function searchRoutes({ search, currency, searchFields }: SearchRoutesPar
         },
         schema: {
           operationId: 'suggest',
-          summary: 'Suggest while somebody types',
+          summary: 'Suggestions while typing',
           tags: ['search'],
           querystring: Type.Object(
             {

@@ -15,17 +15,17 @@ export function logBackgroundErrors(
   log: Pick<FastifyBaseLogger, 'error'>,
   now: () => number = () => performance.now(),
 ): (error: unknown) => void {
-  const told = new Map<string, { at: number; quiet: number }>()
+  const reported = new Map<string, { at: number; quiet: number }>()
 
   return (error) => {
     const name = nameOf(error)
-    const last = told.get(name)
+    const last = reported.get(name)
     if (last && now() - last.at < QUIET) {
       last.quiet++
       return
     }
-    if (told.size >= KEPT) told.clear()
-    told.set(name, { at: now(), quiet: 0 })
+    if (reported.size >= KEPT) reported.clear()
+    reported.set(name, { at: now(), quiet: 0 })
     const again = last && last.quiet > 0 ? { kept_quiet: last.quiet } : {}
     log.error({ err: error, ...again }, 'background work failed')
   }

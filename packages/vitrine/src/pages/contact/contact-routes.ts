@@ -8,7 +8,7 @@ import { requireOwnForm } from '../own-forms.ts'
 import { productPath } from '../product/product-card.ts'
 import { contactMail, readContactMessage } from './contact-message.ts'
 import { contactErrorPage, contactThanksPage } from './contact-page.ts'
-import { createLetterLimits } from './letter-limits.ts'
+import { createMessageLimits } from './message-limits.ts'
 
 export interface ContactRoutesParts {
   context(): Promise<PageContext>
@@ -19,7 +19,7 @@ export interface ContactRoutesParts {
 
 /** Takes letters to the shop: no third party, no script, no puzzle. */
 export function contactRoutes({ context, catalog, mailer, counters }: ContactRoutesParts): FastifyPluginAsync {
-  const limits = createLetterLimits(counters)
+  const limits = createMessageLimits(counters)
 
   async function aboutOf(handle: string | null) {
     const entry = handle && catalog.edition() ? await catalog.find(handle) : undefined

@@ -97,7 +97,7 @@ function hasPicture({ media }: Product): boolean {
   return media.some(({ type }) => type === 'image')
 }
 
-/** Many shops say nothing of their stock: what nobody knows to be sold out may stand in the window. */
+/** Many shops publish no stock: products of unknown availability may be shown. */
 function isGone({ variants }: Product): boolean {
   return variants.every(({ availability: { status } }) => status !== 'unknown' && !isOrderable(status))
 }
@@ -111,7 +111,7 @@ function discountOf(product: Product, at: Date): number {
   return Math.max(0, ...shares)
 }
 
-/** Just enough for a product that nobody has rated to stand for its department. */
+/** The score of a product without ratings as the picture of its department. */
 const UNRATED = Number.EPSILON
 
 /** From this share of the scale on, 3.5 of 5, people like a thing. */

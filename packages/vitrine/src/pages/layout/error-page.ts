@@ -50,7 +50,7 @@ interface Said {
   shown: { title: Html | string; text: Html | string }
 }
 
-/** In the shop's language, where people meet this failure; what only programs meet is told as programs hear it. */
+/** In the shop's language, where people meet this failure; errors that only programs meet keep the text of the API. */
 function inWords({ translations, shop }: PageContext, { code, title, detail }: PageFailure): Said {
   const { client_rejected: wrongly, wrong_address: elsewhere, ...others } = translations.failures
   if (code === 'client_rejected') {

@@ -23,7 +23,7 @@ const SHORT = 5
 const HIDDEN_FACETS = new Set(['availability', 'material', 'pattern'])
 
 /**
- * Choices to narrow by, in a form: it works without a script, and its combinations are no links, so that nobody
+ * Choices to narrow by, in a form: it works without a script, and its combinations are not links, so that no crawler
  * crawls them without end.
  */
 export function facetForm(context: PageContext, { query, facets, leftOut }: FacetFormParts): Html {

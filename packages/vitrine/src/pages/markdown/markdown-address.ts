@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator'
 
-// Every page has a Markdown form: at its own address with `.md`, and at the page's address for whoever prefers
+// Every page has a Markdown form: at its own address with `.md`, and at the page's address for clients that prefer
 // `text/markdown`. The preference is turned into the address of that form before anything else looks at the request, so
 // that the two are routed, kept and validated as the different answers that they are.
 
@@ -15,7 +15,7 @@ export interface Preferring {
 
 /** The address that answers the request: the page's own, or that of its Markdown form. */
 export function preferredUrl({ method = 'GET', url = '/', headers }: Preferring): string {
-  // Nearly nobody asks, and whoever does names it: `text/*` and `*` mean the page.
+  // Clients that want Markdown name it: `text/*` and `*` mean HTML.
   if (!headers.accept?.includes('text/markdown') || (method !== 'GET' && method !== 'HEAD')) return url
   const [path = '/', ...query] = url.split('?')
   if (!HAS_TWIN.test(path) || path.endsWith('.md')) return url

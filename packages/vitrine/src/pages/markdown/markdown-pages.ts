@@ -94,7 +94,7 @@ function nothing({ translations, shop }: PageContext, query: ListingQuery): Mark
   return md`${isNarrowed(query) ? translations.nothingLeft : translations.nothingFound} ${browse}`
 }
 
-/** A link into the shop: whoever keeps the Markdown without its address must still be able to follow it. */
+/** A link into the shop, absolute, so that it works in a copy of the Markdown. */
 const ROOTED = /(\]\(|^\[[^\]]+\]:\s*)(\/(?!\/))/gm
 
 /** The owner's own words; under those of the contact page, where to write. */
@@ -116,7 +116,7 @@ export function unpublishedMarkdown(context: PageContext, slug: PolicySlug): Mar
   )
 }
 
-/** Where to write; nothing where nobody would read it. */
+/** The contact address; absent if the shop has none. */
 function contactBlocks({ shop, translations }: PageContext): Markdown[] {
   if (shop.contactEmail === undefined) return []
   const address = `${shop.url}/pages/contact`

@@ -7,7 +7,7 @@ import { unitPriceWords } from '../product/buy-box.ts'
 import { deliveryLine, homeShipping, returnsLine, termsLinks } from '../product/product-sections.ts'
 import { shelf } from './markdown-lists.ts'
 
-// A product's page as Markdown: all variants at once, since nobody follows links to compare them.
+// A product's page as Markdown: all variants at once, since agents do not follow links to compare them.
 
 export function productMarkdown(context: PageContext, view: ProductView): Markdown {
   const { product, department, at, related, similar } = view
@@ -73,10 +73,10 @@ function variantTable(context: PageContext, product: Product, at: Date): Markdow
     { head: translations.mpn, cell: ({ mpn = '' }) => mpn },
     { head: translations.address, cell: (variant) => addresses(context, product, variant) },
   ]
-  const told = columns.filter(({ cell }) => product.variants.some((variant, place) => cell(variant, place) !== ''))
+  const shown = columns.filter(({ cell }) => product.variants.some((variant, place) => cell(variant, place) !== ''))
   return table(
-    told.map(({ head }) => head),
-    product.variants.map((variant, place) => told.map(({ cell }) => cell(variant, place))),
+    shown.map(({ head }) => head),
+    product.variants.map((variant, place) => shown.map(({ cell }) => cell(variant, place))),
   )
 }
 

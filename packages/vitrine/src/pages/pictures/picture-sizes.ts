@@ -45,7 +45,7 @@ export const resizeByHost: Resizer = (url, width) => {
   return address.href === url ? undefined : address.href
 }
 
-/** The picture in those of the widths that are smaller than itself. Undefined where nobody can give it in another. */
+/** The picture in those of the widths that are smaller than itself. Undefined if no other widths are available. */
 export function srcsetOf(
   { url, width: own }: { url: string; width?: number },
   widths: readonly number[],

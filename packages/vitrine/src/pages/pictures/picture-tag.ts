@@ -30,7 +30,7 @@ export interface PictureUse {
   load?: 'first' | 'now' | 'later'
 }
 
-/** Square as long as nobody knows better; the frame around it keeps its room while it loads. */
+/** Square if the size is unknown; the frame around it reserves the space while it loads. */
 export function pictureTag(
   { resizers }: Pick<PageContext, 'resizers'>,
   picture: Picture,

@@ -9,7 +9,7 @@ import Type from 'typebox'
 import { PICTURE_POLICY, type PictureFolder } from './picture-routes.ts'
 import { type Resizer, WIDTHS } from './picture-sizes.ts'
 
-// Pictures of the shop's own folder in the widths that pages show, made when somebody first asks and kept on disk.
+// Pictures of the shop's own folder in the widths that pages show, made on the first request and kept on disk.
 // Only files of that folder: fetching pictures of others would make the shop a proxy.
 
 const PICTURES_PATH = '/pictures/'

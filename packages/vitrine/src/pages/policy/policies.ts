@@ -45,7 +45,7 @@ export function toPolicy({ slug, markdown }: Pick<PolicyText, 'slug' | 'markdown
   }
 }
 
-/** On a phone a wide table scrolls within itself; whoever has only a keyboard has to get into it for that. */
+/** On a phone a wide table scrolls horizontally, so it must be focusable for keyboard users. */
 function withReachableTables(html: string): string {
   return html.replace(/<table(?=[\s>])/g, '<table tabindex="0"')
 }
@@ -73,7 +73,7 @@ const ASKS = /[?？؟;]$/
 
 /**
  * The questions of a page of the owner's, each with what stands below it as plain text. Only a heading that asks
- * something is a question: what is no question and answer must not be told as one.
+ * something is a question: other headings must not be published as questions.
  */
 function questionsIn(tokens: readonly Token[]): QuestionAnswered[] {
   const found: QuestionAnswered[] = []

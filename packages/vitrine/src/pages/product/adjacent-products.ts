@@ -41,7 +41,7 @@ const MOST_NAMED = 5000
 export function createAdjacentProducts(catalog: Catalog): AdjacentProducts {
   let memory: Memory | undefined
 
-  /** What is known of the edition being served; a newer one is learnt anew. */
+  /** What is known of the edition being served; a newer one is read again. */
   function known(): Memory {
     const edition = openEdition(catalog)
     if (memory?.edition.key !== edition.key)

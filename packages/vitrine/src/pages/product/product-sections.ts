@@ -4,7 +4,7 @@ import { type Html, html, trusted } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import type { ProductView } from '../page-reader.ts'
 
-// What is told below the fold of a product's page: each part is left out when the catalogue says nothing about it.
+// The sections below the fold of a product page: each part is left out when the catalogue says nothing about it.
 
 export function productSections(
   context: PageContext,

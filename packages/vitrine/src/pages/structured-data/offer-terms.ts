@@ -2,7 +2,7 @@ import { formatDecimal, type Money, policyUrl, type Variant } from '@vitrine/pro
 import type { Shop } from '../../shop/shop.ts'
 
 // What delivery costs and whether goods may come back, in the words of schema.org. All offers of a page share them,
-// so each is told once, where it is first met, and named by its `@id` from then on.
+// so each is written once, at its first use, and referenced by its `@id` afterwards.
 
 export interface OfferTerms {
   /** Undefined where nothing is shipped, or the shop does not say how. */
@@ -11,15 +11,15 @@ export interface OfferTerms {
   returns(): object | undefined
 }
 
-/** Terms for one page: whoever asks first gets the whole of it. */
+/** Terms for one page: the first use gets the full node. */
 export function createOfferTerms(shop: Shop): OfferTerms {
-  const told = new Set<string>()
+  const written = new Set<string>()
   const zones = zonesOf(shop.shipping)
   const policy = returnPolicy(shop)
 
   function once(id: string, node: () => object): object {
-    const full = told.has(id) ? undefined : { ...node(), '@id': id }
-    told.add(id)
+    const full = written.has(id) ? undefined : { ...node(), '@id': id }
+    written.add(id)
     return full ?? { '@id': id }
   }
 
@@ -42,7 +42,7 @@ export function createOfferTerms(shop: Shop): OfferTerms {
 type Row = Shop['shipping'][number]
 type Zone = [Row, ...Row[]]
 
-/** Places that are served alike are told together: most shops have few prices and many countries. */
+/** Groups places with equal terms: most shops have few prices and many countries. */
 function zonesOf(rows: readonly Row[]): Zone[] {
   const zones = new Map<string, Zone>()
   for (const row of rows) {

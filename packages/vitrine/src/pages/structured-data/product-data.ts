@@ -144,7 +144,7 @@ function audienceOf({ gender, age_group }: { gender?: (typeof GENDERS)[number]; 
 
 function opinions({ product: { rating, reviews = [] }, format }: ProductDataParts): object {
   const scale = { worstRating: rating?.scale_min, bestRating: rating?.scale_max }
-  // A review by nobody is refused by those who read reviews.
+  // Search engines reject a review without an author.
   const signed = reviews.filter(({ author }) => author !== undefined)
   return {
     aggregateRating: rating && {

@@ -1,7 +1,7 @@
 import { type Html, trusted } from '../layout/html.ts'
 
 // What an owner's template may say of a page: its facts, which are escaped where they are written, and its parts,
-// which are the markup that the shop would have used. Names here are a promise to whoever wrote a template.
+// which are the markup that the shop would have used. Names here are an interface: owners' templates depend on them.
 
 /** The parts of each page that has a template, in the shop's own order. Printed in docs/reference/templates.md. */
 export const PARTS = {

@@ -11,7 +11,7 @@ export interface LocaleFormat {
   percent(share: number): string
   /** Of an instant or a day in ISO 8601. */
   date(iso: string): string
-  /** To the minute, and in which zone, since nobody knows where the reader is. */
+  /** To the minute, with the time zone, since the reader's zone is unknown. */
   instant(iso: string): string
 }
 

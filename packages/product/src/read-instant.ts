@@ -2,7 +2,7 @@ import { DAY } from '@vitrine/kit'
 
 const TIME = String.raw`(?:[T ]+(?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?\s*(?<zone>Z|UTC|[+-]\d{2}:?\d{2})?)?`
 
-// Where a day is written with points, it always comes first; between slashes nobody can tell it from the month.
+// In dates with points the day always comes first; with slashes day and month cannot be told apart.
 const FORMS = [
   new RegExp(String.raw`^(?<year>\d{4})[-/](?<month>\d{2})[-/](?<day>\d{2})${TIME}$`, 'i'),
   new RegExp(String.raw`^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})${TIME}$`, 'i'),

@@ -1,12 +1,12 @@
 import { FILE_BROKEN, type ImportIssue } from '@vitrine/catalog-readers'
 import type { Product } from '@vitrine/product'
-import type { Compared } from './comparing.ts'
+import type { Compared } from './compare-products.ts'
 import type { ImportCounts, ImportItem } from './import-request.ts'
 
 export type GoodItem = ImportItem & { product: Product }
 
 /** Keeps the counts of an import, and passes on every issue that it meets. */
-export interface ImportTally {
+export interface ImportCounter {
   counts: ImportCounts
   /** By how much the number of public products grows when this is published. */
   publicChange(): number
@@ -19,7 +19,7 @@ export interface ImportTally {
   withdrawn(withdrawn: { all: number; public: number }): void
 }
 
-export function createTally(onIssue: (issue: ImportIssue) => void): ImportTally {
+export function createImportCounter(onIssue: (issue: ImportIssue) => void): ImportCounter {
   const counts = {
     read: 0,
     added: 0,

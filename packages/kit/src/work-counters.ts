@@ -75,7 +75,7 @@ export function countInto<Result>(work: Work, task: () => Result): Result {
 }
 
 /**
- * Adds to the counters of the request being answered; outside of one nobody counts.
+ * Adds to the counters of the current request; does nothing outside of one.
  *
  * @example
  * countWork('entries', 10) // outside of a request: no effect

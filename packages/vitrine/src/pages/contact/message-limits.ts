@@ -1,18 +1,18 @@
 import type { Counters, CountLimit } from '@vitrine/server-kit'
 
-/** A person writes a few letters; whoever writes more is a program. The shop as a whole is not flooded either. */
+/** Messages an hour, per network address and in total: people write few, programs many. */
 const LIMITS: readonly { limit: CountLimit; of: 'address' | 'shop' }[] = [
   { limit: { name: 'letters', quota: 5, seconds: 3600 }, of: 'address' },
   { limit: { name: 'letters-all', quota: 200, seconds: 3600 }, of: 'shop' },
 ]
 
-/** Of letters that people send to the shop by its forms. */
-export interface LetterLimits {
-  /** Undefined when a letter of this network may go, or else in how many seconds it may. */
+/** Limits messages that people send through the forms of the shop. */
+export interface MessageLimits {
+  /** Undefined if a message from this network is allowed; otherwise the seconds until it is. */
   wait(address: string): Promise<number | undefined>
 }
 
-export function createLetterLimits(counters: Counters): LetterLimits {
+export function createMessageLimits(counters: Counters): MessageLimits {
   return {
     async wait(address) {
       for (const { limit, of } of LIMITS) {
