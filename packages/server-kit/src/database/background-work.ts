@@ -11,6 +11,7 @@ export const BACKGROUND_TASKS = {
   authorizations: { every: 10 * MINUTE, does: 'deletes expired authorization codes' },
   people: { every: 10 * MINUTE, does: 'deletes expired sign-ins and their links' },
   carts: { every: HOUR, does: 'deletes expired carts' },
+  orders: { every: HOUR, does: 'deletes old orders that the shop system reported' },
   inquiries: { every: MINUTE, atOnce: true, does: 'sends e-mails that were not sent, and deletes old inquiries' },
   audit: { every: HOUR, does: 'deletes old lines of the audit trail' },
   change_log: { every: 10 * MINUTE, atOnce: true, does: 'deletes old changes' },
@@ -40,6 +41,8 @@ export interface BackgroundWork extends AsyncDisposable {
 export interface BackgroundWorkParts {
   database: Pick<Database, 'lock' | 'sql'>
   onError(error: unknown): void
+  /** Whether this process may be the one, as it may by default. One that only serves callers is not. */
+  mayHold?: boolean
   /** How often a process looks whether it may take over, in milliseconds. */
   lookEvery?: number
   /** Other periods than the table's, in milliseconds. */
@@ -65,6 +68,7 @@ export function repeatHere(onError: (error: unknown) => void): Repeat {
 export function openBackgroundWork({
   database,
   onError,
+  mayHold = true,
   lookEvery = 2500,
   periods = {},
 }: BackgroundWorkParts): BackgroundWork {
@@ -117,8 +121,8 @@ export function openBackgroundWork({
     }
   }
 
-  const timer = setInterval(look, lookEvery).unref()
-  look()
+  const timer = mayHold ? setInterval(look, lookEvery).unref() : undefined
+  if (mayHold) look()
 
   return {
     isHolder: () => lease !== undefined,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { addMilliseconds, HOUR, MINUTE } from '@vitrine/kit'
-import type { Database, Sql, Tables } from '@vitrine/server-kit'
+import { addMilliseconds, MINUTE } from '@vitrine/kit'
+import type { Database, Repeat, Sql, Tables } from '@vitrine/server-kit'
 import type { ExpressionBuilder } from 'kysely'
 import { addStepCounts } from '../stats/step-counts.ts'
 import { toProtocol } from '../stats/steps.ts'
@@ -42,23 +42,17 @@ export interface OrdersParts {
   database: Pick<Database, 'sql'>
   /** How long a number is known, in milliseconds: within it, an order that is reported again is the same. */
   keepFor: number
-  onError?: (error: unknown) => void
+  repeat: Repeat
   now?: () => Date
 }
 
 const MOST_EXPORTED = 10_000
 
-export function openOrders({
-  database: { sql },
-  keepFor,
-  onError = () => {},
-  now = () => new Date(),
-}: OrdersParts): Orders {
+export function openOrders({ database: { sql }, keepFor, repeat, now = () => new Date() }: OrdersParts): Orders {
   const purge = async () => {
     await sql.deleteFrom('reported_order').where('forget_at', '<=', now().toISOString()).execute()
   }
-  const purging = setInterval(() => purge().catch(onError), HOUR)
-  purging.unref()
+  const purging = repeat('orders', purge)
 
   return {
     async report(order) {
@@ -109,9 +103,7 @@ export function openOrders({
       return gone.length
     },
     purge,
-    async close() {
-      clearInterval(purging)
-    },
+    close: () => purging.stop(),
   }
 }
 

@@ -148,7 +148,7 @@ export async function openStorefront(config: Config, share?: WorkerShare): Promi
   const reports = createReports()
   const data = await openData(config, modules, reports)
   const { database, onError } = data
-  const background = modules.use(openBackgroundWork({ database, onError }))
+  const background = modules.use(openBackgroundWork({ database, onError, mayHold: config.role !== 'web' }))
   const { repeat } = background
   const content = await openContent(config, modules, { ...data, repeat }, share?.index)
   const { catalog, shop, search } = content
@@ -339,7 +339,7 @@ function openCommerce(
     openShopInquiries({ config, database, carts, mailer, textContext, repeat, onError }),
     (opened) => opened.close(),
   )
-  const orders = modules.adopt(openOrders({ database, keepFor: config.orderDays * DAY, onError }), (opened) =>
+  const orders = modules.adopt(openOrders({ database, keepFor: config.orderDays * DAY, repeat }), (opened) =>
     opened.close(),
   )
   const stats = modules.adopt(openStepCounts({ database, keepFor: config.statsDays * DAY, onError }), (opened) =>
