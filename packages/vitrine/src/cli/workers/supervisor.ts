@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
-import { childOptions, moduleBeside, SECOND, withinOr } from '@vitrine/kit'
+import { SECOND, withinOr } from '@vitrine/kit'
 import type { PublishedIndex, PublishedSegment } from '@vitrine/search'
 import { threadCountersMemory } from '@vitrine/server-kit'
 import type { Config } from '../../config/config.ts'
@@ -11,23 +10,11 @@ import { createLogger } from '../../http/logger.ts'
 import { mergeMetrics } from '../../metrics/metrics.ts'
 import { UserError } from '../user-error.ts'
 import { listenForMetrics } from './listening.ts'
-import {
-  createIndexLine,
-  type FromWorker,
-  type IndexLine,
-  type ToWorker,
-  type WorkerMetrics,
-  type WorkerOrder,
-} from './messages.ts'
+import { createIndexLine, type FromWorker, type SentIndex, type WorkerMetrics } from './messages.ts'
+import { type Opened, type RunningWorker, send, startWorker, type Told } from './running-worker.ts'
 
 // Serves the shop with several threads. This one answers nobody: it starts workers, replaces those that end or hang,
 // names the one that makes the index, and hands on what that has made.
-
-/**
- * A worker that had no turn for so many looks, one a second, is ended. Longer than the ten seconds for which an embedded
- * database lets a writer wait for another.
- */
-const HANGING_AFTER = 12
 
 /** A worker that ended sooner than this after its start is started again after a pause, in milliseconds, */
 const SHORT_LIFE = 10 * SECOND
@@ -47,21 +34,6 @@ export interface SupervisedShop {
   count: number
   /** How long requests in flight may take to finish after a signal, in milliseconds. */
   patience: number
-}
-
-type Opened = Extract<FromWorker, { kind: 'open' }>
-
-interface RunningWorker {
-  id: number
-  thread: Worker
-  line: IndexLine
-  pulse: Int32Array
-  startedAt: number
-  isOpen: boolean
-  /** Its end is wanted: nobody takes its place. */
-  isLeaving: boolean
-  opened: Promise<Opened>
-  ended: Promise<void>
 }
 
 /** Serves until a signal comes. SIGUSR2 replaces the workers one after another. */
@@ -100,86 +72,77 @@ type Log = ReturnType<typeof createLogger>
 /** The workers, and what they have in common. */
 function createCrew(count: number, log: Log) {
   const running = new Set<RunningWorker>()
+  const relay = createIndexRelay(running, log)
+  const figures = createFigures()
+  const nextPause = createPauses()
   const counts = threadCountersMemory()
-  const ids = new WeakMap<PublishedSegment['image'], string>()
-  /** Who waits for the figures of a worker, by the number of the request. */
-  const measurements = new Map<number, (metrics: WorkerMetrics) => void>()
-  let lastRequest = 0
   let lastId = 0
   let port: number | undefined
-  let maker: RunningWorker | undefined
-  let index: PublishedIndex | undefined
   let isClosing = false
-  let pause = FIRST_PAUSE
-  let replacing: Promise<void> | undefined
 
   function start(): RunningWorker {
     const id = ++lastId
-    const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
-    const isMaker = maker === undefined
-    const order: WorkerOrder = { id, workers: count, port, isFirst: id === 1, isMaker, counts, pulse }
-    const thread = new Worker(moduleBeside(import.meta.url, './worker'), {
-      execArgv: childOptions(import.meta.url),
-      workerData: order,
-      name: `worker ${id}`,
-    })
-    const opened = Promise.withResolvers<Opened>()
-    // Whoever waits hears of a failure, and an end has its own consequences.
-    opened.promise.catch(() => {})
-    const ended = Promise.withResolvers<void>()
-    const worker: RunningWorker = {
-      ...{ id, thread, line: createIndexLine(ids), pulse: new Int32Array(pulse), startedAt: performance.now() },
-      ...{ isOpen: false, isLeaving: false, opened: opened.promise, ended: ended.promise },
-    }
+    const order = { id, workers: count, port, isFirst: id === 1, isMaker: relay.lacksMaker(), counts }
+    const worker = startWorker(order, { line: relay.createLine(), log, hear, end })
     running.add(worker)
-    if (isMaker) maker = worker
-    thread.on('message', (message: FromWorker) => hear(worker, message, opened))
-    thread.on('error', (err) => log.error({ err, worker: id }, 'a worker ended by an error'))
-    thread.on('exit', (code) => {
-      opened.reject(new Error(`Worker ${id} ended with ${code} before it was open.`))
-      onEnd(worker, code)
-      ended.resolve()
-    })
-    watch(worker, log)
-    if (index) send(worker, { kind: 'index', index: worker.line.pack(index) })
+    relay.welcome(worker)
     return worker
   }
 
-  function hear(worker: RunningWorker, message: FromWorker, opened: PromiseWithResolvers<Opened>): void {
-    switch (message.kind) {
-      case 'open':
-        worker.isOpen = true
-        port ??= message.port
-        opened.resolve(message)
-        break
-      case 'failed':
-        opened.reject(message.told === undefined ? new Error(message.stack) : new UserError(message.told))
-        break
-      case 'measured':
-        measurements.get(message.request)?.(message.metrics)
-        break
-      case 'index':
-        // One that was replaced while it made an index is not heard any more.
-        if (worker !== maker) return
-        index = worker.line.unpack(message.index)
-        for (const other of running) if (other !== worker) send(other, { kind: 'index', index: other.line.pack(index) })
-    }
+  function hear(worker: RunningWorker, message: Told): void {
+    if (message.kind === 'open') port ??= message.port
+    else if (message.kind === 'measured') figures.heard(message)
+    else relay.take(worker, message.index)
   }
 
-  function onEnd(worker: RunningWorker, code: number): void {
+  function end(worker: RunningWorker, code: number): void {
     running.delete(worker)
-    if (worker === maker) nameMaker()
+    relay.forget(worker)
     if (worker.isLeaving || isClosing) return
-    const lived = performance.now() - worker.startedAt
-    pause = lived > SHORT_LIFE ? FIRST_PAUSE : Math.min(pause * 2, LAST_PAUSE)
     log.error({ worker: worker.id, code }, 'a worker has ended: another takes its place')
+    const pause = nextPause(performance.now() - worker.startedAt)
     // Before the first was open the shop does not start at all.
-    if (port !== undefined) void sleep(lived > SHORT_LIFE ? 0 : pause, undefined).then(() => isClosing || restart())
+    if (port !== undefined) void sleep(pause).then(() => isClosing || restart())
   }
 
   function restart(): void {
     start().opened.catch((err: unknown) => log.error({ err }, 'a worker could not be started'))
   }
+
+  /** A worker in the place of another, which goes when the new one listens. */
+  async function replace(worker: RunningWorker): Promise<void> {
+    await start().opened
+    worker.isLeaving = true
+    relay.forget(worker)
+    send(worker, { kind: 'retire' })
+    if ((await withinOr(RETIREMENT, worker.ended, 'late')) === 'late') await worker.thread.terminate()
+  }
+
+  return {
+    measure: () => Promise.all([...running].filter(({ isOpen }) => isOpen).map(figures.ask)),
+
+    /** Starts the first worker, and then the others; throws what keeps one of them from opening. */
+    async open(): Promise<Opened> {
+      const first = await start().opened
+      await Promise.all(Array.from({ length: count - 1 }, () => start().opened))
+      return first
+    },
+
+    replaceAll: oneAtATime(() => replaceEach([...running], replace, log)),
+
+    async close(): Promise<void> {
+      isClosing = true
+      for (const worker of running) send(worker, { kind: 'close' })
+      await Promise.all([...running].map(({ ended }) => ended))
+    },
+  }
+}
+
+/** Which of the workers makes the index, and how what it made reaches the others. */
+function createIndexRelay(running: ReadonlySet<RunningWorker>, log: Log) {
+  const ids = new WeakMap<PublishedSegment['image'], string>()
+  let maker: RunningWorker | undefined
+  let index: PublishedIndex | undefined
 
   /** The youngest that is open, or else any; where there is none, the next that starts. */
   function nameMaker(): void {
@@ -190,84 +153,86 @@ function createCrew(count: number, log: Log) {
     log.info({ worker: maker.id }, 'this worker makes the index from now on')
   }
 
-  /** A worker in the place of another, which goes when the new one listens. */
-  async function replace(worker: RunningWorker): Promise<void> {
-    await start().opened
-    worker.isLeaving = true
-    if (worker === maker) nameMaker()
-    send(worker, { kind: 'retire' })
-    if ((await withinOr(RETIREMENT, worker.ended, 'late')) === 'late') await worker.thread.terminate()
-  }
-
-  async function replaceEach(): Promise<void> {
-    log.info({ workers: running.size }, 'replacing the workers one after another')
-    try {
-      for (const worker of [...running]) await replace(worker)
-      log.info('the workers have been replaced')
-    } catch (err) {
-      log.error({ err }, 'a new worker could not be started: the others go on as they are')
-    }
-  }
-
-  /** What a worker measures; nothing of one that is too busy to say. */
-  async function measureOne(worker: RunningWorker): Promise<WorkerMetrics> {
-    const request = ++lastRequest
-    const answer = new Promise<WorkerMetrics>((resolve) => void measurements.set(request, resolve))
-    send(worker, { kind: 'measure', request })
-    const metrics = await withinOr(MEASURED_WITHIN, answer, [])
-    measurements.delete(request)
-    return metrics
-  }
-
   return {
-    measure: () => Promise.all([...running].filter(({ isOpen }) => isOpen).map(measureOne)),
+    lacksMaker: () => maker === undefined,
+    createLine: () => createIndexLine(ids),
 
-    /** Starts the first worker, and then the others; throws what keeps one of them from opening. */
-    async open(): Promise<Opened> {
-      const first = await start().opened
-      await Promise.all(Array.from({ length: count - 1 }, () => start().opened))
-      return first
+    /** Hands a new worker what there is; the first makes the index. */
+    welcome(worker: RunningWorker): void {
+      maker ??= worker
+      if (index) send(worker, { kind: 'index', index: worker.line.pack(index) })
     },
 
-    replaceAll(): Promise<void> {
-      replacing ??= replaceEach().finally(() => {
-        replacing = undefined
-      })
-      return replacing
+    take(worker: RunningWorker, sent: SentIndex): void {
+      // One that was replaced while it made an index is not heard any more.
+      if (worker !== maker) return
+      index = worker.line.unpack(sent)
+      for (const other of running) if (other !== worker) send(other, { kind: 'index', index: other.line.pack(index) })
     },
 
-    async close(): Promise<void> {
-      isClosing = true
-      for (const worker of running) send(worker, { kind: 'close' })
-      await Promise.all([...running].map(({ ended }) => ended))
+    /** Another makes the index, if this one did. */
+    forget(worker: RunningWorker): void {
+      if (worker === maker) nameMaker()
     },
   }
 }
 
-function send(worker: RunningWorker, message: ToWorker): void {
-  worker.thread.postMessage(message)
+/** Asks workers for their figures. */
+function createFigures() {
+  /** Who waits for the figures of a worker, by the number of the request. */
+  const waiting = new Map<number, (metrics: WorkerMetrics) => void>()
+  let lastRequest = 0
+  return {
+    heard: ({ request, metrics }: Extract<FromWorker, { kind: 'measured' }>) => waiting.get(request)?.(metrics),
+
+    /** What a worker measures; nothing of one that is too busy to say. */
+    async ask(worker: RunningWorker): Promise<WorkerMetrics> {
+      const request = ++lastRequest
+      const answer = new Promise<WorkerMetrics>((resolve) => void waiting.set(request, resolve))
+      send(worker, { kind: 'measure', request })
+      const metrics = await withinOr(MEASURED_WITHIN, answer, [])
+      waiting.delete(request)
+      return metrics
+    },
+  }
 }
 
-/** Ends a worker that was open and has had no turn for long; whoever waits for its end sees to the rest. */
-function watch({ id, thread, pulse, opened, ended }: RunningWorker, log: Log): void {
-  let seen = 0
-  let missed = 0
-  // Looks are counted and not seconds: a machine that slept wakes all threads at once.
-  function look(): void {
-    const beats = Atomics.load(pulse, 0)
-    missed = beats === seen ? missed + 1 : 0
-    seen = beats
-    if (missed !== HANGING_AFTER) return
-    log.error({ worker: id, seconds: HANGING_AFTER }, 'a worker hangs: it is ended')
-    void thread.terminate()
+/** How long to wait before a worker is started again that lived so long, in milliseconds. */
+function createPauses(): (lived: number) => number {
+  let pause = FIRST_PAUSE
+  return (lived) => {
+    if (lived > SHORT_LIFE) {
+      pause = FIRST_PAUSE
+      return 0
+    }
+    pause = Math.min(pause * 2, LAST_PAUSE)
+    return pause
   }
-  void opened.then(
-    () => {
-      const looking = setInterval(look, SECOND)
-      void ended.then(() => clearInterval(looking))
-    },
-    () => {},
-  )
+}
+
+async function replaceEach(
+  workers: readonly RunningWorker[],
+  replace: (worker: RunningWorker) => Promise<void>,
+  log: Log,
+): Promise<void> {
+  log.info({ workers: workers.length }, 'replacing the workers one after another')
+  try {
+    for (const worker of workers) await replace(worker)
+    log.info('the workers have been replaced')
+  } catch (err) {
+    log.error({ err }, 'a new worker could not be started: the others go on as they are')
+  }
+}
+
+/** Not begun again while it goes on. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let going: Promise<void> | undefined
+  return () => {
+    going ??= work().finally(() => {
+      going = undefined
+    })
+    return going
+  }
 }
 
 /** Tells of a port that another program has. Workers share theirs, and would share it with that program, too. */
