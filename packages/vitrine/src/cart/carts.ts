@@ -165,12 +165,58 @@ type Edit = (row: CartRow) => Partial<Pick<CartRow, 'lines' | 'content' | 'statu
 export function openCarts(parts: CartsParts): Carts {
   const { database, keepFor, onError = () => {}, repeat = repeatHere(onError), now = () => new Date() } = parts
   const { sql } = database
-  const { price, resolve } = createPricing(parts)
-  const takeRoom = createRoom(parts)
+  const pricing = createPricing(parts)
   const purge = () => purgeCarts(sql, now().toISOString())
   const purging = repeat('carts', purge)
 
-  const until = () => addMilliseconds(now(), keepFor)
+  async function get(id: string, isAllowed: (row: CartRow) => boolean): Promise<KeptCart> {
+    const row = await findCart(sql, id, now().toISOString())
+    if (!row || !isAllowed(row)) throw cartNotFound()
+    return pricing.price(row)
+  }
+
+  return {
+    keepFor,
+    ...createChanges({ ...parts, now }, pricing),
+
+    read: (id, caller) => get(id, (row) => isOf(row, caller)),
+    async recall(id, caller) {
+      const row = await findEndedCart(sql, id, now().toISOString())
+      if (!row || !isOf(row, caller)) throw cartNotFound()
+      return pricing.price(row)
+    },
+    open: (id) => get(id, () => true),
+
+    async listOf(owner) {
+      const rows = await findCartsOf(sql, owner, { instant: now().toISOString(), most: MOST_LISTED })
+      return rows.map(toListed)
+    },
+
+    async exportOf(owner) {
+      const rows = await findKeptOf(sql, owner, { instant: now().toISOString(), most: MOST_EXPORTED })
+      return rows.map(({ id, protocol, lines, content, created_at, updated_at, expires_at }) => ({
+        ...{ id, protocol, lines: JSON.parse(lines), ...JSON.parse(content) },
+        ...{ created_at, updated_at, expires_at },
+      }))
+    },
+    eraseOf: (owner) => eraseCartsOf(sql, owner),
+
+    handOver: (registration, person) => handOverCarts(sql, { registration, person, newId: newCartId }),
+    drop: (whose) => deleteCarts(sql, whose),
+    purge,
+    close: purging.stop,
+  }
+}
+
+/** What callers do to carts: each change is one transaction, and counts once under its `Idempotency-Key`. */
+function createChanges(
+  parts: CartsParts & { now(): Date },
+  { price, resolve }: Pricing,
+): Pick<Carts, 'create' | 'replace' | 'amend' | 'change' | 'cancel'> {
+  const { now } = parts
+  const { sql } = parts.database
+  const takeRoom = createRoom(parts)
+  const until = () => addMilliseconds(now(), parts.keepFor)
   const repeatable = (caller: CartCaller, operation: string, asked: unknown) =>
     toRepeatable(caller.key, {
       operation,
@@ -197,15 +243,7 @@ export function openCarts(parts: CartsParts): Carts {
     return { ...(await price(row)), isReplayed }
   }
 
-  async function get(id: string, isAllowed: (row: CartRow) => boolean): Promise<KeptCart> {
-    const row = await findCart(sql, id, now().toISOString())
-    if (!row || !isAllowed(row)) throw cartNotFound()
-    return price(row)
-  }
-
   return {
-    keepFor,
-
     async create(content, caller) {
       const { items, ...rest } = content
       const { lines, priced } = await resolve(items)
@@ -220,14 +258,6 @@ export function openCarts(parts: CartsParts): Carts {
       )
       return { ...(await price(kept)), isReplayed }
     },
-
-    read: (id, caller) => get(id, (row) => isOf(row, caller)),
-    async recall(id, caller) {
-      const row = await findEndedCart(sql, id, now().toISOString())
-      if (!row || !isOf(row, caller)) throw cartNotFound()
-      return price(row)
-    },
-    open: (id) => get(id, () => true),
 
     async replace(id, content, caller) {
       const { items, ...rest } = content
@@ -260,27 +290,10 @@ export function openCarts(parts: CartsParts): Carts {
 
     cancel: (id, caller) =>
       change({ id, operation: 'cancel', asked: 'cancel' }, caller, () => ({ status: 'canceled' })),
-
-    async listOf(owner) {
-      const rows = await findCartsOf(sql, owner, { instant: now().toISOString(), most: MOST_LISTED })
-      return rows.map(toListed)
-    },
-
-    async exportOf(owner) {
-      const rows = await findKeptOf(sql, owner, { instant: now().toISOString(), most: MOST_EXPORTED })
-      return rows.map(({ id, protocol, lines, content, created_at, updated_at, expires_at }) => ({
-        ...{ id, protocol, lines: JSON.parse(lines), ...JSON.parse(content) },
-        ...{ created_at, updated_at, expires_at },
-      }))
-    },
-    eraseOf: (owner) => eraseCartsOf(sql, owner),
-
-    handOver: (registration, person) => handOverCarts(sql, { registration, person, newId: newCartId }),
-    drop: (whose) => deleteCarts(sql, whose),
-    purge,
-    close: purging.stop,
   }
 }
+
+type Pricing = ReturnType<typeof createPricing>
 
 /** The prices of carts, from the current catalogue. */
 function createPricing({ catalog, shop }: Pick<CartsParts, 'catalog' | 'shop'>) {

@@ -52,6 +52,9 @@ export interface FactsParts {
 /** Milliseconds for which the departments of a large shop, which take a walk through it, are waited for. */
 const TIME_LIMIT = 1000
 
+/** Answers 404 in a shop without a checkout, which does not support the protocol. */
+const ACP_DISCOVERY = '/.well-known/acp.json'
+
 /** Facts read before the departments are known have their own edition key, and are soon replaced. */
 export async function gatherFacts({
   catalog,
@@ -66,7 +69,10 @@ export async function gatherFacts({
     ...parts,
     policies: policies(),
     // Compressed copies for uploads are found by their names; readers get compression by Accept-Encoding.
-    endpoints: endpoints().filter(({ types }) => !types.includes('application/gzip')),
+    endpoints: endpoints().filter(
+      ({ types, path }) =>
+        !types.includes('application/gzip') && (path !== ACP_DISCOVERY || parts.shop.checkout !== undefined),
+    ),
     departments: await withinOr(TIME_LIMIT, departments(), []),
     edition,
     example: first?.products[0],

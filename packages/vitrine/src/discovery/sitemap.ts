@@ -50,16 +50,14 @@ export function pageAddresses({
 }
 
 /** Documents for agents name the catalogue edition, so they change with every edition. */
-export function agenticAddresses({ config: { publicUrl }, shop, endpoints, edition }: DiscoveryFacts): SitemapEntry[] {
+export function agenticAddresses({ config: { publicUrl }, endpoints, edition }: DiscoveryFacts): SitemapEntry[] {
   const documents = endpoints.filter((endpoint) => endpoint.tag === 'discovery' && isOpenable(endpoint))
   return documents
     .map(({ path }) => path)
-    .filter((path) => !CRAWLERS_OWN.test(path) && (path !== ACP_DISCOVERY || shop.checkout !== undefined))
+    .filter((path) => !CRAWLERS_OWN.test(path))
     .map((path) => ({ url: `${publicUrl}${path}`, lastModified: edition?.as_of }))
 }
 
-/** Answers 404 in a shop without a checkout. */
-const ACP_DISCOVERY = '/.well-known/acp.json'
 const CRAWLERS_OWN = /^\/(sitemap|robots)|security\.txt$/
 
 /** The sitemaps, each as new as the newest thing in it. */

@@ -170,19 +170,12 @@ const isWhole = ({ filter }: FeedOrder): boolean => filterSuffix(filter) === ''
 const MAX_WAITING = 8
 
 /** Writes feeds one after another: two at a time would be ready no sooner and take twice the memory. */
-function createWriteQueue(
-  { catalog, shop, dataDir, published, onError = () => {} }: FeedsParts,
-  store: FeedStore,
-  signal: AbortSignal,
-) {
+function createWriteQueue(parts: FeedsParts, store: FeedStore, signal: AbortSignal) {
+  const { keyOf, findOrWrite } = createFeedFinder(parts, store, signal)
   const underWay = new Map<string, Promise<WrittenFeed>>()
   /** Callers who wait for a filtered feed. */
   const busyCallers = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
-
-  function keyOf({ document, filter, edition }: FeedOrder): FeedKey {
-    return { name: document.name + filterSuffix(filter), state: `${edition.key}-${shopDigest(shop)}` }
-  }
 
   /** In how many milliseconds the feed is due, by how long the last of its name took; the facts of the shop are in no log. */
   async function restOf(order: FeedOrder): Promise<number> {
@@ -226,7 +219,20 @@ function createWriteQueue(
 
   /** Feeds superseded while queued are skipped: their callers get the newest. */
   function newest(order: FeedOrder): FeedOrder {
-    return { ...order, edition: catalog.edition() ?? order.edition }
+    return { ...order, edition: parts.catalog.edition() ?? order.edition }
+  }
+
+  return { keyOf, restOf, write, writeFor, size: () => underWay.size, idle: () => last }
+}
+
+/** Finds a feed in the store, or else writes it; one process of those that share the folder at a time. */
+function createFeedFinder(
+  { catalog, shop, dataDir, published, onError = () => {} }: FeedsParts,
+  store: FeedStore,
+  signal: AbortSignal,
+) {
+  function keyOf({ document, filter, edition }: FeedOrder): FeedKey {
+    return { name: document.name + filterSuffix(filter), state: `${edition.key}-${shopDigest(shop)}` }
   }
 
   async function findOrWrite(order: FeedOrder): Promise<WrittenFeed> {
@@ -274,7 +280,7 @@ function createWriteQueue(
     return { document, version: edition.version, facts, products, compressors, signal }
   }
 
-  return { keyOf, restOf, write, writeFor, size: () => underWay.size, idle: () => last }
+  return { keyOf, findOrWrite }
 }
 
 /** The products of an edition; throws at the end when they are not as many as it has, since some have been purged. */

@@ -143,35 +143,13 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
     kept.set(url, { ...answer, quick, representations: { ...answer.representations, [coding]: made } })
   }
 
-  /** Answers that are being made again, and who waits for them. */
-  const underWay = new Map<string, (() => void)[]>()
-
-  function made(url: string): void {
-    const waiting = underWay.get(url) ?? []
-    underWay.delete(url)
-    for (const go of waiting) go()
-  }
+  const remaking = createRemaking((url) => {
+    const known = kept.peek(url)
+    return known !== undefined && !isGood(known)
+  })
 
   return {
-    makeOnce({ method, url = '' }, response, make) {
-      const waiting = underWay.get(url)
-      if (waiting === undefined) {
-        const known = kept.peek(url)
-        if (method === 'GET' && known !== undefined && !isGood(known)) {
-          underWay.set(url, [])
-          response.once('close', () => made(url))
-        }
-        return make(false)
-      }
-      const patience = setTimeout(go, PATIENCE)
-      let hasGone = false
-      function go(): void {
-        clearTimeout(patience)
-        if (!hasGone && !response.destroyed) make(true)
-        hasGone = true
-      }
-      waiting.push(go)
-    },
+    makeOnce: remaking.makeOnce,
 
     answer(request, response) {
       const { method, url = '', headers } = request
@@ -207,15 +185,48 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
       if (quickly === 'identity' || !mayChange(answer)) {
         const representation = await represent(answer, coding)
         keepRepresentation(url, answer, coding, representation)
-        made(url)
+        remaking.made(url)
         return representation
       }
       const representation = answer.quick[quickly] ?? describe(answer, quickly, QUICK_COMPRESSORS[quickly](body), QUICK)
       kept.set(url, { ...answer, quick: { ...answer.quick, [quickly]: representation } })
-      made(url)
+      remaking.made(url)
       return representation
     },
   }
+}
+
+/** What was kept and has ended is made once for all who want it. `hasEnded`: whether that is so of an address. */
+function createRemaking(hasEnded: (url: string) => boolean) {
+  /** Answers that are being made again, and who waits for them. */
+  const underWay = new Map<string, (() => void)[]>()
+
+  function made(url: string): void {
+    const waiting = underWay.get(url) ?? []
+    underWay.delete(url)
+    for (const go of waiting) go()
+  }
+
+  const makeOnce: ResponseCache['makeOnce'] = ({ method, url = '' }, response, make) => {
+    const waiting = underWay.get(url)
+    if (waiting === undefined) {
+      if (method === 'GET' && hasEnded(url)) {
+        underWay.set(url, [])
+        response.once('close', () => made(url))
+      }
+      return make(false)
+    }
+    const patience = setTimeout(go, PATIENCE)
+    let hasGone = false
+    function go(): void {
+      clearTimeout(patience)
+      if (!hasGone && !response.destroyed) make(true)
+      hasGone = true
+    }
+    waiting.push(go)
+  }
+
+  return { made, makeOnce }
 }
 
 function toKept(
