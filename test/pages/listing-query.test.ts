@@ -50,13 +50,17 @@ describe('how an answer came about, on its page', () => {
   it('tells a word that nothing has from one that hardly anything has', () => {
     const translations = createTranslations('en')
     const corrected = (from: string, shown: string[]) =>
-      searchNotices({ translations }, [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }])
+      searchNotices(
+        { translations },
+        [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }],
+        '',
+      )
     assert.deepEqual(corrected('shoo', ['shoe']), ['Nothing has “shoo”; showing “shoe”.'])
     assert.deepEqual(corrected('cartrige', ['cartrige', 'cartridge']), [
       'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
     ])
     const reworded = { type: 'info' as const, code: 'query_reworded' as const, words: ['zelt'], shown: ['tent'] }
-    assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }]), [
+    assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }], ''), [
       'Nothing here is called “zelt”; showing “tent”.',
     ])
   })

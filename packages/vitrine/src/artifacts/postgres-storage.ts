@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { HOUR } from '@vitrine/kit'
+import { addMilliseconds, HOUR } from '@vitrine/kit'
 import type { Database } from '@vitrine/server-kit'
 import type { ArtifactStorage } from './storage.ts'
 
@@ -86,7 +86,7 @@ export function openDatabaseStorage(database: Database): ArtifactStorage {
     },
 
     async list(prefix) {
-      const abandoned = new Date((await database.now()).getTime() - ABANDONED).toISOString()
+      const abandoned = addMilliseconds(await database.now(), -ABANDONED)
       await sql
         .deleteFrom('artifact_piece')
         .where('at', '<', abandoned)

@@ -72,9 +72,13 @@ function picture(url, alt) {
   return frame
 }
 
+/** The page says what one minor unit is, `0.01`: the shop knows its currency, and browsers know some otherwise. */
+const PLACES = document.body.dataset.minorUnit.replace('.', '').length - 1
+
 function money({ amount, currency }) {
-  const format = new Intl.NumberFormat(document.documentElement.lang, { style: 'currency', currency })
-  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits)
+  const digits = String(amount).padStart(PLACES + 1, '0')
+  const decimal = PLACES === 0 ? digits : `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`
+  return `${decimal} ${currency}`
 }
 
 function priceOf({ min, max }) {

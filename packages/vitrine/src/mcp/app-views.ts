@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { formatDecimal } from '@vitrine/product'
 import type { Shop } from '../shop/shop.ts'
 import type { ToolName } from './mcp-outputs.ts'
 
@@ -30,12 +31,13 @@ export function isViewUri(uri: unknown): boolean {
 }
 
 /** The page behind the address of a view; undefined where there is none. */
-export function readView(uri: string, shop: Pick<Shop, 'url' | 'locale'>) {
+export function readView(uri: string, shop: Pick<Shop, 'url' | 'locale' | 'currency'>) {
   const view = Object.values(VIEW_OF).find((name) => viewUri(name, shop) === uri)
   if (view === undefined) return undefined
+  const minorUnit = formatDecimal({ amount: 1, currency: shop.currency })
   return {
     mimeType: APP_MIME_TYPE,
-    text: `<!doctype html><html lang="${shop.locale}"><head><meta charset="utf-8"><title>${view}</title><style>${STYLES}</style></head><body data-view="${view}"><script>${SCRIPT}</script></body></html>`,
+    text: `<!doctype html><html lang="${shop.locale}"><head><meta charset="utf-8"><title>${view}</title><style>${STYLES}</style></head><body data-view="${view}" data-minor-unit="${minorUnit}"><script>${SCRIPT}</script></body></html>`,
     // Pictures are all that a view loads. A host that applies this shows those that the shop serves itself.
     _meta: { ui: { csp: { resourceDomains: [shop.url] }, prefersBorder: true } },
   }

@@ -76,7 +76,7 @@ function foundBlocks(
   const facets = facetLines(context, answer.facets, leftOut)
   return [
     md`${translations.products({ count: total_count })}`,
-    ...searchNotices(context, answer.messages).map((note) => md`${note}`),
+    ...searchNotices(context, answer.messages, query.q).map((note) => md`${note}`),
     isNarrowed(query)
       ? md`${translations.chosen}: ${choicesIn(context, query)
           .map(({ label }) => label)

@@ -20,7 +20,7 @@ export function correctedQuery(query: string, messages: readonly Message[]): str
 export function searchNotices(
   { translations }: Pick<PageContext, 'translations'>,
   messages: readonly Message[],
-  query = '',
+  query: string,
 ): string[] {
   const { findings } = translations
   const corrected = correctedQuery(query, messages)
