@@ -8,7 +8,14 @@ import { describe, it } from 'node:test'
 const ROOT = path.join(import.meta.dirname, '..')
 const FILES = globSync('packages/*/src/**/*.ts', { cwd: ROOT }).map((file) => file.replaceAll('\\', '/'))
 
-const ONE_PLACE: readonly { what: string; file: string; signs: RegExp; such: string }[] = [
+const ONE_PLACE: readonly {
+  what: string
+  file: string
+  signs: RegExp
+  such: string
+  /** Only files below it are looked at; all when absent. */
+  within?: string
+}[] = [
   {
     what: 'escapes markup',
     file: 'packages/kit/src/markup.ts',
@@ -34,13 +41,23 @@ const ONE_PLACE: readonly { what: string; file: string; signs: RegExp; such: str
       /updateTable\('agent_credential'\)\s*\.set\(\{[^}]*(expires_at|scopes)|updateTable\('agent_registration'\)\s*\.set\(\{[^}]*ended_at|updateTable\('agent_epoch'\)/,
     such: `tx.updateTable('agent_epoch')`,
   },
+  {
+    // Behind a proxy the socket's address is one for all callers: a budget by it is spent by strangers.
+    what: 'reads the address that a request came from, in the shop',
+    file: 'packages/vitrine/src/http/client-address.ts',
+    within: 'packages/vitrine/',
+    signs: /\brequest\.ips?\b|\braw\.ip\b|\bsocket\??\.remoteAddress\b/,
+    such: 'limits.wait(request.ip)',
+  },
 ]
 
 describe('one place', () => {
-  for (const { what, file, signs, such } of ONE_PLACE)
+  for (const { what, file, signs, such, within = '' } of ONE_PLACE)
     it(`${what}: ${file}`, () => {
       assert.match(such, signs)
-      const found = FILES.filter((one) => signs.test(readFileSync(path.join(ROOT, one), 'utf8')))
+      const found = FILES.filter(
+        (one) => one.startsWith(within) && signs.test(readFileSync(path.join(ROOT, one), 'utf8')),
+      )
       assert.deepEqual(found, [file])
     })
 })

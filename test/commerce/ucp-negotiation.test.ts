@@ -46,7 +46,7 @@ describe('UCP, overview, Negotiation Protocol', () => {
     await new Promise<void>((resolve) => platform.listen(port, 'localhost', resolve))
     origin = `http://localhost:${port}`
     // A shop on this machine may read profiles on it.
-    shop = await openTestShop({ environment: { PUBLIC_URL: 'http://localhost:4321' } })
+    shop = await openTestShop({ environment: { PUBLIC_URL: 'http://localhost:4321', TRUSTED_PROXIES: '127.0.0.1' } })
     await shop.shop.search.settled()
   })
   after(async () => {
@@ -54,8 +54,8 @@ describe('UCP, overview, Negotiation Protocol', () => {
     await shop[Symbol.asyncDispose]()
   })
 
-  const ask = (agent: string, body: object = { query: 'shoes' }, operation = 'search') =>
-    shop.post(`/api/ucp/catalog/${operation}`, body, { 'ucp-agent': agent })
+  const ask = (agent: string, body: object = { query: 'shoes' }, operation = 'search', more: object = {}) =>
+    shop.post(`/api/ucp/catalog/${operation}`, body, { 'ucp-agent': agent, ...more })
   const by = (path: string) => `profile="${origin}${path}"`
   const call = (meta: object, name = 'search_catalog', catalog: object = { query: 'shoes' }) =>
     shop.post('/api/ucp/mcp', {
@@ -150,6 +150,12 @@ describe('UCP, overview, Negotiation Protocol', () => {
     for (let at = 0; at < 62; at++) statuses.push((await ask(by(`/absent-${at}`))).status)
     assert.equal(statuses.at(-1), 429)
     assert.equal((await ask(by('/new'))).status, 200, 'what is known is not counted')
+    const elsewhere = { 'x-forwarded-for': '192.0.2.7' }
+    assert.equal(
+      (await ask(by('/absent-x'), undefined, 'search', elsewhere)).status,
+      424,
+      'others behind the proxy go on',
+    )
   })
 })
 

@@ -68,11 +68,12 @@ describe('making room', () => {
   it('removes what a killed process left, and superseded feeds, and nothing else', async () => {
     await using store = await open()
     await mkdir(path.join(store.root, '.unfinished-1'))
-    await writeFile(path.join(store.root, 'window.json'), '{}')
+    for (const name of ['window.json', 'window.jsonl']) await writeFile(path.join(store.root, name), '{}')
+    for (const name of ['notes-1', 'notes-2']) await mkdir(path.join(store.root, name))
     for (const state of ['1', '2', '3']) await store.write('g', state)
     await store.write('other', '1')
     await store.tidy()
-    assert.deepEqual(await store.names(), ['g@3', 'other@1', 'window.json'])
+    assert.deepEqual(await store.names(), ['g@3', 'notes-1', 'notes-2', 'other@1', 'window.json', 'window.jsonl'])
   })
 
   it('keeps the filtered feeds that were read last, one fewer than it may, and all that are not filtered', async () => {

@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { describe, it } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyContextConfig } from 'fastify'
 import { describeAccess } from '../../packages/agent-auth/src/context/access.ts'
 import { countWork } from '../../packages/kit/src/work-counters.ts'
@@ -37,7 +42,7 @@ async function open(routes: Record<string, { config: FastifyContextConfig; handl
   await app.ready()
   return {
     ...{ app, limits, turns },
-    get: (url: string) => app.inject({ url }),
+    get: (url: string, from?: string) => app.inject({ url, ...(from && { headers: { 'x-address': from } }) }),
     /** What is left to the caller, which costs one itself. */
     left: () => Number(/;r=(\d+)/.exec(limits.take({ address: '192.0.2.1' }, {})?.headers[3] ?? '')?.[1]) + 1,
     async [Symbol.asyncDispose]() {
@@ -82,6 +87,15 @@ describe('a request that does work', () => {
     assert.equal(server.left(), QUOTA - 3 - 1 - 3)
   })
 
+  it('counts a stream as it flows, and not as an answer without a length', async () => {
+    await using server = await open({
+      '/stream': { config: { makesWork: true, worstRequest }, handler: () => Readable.from(['a', 'b']) },
+    })
+    const { statusCode, body } = await server.get('/stream')
+    assert.deepEqual([statusCode, body], [200, 'ab'])
+    assert.equal(server.left(), QUOTA - 1)
+  })
+
   it('costs nothing where nothing is counted', async () => {
     await using server = await open({
       '/probe': { config: { uncounted: true }, handler: () => countWork('documents', 5000) ?? 'ok' },
@@ -103,6 +117,18 @@ describe('a request that does work', () => {
     assert.equal(body, 'inner')
     // One for the inner request, which this server counts as well, and ten for the work, once.
     assert.equal(server.left(), QUOTA - 11)
+  })
+
+  it('pays for the bytes that it answers with, and not for those that the shop showed to itself', async () => {
+    await using server = await open({
+      '/inner': { config: { makesWork: true, worstRequest }, handler: () => 'x'.repeat(5 * 256 * 1024) },
+      '/outer': {
+        config: { makesWork: true, ownLine: true, worstRequest },
+        handler: async () => String((await server.get('/inner')).body.length),
+      },
+    })
+    assert.equal((await server.get('/outer')).body, String(5 * 256 * 1024))
+    assert.equal(server.left(), QUOTA - 2)
   })
 })
 
@@ -139,6 +165,38 @@ describe('a turn', () => {
       ['probe', 0],
       ['failing', 1],
     ])
+  })
+})
+
+describe('a caller that leaves while it waits for a turn', () => {
+  it('causes no work, and gives its turn back', async () => {
+    const blocked = Promise.withResolvers<void>()
+    let made = 0
+    await using server = await open({
+      '/slow': { config: { makesWork: true, worstRequest }, handler: () => blocked.promise.then(() => 'slow') },
+      '/work': { config: { makesWork: true, worstRequest }, handler: () => `made ${++made}` },
+    })
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const until = async (holds: () => boolean) => {
+      while (!holds()) await sleep(2)
+    }
+    // All turns there are, held by two callers; a third waits.
+    const slow = ['1', '1', '2', '2'].map((end) => server.get('/slow', `192.0.2.${end}`))
+    await until(() => server.turns.callers() === 2)
+    const arrived = once(server.app.server, 'request')
+    const leaving = request({ port, path: '/work', agent: false, headers: { 'x-address': '192.0.2.3' } }).end()
+    leaving.on('error', () => {})
+    const [, response] = await arrived
+    await until(() => server.turns.callers() === 3)
+    const gone = once(response, 'close')
+    leaving.destroy()
+    await gone
+    blocked.resolve()
+    for (const { body } of await Promise.all(slow)) assert.equal(body, 'slow')
+    await until(() => server.turns.callers() === 0)
+    assert.equal((await server.get('/work')).body, 'made 1', 'the first is of whoever stayed')
+    assert.equal((await server.get('/work')).body, 'made 2')
   })
 })
 

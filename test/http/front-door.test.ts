@@ -229,8 +229,8 @@ describe('the front door', () => {
     assert.match(said, /^HTTP\/1\.1 400 .*\r\nconnection: close\r\n.*"error":"invalid_request"/is)
   })
 
-  it('logs no id that opens a cart, whether or not there is one', async () => {
-    await using test = await openTestShop()
+  it('logs the network of the client, also behind a proxy, and no id that opens a cart, whether or not there is one', async () => {
+    await using test = await openTestShop({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
     const lines: string[] = []
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const app = await createApp(test.shop, logger)
@@ -242,9 +242,10 @@ describe('the front door', () => {
       `/api/acp/checkout_sessions/checkout_session_cart_${secret}`,
       `/api/ucp/checkout-sessions/checkout_cart_${secret}`,
     ])
-      await app.inject({ url: path })
+      await app.inject({ url: path, headers: { 'x-forwarded-for': '192.0.2.7' } })
     await app.close()
     assert.equal(lines.filter((line) => line.includes('_[redacted]')).length, 5, lines.join(''))
+    assert.equal(lines.filter((line) => line.includes('"ip":"192.0.2.7"')).length, 5, lines.join(''))
     assert.ok(!lines.join('').includes(secret), lines.join(''))
   })
 

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, it } from 'node:test'
 import Fastify from 'fastify'
 import { Failure } from '../../packages/server-kit/src/endpoints/failure.ts'
 import {
+  answerOnlyWhatIsAccepted,
   commonHeaders,
   harden,
   limitAddresses,
   logRequests,
   readNoPackedBodies,
+  refuseWrongHosts,
+  trackShutdown,
 } from '../../packages/vitrine/src/http/global-hooks.ts'
 
 // Rules that hold for every answer, asked of a server of its own.
@@ -68,12 +73,15 @@ describe('every answer', () => {
 describe('every request', () => {
   async function open(lines: string[] = []) {
     const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } } })
+    refuseWrongHosts(app)
     limitAddresses(app)
     readNoPackedBodies(app)
+    answerOnlyWhatIsAccepted(app)
     logRequests(app)
     app.setErrorHandler((error, _request, reply) =>
       reply.code(error instanceof Failure ? 400 : 500).send(error instanceof Failure ? error.code : 'broken'),
     )
+    app.get('/api/text', { config: { produces: 'text/csv' } }, async () => 'fine')
     app.all('/*', async () => 'fine')
     return { app, [Symbol.asyncDispose]: () => app.close() }
   }
@@ -110,5 +118,51 @@ describe('every request', () => {
     const logged = lines.filter((line) => line.includes('"msg":"request"')).map((line) => JSON.parse(line).path)
     assert.deepEqual(logged, ['/api/carts/cart_[redacted]/items', '/sessions/checkout_[redacted]'])
     assert.ok(!lines.some((line) => /secret/.test(line) && line.includes('"msg":"request"')))
+  })
+  it('names one host, or its connection is closed', async () => {
+    await using server = await open()
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const say = async (host: string) => {
+      const socket = connect(port, '127.0.0.1', () => socket.end(`GET /x HTTP/1.1\r\n${host}Connection: close\r\n\r\n`))
+      return text(socket)
+    }
+    assert.match(await say('Host: shop.test\r\n'), /^HTTP\/1.1 200 [\s\S]*fine$/)
+    assert.match(await say('Host: shop.test, evil.test\r\n'), /^HTTP\/1.1 400 [\s\S]*invalid_request$/)
+    assert.match(await say('Host: shop.test/path\r\n'), /^HTTP\/1.1 400 [\s\S]*invalid_request$/)
+  })
+
+  it('accepts what its address answers with, below /api, and nothing is asked of other addresses', async () => {
+    await using server = await open()
+    const ask = async (url: string, accept?: string) =>
+      (await server.app.inject({ url, headers: accept === undefined ? {} : { accept } })).body
+    assert.equal(await ask('/api/text', 'text/csv'), 'fine')
+    assert.equal(await ask('/api/text', '*/*'), 'fine')
+    assert.equal(await ask('/api/text'), 'fine')
+    assert.equal(await ask('/api/text', 'application/json'), 'not_acceptable')
+    assert.equal(await ask('/api/other', 'application/json'), 'fine')
+    assert.equal(await ask('/api/other', 'text/html'), 'not_acceptable')
+    assert.equal(await ask('/pages/shipping', 'image/png'), 'fine')
+  })
+
+  it('for what is not there is told so, whatever it accepts', async () => {
+    await using stack = new AsyncDisposableStack()
+    const app = stack.adopt(Fastify(), (one) => one.close())
+    answerOnlyWhatIsAccepted(app)
+    app.get('/api/x', async () => 'fine')
+    const status = async (url: string) => (await app.inject({ url, headers: { accept: 'image/png' } })).statusCode
+    assert.equal(await status('/api/none'), 404)
+    assert.notEqual(await status('/api/x'), 200)
+  })
+
+  it('of a shop that closes ends its connection', async () => {
+    await using stack = new AsyncDisposableStack()
+    const app = stack.adopt(Fastify(), (one) => one.close())
+    const isClosing = trackShutdown(app)
+    app.get('/', async () => 'fine')
+    const connection = async () => (await app.inject('/')).headers.connection
+    assert.deepEqual([await connection(), isClosing()], ['keep-alive', false])
+    app.announceClosing()
+    assert.deepEqual([await connection(), isClosing()], ['close', true])
   })
 })

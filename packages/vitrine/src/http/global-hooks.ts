@@ -51,7 +51,8 @@ export function logRequests(app: FastifyInstance): void {
         path: loggedPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        ip: request.ip,
+        // The network of the client, also behind a proxy; absent from what was refused before it was looked at.
+        ip: request.caller?.address,
       },
       'request',
     )

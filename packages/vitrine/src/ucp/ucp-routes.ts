@@ -79,7 +79,7 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
           selling,
           caller: (key) => ({ ...cartCaller(request, 'ucp'), ...(key !== undefined && { key }) }),
           continueUrl: shop.url,
-          negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.ip),
+          negotiate: (profile, capability) => parts.platforms.negotiate(profile, capability, request.caller.address),
           requireScope: (scope) => requireScope(request, scope),
         })
         if (answer) return sendBody(reply, answer)
@@ -124,7 +124,7 @@ function catalogOperations({ ucp, shop, platforms }: UcpRoutesParts): FastifyPlu
     perform: (session: Negotiated) => Promise<object>,
   ): Promise<object> {
     try {
-      return await perform(await platforms.negotiate(profileIn(request), capability, request.ip))
+      return await perform(await platforms.negotiate(profileIn(request), capability, request.caller.address))
     } catch (error) {
       if (!(error instanceof NegotiationError)) throw error
       return sendBody(reply, { status: error.status, body: error.toBody(shop.url) })
@@ -174,7 +174,7 @@ function cartOperations(parts: UcpRoutesParts, kind: 'cart' | 'checkout'): Fasti
     perform: (session: Negotiated, caller: CartCaller) => Promise<UcpAnswer>,
   ): Promise<object> {
     try {
-      const session = await platforms.negotiate(profileIn(request), capability, request.ip)
+      const session = await platforms.negotiate(profileIn(request), capability, request.caller.address)
       return sendBody(reply, await perform(session, cartCaller(request, 'ucp')))
     } catch (error) {
       if (!(error instanceof NegotiationError)) throw error

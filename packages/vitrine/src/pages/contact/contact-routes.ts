@@ -47,7 +47,7 @@ export function contactRoutes({ context, catalog, mailer, counters }: ContactRou
       const about = await aboutOf(body.get('about'))
       if (verdict.kind === 'mistaken') return sendPage(reply, contactErrorPage(all, { ...verdict, about }))
       if (verdict.kind === 'letter') {
-        const seconds = await limits.wait(request.caller?.address ?? request.ip)
+        const seconds = await limits.wait(request.caller.address)
         if (seconds !== undefined) {
           const { name, email, message } = verdict.letter
           const wait = all.translations.tooManyLetters({ count: Math.ceil(seconds / 60), address: contactEmail })
