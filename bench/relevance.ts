@@ -9,7 +9,7 @@ import { diceFrom } from './search/dice.ts'
 import { toEntry } from './search/entries.ts'
 import { judgedQueries } from './search/judged.ts'
 import { luceneFor } from './search/lucene.ts'
-import { mean, type Scores, scoresOf } from './search/measures.ts'
+import { column, difference, interval, MEASURES, mean, type Scores, scoresOf } from './search/measures.ts'
 import { type OpenPeer, openFlexSearch, openFts5, openMiniSearch, openOrama } from './search/peers.ts'
 import { openPostgres } from './search/postgres.ts'
 import { withSlip } from './search/typos.ts'
@@ -105,17 +105,6 @@ async function measured(engine: Engine, queries: readonly JudgedQuery[]): Promis
   return { name: engine.name, plain, slips }
 }
 
-/** 95 of 100 resamplings of the queries have a mean in here. */
-function interval(values: readonly number[], digits: number): string {
-  const dice = diceFrom(42)
-  const means = Array.from({ length: 2000 }, () => mean(values.map(() => values[dice(values.length)] ?? 0)))
-  means.sort((one, other) => one - other)
-  return `${means[50]?.toFixed(digits)} to ${means[1949]?.toFixed(digits)}`
-}
-
-const MEASURES = ['ndcg', 'judgedNdcg'] as const
-const column = (scores: readonly Scores[], name: keyof Scores) => scores.map((score) => score[name])
-
 function row({ name, plain, slips }: Measured): string[] {
   const average = (of: keyof Scores) => mean(column(plain, of)).toFixed(3)
   const kept = mean(column(slips, 'judgedNdcg')) / mean(column(plain, 'judgedNdcg'))
@@ -126,13 +115,6 @@ function row({ name, plain, slips }: Measured): string[] {
     average('reciprocalRank'),
     kept.toFixed(3),
   ]
-}
-
-/** What the intervals of two engines cannot show: query by query, how far one is above the other. */
-function difference(name: string, one: readonly Scores[], other: readonly Scores[]): string[] {
-  const gains = (of: keyof Scores) => one.map((scores, at) => scores[of] - (other[at]?.[of] ?? 0))
-  const shown = (of: keyof Scores) => `${mean(gains(of)).toFixed(3)} (${interval(gains(of), 3)})`
-  return [name, ...MEASURES.map(shown), shown('recall')]
 }
 
 const HEADS = ['engine', 'NDCG@10', 'judged only', 'recall@100', 'MRR', 'kept with a slip']

@@ -1,4 +1,5 @@
 import type { JudgedQuery } from './chorus.ts'
+import { diceFrom } from './dice.ts'
 
 /** How well a ranking answers a judged query. */
 export interface Scores {
@@ -33,4 +34,22 @@ function gain(ratings: readonly number[]): number {
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+}
+
+/** 95 of 100 resamplings of the queries have a mean in here. */
+export function interval(values: readonly number[], digits: number): string {
+  const dice = diceFrom(42)
+  const means = Array.from({ length: 2000 }, () => mean(values.map(() => values[dice(values.length)] ?? 0)))
+  means.sort((one, other) => one - other)
+  return `${means[50]?.toFixed(digits)} to ${means[1949]?.toFixed(digits)}`
+}
+
+export const MEASURES = ['ndcg', 'judgedNdcg'] as const
+export const column = (scores: readonly Scores[], name: keyof Scores) => scores.map((score) => score[name])
+
+/** What the intervals of two engines cannot show: query by query, how far one is above the other. */
+export function difference(name: string, one: readonly Scores[], other: readonly Scores[]): string[] {
+  const gains = (of: keyof Scores) => one.map((scores, at) => scores[of] - (other[at]?.[of] ?? 0))
+  const shown = (of: keyof Scores) => `${mean(gains(of)).toFixed(3)} (${interval(gains(of), 3)})`
+  return [name, ...MEASURES.map(shown), shown('recall')]
 }

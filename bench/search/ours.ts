@@ -6,7 +6,7 @@ import type { LiveIndex } from '../../packages/search/src/index/live-index.ts'
 import { indexOf } from '../../packages/search/src/index/live-index.ts'
 import { openSegment } from '../../packages/search/src/index/segment.ts'
 import type { Outcome, RankingWeights } from '../../packages/search/src/query/plan.ts'
-import { understandWords } from '../../packages/search/src/query/understanding.ts'
+import { formsOf, understandWords } from '../../packages/search/src/query/understanding.ts'
 import { RANKING_WEIGHTS } from '../../packages/search/src/rank/factors.ts'
 import { createWorkroom, run } from '../../packages/search/src/rank/run.ts'
 import { propose } from '../../packages/search/src/suggest/proposing.ts'
@@ -49,6 +49,7 @@ export function searcher(
         buried: NOBODY,
         weights,
         headsFirst: analysis.headsFirst,
+        formsOf: (word: string) => formsOf(word, analysis),
       } as const
       return { groups, outcome: run(index, plan, room) }
     }
