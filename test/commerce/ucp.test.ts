@@ -315,8 +315,38 @@ describe('UCP over REST, by the schemas of both releases', () => {
 
     it('takes a notification without an answer', async () => {
       const answer = await shop.post('/api/ucp/mcp', { jsonrpc: '2.0', method: 'notifications/initialized' })
-      assert.equal(answer.status, 202)
+      assert.deepEqual([answer.status, answer.text, answer.headers['content-type']], [202, '', undefined])
     })
+
+    it('says errors of the protocol by the status and in the envelope (overview, "Protocol Errors")', async () => {
+      await using guarded = await openTestShop({
+        environment: { PROTECTED_SCOPES: 'search:read', RATE_LIMITS: 'true', ANONYMOUS_PER_MINUTE: '2' },
+      })
+      const params = { name: 'search_catalog', arguments: { catalog: { query: 'tent' } } }
+      const call = () => guarded.post('/api/ucp/mcp', { jsonrpc: '2.0', id: 'a', method: 'tools/call', params })
+      const refused = await call()
+      assert.deepEqual([refused.status, refused.body.id], [401, 'a'])
+      assert.match(String(refused.headers['www-authenticate']), /^Bearer /)
+      assert.deepEqual(
+        [Object(refused.body.error).code, Object(refused.body.error).data],
+        [-32000, { code: 'unauthorized' }],
+      )
+      const limited = await call()
+      const { code, data } = Object(limited.body.error)
+      assert.deepEqual([limited.status, code, data.code], [429, -32000, 'rate_limited'])
+      assert.equal(String(data.retry_after), limited.headers['retry-after'])
+    })
+
+    for (const [body, type, status, code] of [
+      ['{"jsonrpc":', 'application/json', 400, -32700],
+      ['{"id":1}', 'application/json', 400, -32600],
+      ['[]', 'application/json', 400, -32600],
+      ['{}', 'text/plain', 415, -32600],
+    ] as const)
+      it(`refuses ${body} as ${type} with ${code}`, async () => {
+        const answer = await shop.post('/api/ucp/mcp', body, { 'content-type': type })
+        assert.deepEqual([answer.status, Object(answer.body.error).code], [status, code])
+      })
   })
 })
 

@@ -47,7 +47,8 @@ describe('auth.md 0.7, POST /agent/identity', () => {
     assert.equal(payload.sub, body.registration_id)
     assert.ok(payload.jti)
     const end = Date.parse(String(body.assertion_expires))
-    assert.equal(payload.exp, Math.floor(end / 1000))
+    assert.equal(payload.exp, end / 1000)
+    assert.equal(Object(body.identity).expires_at, body.assertion_expires)
     assert.ok(end - Date.now() <= 24 * 3_600_000)
   })
 

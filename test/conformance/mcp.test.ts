@@ -174,6 +174,15 @@ describe('MCP 2026-07-28 at /mcp', () => {
     })
   }
 
+  it('MCP-18: a notification is taken with 202 and no body', async () => {
+    const answer = await fetch(`${address}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' }),
+    })
+    assert.deepEqual([answer.status, await answer.text(), answer.headers.get('content-type')], [202, '', null])
+  })
+
   it('MCP-9: sessions and event ids of older revisions are ignored', async () => {
     const headers = { 'mcp-session-id': 'none', 'last-event-id': '7' }
     const answer = await send({ method: 'tools/list', headers })

@@ -89,6 +89,36 @@ describe('the description of the API', () => {
     assert.ok(narrow > 5)
   })
 
+  it('lists what is refused of a body before it is read, with the body that is sent', async () => {
+    await using shop = await openTestShop({ environment: { SHOP_CHECKOUT: 'https://till.test/add?items={items}' } })
+    const { endpoints, check } = await describedBy(shop)
+    const taking = endpoints.filter(({ method, operation }) => method !== 'get' && 'requestBody' in operation)
+    assert.ok(taking.length > 15)
+    const seen = new Set<number>()
+    for (const endpoint of taking) {
+      const url = endpoint.path.replaceAll(/\{\w+\}/g, '0')
+      for (const [payload, type] of [
+        [JSON.stringify({ a: 'x'.repeat(2_000_000) }), 'application/json'],
+        ['x', 'image/png'],
+      ] as const) {
+        const headers = { 'content-type': type, 'api-version': '2026-04-17', 'idempotency-key': 'k' }
+        const {
+          statusCode: status,
+          headers: given,
+          body: text,
+        } = await shop.app.inject({
+          method: endpoint.method,
+          url,
+          payload,
+          headers,
+        })
+        seen.add(status)
+        check(endpoint, { status, headers: given, text })
+      }
+    }
+    assert.ok(seen.has(413) && seen.has(415), [...seen].join())
+  })
+
   it('lists no 401 for reading where nothing is protected', async () => {
     await using shop = await openTestShop()
     const { endpoints } = await describedBy(shop)

@@ -101,6 +101,9 @@ for (const [name, options] of [
 
     it('invites to search and to walk with fields=summary, wherever it invites', async () => {
       const { skills } = JSON.parse(await read('/.well-known/agent-skills/index.json'))
+      const catalog = JSON.parse(await read('/.well-known/api-catalog'))
+      assert.match(catalog.linkset[0].item[0].href, /\/api\/catalog\?fields=summary$/)
+      assert.match(await read('/'), /href="\/api\/catalog\?fields=summary"/)
       for (const path of ['/llms.txt', '/agents.md', new URL(skills[0].url).pathname]) {
         const invitations = [
           ...(await read(path)).matchAll(/http:\/\/shop\.test(\/api\/(?:catalog|search)(?![/\w])[^`\s)]*)/g),

@@ -109,7 +109,7 @@ export function pathOf(target: string): string {
 
 /** In whichever voice it is said. */
 function codeOf(body: Record<string, unknown> | undefined): string {
-  return String(body?.code ?? body?.error ?? body?.err ?? '')
+  return String(body?.code ?? Object(body?.error).data?.code ?? body?.error ?? body?.err ?? '')
 }
 
 function acceptOf({ headers }: Asked): string {

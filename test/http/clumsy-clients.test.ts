@@ -43,7 +43,7 @@ describe('a clumsy client', () => {
     it(`is told of ${JSON.stringify(body)} at ${path} how it should be`, async () => {
       const answer = await shop.post(path, body, { 'content-type': 'application/json' })
       assert.equal(answer.status, 400)
-      const said = String(answer.body.detail ?? answer.body.message)
+      const said = String(answer.body.detail ?? answer.body.message ?? Object(answer.body.error).message)
       if (typeof detail === 'string') assert.equal(said, detail)
       else assert.match(said, detail)
     })

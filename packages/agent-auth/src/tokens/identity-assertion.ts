@@ -22,14 +22,16 @@ export async function mintAssertion(
   limits: GrantLimits = { resources: [] },
 ): Promise<Minted> {
   const end = addMilliseconds(at, access.lifetimes.assertion)
-  const expiresAt = end < expires_at ? end : expires_at
+  // JWTs count in whole seconds, so what is said beside one does as well.
+  const exp = toSeconds(end < expires_at ? end : expires_at)
+  const expiresAt = new Date(exp * 1000).toISOString()
   const claims = {
     iss: access.origin,
     aud: access.origin,
     sub: id,
     jti: randomUUID(),
     iat: toSeconds(at.toISOString()),
-    exp: toSeconds(expiresAt),
+    exp,
     ...(limits.scope !== undefined && { scope: limits.scope }),
     ...(limits.resources.length > 0 && { resource: [...limits.resources] }),
     ...(limits.key !== undefined && { cnf: { jkt: limits.key } }),

@@ -52,7 +52,32 @@ export const AcpError = named(
   }),
 )
 
-type FailureSchema = typeof Problem | typeof AgentError | typeof OAuthError | typeof EventError | typeof AcpError
+/** JSON-RPC 2.0, section 5.1, with the codes and `data` of UCP's MCP binding. */
+export const RpcError = named(
+  'RpcError',
+  Type.Object({
+    jsonrpc: Type.Literal('2.0'),
+    id: Type.Union([Type.String(), Type.Integer(), Type.Null()], { description: 'Null where none could be read.' }),
+    error: Type.Object({
+      code: Type.Integer({ examples: [-32000] }),
+      message: Type.String(),
+      data: Type.Optional(
+        Type.Object(
+          { code: Type.Optional(Type.String()), retry_after: Type.Optional(Type.Integer({ description: 'Seconds.' })) },
+          { additionalProperties: true },
+        ),
+      ),
+    }),
+  }),
+)
+
+type FailureSchema =
+  | typeof Problem
+  | typeof AgentError
+  | typeof OAuthError
+  | typeof EventError
+  | typeof AcpError
+  | typeof RpcError
 
 /**
  * The `response` entries for the given failures, as problem documents.
@@ -82,6 +107,11 @@ export function refusingEvents(...codes: FailureCode[]): Record<number, TSchema>
 /** The same in the error format of ACP's checkout sessions. */
 export function refusingSessions(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', AcpError)
+}
+
+/** The same at an address of JSON-RPC. */
+export function refusingCalls(...codes: FailureCode[]): Record<number, TSchema> {
+  return describeFailures(codes, 'application/json', RpcError)
 }
 
 function describeFailures(codes: FailureCode[], type: string, schema: FailureSchema): Record<number, TSchema> {

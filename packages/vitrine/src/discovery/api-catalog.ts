@@ -21,6 +21,9 @@ const INTERFACES = [
   { path: '/agent/auth', manual: '/auth.md' },
 ] as const
 
+/** In an address that is only followed: what choosing needs, a fifteenth of the whole. */
+const BRIEFLY: Readonly<Record<string, string>> = { '/api/catalog': '?fields=summary' }
+
 /** RFC 9264: every relation is a list of objects, also when it has one. */
 export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
   const origin = config.publicUrl
@@ -33,7 +36,11 @@ export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
       {
         anchor: `${origin}${API_CATALOG_PATH}`,
         item: openable.map(
-          ({ path, summary, types }): Link => ({ href: `${origin}${path}`, type: types[0], title: summary }),
+          ({ path, summary, types }): Link => ({
+            href: `${origin}${path}${BRIEFLY[path] ?? ''}`,
+            type: types[0],
+            title: summary,
+          }),
         ),
       },
       ...declared.map(({ path, manual }) => ({

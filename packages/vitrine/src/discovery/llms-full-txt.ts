@@ -51,7 +51,7 @@ function contents({ edition, config }: DiscoveryFacts, shown: number) {
     : md`No catalogue has been imported yet.`
   return shown === all
     ? md`All ${all} products. ${state}`
-    : md`This is the beginning of a large catalogue: ${shown} of ${all} products. The whole of it is read page by page at ${code(`${config.publicUrl}/api/catalog`)}. ${state}`
+    : md`This is the beginning of a large catalogue: ${shown} of ${all} products. All of it is read page by page, in brief, at ${code(`${config.publicUrl}/api/catalog?fields=summary`)}. ${state}`
 }
 
 /** One product in Markdown, under a heading of the second rank, with the facts of its page. */

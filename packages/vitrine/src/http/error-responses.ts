@@ -6,21 +6,22 @@ import { describeValidationError, FAILURES, Failure, type FailureCode } from '@v
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { ACP_REST, acpError } from '../acp/acp-error.ts'
 import { isOutOfSpace } from '../database/disk-space.ts'
+import { UCP_MCP } from '../ucp/ucp-profile.ts'
 import { wantsPage } from './accept-header.ts'
 
-// Six error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
-// OAuth's
-// `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`,
-// ACP's sessions have its `Error`, people get a page.
+// Seven error formats: `/api` and machines use problem documents (RFC 9457), the agents' endpoints use auth.md's and
+// OAuth's `error`, OAuth's own endpoints nothing but OAuth, providers that push events get RFC 8935's `err`, ACP's
+// sessions have its `Error`, UCP's MCP binding JSON-RPC's `error`, people get a page.
 // The format is chosen here, by address and `Accept`, and nowhere else.
 
-export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'acp' | 'page'
+export type ErrorFormat = 'problem' | 'oauth' | 'token' | 'event' | 'acp' | 'rpc' | 'page'
 
 /** Renders an error as HTML for people. An argument, because pages are another module. */
 export type ErrorPage = (error: { code: FailureCode; status: number; title: string; detail: string }) => string
 
 export function errorFormatOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ErrorFormat {
   if (request.url.startsWith(`${ACP_REST}/`)) return 'acp'
+  if (request.url.split('?', 1)[0] === UCP_MCP) return 'rpc'
   if (request.url.startsWith('/api/') || request.url.startsWith('/.well-known/')) return 'problem'
   if (FOR_PROGRAMS.test(request.url)) return 'token'
   if (request.url.startsWith('/agent/event/')) return 'event'
@@ -53,6 +54,8 @@ export function sendFailure(
       return sendJson(reply.header('content-language', 'en'), eventErrorResponse(failure))
     case 'acp':
       return sendJson(reply, acpError(failure))
+    case 'rpc':
+      return sendJson(reply, rpcError(failure, request.body))
     case 'problem':
       return reply
         .type('application/problem+json')
@@ -63,6 +66,38 @@ export function sendFailure(
 
 function sendJson(reply: FastifyReply, { status, body }: ErrorResponse): FastifyReply {
   return reply.code(status).type('application/json').serializer(JSON.stringify).send(body)
+}
+
+/** JSON-RPC 2.0, section 5.1. */
+const PARSE_ERROR = -32700
+const INVALID_REQUEST = -32600
+const INTERNAL_ERROR = -32603
+/** UCP, overview, "Protocol Errors": what HTTP's status says more of. */
+const PROTOCOL_ERROR = -32000
+const PROTOCOL_STATUSES: ReadonlySet<number> = new Set([401, 403, 409, 429, 503])
+
+/** UCP's MCP binding repeats in the envelope what the status says; `body` is the request's, undefined if it is not JSON. */
+function rpcError({ code, message, status, headers }: Failure, body: unknown): ErrorResponse {
+  const { id } = Object(body)
+  const wait = Number.parseInt(headers['retry-after'] ?? '', 10)
+  return {
+    status,
+    body: {
+      jsonrpc: '2.0',
+      id: typeof id === 'string' || Number.isSafeInteger(id) ? id : null,
+      error: {
+        code: rpcCode(status, body),
+        message,
+        data: { code, ...(Number.isFinite(wait) && { retry_after: wait }) },
+      },
+    },
+  }
+}
+
+function rpcCode(status: number, body: unknown): number {
+  if (PROTOCOL_STATUSES.has(status)) return PROTOCOL_ERROR
+  if (status >= 500) return INTERNAL_ERROR
+  return status === 400 && body === undefined ? PARSE_ERROR : INVALID_REQUEST
 }
 
 export function problemBody(failure: Failure, requestId?: string) {

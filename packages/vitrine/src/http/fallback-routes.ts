@@ -51,7 +51,7 @@ export function answerFallback(app: FastifyInstance): (request: FastifyRequest, 
         allow,
         'access-control-allow-methods': allow,
         'access-control-allow-headers':
-          'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range',
+          'Authorization, Content-Type, DPoP, Idempotency-Key, If-Match, If-None-Match, If-Modified-Since, If-Range, If-Unmodified-Since, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Range, Signature, Signature-Agent, Signature-Input, UCP-Agent',
         'access-control-max-age': '86400',
       })
       .send()

@@ -11,7 +11,9 @@ import {
   failing,
   OAuthError,
   Problem,
+  RpcError,
   refusing,
+  refusingCalls,
   refusingEvents,
   refusingSessions,
   refusingTokens,
@@ -37,11 +39,14 @@ export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
   const { shop, access, publicForms } = parts
   return {
     hideUntagged: true,
-    transform: ({ schema, url, route: { config = {} } }) => ({
+    transform: ({ schema, url, route: { config = {}, method } }) => ({
       schema: {
         ...schema,
         ...optionalParameters(schema),
-        ...describedAnswers(schema, config, guardRefusals(url, config, parts)),
+        ...describedAnswers(schema, config, {
+          ...bodyRefusals(url, schema?.body === undefined ? 'GET' : method),
+          ...guardRefusals(url, config, parts),
+        }),
         ...securityOf(config.scope, scopeOfForm(config, url, publicForms), access.scopes.protected),
       },
       url,
@@ -133,6 +138,7 @@ const REFUSALS: Readonly<Record<ErrorFormat, typeof failing>> = {
   token: refusingTokens,
   event: refusingEvents,
   acp: refusingSessions,
+  rpc: refusingCalls,
 }
 
 /** How the guard may refuse a request before its endpoint sees it: 401, 403 and 429, where each can happen. */
@@ -152,6 +158,18 @@ function guardRefusals(
   if (!config.uncounted && access.limits.enabled) codes.push('rate_limited')
   return REFUSALS[errorFormatOf({ url, headers: {} })](...codes)
 }
+
+/** What is refused of a body before it is read: too long, or of a media type that is not read here. */
+function bodyRefusals(url: string, method: string | readonly string[]): Record<string, unknown> {
+  if ([method].flat().every((one) => one === 'GET' || one === 'HEAD')) return {}
+  const format = errorFormatOf({ url, headers: {} })
+  const codes: FailureCode[] = ['body_too_large']
+  // OAuth's formats have a code for both: the body is none of those that the address reads.
+  if (!OAUTH_FORMATS.has(format)) codes.push('unsupported_media_type')
+  return REFUSALS[format](...codes)
+}
+
+const OAUTH_FORMATS: ReadonlySet<ErrorFormat> = new Set(['oauth', 'token', 'event'])
 
 /** Merges what the endpoint and the guard declare for the same status. */
 function mergeAnswers(own: unknown, added: unknown): unknown {
@@ -179,6 +197,7 @@ export const SCHEMAS = [
   OAuthError,
   EventError,
   AcpError,
+  RpcError,
   OpenAiRow,
   FoundProduct,
   FoundProductSummary,

@@ -215,6 +215,8 @@ async function pass(answer: Response, reply: FastifyReply): Promise<FastifyReply
   const type = answer.headers.get('content-type')
   if (type) reply.type(type)
   reply.code(answer.status)
+  // A notification has no answer, and what is absent has no type.
+  if (type === null) return reply.send()
   if (type !== 'text/event-stream' || !answer.body) return reply.send(Buffer.from(await answer.arrayBuffer()))
   // Without the second header, proxies keep events back until they have many of them.
   reply.headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })

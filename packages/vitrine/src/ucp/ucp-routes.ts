@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { failing, type Scope, type WorstRequest } from '@vitrine/server-kit'
+import { failing, refusingCalls, type Scope, type WorstRequest } from '@vitrine/server-kit'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { CartRequest } from '../cart/cart-answers.ts'
@@ -63,12 +63,12 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
           body: JsonRpcRequest,
           response: {
             200: answer('A JSON-RPC response.'),
-            202: answer('A notification was taken.'),
+            202: Type.Unsafe<undefined>({ type: 'null', description: 'A notification was taken.' }),
             422: answer(
               'A JSON-RPC error: the platform’s profile is not one, or of a release that is not spoken here.',
             ),
             424: answer('A JSON-RPC error: the platform’s profile could not be read.'),
-            ...failing('invalid_request', 'unknown_parameter', 'origin_not_allowed', 'not_acceptable', 'unavailable'),
+            ...refusingCalls('invalid_request', 'unknown_parameter', 'origin_not_allowed', 'unavailable'),
           },
         },
       },
@@ -84,7 +84,7 @@ export function ucpRoutes(parts: UcpRoutesParts): FastifyPluginAsyncTypebox {
         })
         if (answer) return sendBody(reply, answer)
         // A notification is taken and not answered.
-        return reply.code(202).send({})
+        return reply.code(202).send(undefined)
       },
     )
   }

@@ -154,6 +154,6 @@ function agentLinks({ agentManual, apiDescription, catalogueAsJson }: Translatio
     ['/agents.md', agentManual],
     ['/llms.txt', 'llms.txt'],
     ['/openapi.json', apiDescription],
-    ['/api/catalog', catalogueAsJson],
+    ['/api/catalog?fields=summary', catalogueAsJson],
   ]
 }
