@@ -83,6 +83,19 @@ describe('a document', () => {
     assert.deepEqual(lost, [])
   })
 
+  it('names for each promise a test that there is (test/README.md)', () => {
+    const rows = read('test/README.md').match(/^\| .+\. \| .+ \|$/gm) ?? []
+    const lost = rows.flatMap((row) => {
+      const held = [...row.matchAll(/\[[\w -]+\]\(([^)]+\.test\.ts)\) “([^”]+)”/g)]
+      if (held.length === 0) return [row]
+      return held
+        .filter(([, file = '', name = '']) => !read(path.join('test', file)).includes(name))
+        .map(([reference]) => reference)
+    })
+    assert.ok(rows.length > 50)
+    assert.deepEqual(lost, [])
+  })
+
   it('runs no package of a stranger: npx is given a program of the folder, and our own never comes from npm', () => {
     const files = globSync(
       ['docs/**/*.md', '*.md', 'packages/*/README.md', 'examples/**/*', 'packages/*/{src,template}/**/*'],

@@ -23,6 +23,12 @@ const ONE_PLACE: readonly {
     such: `text.replaceAll('&', '&amp;')`,
   },
   {
+    what: 'gives a file its name once it is whole',
+    file: 'packages/kit/src/write-file.ts',
+    signs: /import (?:\w+, )?\{[^}]*\brename(Sync)?\b[^}]*\} from 'node:fs|\b(fs|promises)\.rename(Sync)?\(/,
+    such: `import { rename, rm } from 'node:fs/promises'`,
+  },
+  {
     what: 'adds to an instant, or writes an hour or a day in figures',
     file: 'packages/kit/src/time.ts',
     signs: /new Date\([^\n]*\.getTime\(\) [+-] \w+\)\.toISOString|\b(86_?400_?000|3_?600_?000)\b/,

@@ -69,7 +69,7 @@ describe('A Shopify CSV', () => {
     assert.deepEqual(only(gift?.variants ?? []).availability, { status: 'in_stock' })
   })
 
-  it('makes nothing public that was a rawProduct or not published', async () => {
+  it('makes nothing public that was a draft or not published', async () => {
     const { products } = await readCatalogue(LEGACY)
     assert.deepEqual(
       products.filter(({ status }) => status === 'draft').map(({ id }) => id),

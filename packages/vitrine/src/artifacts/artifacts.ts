@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { HOUR, MINUTE, PRIVATE_FILE, SECOND } from '@vitrine/kit'
+import { HOUR, MINUTE, PRIVATE_FILE, replaceFile, SECOND } from '@vitrine/kit'
 import type { LocalFile, SharedFile } from '@vitrine/search'
 import type { ArtifactStorage } from './storage.ts'
 
@@ -72,17 +72,13 @@ export function createArtifacts(storage: ArtifactStorage): Artifacts {
     latest,
 
     async fetch(name, file, target, signal) {
-      const beside = `${target}.${randomUUID()}.new`
       try {
         const bytes = await storage.get(`${name}/${file.sha256}`, within(FILE_WITHIN, signal))
         if (!bytes) throw new DamagedArtifact(`${storage.name} lacks ${name}/${file.sha256}.`)
-        await writeVerified(bytes, file, beside)
-        await rename(beside, target)
+        await replaceFile(target, (handle) => writeVerified(bytes, file, handle), { mode: PRIVATE_FILE })
       } catch (error) {
         if (error instanceof DamagedArtifact) await withdraw(name, file).catch(() => {})
         throw error
-      } finally {
-        await rm(beside, { force: true })
       }
     },
 
@@ -127,10 +123,13 @@ async function putText(
   }
 }
 
-async function writeVerified(bytes: AsyncIterable<Uint8Array>, file: SharedFile, target: string): Promise<void> {
+async function writeVerified(
+  bytes: AsyncIterable<Uint8Array>,
+  file: SharedFile,
+  handle: Pick<FileHandle, 'write'>,
+): Promise<void> {
   const hash = createHash('sha256')
   let size = 0
-  await using handle = await open(target, 'wx', PRIVATE_FILE)
   for await (const piece of bytes) {
     size += piece.length
     if (size > file.size) break
@@ -139,7 +138,6 @@ async function writeVerified(bytes: AsyncIterable<Uint8Array>, file: SharedFile,
   }
   if (size !== file.size || hash.digest('hex') !== file.sha256)
     throw new DamagedArtifact(`The published file ${file.name} is not what its manifest says.`)
-  await handle.sync()
 }
 
 async function describeFile({ name, path: file }: LocalFile): Promise<SharedFile> {
