@@ -54,5 +54,6 @@ function rangeOf(prices: Money[]): PriceRange {
  */
 export function priceChanges(product: Product): string[] {
   const instants = product.variants.flatMap(({ sale }) => (sale ? [sale.starts_at, sale.ends_at] : []))
+  if (instants.length === 0) return []
   return [...new Set(instants.flatMap((instant) => (instant === undefined ? [] : [new Date(instant).toISOString()])))]
 }

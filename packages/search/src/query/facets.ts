@@ -106,9 +106,9 @@ export function createFacetCounter(
         condition: named(CONDITIONS, tally.conditions),
         availability: named(AVAILABILITY, statusCounts(tally.statuses)),
         rating: starCounts(tally.stars),
-        facts: new Map([
-          ...factCounts(facts.facts, segment.factKeys, counts.facts),
-          ...(details ? factCounts(facts.details, segment.detailKeys, details) : []),
+        facts: factCounts([
+          { facts: facts.facts, keys: segment.factKeys, counts: counts.facts },
+          ...(details ? [{ facts: facts.details, keys: segment.detailKeys, counts: details }] : []),
         ]),
         price: priceRange(segment, tally),
       }
@@ -131,11 +131,13 @@ function statusCounts(sets: Uint32Array): Uint32Array {
 function categoryCounts({ facts }: Segment, counts: Uint32Array): Map<string, FacetValue> {
   const sums = counts.slice()
   for (let id = facts.categories.length - 1; id > 0; id--) sums[facts.categories[id]!.parent]! += sums[id]!
-  return new Map(
-    facts.categories.flatMap(({ path, label }, id) =>
-      id > 0 && sums[id]! > 0 ? [[path, { value: path, label, count: sums[id]! }]] : [],
-    ),
-  )
+  const found = new Map<string, FacetValue>()
+  for (let id = 1; id < sums.length; id++) {
+    if (sums[id] === 0) continue
+    const { path, label } = facts.categories[id]!
+    found.set(path, { value: path, label, count: sums[id]! })
+  }
+  return found
 }
 
 function named(names: readonly string[], counts: Uint32Array, from = 0, keys = names): Map<string, FacetValue> {
@@ -155,13 +157,21 @@ function starCounts(stars: Uint32Array): Map<string, FacetValue> {
   return found
 }
 
-function factCounts(facts: readonly Fact[], keys: readonly string[], counts: Uint32Array): [string, FactCount][] {
-  const found: [string, FactCount][] = []
-  for (let id = 0; id < counts.length; id++) {
-    const fact = facts[id]
-    // What stands for no fact at all has no name.
-    if (counts[id]! > 0 && fact?.name)
-      found.push([keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! }])
+interface CountedFacts {
+  facts: readonly Fact[]
+  keys: readonly string[]
+  counts: Uint32Array
+}
+
+function factCounts(all: readonly CountedFacts[]): Map<string, FactCount> {
+  const found = new Map<string, FactCount>()
+  for (const { facts, keys, counts } of all) {
+    for (let id = 0; id < counts.length; id++) {
+      if (counts[id] === 0) continue
+      const fact = facts[id]
+      // What stands for no fact at all has no name.
+      if (fact?.name) found.set(keys[id]!, { name: fact.name, value: fact.value, count: counts[id]! })
+    }
   }
   return found
 }

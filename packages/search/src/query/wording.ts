@@ -1,3 +1,4 @@
+import { oncePer } from '@vitrine/kit'
 import { NAMED } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
@@ -183,9 +184,19 @@ function piecesIn(language: string, words: readonly string[], wordbook: Wordbook
   return pieces
 }
 
+/** Words that people type are few beside the questions that they make of them. */
+const WORDS_KEPT = 20_000
+const namedIn = oncePer((_: LiveIndex) => new Map<string, boolean>())
+
 /** Whether some product has the word, in whatever form, in its title, brand or categories, or it is a number. */
 function isNamed(word: string, parts: Pick<Parts, 'index' | 'analysis'>): boolean {
-  return /^\d/.test(word) || namedBy([word], parts, 1) > 0
+  if (/^\d/.test(word)) return true
+  const known = namedIn(parts.index)
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const named = namedBy([word], parts, 1) > 0
+  if (known.size < WORDS_KEPT) known.set(word, named)
+  return named
 }
 
 /** Of all names of the things the one that most products are called by; where none is, the first for a foreign word. */

@@ -122,7 +122,9 @@ export function productIn({ document }: store.RevisionRow): Product {
 
 /** A scheduled price change counts as an update, too, so that `updated_since` reports it. */
 function updatedAt(product: Product, publishedAt: Date, asOf: Date): Date {
-  const passed = priceChanges(product)
+  const changes = priceChanges(product)
+  if (changes.length === 0) return publishedAt
+  const passed = changes
     .map((instant) => new Date(instant))
     .filter((instant) => instant > publishedAt && instant <= asOf)
   return passed.reduce((latest, instant) => (instant > latest ? instant : latest), publishedAt)

@@ -42,6 +42,8 @@ export function createVersions(db: Sql, now: () => Date): Versions {
   let stored: string | undefined
   let edition: Edition | undefined
   let nextChange = Number.POSITIVE_INFINITY
+  /** The one that was asked for last: products of one page are of few versions. */
+  let named: { number: number; time: number; name: string } | undefined
 
   /** The newest version known is asked for once more: a database that took over may not have it, or another one. */
   async function readFresh(): Promise<boolean> {
@@ -92,7 +94,12 @@ export function createVersions(db: Sql, now: () => Date): Versions {
   return {
     look,
     publishedAt: (number) => new Date(published.timeOf(number) ?? 0),
-    nameOf: (number) => nameOf(number, new Date(published.timeOf(number) ?? 0).toISOString()),
+    nameOf(number) {
+      const time = published.timeOf(number) ?? 0
+      if (named?.number !== number || named.time !== time)
+        named = { number, time, name: nameOf(number, new Date(time).toISOString()) }
+      return named.name
+    },
     edition: () => edition,
 
     getEdition() {
