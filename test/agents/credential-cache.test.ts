@@ -61,6 +61,7 @@ describe('the cache of credentials', () => {
       granted_resource: null,
       client_auth: null,
       collected_at: null,
+      assertion_mark: null,
     }
     await insertRegistration(database.sql, {
       ...{ id, kind: 'anonymous', address: '192.0.2.1', protocol: '0.1' },

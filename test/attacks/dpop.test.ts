@@ -7,7 +7,8 @@ import { createApp } from '../../packages/vitrine/src/http/app.ts'
 import { openStorefront } from '../../packages/vitrine/src/storefront/storefront.ts'
 import { type IdentityShop, openIdentityShop } from '../agents/open-identity.ts'
 import { ENGINES } from '../contracts/engines.ts'
-import { FORM, form } from '../oauth/open-client.ts'
+import { asking, codeFor, FORM, form, openClientSite, REDIRECT } from '../oauth/open-client.ts'
+import { openVisitor } from '../people/open-visitor.ts'
 
 // RFC 9449: tokens that are bound to a key, and whoever has stolen one, or a proof.
 
@@ -51,7 +52,7 @@ for (const engine of ENGINES)
 
     before(async () => {
       const database = stack.use(await engine.fresh())
-      shop = stack.use(await openIdentityShop({ DATABASE_URL: database.url }))
+      shop = stack.use(await openIdentityShop({ DATABASE_URL: database.url, OAUTH_LOOPBACK_CLIENTS: 'true' }))
       key = await makeKey()
       thief = await makeKey()
       assert.equal((await shop.link({})).status, 200)
@@ -129,7 +130,13 @@ for (const engine of ENGINES)
       ]
       for (const { status, headers } of attempts) {
         assert.equal(status, 401)
-        assert.match(String(headers['www-authenticate']), /^DPoP error="invalid_dpop_proof"/)
+        // The scheme of keys beside the one that the specification asks for at every 401.
+        const challenge = String(headers['www-authenticate'])
+        assert.match(
+          challenge,
+          /^Bearer resource_metadata="[^"]+", scope="catalog:read", DPoP error="invalid_dpop_proof"/,
+        )
+        assert.match(challenge, /algs="ES256 [^"]+"$/)
       }
       const mcp = await shop.post(
         '/mcp',
@@ -246,9 +253,142 @@ for (const engine of ENGINES)
       assert.equal((await exchange({ ...members, assertion: other }, await forToken(key))).body.error, 'invalid_grant')
     })
 
+    it('is what a 401 offers beside Bearer, to whoever has none and to whose credential is not good', async () => {
+      for (const authorization of ['Basic eDp5', 'Bearer vtr_unknown']) {
+        const { status, headers: given } = await shop.get('/api/catalog', { authorization })
+        const offered = /^Bearer resource_metadata="[^"]+".*, DPoP algs="ES256 [^"]+"$/
+        assert.equal(status, 401)
+        assert.match(String(given['www-authenticate']), offered)
+      }
+    })
+
+    it('comes of a code that is bound to the key before it exists (dpop_jkt), and to no other', async () => {
+      await using site = await openClientSite()
+      const bound = { email: 'cleo@example.test', dpop_jkt: key.thumbprint }
+      const code = await codeFor(shop, site, bound)
+      assert.equal((await exchange(code)).body.error, 'invalid_grant')
+      assert.equal((await exchange(code, await forToken(thief))).body.error, 'invalid_grant')
+      const given = await exchange(code, await forToken(key))
+      assert.deepEqual([given.status, given.body.token_type], [200, 'DPoP'])
+      const visitor = openVisitor(shop)
+      await visitor.signIn('cleo@example.test')
+      const { path } = asking(site.id, { dpop_jkt: 'short', redirect_uri: REDIRECT })
+      const location = new URL(String((await visitor.get(path)).headers.location))
+      assert.equal(location.searchParams.get('error'), 'invalid_request')
+    })
+
     it('leaves tokens and keys without a key as they are, which prove nothing', async () => {
       const { credential } = await shop.register()
       assert.equal((await shop.read(credential)).status, 200)
       assert.equal((await read(credential, await forRead(credential))).status, 401)
     })
   })
+
+describe('a shop that asks for nonces in proofs (RFC 9449, section 8)', () => {
+  let shop: IdentityShop
+  let key: ProofKey
+  before(async () => {
+    shop = await openIdentityShop({ DPOP_NONCES: 'true' })
+    key = await makeKey()
+  })
+  after(() => shop[Symbol.asyncDispose]())
+
+  async function exchange(proof: string) {
+    const { body } = await shop.introduce({ type: 'anonymous' })
+    const members = { grant_type: JWT_BEARER, assertion: String(body.identity_assertion) }
+    return shop.post('/oauth2/token', form(members), { ...FORM, dpop: proof })
+  }
+
+  async function tokenAndNonce(): Promise<{ token: string; nonce: string }> {
+    const refused = await exchange(await forToken(key))
+    const nonce = String(refused.headers['dpop-nonce'])
+    assert.deepEqual([refused.status, refused.body.error], [400, 'use_dpop_nonce'])
+    assert.match(nonce, /^[\x21\x23-\x5b\x5d-\x7e]+$/)
+    const given = await exchange(await forToken(key, { nonce }))
+    assert.deepEqual([given.status, given.body.token_type], [200, 'DPoP'])
+    return { token: String(given.body.access_token), nonce }
+  }
+
+  it('challenges a proof without one, and takes it with the nonce of the challenge, for tokens and for reads', async () => {
+    const { token, nonce } = await tokenAndNonce()
+    const read = async (claims: object) => {
+      const proof = await prove(key, { htm: 'GET', htu: CATALOG, ath: await athOf(token), ...claims })
+      return shop.get('/api/catalog', { authorization: `DPoP ${token}`, dpop: proof })
+    }
+    const refused = await read({})
+    assert.equal(refused.status, 401)
+    assert.match(
+      String(refused.headers['www-authenticate']),
+      /^Bearer resource_metadata=.*, DPoP error="use_dpop_nonce"/,
+    )
+    assert.ok(refused.headers['dpop-nonce'])
+    const given = await read({ nonce })
+    assert.deepEqual([given.status, typeof given.headers['dpop-nonce']], [200, 'string'])
+    assert.match(String(given.headers['access-control-expose-headers']), /DPoP-Nonce/)
+  })
+
+  it('takes the nonces of its other processes, and none that it did not make or that is old', async () => {
+    const { nonce } = await tokenAndNonce()
+    await using other = await openStorefront(shop.shop.config)
+    const theirs = await other.agents.proofNonce()
+    assert.notEqual(theirs, nonce)
+    assert.equal((await exchange(await forToken(key, { nonce: theirs }))).status, 200)
+    const type = 'dpop-nonce+jwt'
+    const old = await shop.shop.signing.sign({ jti: 'x', exp: now() - 1 }, { type, expiresAt: new Date() })
+    const assertion = String((await shop.introduce({ type: 'anonymous' })).body.identity_assertion)
+    for (const bad of [old, assertion, `${nonce.slice(0, -4)}AAAA`, '', 5]) {
+      const { status, body } = await exchange(await forToken(key, { nonce: bad }))
+      assert.deepEqual([status, body.error], [400, 'use_dpop_nonce'], String(bad))
+    }
+  })
+
+  it('serves a stranger’s client, which repeats its request with the nonce', async () => {
+    const insecure = { [oauth.allowInsecureRequests]: true, [oauth.customFetch]: carry }
+    const server = await oauth.processDiscoveryResponse(
+      new URL(ORIGIN),
+      await oauth.discoveryRequest(new URL(ORIGIN), { algorithm: 'oauth2', ...insecure }),
+    )
+    const client = { client_id: 'agent-1' }
+    const DPoP = oauth.DPoP({}, await oauth.generateKeyPair('ES256'))
+    const assertion = String((await shop.introduce({ type: 'anonymous' })).body.identity_assertion)
+    const ask = async () =>
+      oauth.processGenericTokenEndpointResponse(
+        server,
+        client,
+        await oauth.genericTokenEndpointRequest(
+          server,
+          client,
+          oauth.None(),
+          JWT_BEARER,
+          new URLSearchParams({ assertion }),
+          { DPoP, ...insecure },
+        ),
+      )
+    const given = await ask().catch((error: unknown) => {
+      assert.ok(oauth.isDPoPNonceError(error))
+      return ask()
+    })
+    assert.equal(given.token_type, 'dpop')
+    const read = () =>
+      oauth.protectedResourceRequest(given.access_token, 'GET', new URL(CATALOG), undefined, undefined, {
+        DPoP,
+        ...insecure,
+      })
+    assert.equal((await read()).status, 200)
+  })
+
+  async function carry(url: string, { method, headers, body }: oauth.CustomFetchOptions<string, unknown>) {
+    const answer = await shop.app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: url.slice(ORIGIN.length),
+      headers: { ...Object(headers) },
+      payload: body === undefined || body === null ? undefined : String(body),
+    })
+    const passed = ['dpop-nonce', 'www-authenticate'].flatMap((name): [string, string][] => {
+      const value = answer.headers[name]
+      return value === undefined ? [] : [[name, String(value)]]
+    })
+    const given = { 'content-type': 'application/json', ...Object.fromEntries(passed) }
+    return new Response(answer.body, { status: answer.statusCode, headers: given })
+  }
+})

@@ -192,6 +192,48 @@ describe('/agent/event/notify', () => {
     }
   })
 
+  it('EV-14: the account of a subject, and the assertion a registration stands on, are names of it (RFC 9493)', async () => {
+    const account = `acct:dora@${new URL(shop.issuer.url).host}`
+    const named = await agentOf(account)
+    const byAccount = { sub: undefined, sub_id: { format: 'account', uri: account } }
+    assert.equal((await notify(await event({ ...byAccount, events: { [SESSION_REVOKED]: {} } }))).status, 202)
+    assert.equal((await shop.read(named.access_token)).status, 401)
+
+    const jti = randomUUID()
+    const emil = { sub: 'emil', client_id: randomUUID() }
+    await shop.link(emil)
+    const { body } = await shop.present({ ...emil, jti })
+    const { access_token } = await shop.exchange(body.identity_assertion)
+    const other = await agentOf('emil-other')
+    const sub_id = { format: 'jwt_id', iss: shop.issuer.url, jti }
+    assert.equal((await notify(await event({ sub: undefined, sub_id }))).status, 202)
+    assert.equal((await shop.read(access_token)).status, 401)
+    assert.equal((await shop.read(other.access_token)).status, 200)
+  })
+
+  it('EV-14: names of whom the shop does not know are refused, and never acknowledged as if done', async () => {
+    const agent = await agentOf('frida')
+    const unknown: [object, RegExp][] = [
+      [{ format: 'account', uri: 'acct:frida@example.test' }, /known by this account/],
+      [{ format: 'jwt_id', iss: shop.issuer.url, jti: randomUUID() }, /known by this account or token/],
+      [{ format: 'account', uri: 'https://example.test/frida' }, /not supported/],
+      [{ format: 'phone_number', phone_number: '+12065550100' }, /not supported/],
+      [{ format: 'did', url: 'did:example:123456' }, /not supported/],
+      [{ format: 'uri', uri: 'urn:uuid:4e851e98-83c4-4743-a5da-150ecb53042f' }, /not supported/],
+    ]
+    for (const [sub_id, why] of unknown) {
+      const told = await event({ sub: undefined, sub_id })
+      for (const { status, body } of [await notify(told), await notify(told)]) {
+        assert.deepEqual([status, body.err], [400, 'invalid_request'], JSON.stringify(sub_id))
+        assert.match(String(body.description), why)
+        assert.match(String(body.description), /Nothing was changed/)
+      }
+    }
+    const foreign = await event({ sub: undefined, sub_id: { format: 'jwt_id', iss: 'https://evil.example', jti: 'x' } })
+    assert.deepEqual([(await notify(foreign)).status, (await notify(foreign)).body.err], [400, 'access_denied'])
+    assert.equal((await shop.read(agent.access_token)).status, 200)
+  })
+
   it('EV-12: a mailbox names the registrations that its human has confirmed, and those that wait for them', async () => {
     const bob = { email: 'bob@example.test', email_verified: true }
     const first = await shop.present({ sub: 'bob-1', ...bob })

@@ -16,6 +16,7 @@ import { type AgentAccess, describeAccess } from './context/access.ts'
 import type { ClaimMailContent, MailSender } from './context/context.ts'
 import { describeRejection } from './credentials/credential-cache.ts'
 import { isMeantFor } from './credentials/resource.ts'
+import type { PossessionRefusal } from './oauth/dpop.ts'
 import { OAUTH_PATHS } from './oauth/oauth.ts'
 import { readResourceServers } from './oauth/resource-servers.ts'
 import { readAuthorization, writeChallenge } from './routes/bearer.ts'
@@ -109,10 +110,10 @@ export async function openAgentAuth(options: AgentAuthOptions): Promise<AgentAut
     require: (scope) => async (request, reply) => {
       const refused = await authenticate(agents, request, scope)
       if (!refused) return undefined
-      const { code, message } = refused
-      const error = code === 'unauthorized' ? undefined : code
+      const { code, message, proof } = refused
+      const error = code === 'unauthorized' || proof ? undefined : code
       const description = error && message
-      reply.header('www-authenticate', writeChallenge({ resourceMetadata, error, description, scope }))
+      reply.header('www-authenticate', writeChallenge({ resourceMetadata, error, description, scope, proof }))
       return sendError(request, reply, refused)
     },
     [Symbol.asyncDispose]: () => owned.disposeAsync(),
@@ -177,7 +178,11 @@ async function authenticate(
   request: FastifyRequest,
   scope: string | undefined,
 ): Promise<
-  (Failure & { code: 'unauthorized' | 'invalid_request' | 'invalid_token' | 'insufficient_scope' }) | undefined
+  | (Failure & {
+      code: 'unauthorized' | 'invalid_request' | 'invalid_token' | 'insufficient_scope'
+      proof?: PossessionRefusal
+    })
+  | undefined
 > {
   const presented = readAuthorization(request.headers.authorization, request.url)
   if (presented.kind === 'none') return refusal('unauthorized', 'Send a credential as Authorization: Bearer.')
@@ -194,7 +199,7 @@ async function authenticate(
     method: request.method,
     url: agents.access.origin + request.originalUrl,
   })
-  if (unproven !== undefined) return refusal('invalid_token', unproven)
+  if (unproven !== undefined) return Object.assign(refusal('invalid_token', unproven.why), { proof: unproven })
   if (scope !== undefined && !status.scopes.has(scope))
     return refusal('insufficient_scope', `The credential does not have the scope ${scope}.`)
   request.caller = { address: toNetwork(request.ip), credential: status }

@@ -32,7 +32,7 @@ export {
 export { readMailbox } from './limits/mailbox.ts'
 export type { AuthorizationResult, ConsentRequest } from './oauth/authorization.ts'
 export { CLIENT_AUTH_METHODS, type Client } from './oauth/clients.ts'
-export { writeProofChallenge } from './oauth/dpop.ts'
+export type { PossessionRefusal } from './oauth/dpop.ts'
 export { OAUTH_PATHS, type OAuth, openOAuth } from './oauth/oauth.ts'
 export { type Destination, destinationOf, toFormAction } from './oauth/redirect-uri.ts'
 export { readResourceServers } from './oauth/resource-servers.ts'
@@ -65,6 +65,7 @@ export type { AuditEntry, AuditLog } from './storage/audit-log.ts'
 export {
   AGENT_AUTH_MIGRATIONS,
   createAuthorizationCodes,
+  createBoundCodes,
   createClientAuthentication,
   createIdentities,
   createProofKeys,

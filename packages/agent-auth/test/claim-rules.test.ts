@@ -27,6 +27,7 @@ const registration = (members: Partial<Registration> = {}): Registration => ({
   issuer: null,
   subject: null,
   client_id: null,
+  assertion_mark: null,
   claim_hash: 'h',
   claim_expires_at: AFTER,
   claimed_at: null,

@@ -15,7 +15,7 @@ import { createMailBudget } from '../limits/mail-budget.ts'
 import { createProofReader, type ReadProof } from '../limits/proof-of-work.ts'
 import { createRegistrationLimits } from '../limits/registration-limits.ts'
 import { identifyClient } from '../oauth/client-authentication.ts'
-import { checkPossession, type PossessionClaim, readTokenProof } from '../oauth/dpop.ts'
+import { checkPossession, type PossessionClaim, type PossessionRefusal, readTokenProof } from '../oauth/dpop.ts'
 import { collectClaim, exchangeAssertion, type TokenGrants } from '../oauth/token-grants.ts'
 import { type Consent, registerByConsent } from '../registration/consent-registration.ts'
 import type { RegistrationRequest } from '../registration/new-registration.ts'
@@ -37,6 +37,7 @@ import type {
   RegistrationResponse,
   RevocationResponse,
 } from '../schemas/registration-schemas.ts'
+import { createProofNonces } from '../signing/proof-nonces.ts'
 import type { RequestSigning } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
@@ -105,10 +106,12 @@ export interface Agents {
   lookUpCached(credential: string): CredentialStatus | undefined
   lookUp(credential: string): Promise<CredentialStatus>
   /** Why the proof of possession failed (RFC 9449); undefined if it succeeded or none is needed. */
-  checkPossession(claim: PossessionClaim): Promise<string | undefined>
+  checkPossession(claim: PossessionClaim): Promise<PossessionRefusal | undefined>
+  /** What `DPoP-Nonce` is to say to a sender of proofs (RFC 9449, section 8); undefined where none is needed. */
+  proofNonce(): Promise<string | undefined>
   /** Sets a mark that every process of the shop sees and that can be set once; false when it was there already. */
   markOnce(mark: string, forgetAt: Date): Promise<boolean>
-  /** The key that a token request proves; undefined without a proof. Throws `invalid_dpop_proof`. */
+  /** The key that a token request proves; undefined without a proof. Throws `invalid_dpop_proof` or `use_dpop_nonce`. */
   readTokenProof(request: Parameters<typeof readTokenProof>[1]): Promise<string | undefined>
   /** Whether the owner has blocked a network, from the cache; up to a second behind other processes. */
   isBlocked(network: string): boolean
@@ -152,6 +155,7 @@ export function openAgents({ onError = () => {}, repeat = repeatHere(onError), .
     lookUpCached: credentialCache.lookUpCached,
     lookUp: credentialCache.lookUp,
     checkPossession: (claim) => checkPossession(context, claim),
+    proofNonce: async () => context.proofNonces?.current(),
     markOnce: (mark, forgetAt) => context.groupCommit((tx) => markUsed(tx, mark, forgetAt.toISOString())),
     readTokenProof: (request) => readTokenProof(context, request),
     isBlocked: blocklist.has,
@@ -203,7 +207,7 @@ function createContext({
   onError,
   ...given
 }: AgentsOptions & { onError: (error: unknown) => void }): AuthContext {
-  const { access, counters } = given
+  const { access, counters, signing } = given
   return {
     ...given,
     sql,
@@ -215,6 +219,7 @@ function createContext({
     blocklist: createBlocklist({ sql, onError }),
     registrationLimits: createRegistrationLimits({ quotas: access.limits.registration, counters }),
     mailBudget: createMailBudget(counters, access.limits.claimMails, access.limits.registration.proof),
+    proofNonces: access.proofNonces ? createProofNonces({ signing, now }) : undefined,
     readProof: createProofReader({ sql, host: new URL(access.origin).host, now }),
     issuerKeys: createIssuerKeys(() => now().getTime(), given.requestSigning?.sign),
   }

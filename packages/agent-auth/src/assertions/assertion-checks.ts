@@ -67,6 +67,7 @@ export type AssertionRefusal =
   | { reason: 'event_not_understood'; events: string }
   | { reason: 'subject_not_understood'; formats: string }
   | { reason: 'subject_of_another'; issuer: string }
+  | { reason: 'subject_unknown'; subject: string }
   | { reason: 'sign_in_missing' }
   | { reason: 'sign_in_too_old'; auth_time: number; now: number }
   | { reason: 'sign_in_in_the_future'; auth_time: number; now: number }
@@ -267,7 +268,12 @@ export function assertionFailure(refusal: AssertionRefusal): Failure {
     case 'subject_not_understood':
       return new Failure(
         'invalid_request',
-        'The subject format is not supported. Nothing was changed. Send sub, or sub_id with the format iss_sub, opaque, email or aliases of these.',
+        'The subject format is not supported. Nothing was changed. Send sub, or sub_id with the format iss_sub, opaque, email, account, jwt_id or aliases of these.',
+      )
+    case 'subject_unknown':
+      return new Failure(
+        'invalid_request',
+        'No registration of yours is known by this account or token. Nothing was changed. Send sub, or sub_id with the format iss_sub.',
       )
     case 'subject_of_another':
       return new Failure(

@@ -22,7 +22,13 @@ const EVENTS: Readonly<Record<string, EventEffect>> = {
 export const SECURITY_EVENTS: readonly string[] = Object.keys(EVENTS)
 
 /** The registrations that an event concerns; always those of the issuer that sent it. */
-export type EventSubject = { subject: string } | { mailbox: Mailbox }
+export type EventSubject =
+  | { subject: string }
+  | { mailbox: Mailbox }
+  /** An `acct` URI (RFC 7565): a name of whom the issuer calls so in its assertions. */
+  | { account: string }
+  /** The identifier of an assertion of the issuer: a name of the registration that stands on it. */
+  | { assertion: string }
 
 export interface SecurityEvent {
   issuer: string
@@ -68,7 +74,7 @@ function readSubjects(
     (each) => each !== undefined,
   )
   const simple = named.flatMap(flatten)
-  const foreign = simple.find((each) => isRecord(each) && each.format === 'iss_sub' && each.iss !== issuer)
+  const foreign = simple.find((each) => isRecord(each) && OF_ISSUERS.has(each.format) && each.iss !== issuer)
   if (isRecord(foreign))
     return { ok: false, refusal: { reason: 'subject_of_another', issuer: String(foreign.iss).slice(0, 200) } }
   const subjects: EventSubject[] = simple.flatMap((each) => toSubject(each) ?? [])
@@ -91,12 +97,20 @@ function flatten(identifier: unknown): unknown[] {
   return [identifier]
 }
 
-/** RFC 9493, section 3.2: the formats that are names of registrations here. */
+/** RFC 9493: the formats that say whose name it is. */
+const OF_ISSUERS: ReadonlySet<unknown> = new Set(['iss_sub', 'jwt_id'])
+
+/**
+ * RFC 9493, section 3.2: the formats that are names of registrations here. Telephone numbers, decentralized identifiers
+ * and other addresses are not: the shop knows none.
+ */
 function toSubject(identifier: unknown): EventSubject | undefined {
   if (!isRecord(identifier)) return undefined
-  const { format, sub, id, email } = identifier
+  const { format, sub, id, email, uri, jti } = identifier
   if (format === 'iss_sub' && isName(sub)) return { subject: sub }
   if (format === 'opaque' && isName(id)) return { subject: id }
+  if (format === 'account' && isName(uri) && /^acct:[^\s@]+@[^\s@]+$/i.test(uri)) return { account: uri }
+  if (format === 'jwt_id' && isName(jti)) return { assertion: jti }
   const mailbox = format === 'email' && typeof email === 'string' ? readMailbox(email) : undefined
   return mailbox && { mailbox }
 }

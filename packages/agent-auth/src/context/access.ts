@@ -107,6 +107,8 @@ export interface AgentAccess {
   }
   /** Beyond it a new registration replaces the oldest unclaimed one. */
   unclaimedMost: number
+  /** Whether proofs of possession need a nonce of the service (RFC 9449, section 8). */
+  proofNonces: boolean
 }
 
 export type CredentialType = 'api_key' | 'access_token'
@@ -120,6 +122,8 @@ export interface AgentAccessSettings {
   /** Whether ID-JAGs are accepted at the endpoint of auth.md 0.1; absent: at the endpoint of later versions. */
   agentAssertionsFirst?: boolean
   agentAssertionsLater: boolean
+  /** Whether proofs of possession need a nonce; not if absent. */
+  dpopNonces?: boolean
   protectedScopes: readonly string[]
   unclaimedScopes: readonly string[]
   unclaimedHours: number
@@ -207,6 +211,7 @@ export function describeAccess(
     },
     limits: limitsOf(settings),
     unclaimedMost: settings.unclaimedMost,
+    proofNonces: settings.dpopNonces ?? false,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Blocklist } from '../limits/blocklist.ts'
 import type { MailBudget } from '../limits/mail-budget.ts'
 import type { ReadProof } from '../limits/proof-of-work.ts'
 import type { RegistrationLimits } from '../limits/registration-limits.ts'
+import type { ProofNonces } from '../signing/proof-nonces.ts'
 import type { RequestSigning } from '../signing/request-signing.ts'
 import type { Signing } from '../signing/signing.ts'
 import type { AuditLog } from '../storage/audit-log.ts'
@@ -27,6 +28,8 @@ export interface AuthContext {
   registrationLimits: RegistrationLimits
   mailBudget: MailBudget
   readProof: ReadProof
+  /** Absent: proofs of possession need no nonce. */
+  proofNonces?: ProofNonces
   groupCommit: GroupCommit
   issuerKeys: IssuerKeys
   now: () => Date

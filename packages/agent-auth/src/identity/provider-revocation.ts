@@ -11,10 +11,11 @@ import {
   LOGOUT_TYPE,
   SKEW,
 } from '../assertions/assertion-checks.ts'
-import { checkEvent, type SecurityEvent } from '../assertions/security-events.ts'
+import { checkEvent, type EventSubject, type SecurityEvent } from '../assertions/security-events.ts'
 import type { AuthContext, RequestOrigin } from '../context/context.ts'
 import { markUsed } from '../storage/once-store.ts'
-import { endRegistrations } from '../storage/revocation-store.ts'
+import { hasProviderRegistration } from '../storage/registration-store.ts'
+import { endRegistrations, type RegistrationFilter } from '../storage/revocation-store.ts'
 import { propagateRevocation } from '../tokens/revocation.ts'
 import { rejectAssertion, replayKey, verifyAssertion } from './verify-identity.ts'
 
@@ -60,20 +61,49 @@ export async function takeEvent(context: AuthContext, token: string, origin: Req
 }
 
 async function endOfSubject(
-  { trail, now }: AuthContext,
+  context: AuthContext,
   tx: Tx,
   { event: { issuer, subjects, jti, iat }, origin }: { event: SecurityEvent; origin: RequestOrigin },
 ): Promise<number> {
+  const { trail, now } = context
   const at = now()
   const mark = hash('sha256', JSON.stringify(['event', issuer, jti]), 'base64url')
   if (!(await markUsed(tx, mark, addMilliseconds(at, EVENT_MEMORY)))) return 0
   const until = new Date((iat + SKEW) * 1000).toISOString()
+  if (!(await isAnyKnown(tx, issuer, subjects))) {
+    const subject = JSON.stringify(subjects).slice(0, 200)
+    throw rejectAssertion(context, { reason: 'subject_unknown', subject }, origin, toEventFailure)
+  }
   const ids: string[] = []
-  for (const subject of subjects)
-    ids.push(...(await endRegistrations(tx, { issuer, ...subject, until }, { by: 'provider', at: at.toISOString() })))
+  for (const subject of subjects) {
+    const filter = { ...filterOf(issuer, subject), until }
+    ids.push(...(await endRegistrations(tx, filter, { by: 'provider', at: at.toISOString() })))
+  }
   for (const id of ids)
     await trail.note(tx, { event: 'revoked', registration_id: id, ...origin, detail: { by: 'provider' } })
   return ids.length
+}
+
+function filterOf(issuer: string, subject: EventSubject): RegistrationFilter {
+  if ('account' in subject) return { issuer, subject: subject.account }
+  if ('assertion' in subject) return { issuer, assertion_mark: replayKey({ issuer, jti: subject.assertion }) }
+  return { issuer, ...subject }
+}
+
+/**
+ * A subject of the issuer, or a mailbox, of which there is nothing has nothing left to end. An account or an assertion
+ * of which there is nothing may belong to somebody who is here under another name, so it must not be acknowledged.
+ */
+async function isAnyKnown(tx: Tx, issuer: string, subjects: readonly EventSubject[]): Promise<boolean> {
+  for (const subject of subjects) {
+    if ('subject' in subject || 'mailbox' in subject) return true
+    const name =
+      'account' in subject
+        ? { subject: subject.account }
+        : { assertion_mark: replayKey({ issuer, jti: subject.assertion }) }
+    if (await hasProviderRegistration(tx, issuer, name)) return true
+  }
+  return false
 }
 
 /** RFC 8935, section 2.4, has error codes of its own. */

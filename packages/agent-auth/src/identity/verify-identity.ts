@@ -22,7 +22,7 @@ import { blocksOf } from '../limits/blocklist.ts'
 import type { Mailbox } from '../limits/mailbox.ts'
 import { type BlockEntry, isBlocked } from '../storage/block-store.ts'
 import { markUsed } from '../storage/once-store.ts'
-import { findConsented, type RegistrationRow } from '../storage/registration-store.ts'
+import { findConsented, noteAssertion, type RegistrationRow } from '../storage/registration-store.ts'
 
 export interface AssertionRules<T> {
   type: string
@@ -91,7 +91,7 @@ export function rejectAssertion(
   return fail(refusal)
 }
 
-export function replayKey({ issuer, jti }: Identity | LogoutNotice): string {
+export function replayKey({ issuer, jti }: Pick<Identity | LogoutNotice, 'issuer' | 'jti'>): string {
   return hash('sha256', JSON.stringify([issuer, jti]), 'base64url')
 }
 
@@ -130,14 +130,15 @@ export function findConsentedRegistration(
   return findConsented(sql, { ...vouched, person: vouched.mailbox.person, now: now().toISOString() })
 }
 
-/** An assertion is good once, in the transaction that gives something for it. */
+/** An assertion is good once, in the transaction that gives something for it; `known`: to this registration. */
 export async function consumeAssertion(
   context: AuthContext,
   tx: Sql,
-  { vouched, origin }: { vouched: VerifiedIdentity; origin: RequestOrigin },
+  { vouched, origin, known }: { vouched: VerifiedIdentity; origin: RequestOrigin; known?: string },
 ): Promise<void> {
   const isFirst = await markUsed(tx, replayKey(vouched), new Date(vouched.rememberUntil * 1000).toISOString())
   if (!isFirst) throw rejectAssertion(context, { reason: 'replayed', jti: vouched.jti }, origin)
+  if (known !== undefined) await noteAssertion(tx, known, replayKey(vouched))
 }
 
 /** The facts of an assertion that its registration stores. */
@@ -149,5 +150,6 @@ export function providerOf({ access }: Pick<AuthContext, 'access'>, identity: Id
     client_id: clientId,
     granted_scopes: scope === undefined ? null : limitScopes(access.scopes.claimed, identity).join(' '),
     granted_resource: toAudience(resources, access.origin),
+    assertion_mark: replayKey(identity),
   }
 }

@@ -90,6 +90,8 @@ async function findProven(context: CodeExchangeContext, form: CodeForm): Promise
     throw new Failure('invalid_grant', 'redirect_uri differs from the authorization request.')
   if (!isVerifier(code_verifier, row.challenge))
     throw new Failure('invalid_grant', 'code_verifier does not match code_challenge.')
+  if (row.proof_key !== null && row.proof_key !== form.proofKey)
+    throw new Failure('invalid_grant', 'The code is bound to a key (dpop_jkt). Send a DPoP proof of that key.')
   if (!areGranted(form.resources, row.resource?.split(' ') ?? []))
     throw new Failure('invalid_target', 'The person approved another resource.')
   await authenticateClient(context, form, { clientId: row.client_id, must: row.client_auth !== null })

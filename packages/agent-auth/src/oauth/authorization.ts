@@ -95,6 +95,7 @@ export async function approve(
     scopes: scopes.join(' '),
     resource: resources.length === 0 ? null : resources.join(' '),
     challenge,
+    proof_key: question.proofKey ?? null,
     expires_at: addMilliseconds(at, CODE_SECONDS * SECOND),
     forget_at: addMilliseconds(at, REMEMBERED_HOURS * HOUR),
     used_at: null,
@@ -144,6 +145,8 @@ interface AuthorizationRequest {
   /** RFC 7636: the hash of a secret that only the asker has. */
   challenge: string
   resources: readonly string[]
+  /** RFC 9449, section 10: the thumbprint of the key that the exchange of the code must prove. */
+  proofKey?: string
 }
 
 type AuthorizationError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope' | 'invalid_target'
@@ -153,7 +156,7 @@ type AuthorizationRequestResult =
   | { ok: false; error: AuthorizationError; why: string }
 
 /** A SHA-256 in base64url, without padding: exactly 43 characters. */
-const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+const SHA256 = /^[A-Za-z0-9_-]{43}$/
 
 function readAuthorizationRequest(
   params: URLSearchParams,
@@ -169,14 +172,17 @@ function readAuthorizationRequest(
   if (value('code_challenge_method') !== 'S256')
     return refuse('invalid_request', 'code_challenge_method should be S256 (PKCE).')
   const challenge = value('code_challenge') ?? ''
-  if (!CHALLENGE.test(challenge)) return refuse('invalid_request', 'code_challenge should be a SHA-256 in base64url.')
+  if (!SHA256.test(challenge)) return refuse('invalid_request', 'code_challenge should be a SHA-256 in base64url.')
+  const proofKey = value('dpop_jkt')
+  if (proofKey !== undefined && !SHA256.test(proofKey))
+    return refuse('invalid_request', 'dpop_jkt should be the SHA-256 thumbprint of a key (RFC 7638) in base64url.')
   const resources = params.getAll('resource').filter((each) => each !== '')
   if (!areOurs(resources, origin))
     return refuse('invalid_target', `resource should be ${origin} or an address below it.`)
   const wanted = value('scope')
   const scopes = wanted === undefined ? supported : parseScopes(wanted, supported)
   if (scopes.length === 0) return refuse('invalid_scope', `The supported scopes are ${supported.join(', ')}.`)
-  return { ok: true, request: { scopes, challenge, resources } }
+  return { ok: true, request: { scopes, challenge, resources, proofKey } }
 }
 
 /** RFC 6749, section 3.1: no parameter twice; RFC 8707, section 2: but for this one. */

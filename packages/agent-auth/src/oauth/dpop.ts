@@ -19,27 +19,41 @@ export interface ProvenRequest {
   accessToken?: string
 }
 
-type PossessionVerdict = { ok: true; thumbprint: string } | { ok: false; why: string }
+/** What is wrong with a proof: OAuth's error code, and the reason. */
+export interface PossessionRefusal {
+  error: 'invalid_dpop_proof' | 'use_dpop_nonce'
+  why: string
+}
 
-export type ProofContext = Pick<AuthContext, 'groupCommit' | 'now'>
+type PossessionVerdict = { ok: true; thumbprint: string } | ({ ok: false } & PossessionRefusal)
+
+export type ProofContext = Pick<AuthContext, 'groupCommit' | 'now' | 'proofNonces'>
 
 /** Seconds. A proof is made for one request; clocks differ, and requests wait. */
 const PROOF_LIFE = 120
 const PROOF_SKEW = 60
 
 /** Section 4.3. Of a good proof the RFC 7638 thumbprint of its key; the proof is used up by that. */
-async function verifyProof({ groupCommit, now }: ProofContext, request: ProvenRequest): Promise<PossessionVerdict> {
+async function verifyProof(
+  { groupCommit, now, proofNonces }: ProofContext,
+  request: ProvenRequest,
+): Promise<PossessionVerdict> {
   const at = now()
   const read = await readProof(request.proof, at)
-  if (!read.ok) return read
+  if (!read.ok) return invalid(read.why)
   const { claims, thumbprint } = read
   const why = mistakeIn(claims, request, at.getTime() / 1000)
-  if (why !== undefined) return { ok: false, why }
+  if (why !== undefined) return invalid(why)
+  if (proofNonces && !(await proofNonces.isGood(claims.nonce)))
+    return { ok: false, error: 'use_dpop_nonce', why: 'The proof needs the nonce that this answer has in DPoP-Nonce.' }
   const mark = hash('sha256', JSON.stringify(['dpop', thumbprint, claims.jti]), 'base64url')
   const forgetAt = new Date((Number(claims.iat) + PROOF_LIFE + PROOF_SKEW) * 1000).toISOString()
-  if (!(await groupCommit((tx) => markUsed(tx, mark, forgetAt))))
-    return { ok: false, why: 'The proof was used before.' }
+  if (!(await groupCommit((tx) => markUsed(tx, mark, forgetAt)))) return invalid('The proof was used before.')
   return { ok: true, thumbprint }
+}
+
+function invalid(why: string): PossessionVerdict {
+  return { ok: false, error: 'invalid_dpop_proof', why }
 }
 
 type ReadProof = { ok: true; claims: JWTPayload; thumbprint: string } | { ok: false; why: string }
@@ -82,14 +96,14 @@ function withoutQuery(address: string): string | undefined {
   return url ? `${url.origin}${url.pathname}` : undefined
 }
 
-/** At the token endpoint: the key that the token is to be bound to; undefined without a proof. Throws `invalid_dpop_proof`. */
+/** At the token endpoint: the key that the token is to be bound to; undefined without a proof. Throws `invalid_dpop_proof` or `use_dpop_nonce`. */
 export async function readTokenProof(
   context: ProofContext,
   { proof, ...request }: Omit<ProvenRequest, 'proof' | 'accessToken'> & { proof: string | undefined },
 ): Promise<string | undefined> {
   if (proof === undefined) return undefined
   const verdict = await verifyProof(context, { proof, ...request })
-  if (!verdict.ok) throw new Failure('invalid_dpop_proof', verdict.why)
+  if (!verdict.ok) throw new Failure(verdict.error, verdict.why)
   return verdict.thumbprint
 }
 
@@ -97,14 +111,18 @@ export async function readTokenProof(
 export async function checkPossession(
   context: ProofContext,
   { key, ...sent }: PossessionClaim,
-): Promise<string | undefined> {
+): Promise<PossessionRefusal | undefined> {
+  const error = 'invalid_dpop_proof'
   if (key === undefined)
-    return sent.scheme === 'dpop' ? 'This credential is bound to no key. Send it as Bearer.' : undefined
-  if (sent.scheme !== 'dpop' || sent.proof === undefined)
-    return 'This token is bound to a key. Send it as Authorization: DPoP, with a proof in the field DPoP.'
+    return sent.scheme === 'dpop' ? { error, why: 'This credential is bound to no key. Send it as Bearer.' } : undefined
+  if (sent.scheme !== 'dpop' || sent.proof === undefined) {
+    const why = 'This token is bound to a key. Send it as Authorization: DPoP, with a proof in the field DPoP.'
+    return { error, why }
+  }
   const verdict = await verifyProof(context, { ...sent, proof: sent.proof })
-  if (!verdict.ok) return verdict.why
-  return verdict.thumbprint === key ? undefined : 'The proof is of another key than the token is bound to.'
+  if (!verdict.ok) return verdict
+  const isOfKey = verdict.thumbprint === key
+  return isOfKey ? undefined : { error, why: 'The proof is of another key than the token is bound to.' }
 }
 
 export interface PossessionClaim extends Omit<ProvenRequest, 'proof'> {
@@ -112,14 +130,4 @@ export interface PossessionClaim extends Omit<ProvenRequest, 'proof'> {
   scheme: 'bearer' | 'dpop'
   /** The thumbprint of the key that the credential is bound to. */
   key: string | undefined
-}
-
-/**
- * Section 7.1.
- *
- * @example
- * writeProofChallenge('The proof is missing.').startsWith('DPoP error="invalid_dpop_proof"') // => true
- */
-export function writeProofChallenge(why: string): string {
-  return `DPoP error="invalid_dpop_proof", error_description="${why}", algs="${ALGORITHMS.join(' ')}"`
 }

@@ -77,7 +77,7 @@ async function exchangeIdJag(
     resources,
     proofKey: presented.proofKey,
     limits: vouched,
-    before: (tx) => consumeAssertion(context, tx, { vouched, origin }).catch(throwInvalidGrant),
+    before: (tx) => consumeAssertion(context, tx, { vouched, origin, known: registration.id }).catch(throwInvalidGrant),
   })
 }
 

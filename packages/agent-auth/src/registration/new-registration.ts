@@ -100,5 +100,6 @@ export function newRegistrationRow(
     granted_resource: null,
     client_auth: null,
     collected_at: null,
+    assertion_mark: null,
   }
 }

@@ -69,7 +69,7 @@ async function issueToKnownAgent(
   // A refresh token leads to all that the human has confirmed, so an assertion for less comes without one.
   const isLimited = vouched.scope !== undefined || toAudience(vouched.resources, context.access.origin) !== null
   return respondOnce({ sql: context.sql, now: at, random: context.random }, once, async (tx) => {
-    await consumeAssertion(context, tx, { vouched, origin })
+    await consumeAssertion(context, tx, { vouched, origin, known: known.id })
     return {
       ...idMembers(known),
       ...identityMembers(minted, isLimited ? undefined : await issueRefreshToken(context, tx, known, at), known),

@@ -1,3 +1,6 @@
+import { ALGORITHMS } from '../assertions/assertion-checks.ts'
+import type { PossessionRefusal } from '../oauth/dpop.ts'
+
 // RFC 6750: how a credential is presented, and how its absence or failure is answered.
 
 export type PresentedCredential =
@@ -30,22 +33,35 @@ export interface Challenge {
   error?: 'invalid_request' | 'invalid_token' | 'insufficient_scope'
   description?: string
   scope?: string
+  /** What was wrong with the proof of possession of a credential that is bound to a key. */
+  proof?: PossessionRefusal
 }
 
 /**
- * Section 3: each parameter at most once; without any credential no `error`, since nothing was wrong with it.
+ * Section 3: each parameter at most once; without any credential no `error`, since nothing was wrong with it. Where
+ * another credential would do, the scheme of those that are bound to a key stands beside it (RFC 9449, section 7.2).
  *
  * @example
- * writeChallenge({ resourceMetadata: 'https://shop.example/.well-known/oauth-protected-resource' }) // => 'Bearer resource_metadata="https://shop.example/.well-known/oauth-protected-resource"'
+ * writeChallenge({ resourceMetadata: 'https://shop.example/meta', error: 'insufficient_scope' }) // => 'Bearer resource_metadata="https://shop.example/meta", error="insufficient_scope"'
+ * writeChallenge({ resourceMetadata: 'https://shop.example/meta' }).split(', ')[1].startsWith('DPoP algs="ES256 ') // => true
  */
-export function writeChallenge({ resourceMetadata, error, description, scope }: Challenge): string {
-  const parameters = [
-    ['resource_metadata', resourceMetadata],
-    ['error', error],
-    ['error_description', description],
-    ['scope', scope],
-  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${quotable(value)}"`]))
-  return `Bearer ${parameters.join(', ')}`
+export function writeChallenge({ resourceMetadata, error, description, scope, proof }: Challenge): string {
+  const bearer = withParameters('Bearer', {
+    resource_metadata: resourceMetadata,
+    error,
+    error_description: description,
+    scope,
+  })
+  if (error === 'insufficient_scope' || error === 'invalid_request') return bearer
+  const algs = ALGORITHMS.join(' ')
+  return `${bearer}, ${withParameters('DPoP', { error: proof?.error, error_description: proof?.why, algs })}`
+}
+
+function withParameters(scheme: string, parameters: Record<string, string | undefined>): string {
+  const written = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${quotable(value)}"`],
+  )
+  return `${scheme} ${written.join(', ')}`
 }
 
 /** Only the characters that a description may have: printable ASCII without quotation mark and backslash. */

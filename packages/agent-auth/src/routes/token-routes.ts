@@ -76,6 +76,7 @@ function grantRoute(options: TokenRoutesOptions): FastifyPluginAsyncTypebox {
               'access_denied',
               'invalid_client',
               'invalid_dpop_proof',
+              'use_dpop_nonce',
               'rate_limited',
             ),
           },

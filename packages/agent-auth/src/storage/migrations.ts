@@ -238,6 +238,17 @@ export async function createProofKeys(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable(table).addColumn('proof_key', 'text').execute()
 }
 
+/** Codes that are bound to a key, and the assertion on which a registration stands. */
+export async function createBoundCodes(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('oauth_code').addColumn('proof_key', 'text').execute()
+  await db.schema.alterTable('agent_registration').addColumn('assertion_mark', 'text').execute()
+  await db.schema
+    .createIndex('agent_registration_assertion')
+    .on('agent_registration')
+    .column('assertion_mark')
+    .execute()
+}
+
 /** The keys with which the shop signs the requests that it sends (RFC 9421). */
 export async function createRequestSigningKeys(db: Kysely<unknown>): Promise<void> {
   await createKeyTable(db, 'request_signing_key')
@@ -253,4 +264,5 @@ export const AGENT_AUTH_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-client-authentication': { up: createClientAuthentication },
   '007-proof-keys': { up: createProofKeys },
   '008-request-signing-keys': { up: createRequestSigningKeys },
+  '009-bound-codes': { up: createBoundCodes },
 }

@@ -107,15 +107,37 @@ export const NO_PROVIDER = {
   client_id: null,
   granted_scopes: null,
   granted_resource: null,
+  assertion_mark: null,
 }
 
 /** The provider that vouches for it, or null. */
 export async function setProvider(
   db: Sql,
   id: string,
-  provider: Pick<RegistrationRow, 'issuer' | 'subject' | 'client_id' | 'granted_scopes' | 'granted_resource'>,
+  provider: Pick<RegistrationRow, keyof typeof NO_PROVIDER>,
 ): Promise<void> {
   await db.updateTable('agent_registration').set(provider).where('id', '=', id).execute()
+}
+
+/** The assertion that was presented for it last. */
+export async function noteAssertion(db: Sql, id: string, mark: string): Promise<void> {
+  await db.updateTable('agent_registration').set({ assertion_mark: mark }).where('id', '=', id).execute()
+}
+
+/** Whether an issuer has, or had, a registration of this subject, or on this assertion. */
+export async function hasProviderRegistration(
+  db: Sql,
+  issuer: string,
+  name: { subject: string } | { assertion_mark: string },
+): Promise<boolean> {
+  const query = db.selectFrom('agent_registration').select('id').where('issuer', '=', issuer)
+  const row = await ('subject' in name
+    ? query.where('subject', '=', name.subject)
+    : query.where('assertion_mark', '=', name.assertion_mark)
+  )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function listRegistrations(

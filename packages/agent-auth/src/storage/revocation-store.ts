@@ -24,6 +24,7 @@ export interface RegistrationFilter {
   address?: string
   issuer?: string
   subject?: string
+  assertion_mark?: string
   /** Claimed by this human, or waiting for their confirmation; the names of a `Mailbox`. */
   mailbox?: { key: string; person: string }
   /** Registered at this instant or before. */
@@ -41,7 +42,7 @@ export async function endRegistrations(
     .set({ ended_at: at, ended_by: by })
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
-  for (const column of ['id', 'email', 'person', 'address', 'issuer', 'subject'] as const) {
+  for (const column of ['id', 'email', 'person', 'address', 'issuer', 'subject', 'assertion_mark'] as const) {
     const value = filter[column]
     if (value !== undefined) query = query.where(column, '=', value)
   }

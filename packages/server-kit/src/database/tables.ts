@@ -80,6 +80,8 @@ export interface Tables {
     /** How its OAuth client authenticates; null: by its `client_id`. */
     client_auth: 'private_key_jwt' | null
     collected_at: string | null
+    /** The newest assertion of its provider that it stands on, as a hash of issuer and identifier. */
+    assertion_mark: string | null
   }
   agent_credential: {
     hash: string
@@ -242,6 +244,8 @@ export interface Tables {
     scopes: string
     resource: string | null
     challenge: string
+    /** The thumbprint of the key that its exchange must prove (`dpop_jkt`); null: any, or none. */
+    proof_key: string | null
     expires_at: string
     forget_at: string
     used_at: string | null

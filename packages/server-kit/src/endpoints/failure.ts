@@ -51,6 +51,7 @@ export const FAILURES = {
   event_rejected: { status: 400, title: 'Security event rejected' },
   missing_verified_email: { status: 400, title: 'Verified e-mail address missing' },
   invalid_dpop_proof: { status: 400, title: 'The proof of possession is not good' },
+  use_dpop_nonce: { status: 400, title: 'The proof of possession needs a nonce' },
   invalid_grant: { status: 400, title: 'Invalid grant' },
   unsupported_grant_type: { status: 400, title: 'Unsupported grant type' },
   unsupported_response_type: { status: 400, title: 'Unsupported response type' },

@@ -79,6 +79,13 @@ export const AGENT_SETTINGS = {
     about:
       'Whether the shop signs the requests that it sends to the servers of others (Web Bot Auth), and publishes the keys at `/.well-known/http-message-signatures-directory`. Keys change as `SIGNING_KEY_DAYS` says. Several machines should share `SIGNING_SECRET`: the directory is signed by the keys of the machine that answers. Default: only where `PUBLIC_URL` is https.',
   }),
+  dpopNonces: row({
+    schema: Type.Boolean(),
+    should: 'true or false',
+    fallback: false,
+    about:
+      'Whether proofs of possession (DPoP, RFC 9449) must contain a nonce of the shop, which answers have in `DPoP-Nonce`. A proof that was made ahead of time is then worth nothing; each agent sends its first request twice.',
+  }),
   unclaimedScopes: row({
     schema: Type.Array(oneOf(['catalog:read', 'products:read', 'search:read'])),
     should: 'a list out of catalog:read, products:read, search:read',

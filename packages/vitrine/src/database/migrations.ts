@@ -19,6 +19,7 @@ import { createStepCounts } from './migrations/021-step-counts.ts'
 import { addRequestSigningKeys } from './migrations/022-request-signing-keys.ts'
 import { createOrders } from './migrations/023-orders.ts'
 import { createArtifactTables } from './migrations/027-artifacts.ts'
+import { bindCodesToKeys } from './migrations/030-bound-codes.ts'
 
 // Listed here and not read from the folder, so that their order is visible and an unrelated file does nothing.
 /** Every step from an empty database to the tables of today, in order. */
@@ -43,4 +44,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '022-request-signing-keys': { up: addRequestSigningKeys },
   '023-orders': { up: createOrders },
   '027-artifacts': { up: createArtifactTables },
+  '030-bound-codes': { up: bindCodesToKeys },
 }

@@ -81,7 +81,7 @@ export function openToBrowsers(app: FastifyInstance): void {
 export const OPEN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Accept-Ranges, Accept-Signature, Agent-Credential, Agent-Signature, Content-Range, ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
+    'Accept-Ranges, Accept-Signature, Agent-Credential, Agent-Signature, Content-Range, DPoP-Nonce, ETag, Link, Last-Modified, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate, X-Request-Id',
 } as const
 
 declare module 'fastify' {

@@ -5,10 +5,10 @@ import {
   type Caller,
   describeRejection,
   isMeantFor,
+  type PossessionRefusal,
   type PresentedCredential,
   readAuthorization,
   writeChallenge,
-  writeProofChallenge,
 } from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -32,7 +32,7 @@ export interface Guard {
 }
 
 export interface GuardParts {
-  agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked' | 'checkPossession'>
+  agents: Pick<Agents, 'lookUpCached' | 'lookUp' | 'isBlocked' | 'checkPossession' | 'proofNonce'>
   access: AgentAccess
   addresses: AddressReader
   limits: RateLimits
@@ -124,6 +124,8 @@ export function createGuard(parts: GuardParts): Guard {
       app.addHook('onRequest', letIn)
       app.addHook('onSend', async (request, reply) => {
         announce(request, reply, resourceMetadata)
+        const nonce = request.headers.dpop === undefined ? undefined : await agents.proofNonce()
+        if (nonce !== undefined) reply.header('dpop-nonce', nonce)
         signatures.announce(request, reply, scopeOfForm(request.routeOptions.config ?? {}, request.url, publicForms))
       })
     },
@@ -158,7 +160,8 @@ function createIdentification({ agents, access, targetOf }: GuardParts) {
       method: raw.method ?? 'GET',
       url: access.origin + targetOf(raw),
     })
-    if (unproven !== undefined) return { caller: { address }, rejected: { reason: 'proof', message: unproven } }
+    if (unproven !== undefined)
+      return { caller: { address }, rejected: { reason: 'proof', message: unproven.why, proof: unproven } }
     if (url !== undefined && !isMeantFor(resources, url, access.origin))
       return {
         caller: { address },
@@ -202,6 +205,8 @@ export interface RejectedCredential {
   reason: 'unknown' | 'expired' | 'revoked' | 'malformed' | 'resource' | 'proof'
   /** What the agent should do. */
   message: string
+  /** Where the reason is `proof`. */
+  proof?: PossessionRefusal
 }
 
 /** RFC 8707: a token requested for one address is not valid at another. */
@@ -226,9 +231,9 @@ function createRefusals(resourceMetadata: string, needed: ReadonlySet<string | u
 
   function requireScope({ caller: { credential }, rejected }: FastifyRequest, scope: Scope | undefined): void {
     if (scope === undefined || !needed.has(scope)) return
-    if (rejected?.reason === 'proof')
+    if (rejected?.proof)
       throw new Failure('invalid_token', rejected.message, {
-        headers: { 'www-authenticate': writeProofChallenge(rejected.message) },
+        headers: { 'www-authenticate': writeChallenge({ resourceMetadata, scope, proof: rejected.proof }) },
       })
     if (rejected)
       throw refuse(rejected.reason === 'malformed' ? 'invalid_request' : 'invalid_token', rejected.message, scope)

@@ -60,7 +60,7 @@ export function registerRoutes(app: FastifyInstance, storefront: Storefront, sig
     scopeCheck({
       protectedScopes: config.publicForms.includes(form) ? [] : agents.access.scopes.protected,
       scopes,
-      challenge: (scope, error) => writeChallenge({ resourceMetadata: metadata, scope, error }),
+      challenge: (scope, { error, proof } = {}) => writeChallenge({ resourceMetadata: metadata, scope, error, proof }),
       charge,
       requireSignature: signatures.require,
     })

@@ -1,4 +1,4 @@
-import { type Agents, readAuthorization, writeProofChallenge } from '@vitrine/agent-auth'
+import { type Agents, type PossessionRefusal, readAuthorization } from '@vitrine/agent-auth'
 import { Failure, type Scope } from '@vitrine/server-kit'
 import type { FastifyRequest } from 'fastify'
 
@@ -14,7 +14,10 @@ export interface ScopeCheckParts {
   /** Those of all operations at the address. */
   scopes: readonly Scope[]
   /** Writes the WWW-Authenticate header that goes with a refusal (RFC 6750, section 3). */
-  challenge(scope: string, error?: 'insufficient_scope' | 'invalid_token'): string
+  challenge(
+    scope: string,
+    refusal?: { error?: 'insufficient_scope' | 'invalid_token'; proof?: PossessionRefusal },
+  ): string
   /** Throws where the owner requires a signature for this scope. */
   requireSignature(request: FastifyRequest, scope: Scope): void
   /** Counts what such an operation counts for; throws when the caller has asked too often. */
@@ -33,14 +36,9 @@ export function scopeCheck({ protectedScopes, scopes, challenge, charge, require
     if (!protectedScopes.includes(scope)) return
     const { credential } = request.caller
     if (request.rejected) {
-      throw new Failure('invalid_token', request.rejected.message, {
-        headers: {
-          'www-authenticate':
-            request.rejected.reason === 'proof'
-              ? writeProofChallenge(request.rejected.message)
-              : challenge(needed, 'invalid_token'),
-        },
-      })
+      const { message, proof } = request.rejected
+      const refusal = proof ? { proof } : { error: 'invalid_token' as const }
+      throw new Failure('invalid_token', message, { headers: { 'www-authenticate': challenge(needed, refusal) } })
     }
     if (!credential) {
       throw new Failure('unauthorized', `This operation needs a credential with the scope ${scope}.`, {
@@ -49,7 +47,7 @@ export function scopeCheck({ protectedScopes, scopes, challenge, charge, require
     }
     if (!credential.scopes.has(scope)) {
       throw new Failure('insufficient_scope', `The credential is not good for ${scope}.`, {
-        headers: { 'www-authenticate': challenge(needed, 'insufficient_scope') },
+        headers: { 'www-authenticate': challenge(needed, { error: 'insufficient_scope' }) },
       })
     }
   }

@@ -150,6 +150,9 @@ const DESCRIPTION = {
     code_challenge_method: text('`S256`.'),
     scope: Type.Optional(text('With spaces between; all if absent.')),
     state: Type.Optional(text('Comes back as it was.')),
+    dpop_jkt: Type.Optional(
+      text('The thumbprint of the key that the exchange of the code must prove (RFC 9449, section 10).'),
+    ),
     resource: Type.Optional(text('This shop, or an address below it (RFC 8707).')),
   }),
   response: {
