@@ -50,17 +50,15 @@ describe('how an answer came about, on its page', () => {
   it('tells a word that nothing has from one that hardly anything has', () => {
     const translations = createTranslations('en')
     const corrected = (from: string, shown: string[]) =>
-      searchNotices(
-        { translations },
-        [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }],
-        '',
-      )
+      searchNotices({ translations }, [{ type: 'info', code: 'query_corrected', content: '', words: [from], shown }], {
+        query: '',
+      })
     assert.deepEqual(corrected('shoo', ['shoe']), ['Nothing has “shoo”; showing “shoe”.'])
     assert.deepEqual(corrected('cartrige', ['cartrige', 'cartridge']), [
       'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
     ])
     const reworded = { type: 'info' as const, code: 'query_reworded' as const, words: ['zelt'], shown: ['tent'] }
-    assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }], ''), [
+    assert.deepEqual(searchNotices({ translations }, [{ ...reworded, content: '' }], { query: '' }), [
       'Nothing here is called “zelt”; showing “tent”.',
     ])
   })
@@ -73,18 +71,19 @@ describe('a query whose words were corrected', () => {
   it('is told in one line, as it was answered', () => {
     const translations = createTranslations('en')
     const messages = [corrected('trial', ['trail']), corrected('shose', ['shoes', 'shoe'])]
-    assert.deepEqual(searchNotices({ translations }, messages, 'Trial shose 42'), [
+    assert.deepEqual(searchNotices({ translations }, messages, { query: 'Trial shose 42' }), [
       'Showing results for “trail shoes 42”',
     ])
+    assert.deepEqual(searchNotices({ translations }, messages, { query: 'Trial shose 42', isTitled: true }), [])
   })
 
   it('is told word by word where the correction is in doubt, or is not found in what was typed', () => {
     const translations = createTranslations('en')
     const rare = corrected('cartrige', ['cartrige', 'cartridge'])
-    assert.deepEqual(searchNotices({ translations }, [rare], 'cartrige'), [
+    assert.deepEqual(searchNotices({ translations }, [rare], { query: 'cartrige' }), [
       'Hardly anything has “cartrige”; showing “cartrige”, “cartridge”.',
     ])
-    assert.deepEqual(searchNotices({ translations }, [corrected('cafe', ['coffee'])], 'café'), [
+    assert.deepEqual(searchNotices({ translations }, [corrected('cafe', ['coffee'])], { query: 'café' }), [
       'Nothing has “cafe”; showing “coffee”.',
     ])
   })

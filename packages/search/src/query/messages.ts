@@ -66,7 +66,9 @@ export function messagesFor(story: Story): Message[] {
   if (outcome.isNarrowed) {
     tell('query_narrowed', 'Sorted like this, only what fits best is shown; sorted by relevance, more follows.')
   }
-  const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => word)
+  // What a word was corrected to is what products were sought by.
+  const sought = new Map(words.corrected.map(({ from, to }) => [from, to.includes(from) ? from : to[0]]))
+  const asked = words.groups.filter(({ optional }) => !optional).map(({ word }) => sought.get(word) ?? word)
   if (asked.length > 0 && outcome.total > outcome.complete && !outcome.isNarrowed) {
     const [have, follow] = asked.length > 1 ? ['all of ', 'products with most of them'] : ['', 'similar products']
     tell('query_relaxed', `${fewHave(outcome.complete)} ${have}${listed(asked)}; ${follow} follow.`, {

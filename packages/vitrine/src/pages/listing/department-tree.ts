@@ -72,6 +72,12 @@ export function departmentTree(listed: readonly Pick<Department, 'path' | 'name'
   return { top, find: (path) => known.get(path) }
 }
 
+/** The department of a path of slugs, looked for from the top down. */
+export function departmentAt(departments: readonly Department[], path: string): Department | undefined {
+  const above = departments.find((each) => path === each.path || path.startsWith(`${each.path}/`))
+  return above === undefined || above.path === path ? above : departmentAt(above.below, path)
+}
+
 /** From the top down to the department itself. */
 export function trailOf(department: Department): Department[] {
   return department.above ? [...trailOf(department.above), department] : [department]

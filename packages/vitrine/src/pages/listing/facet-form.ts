@@ -1,9 +1,10 @@
-import { formatDecimal } from '@vitrine/product'
+import { formatDecimal, slug } from '@vitrine/product'
 import { type Facet, SORTS } from '@vitrine/search'
 import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { toolField, toolForm } from '../layout/webmcp-attributes.ts'
 import type { Translations } from '../translations/message-types.ts'
+import { type Department, departmentAt, trailOf } from './department-tree.ts'
 import { addressOf, isNarrowed, type ListingQuery, minorUnits, without } from './listing-query.ts'
 
 export interface FacetFormParts {
@@ -16,7 +17,8 @@ export interface FacetFormParts {
 type Terms = Extract<Facet, { type: 'terms' }>
 
 const MOST_VALUES = 8
-const MOST_SIZES = 18
+/** Room for what takes less of it, or reads as a tree. */
+const MOST_OF: Readonly<Record<string, number>> = { size: 18, category: 10 }
 /** Sizes and the like stand side by side. */
 const SHORT = 5
 /** The first is what the checkbox “in stock” says; the others are sentences rather than choices in most catalogues. */
@@ -55,26 +57,65 @@ export function shownFacets(facets: readonly Facet[], leftOut: ReadonlySet<strin
   const useful = facets.filter(({ name }) => !leftOut.has(name) && !HIDDEN_FACETS.has(name))
   return useful.flatMap((facet) => {
     if (facet.type === 'range') return facet
-    const isSize = facet.name === 'size'
-    const most = isSize ? MOST_SIZES : MOST_VALUES
-    const values = facet.values.filter(({ selected }, place) => selected || place < most)
-    if (isSize) values.sort((a, b) => bySize(a.value, b.value))
+    const most = MOST_OF[facet.name] ?? MOST_VALUES
+    const values = inOrder(facet.name, tellingValues(facet)).filter(({ selected }, place) => selected || place < most)
     return values.length > 1 || values.some(({ selected }) => selected) ? { ...facet, values } : []
   })
 }
 
-function termsFields({ translations, format }: PageContext, { name, values: shown }: Terms): Html {
-  const choices = shown.map((choice) => ({
+type Value = Terms['values'][number]
+
+/** "2 stars and up" says nothing more where "4 stars and up" holds just as many. */
+function tellingValues({ name, values }: Terms): readonly Value[] {
+  if (name !== 'rating') return values
+  return values.filter(({ count, selected }, place) => selected || count !== values[place - 1]?.count)
+}
+
+function inOrder(name: string, values: readonly Value[]): readonly Value[] {
+  if (name === 'category') return asTree(values.slice(0, MOST_OF.category))
+  return name === 'size' ? [...values].sort((a, b) => bySize(a.value, b.value)) : values
+}
+
+/** Departments each followed by what is below it; of one level the fullest first, as they came. */
+function asTree(values: readonly Value[], above?: string): Value[] {
+  const below = values.filter(({ value }) => nearestAbove(value, values)?.value === above)
+  return below.flatMap((value) => [value, ...asTree(values, value.value)])
+}
+
+/** The department of `among` that `path` is in, the deepest of them. */
+function nearestAbove(path: string, among: readonly Value[]): Value | undefined {
+  const above = among.filter(({ value }) => path.startsWith(`${value}/`))
+  return above.reduce<Value | undefined>(
+    (deepest, each) => (each.value.length > (deepest?.value.length ?? 0) ? each : deepest),
+    undefined,
+  )
+}
+
+function termsFields({ translations, format }: PageContext, { name, values }: Terms): Html {
+  const choices = values.map((choice) => ({
     ...choice,
     label: valueLabel(translations, name, choice.label ?? choice.value),
+    place: name === 'category' ? placeInTree(choice, values) : { depth: 0 },
   }))
   const isShort = choices.every(({ label }) => label.length <= SHORT)
   const [kind, parameter] = name === 'rating' ? ['radio', 'rating_min'] : ['checkbox', name]
   return html`<fieldset${isShort ? html` class="chips"` : ''}><legend>${facetTitle(translations, name)}</legend>${choices.map(
-    ({ value, label, count, selected }) =>
-      html`<label><input type="${kind}" name="${parameter}" value="${value}"${selected ? html` checked` : ''}> <span>${label}</span> <span class="count">${format.number(count)}</span></label>`,
+    ({ value, label, count, selected, place: { depth, above = '' } }) =>
+      html`<label${depth > 0 ? html` data-depth="${Math.min(depth, DEEPEST)}"` : ''}><input type="${kind}" name="${parameter}" value="${value}"${selected ? html` checked` : ''}> <span>${above !== '' && html`<span class="quiet">${above}</span>`}${label.slice(above.length)}</span> <span class="count">${format.number(count)}</span></label>`,
   )}</fieldset>
 `
+}
+
+/** Further in, there is no room left for names. */
+const DEEPEST = 3
+const STEP = ' > '
+
+/** How far in a department stands, and the part of its label that those above it say already. */
+function placeInTree({ value, label = value }: Value, among: readonly Value[]): { depth: number; above?: string } {
+  const parent = nearestAbove(value, among)
+  if (!parent) return { depth: 0 }
+  const said = `${parent.label ?? parent.value}${STEP}`
+  return { depth: placeInTree(parent, among).depth + 1, ...(label.startsWith(said) && { above: said }) }
 }
 
 function priceFields(
@@ -90,13 +131,13 @@ function priceFields(
 
 /** What was chosen, in words, each with what is left when it is taken back. */
 export function choicesIn(
-  { translations, format, shop }: PageContext,
+  { translations, format, shop, departments }: PageContext,
   query: ListingQuery,
 ): { label: string; rest: ListingQuery }[] {
   const money = (text = '') => format.money({ amount: minorUnits(text, shop.currency) ?? 0, currency: shop.currency })
   const values = [...query.chosen].flatMap(([name, all]) =>
     all.map((value) => ({
-      label: `${facetTitle(translations, name)}: ${valueLabel(translations, name, value)}`,
+      label: `${facetTitle(translations, name)}: ${valueLabel(translations, name, name === 'category' ? departmentLabel(departments, value) : value)}`,
       rest: without(query, name, value),
     })),
   )
@@ -119,6 +160,16 @@ export function choicesIn(
     { is: query.inStock, label: translations.onlyInStock, rest: { ...query, inStock: false } },
   ]
   return [...values, ...others.filter(({ is }) => is)]
+}
+
+/** The department's names from the top, where the shop has it; otherwise as it was asked for. */
+function departmentLabel(departments: readonly Department[], asked: string): string {
+  const found = departmentAt(departments, asked.split(/[>/]/).map(slug).join('/'))
+  return found
+    ? trailOf(found)
+        .map(({ name }) => name)
+        .join(STEP)
+    : asked
 }
 
 /** What was chosen, each with the link that takes it back. */

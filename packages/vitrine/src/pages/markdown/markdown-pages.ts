@@ -1,5 +1,4 @@
 import type { PolicySlug } from '@vitrine/product'
-import type { SearchAnswer } from '@vitrine/search'
 import { blocks, link, list, Markdown, md } from '../../markdown/markdown.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { LEFT_OUT } from '../listing/department-page.ts'
@@ -9,7 +8,7 @@ import { addressOf, isNarrowed, type ListingQuery } from '../listing/listing-que
 import type { HomeView } from '../page-reader.ts'
 import { type Policy, policyTitle } from '../policy/policies.ts'
 import { cardOfFound, productPath } from '../product/product-card.ts'
-import { searchNotices } from '../search/search-notices.ts'
+import { type ListingResults, nearHeading, searchNotices, searchTitle } from '../search/search-notices.ts'
 import { cardList, departmentList, facetLines, shelf } from './markdown-lists.ts'
 
 // Each page once more as Markdown, written from the same facts as the HTML and not from the HTML.
@@ -37,11 +36,11 @@ export function departmentsMarkdown(context: PageContext): Markdown {
   return blocks(md`# ${translations.allDepartments}`, departmentList(context, all))
 }
 
-export interface FoundMarkdown {
-  query: ListingQuery
-  answer: SearchAnswer
+export interface FoundMarkdown extends ListingResults {
   /** Path of the page as HTML. */
   path: string
+  /** Whether the title says what the results are for. */
+  isTitled?: boolean
 }
 
 export function listingMarkdown(context: PageContext, department: Department, found: FoundMarkdown): Markdown {
@@ -55,17 +54,12 @@ export function listingMarkdown(context: PageContext, department: Department, fo
 }
 
 export function searchMarkdown(context: PageContext, found: FoundMarkdown): Markdown {
-  const { translations } = context
-  const { q } = found.query
-  return blocks(
-    md`# ${q === '' ? translations.everything : translations.resultsFor({ q })}`,
-    ...foundBlocks(context, found),
-  )
+  return blocks(md`# ${searchTitle(context, found)}`, ...foundBlocks(context, { ...found, isTitled: true }))
 }
 
 function foundBlocks(
   context: PageContext,
-  { query, answer, path }: FoundMarkdown,
+  { query, answer, path, isTitled }: FoundMarkdown,
   leftOut?: ReadonlySet<string>,
 ): Markdown[] {
   const { translations, shop } = context
@@ -76,14 +70,14 @@ function foundBlocks(
   const facets = facetLines(context, answer.facets, leftOut)
   return [
     md`${translations.products({ count: total_count })}`,
-    ...searchNotices(context, answer.messages, query.q).map((note) => md`${note}`),
+    ...searchNotices(context, answer.messages, { query: query.q, isTitled }).map((note) => md`${note}`),
     isNarrowed(query)
       ? md`${translations.chosen}: ${choicesIn(context, query)
           .map(({ label }) => label)
           .join(', ')}`
       : md``,
     cards.length > 0 ? cardList(context, cards) : nothing(context, query),
-    ...(near.length > 0 ? [md`## ${translations.findings.near}`, cardList(context, near)] : []),
+    ...(near.length > 0 ? [md`## ${nearHeading(context, answer)}`, cardList(context, near)] : []),
     next === undefined ? md`` : link(translations.nextPage, next),
     ...(facets ? [md`## ${translations.narrow}`, facets] : []),
   ]

@@ -18,7 +18,8 @@ import {
   sendPage,
   worstListing,
 } from '../page-response.ts'
-import { type ListingResults, PAGE_SIZE, searchPage } from './search-page.ts'
+import type { ListingResults } from './search-notices.ts'
+import { PAGE_SIZE, searchPage } from './search-page.ts'
 
 /** Search, and the departments, which are searches with one choice made. */
 export function listingRoutes({ catalog, search, overview, context }: PageRoutesParts): FastifyPluginAsyncTypebox {

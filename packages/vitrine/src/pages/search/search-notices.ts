@@ -1,5 +1,11 @@
-import type { Message } from '@vitrine/search'
+import type { Message, SearchAnswer } from '@vitrine/search'
 import type { PageContext } from '../layout/page-context.ts'
+import { isNarrowed, type ListingQuery } from '../listing/listing-query.ts'
+
+export interface ListingResults {
+  query: ListingQuery
+  answer: SearchAnswer
+}
 
 /** The query as it was answered, where other words stand for some of it; undefined where none do. */
 export function correctedQuery(query: string, messages: readonly Message[]): string | undefined {
@@ -20,7 +26,10 @@ export function correctedQuery(query: string, messages: readonly Message[]): str
 export function searchNotices(
   { translations }: Pick<PageContext, 'translations'>,
   messages: readonly Message[],
-  query: string,
+  {
+    query,
+    isTitled = false,
+  }: { query: string /** Whether the title says what results are shown for. */; isTitled?: boolean },
 ): string[] {
   const { findings } = translations
   const corrected = correctedQuery(query, messages)
@@ -45,7 +54,24 @@ export function searchNotices(
   const others = messages.filter((message) => !isSaid(message))
   return [
     // Corrections are one line, however many words were corrected.
-    ...(corrected === undefined ? [] : [translations.showingFor({ q: corrected })]),
+    ...(corrected === undefined || isTitled ? [] : [translations.showingFor({ q: corrected })]),
     ...others.flatMap((message) => said[message.code]?.(message) ?? []),
   ]
+}
+
+/** What stands where nothing was found is near to it, unless a word of it is in nothing: then it only has the others. */
+export function nearHeading({ translations: { findings } }: PageContext, { messages }: SearchAnswer): string {
+  return messages.some(({ code }) => code === 'words_unknown') ? findings.mentioning : findings.near
+}
+
+/** The title of a search: what was asked for, or what stood for it where a word of it was corrected. */
+export function searchTitle(
+  { translations }: Pick<PageContext, 'translations'>,
+  { query, answer }: ListingResults,
+): string {
+  const { q } = query
+  if (q === '') return translations.everything
+  if (answer.pagination.total_count === 0 && !isNarrowed(query)) return translations.noResultsFor({ q })
+  const corrected = correctedQuery(q, answer.messages)
+  return corrected === undefined ? translations.resultsFor({ q }) : translations.showingFor({ q: corrected })
 }

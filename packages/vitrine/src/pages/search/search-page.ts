@@ -10,26 +10,19 @@ import { cardOfFound, productGrid, productPath } from '../product/product-card.t
 import { listingData } from '../structured-data/page-data.ts'
 import { templateCard } from '../theme/product-facts.ts'
 import { templateBody } from '../theme/templates.ts'
-import { searchNotices } from './search-notices.ts'
+import { type ListingResults, nearHeading, searchNotices, searchTitle } from './search-notices.ts'
 
 /** Fills the last row of two, three, four and six columns. */
 export const PAGE_SIZE = 24
-
-export interface ListingResults {
-  query: ListingQuery
-  answer: SearchAnswer
-}
 
 const SEARCH_PATH = '/search'
 
 export function searchPage(context: PageContext, { query, answer }: ListingResults): Html {
   const { translations } = context
-  const isEmpty = answer.pagination.total_count === 0
-  const said = isEmpty && !isNarrowed(query) ? translations.noResultsFor : translations.resultsFor
-  const title = query.q === '' ? translations.everything : said({ q: query.q })
+  const title = searchTitle(context, { query, answer })
   const parts = {
     breadcrumb: breadcrumb(context, [], translations.search),
-    results: results(context, { query, answer, path: SEARCH_PATH }),
+    results: results(context, { query, answer, path: SEARCH_PATH, isTitled: true }),
   }
   const body = html`${parts.breadcrumb}
 <h1 class="sought">${title}</h1>
@@ -63,10 +56,12 @@ export function templateResults(context: PageContext, { products, pagination }: 
 export interface ResultsParts extends ListingResults {
   path: string
   leftOut?: ReadonlySet<string>
+  /** Whether the title says what the results are for. */
+  isTitled?: boolean
 }
 
 /** Products with what narrows them, as search and listings show it. */
-export function results(context: PageContext, { query, answer, path, leftOut }: ResultsParts): Html {
+export function results(context: PageContext, { query, answer, path, leftOut, isTitled }: ResultsParts): Html {
   const { shop, translations } = context
   const { total_count, cursor } = answer.pagination
   const cards = answer.products.map((product) => cardOfFound(product, shop.url))
@@ -74,7 +69,7 @@ export function results(context: PageContext, { query, answer, path, leftOut }: 
   // Without anything to narrow or count, the words of the title say it all.
   const isEmpty = total_count === 0 && !isNarrowed(query)
   const told = isEmpty ? answer.messages.filter(({ code }) => code !== 'words_unknown') : answer.messages
-  const notes = searchNotices(context, told, query.q)
+  const notes = searchNotices(context, told, { query: query.q, isTitled })
   return html`<div class="finder">
 ${!isEmpty && facetForm(context, { query, facets: answer.facets, leftOut })}
 <div class="found">
@@ -85,7 +80,7 @@ ${chosenList(context, { path, query })}
 ${cards.length > 0 ? productGrid(context, cards, 4) : nothing(context, query)}
 ${
   near.length > 0 &&
-  html`<h2>${translations.findings.near}</h2>
+  html`<h2>${nearHeading(context, answer)}</h2>
 ${productGrid(context, near, 4)}`
 }
 ${paging(context, { first: query.cursor === undefined ? undefined : addressOf(path, { ...query, cursor: undefined }), next: cursor === undefined ? undefined : addressOf(path, { ...query, cursor }) })}

@@ -199,6 +199,7 @@ export interface Translations {
     understood: (values: { filters: string }) => string
     leftOut: (values: { filters: string }) => string
     near: string
+    mentioning: string
     partly: (values: { words: string }) => string
     similar: (values: { words: string }) => string
     narrowed: string

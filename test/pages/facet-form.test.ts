@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { Facet } from '@vitrine/search'
+import { shownFacets } from '../../packages/vitrine/src/pages/listing/facet-form.ts'
+
+const terms = (name: string, counts: readonly (readonly [value: string, count: number])[]): Facet => ({
+  name,
+  type: 'terms',
+  values: counts.map(([value, count]) => ({ value, count, selected: false })),
+})
+const valuesOf = ([facet]: readonly Facet[]) => (facet?.type === 'terms' ? facet.values.map(({ value }) => value) : [])
+
+describe('what people are offered to narrow by', () => {
+  it('has departments as a tree: each followed by what is below it, the fullest first', () => {
+    const departments = [
+      ['running', 9],
+      ['running/shoes', 6],
+      ['climbing', 5],
+      ['running/shoes/road', 4],
+      ['climbing/shoes', 3],
+      ['run', 2],
+    ] as const
+    assert.deepEqual(valuesOf(shownFacets([terms('category', departments)])), [
+      'running',
+      'running/shoes',
+      'running/shoes/road',
+      'climbing',
+      'climbing/shoes',
+      'run',
+    ])
+  })
+
+  it('keeps a department whose parent is not among those that are shown', () => {
+    assert.deepEqual(
+      valuesOf(
+        shownFacets([
+          terms('category', [
+            ['a/b', 3],
+            ['c', 2],
+            ['a/b/d', 1],
+          ]),
+        ]),
+      ),
+      ['a/b', 'a/b/d', 'c'],
+    )
+  })
+
+  it('offers no number of stars that narrows no further than the one before', () => {
+    assert.deepEqual(
+      valuesOf(
+        shownFacets([
+          terms('rating', [
+            ['4', 15],
+            ['3', 15],
+            ['2', 16],
+            ['1', 16],
+          ]),
+        ]),
+      ),
+      ['4', '2'],
+    )
+    assert.deepEqual(
+      shownFacets([
+        terms('rating', [
+          ['4', 15],
+          ['3', 15],
+        ]),
+      ]),
+      [],
+    )
+  })
+})
