@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
+import chromium from '@sparticuz/chromium'
 import { openPostgresServer } from './servers/postgres.ts'
 import { openRedisServer } from './servers/redis.ts'
 
@@ -17,6 +18,12 @@ type Opener = () => Promise<OpenServer | undefined>
 const OPENERS: Readonly<Record<string, Opener>> = {
   '/postgres': openPostgresServer,
   '/redis': openRedisServer,
+  '/browser': unpackBrowser,
+}
+
+/** The program of the browser. Unpacked by two processes at once, one would start what the other still writes. */
+async function unpackBrowser(): Promise<OpenServer> {
+  return { url: await chromium.executablePath(), close: async () => {} }
 }
 
 interface Run {

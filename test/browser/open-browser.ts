@@ -1,5 +1,6 @@
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as playwright } from 'playwright-core'
+import { askForServer } from '../servers/ask.ts'
 
 /** `features`: what Chromium has behind a switch. */
 export interface BrowserOptions {
@@ -12,8 +13,13 @@ export async function openBrowser({ features = [] }: BrowserOptions = {}): Promi
   const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
   const switches = features.length > 0 ? [`--enable-features=${features.join(',')}`] : []
   return playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await programPath(),
     args: [...args, ...switches],
     headless: true,
   })
+}
+
+/** In a run of tests the run unpacks the program, once; a script that stands alone does it itself. */
+function programPath(): Promise<string | undefined> {
+  return process.env.TEST_SERVERS === undefined ? chromium.executablePath() : askForServer('browser')
 }

@@ -1,5 +1,8 @@
-/** The address of the run's own server, started now where nobody asked for it before; undefined where there can be none. */
-export async function askForServer(name: 'postgres' | 'redis'): Promise<string | undefined> {
+/**
+ * The address of the run's own server, started now where nobody asked for it before; undefined where there can be none.
+ * Of the browser it is the path of its program.
+ */
+export async function askForServer(name: 'postgres' | 'redis' | 'browser'): Promise<string | undefined> {
   const servers = process.env.TEST_SERVERS
   if (servers === undefined)
     throw new Error('TEST_SERVERS is missing: run tests with `npm test`, or with --test-global-setup=test/servers.ts.')

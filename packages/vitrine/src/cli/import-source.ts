@@ -56,7 +56,7 @@ async function openAddress(given: string): Promise<ImportSource> {
     const isCoded = response.headers.has('content-encoding')
     return {
       name: address,
-      bytes: untilItBreaks(address, response.body, length > 0 && !isCoded ? length : undefined),
+      bytes: readWhole(address, response, length > 0 && !isCoded ? length : undefined),
       size: length > 0 && !isCoded ? length : undefined,
       sentAs: /charset\s*=\s*"?([\w.:-]+)/i.exec(response.headers.get('content-type') ?? '')?.[1],
     }
@@ -86,15 +86,20 @@ export class CutOff extends UserError {
   override name = 'CutOff'
 }
 
-/** `announced`: the number of bytes in its Content-Length, if any. */
-async function* untilItBreaks(
+/**
+ * The bytes of a response, or an error where they end too soon. It takes the response and not its body alone: `fetch`
+ * empties a body that nobody has begun to read when its response is collected as garbage, and tells nobody.
+ *
+ * @param announced The number of bytes in its Content-Length, if any.
+ */
+async function* readWhole(
   address: string,
-  bytes: AsyncIterable<Uint8Array>,
+  response: Response,
   announced: number | undefined,
 ): AsyncGenerator<Uint8Array> {
   let length = 0
   try {
-    for await (const chunk of bytes) {
+    for await (const chunk of response.body ?? []) {
       length += chunk.length
       yield chunk
     }
