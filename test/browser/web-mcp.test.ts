@@ -1,19 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { openPagesShop } from '../pages/open-pages-shop.ts'
+import { type AgentShop, openAgentShop } from '../agents/open-agents.ts'
+import { freePort } from '../free-port.ts'
+import { signInLink } from '../people/open-visitor.ts'
 import { openBrowser } from './open-browser.ts'
 
 // WebMCP as Chromium itself has it, behind a switch: the tools are registered with the browser, listed by it and run by
 // it. Only where the proposal once put the interface on the navigator does a test put it there, as that browser would.
 
 let browser: Browser
-let shop: Awaited<ReturnType<typeof openPagesShop>>
+let shop: AgentShop
 let origin: string
 
 before(async () => {
-  shop = await openPagesShop()
-  origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  // Its own address is the one that the browser opens, so that its forms count.
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  const checkout = { SHOP_CHECKOUT: 'https://till.test/add?items={items}' }
+  shop = await openAgentShop({
+    products: undefined,
+    environment: { PUBLIC_URL: origin, PROTECTED_SCOPES: '', ...checkout },
+  })
+  await shop.shop.search.settled()
+  await shop.app.listen({ port, host: '127.0.0.1' })
   browser = await openBrowser({ features: ['WebMCP'] })
 })
 after(async () => {
@@ -30,7 +40,7 @@ describe('tools for the agent in the browser', () => {
       assert.deepEqual(own.map(({ name }) => name).sort(), OFFERED, path)
       for (const { name, inputSchema, annotations } of own) {
         assert.equal(JSON.parse(inputSchema).type, 'object', name)
-        assert.equal(annotations?.readOnlyHint === true, name !== 'show_product', name)
+        assert.equal(annotations?.readOnlyHint === true, !CHANGING.test(name), name)
       }
     }
   })
@@ -51,7 +61,7 @@ describe('tools for the agent in the browser', () => {
     const [{ id, variant }] = listed.products
     const bought = await run(page, 'get_buying_address', { product: id, variant: variant.id })
     assert.deepEqual([bought.variant.id, bought.variant.price], [variant.id, variant.price])
-    assert.match(bought.address, /\/products\//)
+    assert.match(bought.address, /^https:\/\/till\.test\/add\?items=/)
     const { queries, products } = await run(page, 'suggest_searches', { typed: 'trail sh' })
     assert.ok(queries.length + products.length > 0)
   })
@@ -85,6 +95,53 @@ describe('tools for the agent in the browser', () => {
       page.waitForURL('**/products/skerry-3-mens-trail-running-shoes?variant=fh-101-night-black-42'),
       start(page, 'show_product', { product: 'fh-101', variant: 'fh-101-night-black-42' }),
     ])
+  })
+})
+
+describe('the cart of a browser', () => {
+  it('is filled, changed and read by tools, and the person is led to it', async () => {
+    await using page = await openPage('/pages/faq')
+    assert.deepEqual((await run(page, 'read_cart', {})).lines, [])
+    const added = await run(page, 'add_to_cart', { product: 'fh-101', variant: 'fh-101-harbour-blue-42', quantity: 2 })
+    assert.deepEqual(
+      added.lines.map(({ variant, quantity }: { variant: string; quantity: number }) => [variant, quantity]),
+      [['fh-101-harbour-blue-42', 2]],
+    )
+    assert.match(added.total, /278/)
+    assert.match(added.continue_url, /\/cart\/cart_[\w-]+\/checkout$/)
+    const changed = await run(page, 'change_cart', { variant: 'fh-101-harbour-blue-42', quantity: 1 })
+    assert.equal(changed.lines[0].quantity, 1)
+    assert.deepEqual(await run(page, 'read_cart', {}), changed)
+    assert.match((await run(page, 'add_to_cart', { product: 'fh-101', variant: 'none' })).error, /no variant none/)
+    assert.equal(page.url(), `${origin}/pages/faq`)
+    await Promise.all([page.waitForURL('**/cart'), start(page, 'show_cart', {})])
+    await page.waitForLoadState('networkidle')
+    assert.match(await run(page, 'read_page', {}), /^Cart\n/)
+    assert.deepEqual((await run(page, 'change_cart', { variant: 'fh-101-harbour-blue-42', quantity: 0 })).lines, [])
+  })
+})
+
+describe('a person who signs in', () => {
+  it('sends the form that a tool has filled in, and confirms what it ends', async () => {
+    await using page = await openPage('/')
+    await Promise.all([page.waitForURL('**/login'), start(page, 'show_sign_in', {})])
+    await page.waitForLoadState('networkidle')
+    await start(page, 'sign_in', { email: 'ana@example.test' })
+    await page.waitForFunction('document.getElementById("email").value === "ana@example.test"')
+    assert.equal(shop.inbox.mails.length, 0)
+    await page.locator('#send-link').click()
+    await page.locator('#sent').waitFor()
+    await page.goto(origin + signInLink(shop.inbox))
+    await page.locator('#sign-in').click()
+    await Promise.all([page.waitForURL('**/your-agents'), start(page, 'show_your_agents', {})])
+    await page.waitForLoadState('networkidle')
+    const offered = (await toolsOn(page)).map(({ name }) => name)
+    assert.ok(
+      ['sign_out', 'sign_out_everywhere', 'read_page'].every((name) => offered.includes(name)),
+      offered.join(),
+    )
+    await start(page, 'sign_out', {})
+    assert.match(await run(page, 'read_page', {}), /ana@example\.test/)
   })
 })
 
@@ -138,15 +195,24 @@ describe('browsers with the interface of an older proposal', () => {
   }
 })
 
+/** What leads the person elsewhere, or changes the cart of the browser. */
+const CHANGING = /^(show_|add_to_cart|change_cart)/
+
 const OFFERED = [
+  'add_to_cart',
+  'change_cart',
   'get_buying_address',
   'get_product',
   'list_categories',
   'list_products',
+  'read_cart',
   'read_page',
   'read_policy',
   'search_products',
+  'show_cart',
   'show_product',
+  'show_sign_in',
+  'show_your_agents',
   'suggest_searches',
 ]
 

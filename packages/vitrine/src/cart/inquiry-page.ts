@@ -2,6 +2,7 @@ import { type ContactFormView, contactFields } from '../pages/contact/contact-pa
 import { type Html, html } from '../pages/layout/html.ts'
 import { layout } from '../pages/layout/layout.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { toolForm } from '../pages/layout/webmcp-attributes.ts'
 
 export const INQUIRY_PATH = '/cart/inquiry'
 
@@ -11,7 +12,7 @@ export function inquiryForm(
   { cart, ...view }: Pick<ContactFormView, 'given' | 'mistakes'> & { cart: string },
 ): Html {
   const { inquiry } = context.translations
-  return html`<form class="letter" method="post" action="${INQUIRY_PATH}" aria-labelledby="inquire">
+  return html`<form class="letter" method="post" action="${INQUIRY_PATH}" aria-labelledby="inquire"${toolForm('inquiry')}>
 <h2 id="inquire">${inquiry.title({ shop: context.shop.name })}</h2>
 <p class="note">${inquiry.note}</p>
 <input type="hidden" name="cart" value="${cart}">

@@ -4,6 +4,7 @@ import Type from 'typebox'
 import { PROOF_SCRIPT_PATH } from '../pages/layout/browser-scripts.ts'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { toolField, toolForm } from '../pages/layout/webmcp-attributes.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
 import { createCookies } from './cookies.ts'
 import { CUSTOMER_PATHS, readReturnTo, YOUR_AGENTS } from './paths.ts'
@@ -113,9 +114,9 @@ function signInPage(context: PageContext, { formToken, returnTo, email = '', mis
     context,
     signIn.title,
     html`<p>${signIn[whyOf(returnTo)]} ${signIn.noPassword}</p>
-<form class="letter" method="post" action="${CUSTOMER_PATHS.signIn}">
+<form class="letter" method="post" action="${CUSTOMER_PATHS.signIn}"${toolForm('signIn')}>
 ${hidden({ form_token: formToken, return_to: returnTo })}
-<p><label for="email">${yourEmail}</label><input type="email" id="email" name="email" required maxlength="254" autocomplete="email" value="${email}"${mistake && html` aria-invalid="true" aria-describedby="email-mistake"`}>${mistake && html`<span class="mistake" id="email-mistake">${mistake}</span>`}</p>
+<p><label for="email">${yourEmail}</label><input type="email" id="email" name="email" required${toolField('The person’s own e-mail address.')} maxlength="254" autocomplete="email" value="${email}"${mistake && html` aria-invalid="true" aria-describedby="email-mistake"`}>${mistake && html`<span class="mistake" id="email-mistake">${mistake}</span>`}</p>
 <p><button class="button" type="submit" id="send-link">${signIn.sendLink}</button></p>
 </form>`,
   )

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
 import { type Html, html } from '../pages/layout/html.ts'
 import type { PageContext } from '../pages/layout/page-context.ts'
+import { toolForm } from '../pages/layout/webmcp-attributes.ts'
 import { withMarkup } from '../pages/translations/markup-in-text.ts'
 import { describeAgent, inPlainWords, minute } from './agent-description.ts'
 import { CUSTOMER_PATHS, YOUR_AGENTS } from './paths.ts'
@@ -155,18 +156,22 @@ function yourAgentsPage(context: PageContext, view: YourAgentsView): Html {
     yourAgents,
     html`${ended !== undefined && html`<p class="note" role="status" id="ended">${endedWords(context, ended)}</p>`}
 ${agents.length === 0 ? html`<p id="none">${mine.none({ shop })}</p>` : html`<p>${mine.these({ shop })}</p>`}
-${agents.map((agent) => agentSection(context, agent, view))}
-${agents.length > 1 && html`<h2>${mine.all}</h2><form method="post" action="${CUSTOMER_PATHS.revokeAll}">${hidden({ form_token: formToken })}<button class="button" type="submit" id="revoke-all">${mine.endAll}</button></form>`}
+${agents.map((agent, place) => agentSection(context, agent, { ...view, number: place + 1 }))}
+${agents.length > 1 && html`<h2>${mine.all}</h2><form method="post" action="${CUSTOMER_PATHS.revokeAll}"${toolForm('endAllAgents')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="revoke-all">${mine.endAll}</button></form>`}
 ${formerCarts(context, view)}
 ${keptCarts(context, view)}
 <h2>${mine.signIn}</h2>
 ${signedInAs(context, { email, formToken })}
-<form method="post" action="${CUSTOMER_PATHS.signOutEverywhere}">${hidden({ form_token: formToken })}<button class="button" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
+<form method="post" action="${CUSTOMER_PATHS.signOutEverywhere}"${toolForm('signOutEverywhere')}>${hidden({ form_token: formToken })}<button class="button" type="submit" id="sign-out-everywhere">${mine.signOutEverywhere}</button></form>
 ${personalDataSection(context, formToken)}`,
   )
 }
 
-function agentSection(context: PageContext, agent: PersonsAgent, { carts, formToken }: YourAgentsView): Html {
+function agentSection(
+  context: PageContext,
+  agent: PersonsAgent,
+  { carts, formToken, number }: YourAgentsView & { number: number },
+): Html {
   const { claim, people } = context.translations
   const { mine } = people
   const { id, scopes, claimedAt, expiresAt, lastUsedAt } = agent
@@ -182,7 +187,7 @@ ${cartList(
   context,
   carts.filter(({ registration }) => registration === id),
 )}
-<form method="post" action="${CUSTOMER_PATHS.revoke}">${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">${mine.end}</button></form>
+<form method="post" action="${CUSTOMER_PATHS.revoke}"${toolForm('endAgent', number)}>${hidden({ form_token: formToken, registration: id })}<button class="button" type="submit" aria-describedby="${id}">${mine.end}</button></form>
 </article>`
 }
 
@@ -213,11 +218,11 @@ function formerCarts(context: PageContext, { former, carts, formToken }: YourAge
   return html`<h2 id="former">${mine.former}</h2>
 <p>${mine.formerNote}</p>
 ${left.map(
-  ({ agent, own }) => html`<article aria-labelledby="former-${agent.id}">
+  ({ agent, own }, place) => html`<article aria-labelledby="former-${agent.id}">
 <h3 id="former-${agent.id}">${describeAgent(context, agent)}</h3>
 <ul class="carts">${own.map((cart) => html`<li>${cartLink(context, cart)}</li>`)}</ul>
-<form method="post" action="${CUSTOMER_PATHS.keepCarts}">${hidden({ form_token: formToken, registration: agent.id })}<button class="button" type="submit" aria-describedby="former-${agent.id}">${mine.keepCarts}</button></form>
-<form method="post" action="${CUSTOMER_PATHS.dropCarts}">${hidden({ form_token: formToken, registration: agent.id })}<button class="button plain" type="submit" aria-describedby="former-${agent.id}">${mine.dropCarts}</button></form>
+<form method="post" action="${CUSTOMER_PATHS.keepCarts}"${toolForm('keepCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button" type="submit" aria-describedby="former-${agent.id}">${mine.keepCarts}</button></form>
+<form method="post" action="${CUSTOMER_PATHS.dropCarts}"${toolForm('deleteCarts', place + 1)}>${hidden({ form_token: formToken, registration: agent.id })}<button class="button plain" type="submit" aria-describedby="former-${agent.id}">${mine.dropCarts}</button></form>
 </article>`,
 )}`
 }

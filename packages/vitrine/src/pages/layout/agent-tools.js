@@ -1,9 +1,11 @@
 // Tools for the agent in a person's browser (WebMCP): what the shop's interfaces tell, without reading the page for it.
-// All of them read; one leads the person to a product. A browser without the interface does nothing of this.
+// They read, keep this browser's cart, and lead the person to a page; nothing is ordered, and nobody is signed in or
+// confirmed without the person. A browser without the interface does nothing of this.
 
 const PRODUCT = { product: { type: 'string', maxLength: 200, description: 'Id, handle, SKU or barcode.' } }
 const POLICIES = ['shipping', 'returns-and-refunds', 'privacy-policy', 'terms-and-conditions', 'faq', 'contact']
 const READING = { readOnlyHint: true }
+const VARIANT = { type: 'string', maxLength: 200, description: 'Id of the variant.' }
 
 const TOOLS = [
   {
@@ -83,7 +85,7 @@ const TOOLS = [
     description: 'The page that the person is looking at, as Markdown.',
     inputSchema: object({}),
     annotations: READING,
-    execute: () => markdown(document.querySelector('link[type="text/markdown"]')?.href ?? '/index.md'),
+    execute: readPage,
   },
   {
     name: 'show_product',
@@ -93,6 +95,63 @@ const TOOLS = [
       'product',
     ]),
     execute: show,
+  },
+  {
+    name: 'read_cart',
+    title: 'Read the cart',
+    description:
+      'What is in the cart of this browser: title, address, quantity and price of each line, the total, and where the person goes on to the checkout.',
+    inputSchema: object({}),
+    annotations: READING,
+    execute: readCart,
+  },
+  {
+    name: 'add_to_cart',
+    title: 'Add to the cart',
+    description:
+      'Adds a variant to the cart of this browser; without a variant the first that can be ordered. Nothing is ordered or paid by this.',
+    inputSchema: object(
+      {
+        ...PRODUCT,
+        variant: VARIANT,
+        quantity: { type: 'integer', minimum: 1, maximum: 99, description: 'How many; 1 if absent.' },
+      },
+      ['product'],
+    ),
+    execute: addToCart,
+  },
+  {
+    name: 'change_cart',
+    title: 'Change the cart',
+    description:
+      'Sets how many of a variant are in the cart of this browser; 0 takes it out. read_cart has the variants.',
+    inputSchema: object(
+      { variant: VARIANT, quantity: { type: 'integer', minimum: 0, maximum: 99, description: 'How many in all.' } },
+      ['variant', 'quantity'],
+    ),
+    execute: ({ variant, quantity }) => putIntoCart({ item: variant, set: quantity }),
+  },
+  {
+    name: 'show_cart',
+    title: 'Show the cart',
+    description: 'Leads the person to their cart, from where they go on to the checkout.',
+    inputSchema: object({}),
+    execute: () => lead('/cart'),
+  },
+  {
+    name: 'show_sign_in',
+    title: 'Show the sign-in',
+    description: 'Leads the person to the page where they sign in by e-mail, without a password.',
+    inputSchema: object({}),
+    execute: () => lead('/login'),
+  },
+  {
+    name: 'show_your_agents',
+    title: 'Show the agents of the person',
+    description:
+      'Leads the person to the page of the agents that act for them here, with their carts, where they can end each. They sign in first if they have not.',
+    inputSchema: object({}),
+    execute: () => lead('/your-agents'),
   },
 ]
 
@@ -159,6 +218,63 @@ async function suggest({ typed }) {
 async function read({ product: key }) {
   const { product } = await json(`/api/catalog/${encodeURIComponent(key)}`)
   return product
+}
+
+/** A page without a twin in Markdown is read as the person sees it. */
+async function readPage() {
+  const twin = document.querySelector('link[type="text/markdown"]')
+  return twin ? markdown(twin.href) : document.querySelector('main').innerText
+}
+
+async function readCart() {
+  return cartOn(new DOMParser().parseFromString(await page('/cart'), 'text/html'))
+}
+
+/** The cart has no interface that a script may read it by: whose it is stands in a cookie that scripts do not see. */
+function cartOn(view) {
+  const lines = [...view.querySelectorAll('.cart-lines > li')].map((line) => {
+    const title = line.querySelector('div > a')
+    return {
+      variant: line.querySelector('input[name="item"]')?.value,
+      title: title.textContent,
+      address: new URL(title.getAttribute('href'), location.origin).href,
+      quantity: Number(line.querySelector('input[type="number"]')?.value),
+      price: line.querySelector('.price').textContent,
+    }
+  })
+  const messages = [...view.querySelectorAll('.messages li')].map(({ textContent }) => textContent)
+  const wayOn = view.getElementById('go-on')?.getAttribute('href')
+  return {
+    lines,
+    total: view.getElementById('total')?.textContent,
+    continue_url: wayOn && new URL(wayOn, location.origin).href,
+    messages,
+  }
+}
+
+async function addToCart({ product, variant, quantity = 1 }) {
+  const { variant: chosen } = await buying({ product, variant })
+  if (variant !== undefined && chosen.id !== variant) throw new Error(`The product has no variant ${variant}.`)
+  return putIntoCart({ item: chosen.id, quantity })
+}
+
+/** As the forms of the pages do it; the answer leads to the cart as it is then. */
+async function putIntoCart(fields) {
+  const view = new DOMParser().parseFromString(await page('/cart/items', new URLSearchParams(fields)), 'text/html')
+  return cartOn(view)
+}
+
+async function page(address, body) {
+  const answer = await fetch(address, { method: body ? 'POST' : 'GET', body, headers: { accept: 'text/html' } })
+  const text = await answer.text()
+  if (answer.ok) return text
+  const said = new DOMParser().parseFromString(text, 'text/html').querySelector('main')?.textContent.trim()
+  throw new Error(said || `The shop answers ${answer.status}.`)
+}
+
+function lead(address) {
+  location.assign(address)
+  return { showing: address }
 }
 
 async function show({ product, variant }) {

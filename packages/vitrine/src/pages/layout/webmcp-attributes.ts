@@ -27,12 +27,54 @@ const TOOLS = {
     description: 'Fills in a letter to the shop, which the person reads and sends. The shop answers by e-mail.',
     submits: 'by hand',
   },
+  inquiry: {
+    name: 'ask_for_cart',
+    description: 'Fills in a letter that asks the shop for what is in this cart, which the person reads and sends.',
+    submits: 'by hand',
+  },
+  signIn: {
+    name: 'sign_in',
+    description:
+      'Fills in the e-mail address with which the person signs in; they send it, and open the link that the shop mails them.',
+    submits: 'by hand',
+  },
+  endAgent: {
+    name: 'end_agent',
+    description: 'Ends the access of an agent that acts for the person, which the person confirms.',
+    submits: 'by hand',
+  },
+  endAllAgents: {
+    name: 'end_all_agents',
+    description: 'Ends the access of every agent that acts for the person, which the person confirms.',
+    submits: 'by hand',
+  },
+  keepCarts: {
+    name: 'keep_carts',
+    description: 'Keeps for the person the carts of an agent that has ended, which the person confirms.',
+    submits: 'by hand',
+  },
+  deleteCarts: {
+    name: 'delete_carts',
+    description: 'Deletes carts of the person, which the person confirms.',
+    submits: 'by hand',
+  },
+  signOut: { name: 'sign_out', description: 'Signs the person out in this browser.', submits: 'by hand' },
+  signOutEverywhere: {
+    name: 'sign_out_everywhere',
+    description: 'Signs the person out in every browser.',
+    submits: 'by hand',
+  },
 } as const satisfies Record<string, DeclaredTool>
 
-/** Attributes of a form. */
-export function toolForm(tool: keyof typeof TOOLS): Html {
+/**
+ * Attributes of a form. `number`: which of several forms of one kind it is, from the top of the page; a name is given
+ * once. What the form is about is read from the page: an agent chose its name itself, and descriptions are believed.
+ */
+export function toolForm(tool: keyof typeof TOOLS, number?: number): Html {
   const { name, description, submits } = TOOLS[tool]
-  return html` toolname="${name}" tooldescription="${description}"${submits === 'by itself' ? html` toolautosubmit` : ''}`
+  const called = number === undefined || number === 1 ? name : `${name}_${number}`
+  const place = number === undefined ? '' : ` It is number ${number} on this page.`
+  return html` toolname="${called}" tooldescription="${description}${place}"${submits === 'by itself' ? html` toolautosubmit` : ''}`
 }
 
 /** Attribute of a field, for what its label does not say. */
