@@ -120,7 +120,7 @@ interface Shop extends AsyncDisposable {
 
 async function openShop(folder: string): Promise<Shop> {
   const database = await openDatabase(urlIn(folder))
-  const catalog = await openCatalog({ database, lookEvery: 3_600_000 })
+  const catalog = await openCatalog({ database, checkEvery: 3_600_000 })
   const search = await openSearch({
     catalog,
     reader: readerOf(database.url!),

@@ -365,7 +365,7 @@ for (const engine of ENGINES) {
       await using test = await openTestCatalog(engine)
       const [errors, heard]: [unknown[], number[]] = [[], []]
       const onError = (error: unknown) => errors.push(error)
-      const other = await openCatalog({ database: test.database, lookEvery: 3_600_000, listens: false, onError })
+      const other = await openCatalog({ database: test.database, checkEvery: 3_600_000, listens: false, onError })
       other.follow(() => {
         throw new Error('a follower failed')
       })
@@ -404,7 +404,7 @@ for (const engine of ENGINES) {
     it('is seen by another process that looks', async () => {
       await using test = await openTestCatalog(engine)
       const database = await openDatabase(test.url)
-      const other = await openCatalog({ database, lookEvery: 20 })
+      const other = await openCatalog({ database, checkEvery: 20 })
       const heard = new Promise((resolve) => other.follow(resolve))
       await test.put([aProduct('A')])
       await heard

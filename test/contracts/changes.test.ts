@@ -16,7 +16,7 @@ async function openLogged(engine: Engine) {
   const shop = stack.use(await openTestCatalog(engine))
   const errors: unknown[] = []
   const open = (keepFor = 30 * DAY): ChangeLog =>
-    openChangeLog({ ...shop, keepFor, listeners: 10, lookEvery: 20, onError: (error) => errors.push(error) })
+    openChangeLog({ ...shop, keepFor, listeners: 10, checkEvery: 20, onError: (error) => errors.push(error) })
   const log = stack.use(open())
   const all = stack.move()
   return {

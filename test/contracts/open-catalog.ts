@@ -24,7 +24,7 @@ export async function openTestCatalog(engine: Engine): Promise<TestCatalog> {
   const database = stack.adopt(await openDatabase(place.url), (room) => room.close())
   const clock = { now: new Date('2026-06-01T12:00:00.000Z') }
   const now = () => clock.now
-  const catalog = stack.adopt(await openCatalog({ database, now, lookEvery: 3_600_000, listens: false }), (room) =>
+  const catalog = stack.adopt(await openCatalog({ database, now, checkEvery: 3_600_000, listens: false }), (room) =>
     room.close(),
   )
   const open = stack.move()

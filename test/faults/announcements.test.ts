@@ -19,7 +19,7 @@ describe('a process that follows the catalogue', () => {
     stack.defer(async () => {
       await Promise.all([here.close(), there.close()])
     })
-    const catalog = stack.adopt(await openCatalog({ database: here, lookEvery: 3_600_000 }), (open) => open.close())
+    const catalog = stack.adopt(await openCatalog({ database: here, checkEvery: 3_600_000 }), (open) => open.close())
     const heard = createWaiting()
     catalog.follow(({ number }) => heard.at(number))
 

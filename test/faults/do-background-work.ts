@@ -14,7 +14,7 @@ const database = await openDatabase(url)
 const { repeat } = openBackgroundWork({
   database,
   onError: (error) => console.error(error),
-  lookEvery: 50,
+  checkEvery: 50,
   periods: Object.fromEntries(names.map((name) => [name, 50])),
 })
 for (const name of names) repeat(name, async () => console.log(name))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, it } from 'node:test'
-import { serveMetrics } from '../../packages/vitrine/src/metrics/metrics-server.ts'
+import { serveMetrics } from '../../packages/vitrine/src/cli/workers/listening.ts'
 import { openTestShop } from '../open-storefront.ts'
 import { aProduct } from '../products.ts'
 

@@ -5,7 +5,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/catalog-readers/src/finish/finish-variant.ts': ['packages/catalog-readers/test/finish-product.test.ts'],
   'packages/catalog-readers/src/model/public-facts.ts': ['packages/catalog-readers/test/public-facts.test.ts'],
   'packages/vitrine/src/catalog/import.ts': ['test/catalog/import.test.ts', 'test/contracts/catalog.test.ts'],
-  'packages/vitrine/src/catalog/staging.ts': ['test/catalog/import.test.ts', 'test/contracts/catalog.test.ts'],
+  'packages/vitrine/src/catalog/stage.ts': ['test/catalog/import.test.ts', 'test/contracts/catalog.test.ts'],
   'packages/vitrine/src/catalog/withdrawals.ts': ['test/contracts/withdrawals.test.ts'],
   'packages/vitrine/src/catalog/withdrawal-store.ts': ['test/contracts/withdrawals.test.ts'],
   'packages/agent-auth/src/signing/sealing.ts': ['test/signing/signing.test.ts'],

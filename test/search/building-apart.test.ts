@@ -269,7 +269,7 @@ for (const engine of ENGINES) {
           await openCatalog({
             database: test.database,
             now: () => test.clock.now,
-            lookEvery: 3_600_000,
+            checkEvery: 3_600_000,
             listens: false,
           }),
           (room) => room.close(),

@@ -44,7 +44,7 @@ export interface BackgroundWorkParts {
   /** Whether this process may be the one, as it may by default. One that only serves callers is not. */
   mayHold?: boolean
   /** How often a process looks whether it may take over, in milliseconds. */
-  lookEvery?: number
+  checkEvery?: number
   /** Other periods than the table's, in milliseconds. */
   periods?: Partial<Record<BackgroundTask, number>>
 }
@@ -69,7 +69,7 @@ export function openBackgroundWork({
   database,
   onError,
   mayHold = true,
-  lookEvery = 2500,
+  checkEvery = 2500,
   periods = {},
 }: BackgroundWorkParts): BackgroundWork {
   const tasks = new Set<Task>()
@@ -121,7 +121,7 @@ export function openBackgroundWork({
     }
   }
 
-  const timer = mayHold ? setInterval(look, lookEvery).unref() : undefined
+  const timer = mayHold ? setInterval(look, checkEvery).unref() : undefined
   if (mayHold) look()
 
   return {

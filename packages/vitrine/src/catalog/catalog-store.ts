@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { countWork, oncePer } from '@vitrine/kit'
 import type { Sql } from '@vitrine/server-kit'
 import { type CompiledQuery, sql } from 'kysely'
-import { passingRevisions, publicRevisions, type RevisionFilter, revisionsPassing } from './passing.ts'
+import { passingRevisions, publicRevisions, type RevisionFilter, revisionsPassing } from './revision-filter.ts'
 
 // Reads the tables of the catalogue. A revision of a product is public in version v when since <= v < until: an import
 // writes revisions of the next version beside those being read, and publishing is one row in `catalog_version`.
@@ -76,13 +76,7 @@ export async function findAllRevisions(
   db: Sql,
   { version, after, limit }: Omit<RevisionRequest, 'filter'>,
 ): Promise<RevisionRow[]> {
-  return db
-    .selectFrom('product')
-    .innerJoin('product_document', (join) =>
-      join
-        .onRef('product_document.number', '=', 'product.number')
-        .onRef('product_document.since', '=', 'product.since'),
-    )
+  return withDocuments(db.selectFrom('product'))
     .select(revision)
     .where('product.since', '<=', version)
     .where('product.until', '>', version)
@@ -341,7 +335,8 @@ export async function findPassedChanges(
   return passed
 }
 
-function withDocuments(revisions: ReturnType<typeof publicRevisions>) {
+/** Revisions of `product` with the document that each of them stands for. */
+export function withDocuments(revisions: ReturnType<typeof publicRevisions>) {
   return revisions.innerJoin('product_document', (join) =>
     join.onRef('product_document.number', '=', 'product.number').onRef('product_document.since', '=', 'product.since'),
   )

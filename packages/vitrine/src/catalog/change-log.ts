@@ -48,7 +48,7 @@ export interface ChangeLogParts {
   /** How many may wait at a time. */
   listeners: number
   /** Poll interval of the database while callers wait, in milliseconds. */
-  lookEvery?: number
+  checkEvery?: number
   repeat?: Repeat
   onError(error: unknown): void
 }
@@ -60,14 +60,14 @@ export function openChangeLog({
   catalog,
   keepFor,
   listeners,
-  lookEvery = 200,
+  checkEvery = 200,
   onError,
   repeat = repeatHere(onError),
 }: ChangeLogParts): ChangeLog {
   const { sql } = database
   const held = createHeldConnections({ all: listeners, perCaller: PER_CALLER })
   const background = createBackgroundWork({ database, keepFor, catalog, repeat, onError })
-  const waiting = createWaiting(async () => (await readLogState(sql)).last_sequence, lookEvery, onError)
+  const waiting = createWaiting(async () => (await readLogState(sql)).last_sequence, checkEvery, onError)
   catalog.follow(() => {
     background.tellPrices()
     waiting.look()
@@ -107,7 +107,7 @@ export function openChangeLog({
 }
 
 /** One poll of the database for all waiting callers, and none without any. */
-function createWaiting(findLast: () => Promise<number>, lookEvery: number, onError: (error: unknown) => void) {
+function createWaiting(findLast: () => Promise<number>, checkEvery: number, onError: (error: unknown) => void) {
   const waiters = new Set<{ after: number; wake: () => void }>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
@@ -143,7 +143,7 @@ function createWaiting(findLast: () => Promise<number>, lookEvery: number, onErr
       const { promise, resolve } = Promise.withResolvers<void>()
       const waiter = { after, wake: resolve }
       waiters.add(waiter)
-      timer ??= setInterval(look, lookEvery).unref()
+      timer ??= setInterval(look, checkEvery).unref()
       onEnd(signal, resolve)
       return promise.finally(() => remove(waiter))
     },

@@ -3,7 +3,7 @@ import { type Edition, hashKey, lookupKeys, type Product, productKeys } from '@v
 import type { Sql } from '@vitrine/server-kit'
 import { findRevisionsByNumber } from './catalog-store.ts'
 import { readChanges } from './changes.ts'
-import { productIn } from './shelf.ts'
+import { productIn } from './revision-reader.ts'
 import type { Versions } from './versions.ts'
 
 // What an answer shows of the catalogue decides how long it is good: an answer about one product outlives every change

@@ -1,6 +1,6 @@
 import { handleKey, hashKey, type Product, priceChanges, productKeys } from '@vitrine/product'
 import type { BulkColumn, Database, Lease, Sql, Tx } from '@vitrine/server-kit'
-import { FOREVER } from './catalog-store.ts'
+import { FOREVER, withDocuments } from './catalog-store.ts'
 
 // Writes of the import. Everything is written as version `next`, which no reader sees; `publish` makes it the newest.
 // What a killed import left behind is swept by the next one before it writes.
@@ -294,13 +294,7 @@ export async function findWithdrawnProducts(
 
 /** Removes up to `limit` revisions that no reader can see; returns whether there may be more. */
 export async function purge(db: Sql, { endedBy, limit }: { endedBy: number; limit: number }): Promise<boolean> {
-  const rows = await db
-    .selectFrom('product')
-    .innerJoin('product_document', (join) =>
-      join
-        .onRef('product_document.number', '=', 'product.number')
-        .onRef('product_document.since', '=', 'product.since'),
-    )
+  const rows = await withDocuments(db.selectFrom('product'))
     .select(['product.number', 'product.since', 'product_document.document'])
     .where('product.until', '<=', endedBy)
     .where('product.until', '<', FOREVER)

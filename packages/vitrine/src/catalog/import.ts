@@ -13,7 +13,7 @@ import {
 } from './import-request.ts'
 import * as store from './import-store.ts'
 import { noteChanges } from './record-changes.ts'
-import { openStage, type Stage } from './staging.ts'
+import { openStage, type Stage } from './stage.ts'
 import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals } from './withdrawal-store.ts'
 

@@ -1,4 +1,58 @@
+import type { ImportIssue } from '@vitrine/catalog-readers'
 import type { Product, Variant } from '@vitrine/product'
+import type { Tx } from '@vitrine/server-kit'
+import { written } from './compare-products.ts'
+import type { GoodItem } from './import-counter.ts'
+import type { ImportMode } from './import-request.ts'
+import { findDocuments, type KnownProduct } from './import-store.ts'
+
+interface KeptVariants {
+  /** By product id. */
+  known: ReadonlyMap<string, KnownProduct>
+  mode: ImportMode
+  /** The version being written. */
+  next: number
+  warn(issue: ImportIssue): void
+}
+
+/**
+ * Adds to products of a file the stored variants that the file omits: all of them in a merge, and in a replacement
+ * those whose rows could not be read.
+ */
+export async function keepStoredVariants(
+  tx: Tx,
+  items: GoodItem[],
+  { known, mode, next, warn }: KeptVariants,
+): Promise<void> {
+  const changed = items.filter(({ product, leftOut }) => {
+    const old = known.get(product.id)
+    const mayKeep = mode === 'merge' || (leftOut !== undefined && leftOut.unread.length > 0)
+    return mayKeep && old && old.since < next && old.fingerprint !== written(product).fingerprint
+  })
+  const stored = await findDocuments(
+    tx,
+    changed.flatMap(({ product }) => known.get(product.id) ?? []),
+  )
+  for (const item of changed) {
+    const old = stored.get(item.product.id)
+    const { unread = [], hidden = [] } = item.leftOut ?? {}
+    const keeps = (id: string) => (mode === 'merge' ? !hidden.includes(id) : unread.includes(id))
+    const whole = old && keepVariants(item.product, old, keeps)
+    if (whole) item.product = whole
+    else if (old) warn(variantsReplaced(item))
+  }
+}
+
+function variantsReplaced({ line, product }: GoodItem): ImportIssue {
+  return {
+    severity: 'warning',
+    code: 'variants_replaced',
+    line,
+    value: product.id,
+    reason: 'The options of this product are not what they were, so its variants that the file does not have are gone.',
+    remedy: 'Nothing is to be done when that was meant; otherwise import all of its variants.',
+  }
+}
 
 /**
  * The product of a file merged with stored variants that the file lacks. `keeps` selects which of

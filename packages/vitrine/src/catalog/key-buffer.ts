@@ -1,5 +1,6 @@
 import { handleKey, hashKey, type Product, productKeys } from '@vitrine/product'
 import type { Database, Tx } from '@vitrine/server-kit'
+import { findHandleHolders } from './import-store.ts'
 
 /** How many keys wait in memory: some megabytes, about twenty-five thousand products. */
 const FULL = 250_000
@@ -54,5 +55,21 @@ export class KeyBuffer {
     this.#hashes = []
     this.#numbers = []
     this.#handles = new Map()
+  }
+}
+
+/** Two products cannot live at one address: the later one's gets its id appended. */
+export async function giveUniqueHandles(tx: Tx, items: { product: Product }[], waiting: KeyBuffer): Promise<void> {
+  const handles = items.map(({ product }) => product.handle)
+  const stored = await findHandleHolders(tx, handles)
+  const here = new Map<string, string>()
+  for (const item of items) {
+    const { handle, id } = item.product
+    const key = handleKey(handle)
+    const holders = [here.get(key), waiting.holderOf(handle), ...(stored.get(hashKey(key)) ?? [])]
+    if (holders.some((holder) => holder !== undefined && holder !== id)) {
+      item.product = { ...item.product, handle: `${handle.slice(0, 140)}-${id.toLowerCase().replaceAll(':', '-')}` }
+    }
+    here.set(handleKey(item.product.handle), id)
   }
 }

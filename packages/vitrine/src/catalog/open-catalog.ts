@@ -8,21 +8,22 @@ import {
   lookupKeys,
   type PageRequest,
   productKeys,
+  type WithdrawalRequest,
 } from '@vitrine/product'
 import type { Database, Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
 import { type ChangeMarks, createChangeMarks } from './change-marks.ts'
 import { readChanges } from './changes.ts'
-import { followEditions } from './following.ts'
-import { createShelf, type Shelf } from './shelf.ts'
+import { followEditions } from './follow-editions.ts'
+import { createRevisionReader, type RevisionReader } from './revision-reader.ts'
 import { createVersions, type Versions } from './versions.ts'
-import { readWithdrawals } from './withdrawals.ts'
+import { findReturned, findWithdrawals } from './withdrawal-store.ts'
 
 export interface CatalogParts {
   database: Database
   now?: () => Date
   /** How often another process's import is looked for, in milliseconds. */
-  lookEvery?: number
+  checkEvery?: number
   /** Whether announcements of other processes are listened to. */
   listens?: boolean
   /** Receives errors of followers and of checks for new editions. */
@@ -38,24 +39,24 @@ export interface MarkedCatalog extends Catalog {
 export async function openCatalog({
   database,
   now = () => new Date(),
-  lookEvery = 300,
+  checkEvery = 300,
   listens = true,
   onError = () => {},
 }: CatalogParts): Promise<MarkedCatalog> {
   const { sql } = database
   const versions = createVersions(sql, now)
-  const shelf = createShelf(sql, versions)
+  const reader = createRevisionReader(sql, versions)
   const marks = createChangeMarks(sql, versions, onError)
   const following = followEditions({
     read: () => versions.look(marks.step),
     ping: database.ping,
     listen: listens ? database.listen : undefined,
-    lookEvery,
+    checkEvery,
     onError,
   })
-  following.follow(shelf.forgetCounts)
+  following.follow(reader.resetCounts)
   await following.refresh()
-  const parts = { sql, versions, shelf }
+  const parts = { sql, versions, reader }
 
   return {
     marks,
@@ -65,7 +66,11 @@ export async function openCatalog({
 
     page: (request) => readPage(parts, request),
     numbers({ edition, after, filter }) {
-      return store.findNumbers(sql, { version: edition.number, after, filter: shelf.toRevisionFilter(filter, edition) })
+      return store.findNumbers(sql, {
+        version: edition.number,
+        after,
+        filter: reader.toRevisionFilter(filter, edition),
+      })
     },
     find: async (key) => findByName(parts, versions.getEdition(), key),
     get: async (numbers) => {
@@ -73,12 +78,12 @@ export async function openCatalog({
       return edition ? findByNumbers(parts, edition, numbers) : []
     },
     walk(edition, after, filter = {}) {
-      const request = { version: edition.number, filter: shelf.toRevisionFilter(filter, edition) }
-      return shelf.batches(edition, (page) => store.findRevisions(sql, { ...request, ...page }), after)
+      const request = { version: edition.number, filter: reader.toRevisionFilter(filter, edition) }
+      return reader.batches(edition, (page) => store.findRevisions(sql, { ...request, ...page }), after)
     },
     walkAll(edition) {
       const version = edition.number
-      return shelf.batches(edition, (page) => store.findAllRevisions(sql, { version, ...page }))
+      return reader.batches(edition, (page) => store.findAllRevisions(sql, { version, ...page }))
     },
     parts: (edition, size) => readParts(parts, edition, size),
     changes: (since, edition) => readChanges(sql, versions, since, edition),
@@ -89,36 +94,36 @@ export async function openCatalog({
 interface Parts {
   sql: Sql
   versions: Versions
-  shelf: Shelf
+  reader: RevisionReader
 }
 
 async function readPage(
-  { sql, versions, shelf }: Parts,
+  { sql, versions, reader }: Parts,
   { edition = versions.getEdition(), after = -1, limit, filter = {} }: PageRequest,
 ): Promise<CatalogPage> {
-  const revisionFilter = shelf.toRevisionFilter(filter, edition)
+  const revisionFilter = reader.toRevisionFilter(filter, edition)
   const request = { version: edition.number, after, limit: limit + 1, filter: revisionFilter }
   const [rows, total_count] = await Promise.all([
     store.findRevisions(sql, request),
-    shelf.count(edition, revisionFilter),
+    reader.count(edition, revisionFilter),
   ])
   const shown = rows.slice(0, limit)
   return {
     edition,
     total_count,
-    products: await shelf.shelveAll(shown, edition),
+    products: await reader.toEntries(shown, edition),
     after: rows.length > limit ? shown.at(-1)?.number : undefined,
   }
 }
 
 /** By id or by any other key; a hash that matches another product costs a lookup and returns nothing. */
-async function findByName({ sql, shelf }: Parts, edition: Edition, name: string): Promise<CatalogEntry | undefined> {
+async function findByName({ sql, reader }: Parts, edition: Edition, name: string): Promise<CatalogEntry | undefined> {
   const byId = await store.findRevisionById(sql, edition.number, name)
-  if (byId) return shelf.shelve(byId, edition)
+  if (byId) return reader.toEntry(byId, edition)
   for (const word of lookupKeys(name)) {
     const candidates = await store.findRevisionsByKey(sql, edition.number, hashKey(word))
     const found = candidates
-      .map((row) => shelf.shelve(row, edition))
+      .map((row) => reader.toEntry(row, edition))
       .find(({ product }) => productKeys(product).includes(word))
     if (found) return found
   }
@@ -126,13 +131,13 @@ async function findByName({ sql, shelf }: Parts, edition: Edition, name: string)
 }
 
 async function findByNumbers(
-  { sql, shelf }: Parts,
+  { sql, reader }: Parts,
   edition: Edition,
   numbers: readonly number[],
 ): Promise<CatalogEntry[]> {
   const rows = await store.findRevisionsByNumber(sql, edition.number, numbers)
   const found = new Map(rows.map((row) => [row.number, row]))
-  return shelf.shelveAll(
+  return reader.toEntries(
     numbers.flatMap((number) => found.get(number) ?? []),
     edition,
   )
@@ -148,4 +153,23 @@ async function readParts({ sql, versions }: Parts, edition: Edition, size: numbe
     const published = versions.publishedAt(Math.max(version, withdrawn))
     return { part, changed_at: at > published.toISOString() ? new Date(at) : published }
   })
+}
+
+/** Products withdrawn after an instant; undefined when that is longer ago than the memory reaches. */
+async function readWithdrawals(
+  sql: Sql,
+  versions: Versions,
+  { since, after, limit }: WithdrawalRequest,
+): ReturnType<Catalog['withdrawals']> {
+  if (!versions.knowsWithdrawals(since)) return undefined
+  const { number: version } = versions.getEdition()
+  const found = await findWithdrawals(sql, { first: versions.firstAfter(since), version, after, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const returned = await findReturned(sql, version, page)
+  return {
+    withdrawals: page
+      .filter(({ kind, id }) => !returned.has(`${kind} ${id}`))
+      .map(({ version, kind, id }) => ({ kind, id, withdrawn_at: versions.publishedAt(version) })),
+    after: found.length > limit ? page.at(-1) : undefined,
+  }
 }

@@ -1,7 +1,7 @@
 import type { CatalogReader, CatalogReaderModule, NumberedEntry } from '@vitrine/product'
 import { openToRead } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
-import { productIn } from './shelf.ts'
+import { productIn } from './revision-reader.ts'
 
 /** No caller waits for this process: large batches are read faster. */
 const BATCH = 1000

@@ -1,6 +1,6 @@
 import type { Product } from '@vitrine/product'
 import type { Database, Lease, Sql } from '@vitrine/server-kit'
-import { FOREVER } from './catalog-store.ts'
+import { FOREVER, withDocuments } from './catalog-store.ts'
 import type { LogWriter } from './change-log-store.ts'
 import { describeChanges, type ProductChange } from './describe-changes.ts'
 import { type Gone, insertWithdrawals } from './withdrawal-store.ts'
@@ -117,12 +117,5 @@ async function findAdded(db: Sql, { next, after }: { next: number; after: number
 }
 
 function documents(db: Sql) {
-  return db
-    .selectFrom('product')
-    .innerJoin('product_document', (join) =>
-      join
-        .onRef('product_document.number', '=', 'product.number')
-        .onRef('product_document.since', '=', 'product.since'),
-    )
-    .select(['product.number', 'product_document.document'])
+  return withDocuments(db.selectFrom('product')).select(['product.number', 'product_document.document'])
 }

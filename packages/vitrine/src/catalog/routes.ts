@@ -7,6 +7,7 @@ import {
   catalogPageUrl,
   type Edition,
   filterKey,
+  hashKey,
   ProductOutline,
   PublicProduct,
   PublicProductSummary,
@@ -22,7 +23,6 @@ import { Failure, failing } from '@vitrine/server-kit'
 import Type, { type Static } from 'typebox'
 import type { Shop } from '../shop/shop.ts'
 import { keysOfName } from './change-marks.ts'
-import { fromCatalogCursor, toCatalogCursor } from './cursor.ts'
 import { noCatalogue } from './no-catalogue.ts'
 
 const StoreFacts = Type.Object({
@@ -239,4 +239,36 @@ function linksOf({ url }: Shop, query: CatalogQuery, next: string | undefined) {
 export function storeFacts(shop: Shop): Static<typeof StoreFacts> {
   const { name, description, url, currency, locale, country } = shop
   return { name, description, url, currency, locale, country, links: policyLinks(shop) }
+}
+
+/** The position of a walk: after which product, in which edition, for which query. */
+interface CatalogPosition {
+  edition: number
+  /** `as_of` of the edition, in milliseconds, so that prices stay those of the first page. */
+  asOf: number
+  after: number
+}
+
+/**
+ * An opaque text that callers send back. `query` identifies the walk (filters as text):
+ * a cursor of one query is not valid for another.
+ */
+export function toCatalogCursor({ edition, asOf, after }: CatalogPosition, query: string): string {
+  return Buffer.from([edition, asOf, after, hashKey(query)].map((number) => number.toString(36)).join('.')).toString(
+    'base64url',
+  )
+}
+
+/** Undefined for text that `toCatalogCursor` did not make for this query. */
+export function fromCatalogCursor(cursor: string, query: string): CatalogPosition | undefined {
+  const numbers = Buffer.from(cursor, 'base64url')
+    .toString('latin1')
+    .split('.')
+    .map((part) => (/^[0-9a-z]{1,11}$/.test(part) ? Number.parseInt(part, 36) : Number.NaN))
+  const [edition, asOf, after, queryHash] = numbers
+  if (edition === undefined || asOf === undefined || after === undefined || numbers.length !== 4) return undefined
+  if (!numbers.every(Number.isSafeInteger) || queryHash !== hashKey(query)) return undefined
+  const position = { edition, asOf, after }
+  // Only the one spelling that we make: two texts for one place would be two addresses for one page.
+  return toCatalogCursor(position, query) === cursor ? position : undefined
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import {
   type ImportIssue,
   isEncoding,
+  type Mapping,
   type MappingVerdict,
   openVariantTable,
   readMapping,
@@ -10,18 +11,17 @@ import {
 import { buyLink, PLATFORMS } from '@vitrine/product'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { importProducts } from '../catalog/import.ts'
-import type { ImportItem } from '../catalog/import-request.ts'
-import { updateItems } from '../catalog/update-items.ts'
-import { ConfigError, readConfig } from '../config/config.ts'
+import type { ImportItem, ImportOutcome, ImportParts } from '../catalog/import-request.ts'
+import { updateItems } from '../catalog/variant-updates.ts'
+import { type Config, ConfigError, readConfig } from '../config/config.ts'
 import { importWithHooks, reportPublished } from '../plugins/hooked-import.ts'
-import { createPlugins } from '../plugins/plugins.ts'
+import { createPlugins, type Plugins } from '../plugins/plugins.ts'
 import { openShop, type Shop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'
-import { CutOff, openSource } from './import-source.ts'
+import { CutOff, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
 import { openData } from './open-data.ts'
-import { ProgressBar } from './progress-bar.ts'
 import { printSuggestion } from './suggest-mapping.ts'
 import { UserError } from './user-error.ts'
 
@@ -120,15 +120,8 @@ function printListenerError(error: unknown): void {
 
 async function runImport(addresses: string[], options: ImportOptions): Promise<number> {
   const config = await readConfig()
-  const read: MappingVerdict | undefined =
-    options.mapping === undefined ? undefined : readMapping(await readFile(options.mapping, 'utf8'))
-  if (read?.ok === false) {
-    console.error(`The mapping ${options.mapping} is invalid. Nothing was imported.`)
-    for (const { column, reason, remedy } of read.issues)
-      console.error(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
-    return EXIT.notUnderstood
-  }
-  const mapping = read?.mapping
+  const mapping = options.mapping === undefined ? undefined : await readMappingFile(options.mapping)
+  if (mapping === null) return EXIT.notUnderstood
   if (!config.shop.currencyChosen && mapping?.currency !== config.shop.currency) {
     console.error(
       `Prices without a currency are read as ${config.shop.currency}, the sample shop’s. Set SHOP_CURRENCY to yours.`,
@@ -147,20 +140,10 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     console.error(`${opened.name} could not be read. Nothing was published.\n${reason} ${remedy}`)
     return EXIT.notUnderstood
   }
-
-  const summary = new IssueSummary()
-  await using report =
-    options.report === undefined ? undefined : await ReportFile.open(options.report, { sources: addresses })
-  const onIssue = (issue: ImportIssue) => {
-    summary.add(issue)
-    report?.add(issue)
-  }
   const unsold = { count: 0, of: 0 }
-  const plugins = createPlugins({ settings: config, onError: printListenerError })
-  const database = await openData(config)
-  try {
+  return reportImport({ addresses, options, config, progress, format: opened.format }, async (parts, plugins) => {
     const outcome = await importWithHooks(
-      { database, onIssue, onProgress: ({ read }) => progress.draw(read) },
+      parts,
       {
         items: countUnsold(opened.items, shop, unsold),
         source: opened.format,
@@ -171,13 +154,9 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
       { plugins, context: { currency: shop.currency, storeUrl } },
     )
     progress.clear()
-    await report?.close(outcome)
-    const say = report?.isOnStandardOutput ? console.error : console.log
     if (unsold.count > 0) console.error(`${unsoldLines(unsold)}\n`)
-    return tellOutcome(outcome, { summary, format: opened.format, publish, maxLeftOut: options.maxLeftOut, say })
-  } finally {
-    await database.close()
-  }
+    return outcome
+  })
 }
 
 /** A table of changes; what it does not say of a product stays, so hooks, which have seen it, are not asked again. */
@@ -197,6 +176,33 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
     console.error(`${source.name} was not understood; nothing was published.\n${reason} ${remedy}`)
     return EXIT.notUnderstood
   }
+  return reportImport({ addresses, options, config, progress, format: UPDATE }, async (parts, plugins) => {
+    const { sql } = parts.database
+    const outcome = await importProducts(parts, {
+      items: updateItems(sql, table.rows),
+      source: undefined,
+      mode: 'merge',
+      dryRun: options.dryRun,
+    })
+    if (outcome.status === 'published')
+      await reportPublished(sql, plugins, { format: UPDATE, version: outcome.version, ...outcome.counts })
+    return outcome
+  })
+}
+
+interface ReportedImport {
+  addresses: readonly string[]
+  options: ImportOptions
+  config: Config
+  progress: ProgressBar
+  format: string
+}
+
+/** Runs an import, writes its report, prints its outcome and returns the exit code. */
+async function reportImport(
+  { addresses, options, config, progress, format }: ReportedImport,
+  run: (parts: ImportParts, plugins: Plugins) => Promise<ImportOutcome>,
+): Promise<number> {
   const summary = new IssueSummary()
   await using report =
     options.report === undefined ? undefined : await ReportFile.open(options.report, { sources: addresses })
@@ -207,20 +213,26 @@ async function runUpdate(addresses: string[], options: ImportOptions): Promise<n
   const plugins = createPlugins({ settings: config, onError: printListenerError })
   const database = await openData(config)
   try {
-    const outcome = await importProducts(
-      { database, onIssue, onProgress: ({ read }) => progress.draw(read) },
-      { items: updateItems(database.sql, table.rows), source: undefined, mode: 'merge', dryRun: options.dryRun },
-    )
-    if (outcome.status === 'published')
-      await reportPublished(database.sql, plugins, { format: UPDATE, version: outcome.version, ...outcome.counts })
+    const outcome = await run({ database, onIssue, onProgress: ({ read }) => progress.draw(read) }, plugins)
     progress.clear()
     await report?.close(outcome)
     const say = report?.isOnStandardOutput ? console.error : console.log
-    return tellOutcome(outcome, { summary, format: UPDATE, publish: [], maxLeftOut: options.maxLeftOut, say })
+    const { publish = [], maxLeftOut } = options
+    return tellOutcome(outcome, { summary, format, publish, maxLeftOut, say })
   } finally {
     await plugins.settled()
     await database.close()
   }
+}
+
+/** Null for a mapping that is invalid, after printing why. */
+async function readMappingFile(file: string): Promise<Mapping | null> {
+  const read: MappingVerdict = readMapping(await readFile(file, 'utf8'))
+  if (read.ok) return read.mapping
+  console.error(`The mapping ${file} is invalid. Nothing was imported.`)
+  for (const { column, reason, remedy } of read.issues)
+    console.error(`  - ${column ? `${column}: ` : ''}${reason} ${remedy}`)
+  return null
 }
 
 /** What a table of changes is called as a format. */

@@ -1,7 +1,7 @@
+import { createServer, type Server } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import type { MetricsText } from '../../metrics/metrics.ts'
-import { serveMetrics } from '../../metrics/metrics-server.ts'
 import { UserError } from '../user-error.ts'
 
 /** Serves `/metrics` on the port that the owner has set for it, if any, until it is disposed of. */
@@ -38,4 +38,30 @@ const REASONS: Readonly<Record<string, (host: NamedSetting, port: NamedSetting) 
   EADDRNOTAVAIL: (host) => `${host.value} is not an address of this machine. Choose another with ${host.name}.`,
   EACCES: (_host, port) =>
     `Port ${port.value} needs rights that this user does not have. Choose another with ${port.name}.`,
+}
+
+/**
+ * Serves `/metrics` on a port of its own, for a monitoring system inside the owner's network. Resolves when it listens;
+ * rejects with the system's error when it cannot.
+ */
+export async function serveMetrics(
+  metrics: MetricsText,
+  { host, port }: { host: string; port: number },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response
+        .writeHead(404, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('Only GET /metrics is served here.\n')
+      return
+    }
+    metrics.write().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  const listening = Promise.withResolvers<void>()
+  server.once('error', listening.reject).listen(port, host, listening.resolve)
+  await listening.promise
+  return server
 }

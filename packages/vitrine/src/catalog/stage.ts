@@ -1,12 +1,10 @@
-import type { ImportIssue } from '@vitrine/catalog-readers'
 import type { Database, Lease, Tx } from '@vitrine/server-kit'
-import { compare, SeenNumbers, written } from './compare-products.ts'
+import { compare, SeenNumbers } from './compare-products.ts'
 import { createImportCounter, type GoodItem } from './import-counter.ts'
 import type { ImportCounts, ImportItem, ImportMode, ImportParts } from './import-request.ts'
 import * as store from './import-store.ts'
-import { keepVariants } from './keep-variants.ts'
-import { KeyBuffer } from './key-buffer.ts'
-import { giveUniqueHandles } from './unique-handles.ts'
+import { keepStoredVariants } from './keep-variants.ts'
+import { giveUniqueHandles, KeyBuffer } from './key-buffer.ts'
 
 /** The target of an import: the next version, which no reader sees yet. */
 export interface Stage {
@@ -47,7 +45,7 @@ export async function openStage(
     const ids = items.map(({ product }) => product.id)
     const known = await store.findKnown(tx, ids)
     await giveUniqueHandles(tx, items, keys)
-    await keepStoredVariants(tx, items, known)
+    if (keepsUnread) await keepStoredVariants(tx, items, { known, mode, next, warn: counter.warn })
     const found = compare(items, { known, next, seen, newNumber: () => ++highest })
     const fresh = [...found.added, ...found.changed]
     const ended = found.changed.map(({ number }) => number)
@@ -57,32 +55,6 @@ export async function openStage(
     for (const { product, number } of fresh) keys.add(product, number)
     counter.compared(found)
     planner.wrote(fresh.length)
-  }
-
-  /** What the file omits about a product stays: its other variants, unless everything is replaced, and unread ones. */
-  async function keepStoredVariants(
-    tx: Tx,
-    items: GoodItem[],
-    known: ReadonlyMap<string, store.KnownProduct>,
-  ): Promise<void> {
-    if (!keepsUnread) return
-    const changed = items.filter(({ product, leftOut }) => {
-      const old = known.get(product.id)
-      const mayKeep = mode === 'merge' || (leftOut !== undefined && leftOut.unread.length > 0)
-      return mayKeep && old && old.since < next && old.fingerprint !== written(product).fingerprint
-    })
-    const stored = await store.findDocuments(
-      tx,
-      changed.flatMap(({ product }) => known.get(product.id) ?? []),
-    )
-    for (const item of changed) {
-      const old = stored.get(item.product.id)
-      const { unread = [], hidden = [] } = item.leftOut ?? {}
-      const keeps = (id: string) => (mode === 'merge' ? !hidden.includes(id) : unread.includes(id))
-      const whole = old && keepVariants(item.product, old, keeps)
-      if (whole) item.product = whole
-      else if (old) counter.warn(variantsReplaced(item))
-    }
   }
 
   /** Products that the file has and that could not be read are seen all the same. */
@@ -157,17 +129,6 @@ function eachIdOnce(items: ImportItem[]): { first: GoodItem[]; repeats: GoodItem
     else byId.set(item.product.id, item)
   }
   return { first: [...byId.values()], repeats }
-}
-
-function variantsReplaced({ line, product }: GoodItem): ImportIssue {
-  return {
-    severity: 'warning',
-    code: 'variants_replaced',
-    line,
-    value: product.id,
-    reason: 'The options of this product are not what they were, so its variants that the file does not have are gone.',
-    remedy: 'Nothing is to be done when that was meant; otherwise import all of its variants.',
-  }
 }
 
 function isGood(item: ImportItem): item is GoodItem {

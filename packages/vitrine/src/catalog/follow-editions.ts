@@ -3,7 +3,7 @@ import type { Edition } from '@vitrine/product'
 
 type Follower = (edition: Edition) => void | Promise<void>
 
-export interface Following {
+export interface EditionFollower {
   /** Called after each new edition, in order; a follower that fails is reported and does not stop the others. */
   follow(follower: Follower): void
   /** Checks the database now instead of at the next tick. */
@@ -14,35 +14,35 @@ export interface Following {
 }
 
 /** Timeout of one check, in milliseconds: after that it is repeated on another connection. */
-const LOOK_PATIENCE = 3000
+const CHECK_TIMEOUT = 3000
 
-export interface FollowingParts {
+export interface FollowParts {
   /** Reads what is new in the database. */
   read(): Promise<Edition | undefined>
   /** Throws when the database does not respond, or accepts no writes: then its data may be stale. */
   ping(): Promise<void>
-  /** Calls when there may be a newer edition, sooner than the next look; undefined: nobody tells. */
-  listen?: ((hear: () => void) => { close(): Promise<void> }) | undefined
+  /** Calls when there may be a newer edition, sooner than the next check; undefined: nothing announces them. */
+  listen?: ((onAnnouncement: () => void) => { close(): Promise<void> }) | undefined
   /** In milliseconds. */
-  lookEvery: number
+  checkEvery: number
   onError: (error: unknown) => void
 }
 
 /** Checks for newer editions, of this process or another, until closed, and calls the followers. */
-export function followEditions({ read, ping, listen, lookEvery, onError }: FollowingParts): Following {
+export function followEditions({ read, ping, listen, checkEvery, onError }: FollowParts): EditionFollower {
   const followers: Follower[] = []
-  let looking: Promise<unknown> = Promise.resolve()
-  let lastLook = Number.NEGATIVE_INFINITY
+  let checking: Promise<unknown> = Promise.resolve()
+  let lastCheck = Number.NEGATIVE_INFINITY
   /** The edition that was last reported to followers. */
-  let told: string | undefined
+  let reported: string | undefined
 
-  async function look(): Promise<Edition | undefined> {
+  async function check(): Promise<Edition | undefined> {
     const began = performance.now()
-    await within(LOOK_PATIENCE, ping())
-    const edition = await within(LOOK_PATIENCE, read())
-    lastLook = began
-    if (!edition || edition.key === told) return edition
-    told = edition.key
+    await within(CHECK_TIMEOUT, ping())
+    const edition = await within(CHECK_TIMEOUT, read())
+    lastCheck = began
+    if (!edition || edition.key === reported) return edition
+    reported = edition.key
     for (const follower of followers) {
       try {
         await follower(edition)
@@ -55,41 +55,41 @@ export function followEditions({ read, ping, listen, lookEvery, onError }: Follo
 
   // One check at a time, so that followers receive editions in order.
   function refresh(): Promise<Edition | undefined> {
-    const turn = looking.then(look)
-    looking = turn.catch(() => {})
+    const turn = checking.then(check)
+    checking = turn.catch(() => {})
     return turn
   }
 
   let isWaiting = false
-  let isAskedAgain = false
-  function lookNow(): void {
+  let isRequestedAgain = false
+  function checkNow(): void {
     isWaiting = true
-    isAskedAgain = false
+    isRequestedAgain = false
     refresh()
       .catch(onError)
       .finally(() => {
         isWaiting = false
-        if (isAskedAgain) lookNow()
+        if (isRequestedAgain) checkNow()
       })
   }
   // Slow checks do not queue behind each other; what is announced during one may have come too late for it.
-  const timer = setInterval(() => isWaiting || lookNow(), lookEvery)
+  const timer = setInterval(() => isWaiting || checkNow(), checkEvery)
   timer.unref()
   const listening = listen?.(() => {
-    if (isWaiting) isAskedAgain = true
-    else lookNow()
+    if (isWaiting) isRequestedAgain = true
+    else checkNow()
   })
 
   return {
     refresh,
-    age: () => performance.now() - lastLook,
+    age: () => performance.now() - lastCheck,
     follow(follower) {
       followers.push(follower)
     },
     async close() {
       clearInterval(timer)
       await listening?.close()
-      await looking
+      await checking
     },
   }
 }

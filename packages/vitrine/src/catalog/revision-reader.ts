@@ -12,7 +12,7 @@ import {
 } from '@vitrine/product'
 import type { Sql } from '@vitrine/server-kit'
 import * as store from './catalog-store.ts'
-import type { ChangesSince, RevisionFilter } from './passing.ts'
+import type { ChangesSince, RevisionFilter } from './revision-filter.ts'
 import type { Versions } from './versions.ts'
 
 /** Few enough that reading and parsing them does not delay other responses. */
@@ -22,10 +22,10 @@ const COUNTS_KEPT = 1000
 const DOCUMENT = 16_384
 
 /** Rows of the database as products: shared by every way of reading the catalogue. */
-export interface Shelf {
-  shelve(row: store.RevisionRow, edition: Edition): CatalogEntry
+export interface RevisionReader {
+  toEntry(row: store.RevisionRow, edition: Edition): CatalogEntry
   /** The same for a page of them; others are answered in between. */
-  shelveAll(rows: readonly store.RevisionRow[], edition: Edition): Promise<CatalogEntry[]>
+  toEntries(rows: readonly store.RevisionRow[], edition: Edition): Promise<CatalogEntry[]>
   /** All that `find` gives, asked for in batches from a number on. */
   batches(
     edition: Edition,
@@ -36,13 +36,13 @@ export interface Shelf {
   /** How many products pass; counted once for an edition. */
   count(edition: Edition, filter: RevisionFilter | undefined): Promise<number>
   /** A new edition starts a new count. */
-  forgetCounts(): void
+  resetCounts(): void
 }
 
-export function createShelf(sql: Sql, versions: Versions): Shelf {
+export function createRevisionReader(sql: Sql, versions: Versions): RevisionReader {
   const counts = new Map<string, Promise<number>>()
 
-  function shelve(row: store.RevisionRow, { as_of }: Edition): CatalogEntry {
+  function toEntry(row: store.RevisionRow, { as_of }: Edition): CatalogEntry {
     const product = productIn(row)
     countWork('documents', Math.ceil(row.document.length / DOCUMENT))
     return {
@@ -60,21 +60,21 @@ export function createShelf(sql: Sql, versions: Versions): Shelf {
   }
 
   return {
-    shelve,
-    async shelveAll(rows, edition) {
+    toEntry,
+    async toEntries(rows, edition) {
       const entry: CatalogEntry[] = []
       for (const row of rows) {
-        entry.push(shelve(row, edition))
+        entry.push(toEntry(row, edition))
         await pauseBetween()
       }
       return entry
     },
-    forgetCounts: () => counts.clear(),
+    resetCounts: () => counts.clear(),
 
     async *batches(edition, find, after = -1) {
       let rows = await find({ after, limit: BATCH })
       while (rows.length > 0) {
-        yield rows.map((row) => shelve(row, edition))
+        yield rows.map((row) => toEntry(row, edition))
         // SQLite responds within the same turn of the event loop, so a walk yields to other requests.
         await nextTurn()
         rows = rows.length < BATCH ? [] : await find({ after: rows.at(-1)?.number ?? after, limit: BATCH })
