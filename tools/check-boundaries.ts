@@ -59,11 +59,7 @@ interface Manifest {
 
 /** All that is wrong in the workspace at `root`, a sentence each, in the order of the files. */
 export function boundaryFaults(root: string): string[] {
-  const files = globSync('packages/*/{src,bin,build,test}/**/*.{ts,js}', { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.includes('/node_modules/'))
-    .sort()
-  const parsed = files.map((file) => parse(root, file))
+  const parsed = parseWorkspace(root)
   const imports = parsed.flatMap((one) => one.imports)
   const packages = new Map(
     globSync('packages/*/package.json', { cwd: root }).map((file): [string, Manifest] => [
@@ -83,7 +79,19 @@ export function boundaryFaults(root: string): string[] {
   ]
 }
 
-interface ParsedFile {
+/** The imports and exports of every file of the packages, or of those that other patterns name, in order. */
+export function parseWorkspace(
+  root: string,
+  patterns = ['packages/*/{src,bin,build,test}/**/*.{ts,js}'],
+): ParsedFile[] {
+  return globSync(patterns, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/node_modules/'))
+    .sort()
+    .map((file) => parse(root, file))
+}
+
+export interface ParsedFile {
   file: string
   imports: Import[]
   faults: string[]

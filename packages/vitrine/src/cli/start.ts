@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
+import type { Config } from '../config/config.ts'
 
 export function startCommand(): Command {
   return new Command('start')
@@ -11,8 +14,39 @@ export function startCommand(): Command {
     .action(async ({ workers, role }: { workers?: string; role?: string }) => {
       // Worker threads read their configuration themselves, from the environment that they inherit.
       if (role !== undefined) process.env.ROLE = role
-      // Imported here: they load every module, which no other command should wait for.
-      const [{ serve }, { resolveConfig }] = await Promise.all([import('./serve.ts'), import('../config/config.ts')])
-      await serve(workers === undefined ? undefined : resolveConfig({ WORKERS: workers }).workers)
+      await serve(workers)
     })
+}
+
+/** How long requests in flight may take after a signal, in milliseconds. */
+const SHUTDOWN_TIMEOUT = 10_000
+
+/** Serves the shop until a signal comes: in this thread, or in as many workers as are wanted. */
+async function serve(workers: string | undefined): Promise<void> {
+  // Imported here and below: together they load every module, which no other command, and no supervisor, should wait for.
+  const { readConfig, resolveConfig } = await import('../config/config.ts')
+  const chosen = workers === undefined ? undefined : resolveConfig({ WORKERS: workers }).workers
+  const config: Config = await readConfig()
+  const wanted = chosen ?? config.workers
+  const count = wanted === 'auto' ? availableParallelism() : wanted
+  if (count > 1) {
+    const { superviseWorkers } = await import('./workers/supervisor.ts')
+    return superviseWorkers({ config, count, patience: SHUTDOWN_TIMEOUT })
+  }
+  const { openingSentence, openServing } = await import('./workers/serving.ts')
+  const serving = await openServing(config)
+  const { app, address, shop } = serving
+  app.log.info(
+    { address, public_url: config.publicUrl, products: shop.catalog.edition()?.product_count ?? 0 },
+    'the shop is open',
+  )
+  if (!config.production) console.error(openingSentence(serving))
+
+  const [signal] = await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')])
+  app.log.info({ signal: String(signal) }, 'shutting down: finishing requests in flight')
+  // Slow requests are cut off eventually; a second signal does it immediately.
+  const timer = setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT)
+  timer.unref()
+  process.once('SIGINT', () => process.exit(1))
+  await serving.close()
 }
