@@ -393,7 +393,7 @@ describe('a version', () => {
       const stage = await openStage({ database }, { next: newest.number + 1, mode: 'merge', keepsUnread: false, lock })
       await stage.put([toItem('B')])
       await stage.finish()
-      await publishStage({ database, now }, { newest, stage, lock, source: 'test', beginsLog: false, alongside })
+      await publishStage({ database, now }, { newest, stage, lock, source: 'test', restartsLog: false, alongside })
     }
     await assert.rejects(
       publish(() => Promise.reject(new Error('It cannot be stored.'))),

@@ -108,7 +108,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
     remembered.clear()
   }
 
-  function look(): Promise<void> {
+  function check(): Promise<void> {
     looking ??= readChanges().finally(() => {
       looking = undefined
     })
@@ -135,7 +135,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
   }
 
   const watching = setInterval(() => {
-    if (performance.now() - lastUse < IDLE_AFTER) look().catch(onError)
+    if (performance.now() - lastUse < IDLE_AFTER) check().catch(onError)
   }, READ_INTERVAL)
   const noting = setInterval(() => flush().catch(onError), NOTE_USE_EVERY)
   watching.unref()
@@ -158,7 +158,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
     async lookUp(credential) {
       if (!isWellFormed('credential', credential)) return { state: 'unknown' }
       const hash = hashSecret(credential)
-      if (performance.now() > leaseEnds) await look()
+      if (performance.now() > leaseEnds) await check()
       const before = generation
       const standing = toStatus(hash, await findCredential(sql, hash), supported, now())
       // If anything was revoked meanwhile, what was read may be from before it.

@@ -27,7 +27,7 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
   }
 
   // While the database is unavailable, blocks stay in force.
-  function look(): void {
+  function check(): void {
     looking ??= read()
       .catch(onError)
       .finally(() => {
@@ -35,9 +35,9 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
       })
   }
 
-  const watching = setInterval(look, READ_INTERVAL)
-  watching.unref()
-  look()
+  const timer = setInterval(check, READ_INTERVAL)
+  timer.unref()
+  check()
 
   return {
     has: (network) => networks.has(network),
@@ -47,7 +47,7 @@ export function createBlocklist({ sql, onError }: { sql: Sql; onError: (error: u
       await read()
     },
     async close() {
-      clearInterval(watching)
+      clearInterval(timer)
       await looking
     },
   }

@@ -74,7 +74,7 @@ export function openBackgroundWork({
 }: BackgroundWorkParts): BackgroundWork {
   const tasks = new Set<Task>()
   let lease: Lease | undefined
-  let looking: Promise<void> | undefined
+  let checking: Promise<void> | undefined
   let isClosed = false
 
   function begin(task: Task): void {
@@ -97,11 +97,11 @@ export function openBackgroundWork({
     for (const task of tasks) begin(task)
   }
 
-  function look(): void {
-    looking ??= take()
+  function check(): void {
+    checking ??= take()
       .catch(onError)
       .finally(() => {
-        looking = undefined
+        checking = undefined
       })
   }
 
@@ -121,8 +121,8 @@ export function openBackgroundWork({
     }
   }
 
-  const timer = mayHold ? setInterval(look, checkEvery).unref() : undefined
-  if (mayHold) look()
+  const timer = mayHold ? setInterval(check, checkEvery).unref() : undefined
+  if (mayHold) check()
 
   return {
     isHolder: () => lease !== undefined,
@@ -147,7 +147,7 @@ export function openBackgroundWork({
       isClosed = true
       clearInterval(timer)
       for (const task of tasks) pause(task)
-      await looking
+      await checking
       await lease?.[Symbol.asyncDispose]()
       lease = undefined
     },

@@ -33,8 +33,8 @@ export interface Database {
   now(): Promise<Date>
   /** Tells processes that listen of a change, when the transaction is committed. A hint: it may be lost. */
   announce(tx: Tx): Promise<void>
-  /** Calls `hear` when a process has announced something; absent where processes cannot tell each other. */
-  listen?(hear: () => void): { close(): Promise<void> }
+  /** Calls `onAnnouncement` when a process has announced something; absent where processes cannot announce anything. */
+  listen?(onAnnouncement: () => void): { close(): Promise<void> }
   /** Writes without changing anything; throws when the database cannot write. */
   probeWrite(): Promise<void>
   /** Connections of the pool by state, and how many wait for one; absent where there is no pool. */

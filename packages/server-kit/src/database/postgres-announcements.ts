@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// What one process announces the others hear within milliseconds (NOTIFY, LISTEN). It is a hint: a pooler in transaction
+// What one process announces the others receive within milliseconds (NOTIFY, LISTEN). It is a hint: a pooler in transaction
 // mode delivers none, and what is said while the connection is away is lost. Whoever listens looks now and then anyway.
 
 /** The one channel of a shop. A name in SQL, so that it is never made of what somebody sends. */
@@ -13,8 +13,8 @@ export interface Listening {
 /** From a connection that was lost to the next, in milliseconds. */
 const AGAIN_AFTER = 1000
 
-/** Calls `hear` after each announcement, and after each time in which one may have been missed, until closed. */
-export function listenOn(connect: () => Promise<pg.Client>, hear: () => void): Listening {
+/** Calls `onAnnouncement` after each announcement, and after each time in which one may have been missed, until closed. */
+export function listenOn(connect: () => Promise<pg.Client>, onAnnouncement: () => void): Listening {
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
   let isClosed = false
@@ -23,10 +23,10 @@ export function listenOn(connect: () => Promise<pg.Client>, hear: () => void): L
     const opened = await connect()
     if (isClosed) return opened.end()
     client = opened
-    opened.on('notification', hear)
+    opened.on('notification', onAnnouncement)
     opened.once('end', retry)
     await opened.query(`listen ${CHANNEL}`)
-    hear()
+    onAnnouncement()
   }
 
   function retry(): void {
@@ -37,7 +37,7 @@ export function listenOn(connect: () => Promise<pg.Client>, hear: () => void): L
     if (!isClosed) again = setTimeout(tryToOpen, AGAIN_AFTER).unref()
   }
 
-  // The look that is made anyway reports a database that is away.
+  // The regular check reports a database that is away.
   const tryToOpen = () => void open().catch(retry)
   tryToOpen()
 

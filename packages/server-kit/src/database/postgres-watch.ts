@@ -35,7 +35,7 @@ export interface WatchLimits {
 export interface WatchedPool {
   connect(): Promise<WatchedClient>
   /** Hears announcements on a connection of its own, also after the server has changed. */
-  listen(hear: () => void): Listening
+  listen(onAnnouncement: () => void): Listening
   /** Connections by state, and how many wait for one. */
   connections(): Record<'busy' | 'idle' | 'waiting', number>
   end(): Promise<void>
@@ -94,7 +94,7 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
       return watchedClient(await connect(), waits, limits.statement)
     },
 
-    listen: (hear) =>
+    listen: (onAnnouncement) =>
       listenOn(
         () =>
           maker.connect({
@@ -102,7 +102,7 @@ export function watch(servers: PostgresServers, config: pg.PoolConfig, limits: W
             connectionString: choice.url(),
             stream: () => remember(new Socket(), sockets),
           }),
-        hear,
+        onAnnouncement,
       ),
 
     connections: () => ({
@@ -202,7 +202,7 @@ interface ServerChoice {
   url(): string | undefined
   isFrozen(): boolean
   /** Probes the server in use, and switches to another one when necessary. */
-  look(): Promise<void>
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -238,7 +238,7 @@ function createServerChoice({ servers, config, limits, maker, waits, dropConnect
   return {
     url: () => servers.urls[current],
     isFrozen: () => isFrozen,
-    async look() {
+    async check() {
       const suspicious = waits.suspicious()
       const state = await probers[current]?.ask(suspicious.flatMap(({ process }) => process ?? []))
       if (isUsable(state)) return use(current, state, suspicious)
@@ -266,7 +266,7 @@ function startProbing(choice: ServerChoice, waits: Waits): { end(): void } {
     if (isLooking || (waits.isEmpty() && !choice.isFrozen() && steps % IDLE_STEPS !== 0)) return
     isLooking = true
     choice
-      .look()
+      .check()
       // Every fault of a server is a verdict; nothing else may end the watch.
       .catch(() => {})
       .finally(() => {

@@ -59,7 +59,7 @@ export async function openPresence(database: Database, onError: (error: unknown)
     }
   }
 
-  function look(): void {
+  function check(): void {
     renewing ??= renew()
       .catch(onError)
       .finally(() => {
@@ -68,7 +68,7 @@ export async function openPresence(database: Database, onError: (error: unknown)
   }
 
   await renew()
-  const timer = setInterval(look, RENEW_EVERY)
+  const timer = setInterval(check, RENEW_EVERY)
   timer.unref()
 
   return {

@@ -27,7 +27,7 @@ export interface LogWriter {
   /** Makes all that was appended the log's. */
   commit(tx: Tx, pricedUntil: string): Promise<void>
   /** Restarts the log: earlier changes are no longer known, and followers must read a snapshot. */
-  beginAnew(tx: Tx, pricedUntil: string): Promise<void>
+  restart(tx: Tx, pricedUntil: string): Promise<void>
 }
 
 const STATE = 1
@@ -78,7 +78,7 @@ export async function openLogWriter(database: Database, lease: Lease): Promise<L
       await setState(tx, { last_sequence: last, priced_until: until })
     },
 
-    async beginAnew(tx, pricedUntil) {
+    async restart(tx, pricedUntil) {
       await tx.deleteFrom('change_log').execute()
       await setState(tx, { last_sequence: last + 1, forgotten_through: last + 1, priced_until: pricedUntil })
     },

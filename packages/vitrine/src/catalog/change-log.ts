@@ -69,8 +69,8 @@ export function openChangeLog({
   const background = createBackgroundWork({ database, keepFor, catalog, repeat, onError })
   const waiting = createWaiting(async () => (await readLogState(sql)).last_sequence, checkEvery, onError)
   catalog.follow(() => {
-    background.tellPrices()
-    waiting.look()
+    background.appendPrices()
+    waiting.check()
   })
 
   async function read({ after, limit, kinds }: ChangeRequest): Promise<ChangePage | undefined> {
@@ -113,7 +113,7 @@ function createWaiting(findLast: () => Promise<number>, checkEvery: number, onEr
   let isLooking = false
   let isEnded = false
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isLooking || waiters.size === 0) return
     isLooking = true
     try {
@@ -135,7 +135,7 @@ function createWaiting(findLast: () => Promise<number>, checkEvery: number, onEr
   }
 
   return {
-    look: () => void look(),
+    check: () => void check(),
 
     isEnded: () => isEnded,
 
@@ -143,7 +143,7 @@ function createWaiting(findLast: () => Promise<number>, checkEvery: number, onEr
       const { promise, resolve } = Promise.withResolvers<void>()
       const waiter = { after, wake: resolve }
       waiters.add(waiter)
-      timer ??= setInterval(look, checkEvery).unref()
+      timer ??= setInterval(check, checkEvery).unref()
       onEnd(signal, resolve)
       return promise.finally(() => remove(waiter))
     },
@@ -171,13 +171,13 @@ function createBackgroundWork({
     working = working.then(work).catch(onError)
   }
 
-  function tellPrices(): void {
+  function appendPrices(): void {
     clearTimeout(retry)
     inTurn(async () => {
       const number = catalog.edition()?.number
-      if (number === undefined || (await tellDuePrices(database, number))) return
+      if (number === undefined || (await logDuePrices(database, number))) return
       // An import has the lease, and records them itself when it publishes; it may also publish nothing.
-      retry = setTimeout(tellPrices, SECOND).unref()
+      retry = setTimeout(appendPrices, SECOND).unref()
     })
   }
 
@@ -189,10 +189,10 @@ function createBackgroundWork({
       // Each step commits separately, so that no caller waits for all of it.
     }
   })
-  tellPrices()
+  appendPrices()
 
   return {
-    tellPrices,
+    appendPrices,
     async close(): Promise<void> {
       await forgetting.stop()
       clearTimeout(retry)
@@ -203,7 +203,7 @@ function createBackgroundWork({
 }
 
 /** Whether the log contains all scheduled price changes now; false while an import has the lease. */
-async function tellDuePrices(database: Database, version: number): Promise<boolean> {
+async function logDuePrices(database: Database, version: number): Promise<boolean> {
   const until = (await database.now()).toISOString()
   if (!(await hasDuePrices(database.sql, version, until))) return true
   await using lease = await database.lock('import')

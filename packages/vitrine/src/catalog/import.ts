@@ -12,7 +12,7 @@ import {
   USUAL_WITHDRAWALS,
 } from './import-request.ts'
 import * as store from './import-store.ts'
-import { noteChanges } from './record-changes.ts'
+import { recordChanges } from './record-changes.ts'
 import { openStage, type Stage } from './stage.ts'
 import { KEPT_FOR, laterThan, WITHDRAWALS_KEPT_FOR } from './versions.ts'
 import { forgetWithdrawals } from './withdrawal-store.ts'
@@ -55,7 +55,7 @@ export async function importProducts(parts: ImportParts, request: ImportRequest)
   if (request.dryRun) return { status: 'dry_run', ...findings }
   if (nothingNew) return { status: 'nothing_new', ...findings }
 
-  await publishStage(parts, { newest, stage, lock, source, beginsLog: replacesSample })
+  await publishStage(parts, { newest, stage, lock, source, restartsLog: replacesSample })
   return { status: 'published', version: stage.next, ...findings }
 }
 
@@ -65,7 +65,7 @@ export interface StagedVersion {
   lock: Lease
   source: string
   /** Whether the new catalogue is unrelated to the published one. */
-  beginsLog: boolean
+  restartsLog: boolean
   /** Writes what is to be stored together with the version, or not at all. */
   alongside?(tx: Tx): Promise<void>
 }
@@ -73,14 +73,14 @@ export interface StagedVersion {
 /** Publishes what was staged, with the log of its changes, and removes what no reader can see any more. */
 export async function publishStage(
   parts: ImportParts,
-  { newest, stage, lock, source, beginsLog, alongside }: StagedVersion,
+  { newest, stage, lock, source, restartsLog, alongside }: StagedVersion,
 ): Promise<void> {
   const { database } = parts
   const log = await openLogWriter(database, lock)
-  const isFirst = newest.number === 0 || beginsLog
+  const isFirst = newest.number === 0 || restartsLog
   const at = await clockOf(parts)
   if (!isFirst) await appendDuePrices(database.sql, log, newest.number, at.toISOString())
-  await noteChanges({ database, lease: lock, next: stage.next, at, log: isFirst ? undefined : log })
+  await recordChanges({ database, lease: lock, next: stage.next, at, log: isFirst ? undefined : log })
   // Machines whose clocks differ publish one after another all the same: a query for changes since an instant must
   // not miss a version that came after it.
   const now = await clockOf(parts)
@@ -89,7 +89,7 @@ export async function publishStage(
   await database.sql.transaction().execute(async (tx) => {
     await lock.guard(tx)
     await store.publish(tx, { number: stage.next, published_at, product_count, source })
-    await (isFirst ? log.beginAnew : log.commit)(tx, at.toISOString())
+    await (isFirst ? log.restart : log.commit)(tx, at.toISOString())
     await database.announce(tx)
     await alongside?.(tx)
   })

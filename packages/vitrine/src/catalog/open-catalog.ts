@@ -48,7 +48,7 @@ export async function openCatalog({
   const reader = createRevisionReader(sql, versions)
   const marks = createChangeMarks(sql, versions, onError)
   const following = followEditions({
-    read: () => versions.look(marks.step),
+    read: () => versions.refresh(marks.step),
     ping: database.ping,
     listen: listens ? database.listen : undefined,
     checkEvery,

@@ -8,7 +8,7 @@ import { type Gone, insertWithdrawals } from './withdrawal-store.ts'
 // Before publication a version is compared with the previous one, by the revisions that it ends and those that it
 // begins: for the list of what left the feeds, and for the log of changes.
 
-export interface NotedVersion {
+export interface RecordedVersion {
   database: Database
   lease: Lease
   /** The version that is about to be published. */
@@ -22,8 +22,8 @@ export interface NotedVersion {
 const BATCH = 500
 
 /** Records what version `next` adds, changes and withdraws; invisible until it is published. */
-export async function noteChanges(noted: NotedVersion): Promise<void> {
-  const { database, next, lease } = noted
+export async function recordChanges(version: RecordedVersion): Promise<void> {
+  const { database, next, lease } = version
   for await (const ended of inBatches((after) => findEnded(database.sql, { next, after }))) {
     const successors = await findSuccessors(database.sql, { next, numbers: ended.map(({ number }) => number) })
     const pairs = ended.map(({ number, document }) => ({
@@ -33,19 +33,19 @@ export async function noteChanges(noted: NotedVersion): Promise<void> {
     const gone = pairs.flatMap(({ before, after }) => idsGone(before, after))
     if (gone.length > 0) await insertWithdrawals(database, gone, next, lease)
     await append(
-      noted,
-      pairs.flatMap(({ before, after }) => describeChanges(before, after, noted.at)),
+      version,
+      pairs.flatMap(({ before, after }) => describeChanges(before, after, version.at)),
     )
   }
-  if (!noted.log) return
+  if (!version.log) return
   for await (const fresh of inBatches((after) => findAdded(database.sql, { next, after })))
     await append(
-      noted,
-      fresh.flatMap(({ document }) => describeChanges(undefined, toProduct(document), noted.at)),
+      version,
+      fresh.flatMap(({ document }) => describeChanges(undefined, toProduct(document), version.at)),
     )
 }
 
-async function append({ log, at }: NotedVersion, changes: ProductChange[]): Promise<void> {
+async function append({ log, at }: RecordedVersion, changes: ProductChange[]): Promise<void> {
   await log?.append(at.toISOString(), changes)
 }
 

@@ -53,7 +53,7 @@ export function createRevisionReader(sql: Sql, versions: Versions): RevisionRead
     }
   }
 
-  /** The same for all instants between two price changes, so that a clock in the question makes no new question. */
+  /** The same for all instants between two price changes, so that a clock in the query does not make it a new one. */
   async function steady({ number }: Edition, changes: ChangesSince): Promise<ChangesSince> {
     const { last = '' } = await store.findPriceChanges(sql, number, changes.priceChangesAfter)
     return { ...changes, priceChangesAfter: last }

@@ -37,7 +37,7 @@ export async function openStage(
   let highest = await store.findHighestNumber(database.sql)
   const seen = new SeenNumbers(highest)
   const counter = createImportCounter(onIssue)
-  const planner = tellPlanner(database, highest)
+  const statistics = createStatistics(database, highest)
   const keys = new KeyBuffer()
   const unread = new Set<number>()
 
@@ -54,7 +54,7 @@ export async function openStage(
     if (mode === 'replace') await store.insertSeen(database, tx, found.unchanged)
     for (const { product, number } of fresh) keys.add(product, number)
     counter.compared(found)
-    planner.wrote(fresh.length)
+    statistics.wrote(fresh.length)
   }
 
   /** Products that the file has and that could not be read are seen all the same. */
@@ -80,7 +80,7 @@ export async function openStage(
         await markUnread(tx, items)
         if (keys.isFull) await keys.flush(database, tx, next)
       })
-      if (keys.isEmpty) await planner.tellWhenGrown()
+      if (keys.isEmpty) await statistics.updateWhenGrown()
       onProgress(counter.counts)
     },
 
@@ -89,7 +89,7 @@ export async function openStage(
         await lock.guard(tx)
         await keys.flush(database, tx, next)
       })
-      await planner.tellWhenGrown()
+      await statistics.updateWhenGrown()
     },
 
     async withdrawUnseen() {
@@ -104,15 +104,15 @@ export async function openStage(
   }
 }
 
-/** Fast lookups depend on the planner's statistics, so they are updated whenever the tables have doubled. */
-function tellPlanner(database: Database, highest: number) {
+/** Fast lookups depend on the statistics's statistics, so they are updated whenever the tables have doubled. */
+function createStatistics(database: Database, highest: number) {
   let written = 0
   let enough = Math.max(1000, highest / 10)
   return {
     wrote(count: number): void {
       written += count
     },
-    async tellWhenGrown(): Promise<void> {
+    async updateWhenGrown(): Promise<void> {
       if (written < enough) return
       await database.analyze(['product', 'product_document', 'product_key', 'price_change'])
       enough = written * 2

@@ -132,7 +132,7 @@ async function writeBatch(parts: VariantWriterParts, jobs: readonly Job[]): Prom
     const stage = await openStage({ database }, { next, mode: 'merge', keepsUnread: false, lock })
     await stage.put(changed.map((product, index) => ({ line: index + 1, product, issues: [] })))
     await stage.finish()
-    const staged = { newest, stage, lock, source: newest.source, beginsLog: false, alongside: keepAnswers }
+    const staged = { newest, stage, lock, source: newest.source, restartsLog: false, alongside: keepAnswers }
     await publishStage({ database, ...(now && { now }) }, staged)
     parts.onPublished(next, changed.length)
   } else {

@@ -24,7 +24,7 @@ export interface Versions {
   /** Whether all withdrawals after an instant are still known. */
   knowsWithdrawals(since: Date): boolean
   /** Reads what is new in the database. `prepare` is awaited before a next edition is the one that is served. */
-  look(prepare?: (from: Edition | undefined, to: Edition) => Promise<void>): Promise<Edition | undefined>
+  refresh(prepare?: (from: Edition | undefined, to: Edition) => Promise<void>): Promise<Edition | undefined>
   /** The name of a version: its time and its number. */
   nameOf(number: number): string
 }
@@ -78,7 +78,7 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     return supersededAt === undefined || now().getTime() - supersededAt <= KEPT_FOR
   }
 
-  async function look(
+  async function refresh(
     prepare: (from: Edition | undefined, to: Edition) => Promise<void> = async () => {},
   ): Promise<Edition | undefined> {
     const isFresh = await readFresh()
@@ -92,7 +92,7 @@ export function createVersions(db: Sql, now: () => Date): Versions {
   }
 
   return {
-    look,
+    refresh,
     publishedAt: (number) => new Date(published.timeOf(number) ?? 0),
     nameOf(number) {
       const time = published.timeOf(number) ?? 0

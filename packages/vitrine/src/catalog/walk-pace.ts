@@ -1,6 +1,6 @@
 import { MINUTE } from '@vitrine/kit'
 
-// What is made in a walk through the whole catalogue (feeds, the overview of the home page) cannot be made anew for
+// What is made in a walk through the whole catalogue (feeds, the overview of the home page) cannot be made again for
 // each of many small changes: at a change a second a shop of 100,000 products would do nothing else.
 
 /** A shop that is not larger is walked through in a moment. */

@@ -23,7 +23,7 @@ Exit codes:
   5  nothing published: more products would have left the catalogue than --allow-withdrawals
 A --dry-run ends with the code that the import would have.`
 
-interface Telling {
+interface PrintedOutcome {
   summary: IssueSummary
   format: string
   /** What `--publish` named. */
@@ -35,7 +35,10 @@ interface Telling {
 }
 
 /** Prints the result of an import, and returns the exit code. */
-export function tellOutcome(outcome: ImportOutcome, { summary, format, publish, maxLeftOut, say }: Telling): number {
+export function printOutcome(
+  outcome: ImportOutcome,
+  { summary, format, publish, maxLeftOut, say }: PrintedOutcome,
+): number {
   if (outcome.status === 'busy') {
     console.error('Another import into this database is running. Try again when it has finished.')
     return EXIT.failed
@@ -46,7 +49,7 @@ export function tellOutcome(outcome: ImportOutcome, { summary, format, publish, 
   say(
     `Read as ${format}: ${counts.read} products, ${counts.skipped} left out, ${counts.hidden} hidden (drafts and archived), ${counts.warnings} warnings.`,
   )
-  if (outcome.status === 'refused') return tellRefusal(outcome)
+  if (outcome.status === 'refused') return printRefusal(outcome)
   say(`${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.withdrawn} withdrawn.`)
   if (outcome.withdrawalsWithheld)
     console.error(
@@ -62,7 +65,7 @@ export function tellOutcome(outcome: ImportOutcome, { summary, format, publish, 
   return EXIT.manyLeftOut
 }
 
-function tellRefusal(outcome: Extract<ImportOutcome, { status: 'refused' }>): number {
+function printRefusal(outcome: Extract<ImportOutcome, { status: 'refused' }>): number {
   switch (outcome.reason) {
     case 'file_broken':
       console.error('The input is truncated or unreadable. Nothing was published.')

@@ -38,7 +38,7 @@ export async function readInThread(inputs: Input[], order: ReadingOrder): Promis
     await thread.terminate()
     for (const { port1 } of [items, ...channels.map(({ channel }) => channel)]) port1.close()
   }
-  const opened = await Promise.race([firstWord(thread), failure.promise]).catch(async (error: unknown) => {
+  const opened = await Promise.race([firstMessage(thread), failure.promise]).catch(async (error: unknown) => {
     await end()
     throw error
   })
@@ -50,9 +50,9 @@ export async function readInThread(inputs: Input[], order: ReadingOrder): Promis
   }
 }
 
-async function firstWord(thread: Worker): Promise<{ format: string } | { name: string; issue: ImportIssue }> {
-  const [word] = await once(thread, 'message')
-  return word
+async function firstMessage(thread: Worker): Promise<{ format: string } | { name: string; issue: ImportIssue }> {
+  const [message] = await once(thread, 'message')
+  return message
 }
 
 /** A truncated input becomes its own error here: passing through the thread, an error loses its class and code. */

@@ -17,7 +17,7 @@ import { type Config, ConfigError, readConfig } from '../config/config.ts'
 import { importWithHooks, reportPublished } from '../plugins/hooked-import.ts'
 import { createPlugins, type Plugins } from '../plugins/plugins.ts'
 import { openShop, type Shop } from '../shop/shop.ts'
-import { EXIT, EXIT_CODES, tellOutcome, toShare } from './import-outcome.ts'
+import { EXIT, EXIT_CODES, printOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'
 import { CutOff, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
@@ -84,12 +84,12 @@ export function importCommand(): Command {
     .addHelpText('after', EXIT_CODES)
     .action(async (sources: string[], options: ImportOptions) => {
       if (options.suggestMapping) process.exitCode = await printSuggestion(sources, options.encoding)
-      else process.exitCode = await (options.update ? runUpdate : runImport)(sources, options).catch(tellCutOff)
+      else process.exitCode = await (options.update ? runUpdate : runImport)(sources, options).catch(reportCutOff)
     })
 }
 
 /** A job may retry after an interrupted transfer. */
-function tellCutOff(error: unknown): number {
+function reportCutOff(error: unknown): number {
   if (!(error instanceof CutOff)) throw error
   console.error(error.message)
   return EXIT.cutOff
@@ -218,7 +218,7 @@ async function reportImport(
     await report?.close(outcome)
     const say = report?.isOnStandardOutput ? console.error : console.log
     const { publish = [], maxLeftOut } = options
-    return tellOutcome(outcome, { summary, format, publish, maxLeftOut, say })
+    return printOutcome(outcome, { summary, format, publish, maxLeftOut, say })
   } finally {
     await plugins.settled()
     await database.close()

@@ -121,7 +121,7 @@ interface KeysOfUse {
 }
 
 async function withSigning(work: (uses: KeysOfUse[]) => Promise<void>): Promise<void> {
-  await withRooms(({ signing, requestSigning }) =>
+  await withModules(({ signing, requestSigning }) =>
     work([
       { use: 'tokens', keys: signing },
       ...(requestSigning ? [{ use: 'requests' as const, keys: requestSigning }] : []),
@@ -130,10 +130,10 @@ async function withSigning(work: (uses: KeysOfUse[]) => Promise<void>): Promise<
 }
 
 async function withOwnerKeys(work: (keys: OwnerKeys) => Promise<void>): Promise<void> {
-  await withRooms(({ database, trail }) => work(openOwnerKeys({ sql: database.sql, trail })))
+  await withModules(({ database, trail }) => work(openOwnerKeys({ sql: database.sql, trail })))
 }
 
-interface Rooms {
+interface Modules {
   database: Database
   signing: Signing
   requestSigning?: RequestSigning
@@ -141,17 +141,17 @@ interface Rooms {
 }
 
 /** Opens only what is needed: no catalogue, no index. */
-async function withRooms(work: (rooms: Rooms) => Promise<void>): Promise<void> {
+async function withModules(work: (modules: Modules) => Promise<void>): Promise<void> {
   const [{ readConfig }, { openData }, { openAgentModules }] = await Promise.all([
     import('../config/config.ts'),
     import('./open-data.ts'),
     import('../storefront/storefront.ts'),
   ])
   const config = await readConfig()
-  await using rooms = new AsyncDisposableStack()
-  const database = rooms.adopt(await openData(config), (room) => room.close())
+  await using resources = new AsyncDisposableStack()
+  const database = resources.adopt(await openData(config), (database) => database.close())
   const listeners = { onError: console.error, onMailFile: () => {} }
-  const { signing, requestSigning, trail } = await openAgentModules(config, database, rooms, listeners)
+  const { signing, requestSigning, trail } = await openAgentModules(config, database, resources, listeners)
   await work({ database, signing, requestSigning, trail })
 }
 

@@ -31,7 +31,7 @@ async function serve(workers: string | undefined): Promise<void> {
   const count = wanted === 'auto' ? availableParallelism() : wanted
   if (count > 1) {
     const { superviseWorkers } = await import('./workers/supervisor.ts')
-    return superviseWorkers({ config, count, patience: SHUTDOWN_TIMEOUT })
+    return superviseWorkers({ config, count, shutdownTimeout: SHUTDOWN_TIMEOUT })
   }
   const { openingSentence, openServing } = await import('./workers/serving.ts')
   const serving = await openServing(config)

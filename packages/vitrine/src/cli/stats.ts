@@ -23,8 +23,8 @@ async function readCounts(days: number): Promise<StepCount[]> {
     import('./open-data.ts'),
     import('../stats/step-counts.ts'),
   ])
-  await using rooms = new AsyncDisposableStack()
-  const database = rooms.adopt(await openData(await readConfig()), (room) => room.close())
+  await using resources = new AsyncDisposableStack()
+  const database = resources.adopt(await openData(await readConfig()), (database) => database.close())
   return await readStepCounts(database, { days, at: new Date() })
 }
 

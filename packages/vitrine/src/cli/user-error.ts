@@ -4,7 +4,7 @@ import { HookError } from '../plugins/hook-error.ts'
 
 /** An error that is reported to the owner by its message alone, without a stack trace. */
 export class UserError extends Error {
-  override name = 'Told'
+  override name = 'UserError'
 }
 
 /** The members of system and server errors; each error has some of them. */

@@ -25,14 +25,14 @@ const PROBE_EVERY = 2 * SECOND
 export function createDiskSpace({ probe, onError, now = () => performance.now() }: DiskSpaceParts): DiskSpace {
   /** When a write failed last; undefined while nothing fails. */
   let failedAt: number | undefined
-  let toldAt = Number.NEGATIVE_INFINITY
+  let reportedAt = Number.NEGATIVE_INFINITY
   let probing: Promise<void> | undefined
 
   function note(error: unknown): boolean {
     if (!isOutOfSpace(error)) return false
     failedAt = now()
-    if (now() - toldAt >= MINUTE) {
-      toldAt = now()
+    if (now() - reportedAt >= MINUTE) {
+      reportedAt = now()
       onError(new Error('The disk is full: the shop reads on and writes again when there is room.', { cause: error }))
     }
     return true

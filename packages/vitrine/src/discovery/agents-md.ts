@@ -5,6 +5,7 @@ import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {
   credentialManual,
   departmentSection,
+  describeAssortment,
   documentList,
   introduction,
   limitTable,
@@ -12,7 +13,6 @@ import {
   policyList,
   registrationState,
   section,
-  shelves,
 } from './shared-sections.ts'
 
 /** `/agents.md`: all that an agent needs in order to read this shop without having seen it before. */
@@ -43,7 +43,7 @@ function aboutShop(facts: DiscoveryFacts): Markdown {
   return list([
     md`Address: ${link(shop.url, `${shop.url}/`)}`,
     md`Currency ${shop.currency}, language ${shop.locale}${shop.country === undefined ? '' : `, sells from ${shop.country}`}`,
-    md`On the shelves: ${shelves(facts)}${facts.edition ? md`, catalogue version ${code(facts.edition.version)}` : ''}`,
+    md`Catalogue: ${describeAssortment(facts)}${facts.edition ? md`, version ${code(facts.edition.version)}` : ''}`,
     ...(shop.contactEmail === undefined ? [] : [md`Questions: ${shop.contactEmail}`]),
   ])
 }

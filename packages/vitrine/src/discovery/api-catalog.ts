@@ -28,7 +28,7 @@ const BRIEFLY: Readonly<Record<string, string>> = { '/api/catalog': '?fields=sum
 export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
   const origin = config.publicUrl
   const openable = endpoints.filter(
-    (endpoint) => endpoint.path.startsWith('/api/') && isOpenable(endpoint) && !isQuestion(endpoint),
+    (endpoint) => endpoint.path.startsWith('/api/') && isOpenable(endpoint) && !needsQuery(endpoint),
   )
   const declared = INTERFACES.filter(({ path }) => endpoints.some((endpoint) => endpoint.path === path))
   return {
@@ -53,8 +53,8 @@ export function apiCatalog({ config, endpoints }: DiscoveryFacts) {
   }
 }
 
-/** A search is only something to open with a question in it. */
-function isQuestion({ parameters }: { parameters: readonly { name: string }[] }): boolean {
+/** A search is only worth opening with a query in it. */
+function needsQuery({ parameters }: { parameters: readonly { name: string }[] }): boolean {
   return parameters.some(({ name }) => name === 'q')
 }
 

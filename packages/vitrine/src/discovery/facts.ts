@@ -6,7 +6,7 @@ import type { Shop } from '../shop/shop.ts'
 import type { Endpoint } from './endpoints.ts'
 
 // Everything that documents are written from. Each document is a function of it and knows nothing else, so that a
-// document says what is configured, declared and on the shelves, and cannot say anything of its own.
+// document says what is configured, declared and in the catalogue, and cannot say anything of its own.
 
 export interface DiscoveryFacts {
   config: Config

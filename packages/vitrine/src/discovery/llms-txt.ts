@@ -5,13 +5,13 @@ import { type DiscoveryFacts, exampleAddress } from './facts.ts'
 import {
   credentialManual,
   departmentSection,
+  describeAssortment,
   documentList,
   introduction,
   machineList,
   policyList,
   registrationState,
   section,
-  shelves,
 } from './shared-sections.ts'
 
 /** `/llms.txt`, in the form of llmstxt.org: a title, a quotation, a few words, then lists of links. */
@@ -20,7 +20,7 @@ export function llmsTxt(facts: DiscoveryFacts): string {
   return `${blocks(
     md`# ${shop.name}`,
     introduction(facts),
-    md`An online shop with ${shelves(facts)}; prices in ${shop.currency}. Catalogue, search and feeds are read-only.`,
+    md`An online shop with ${describeAssortment(facts)}; prices in ${shop.currency}. Catalogue, search and feeds are read-only.`,
     md`${registrationState(facts)} ${credentialManual(facts)}`,
     md`To be asked rather than read (${code('fields=summary')} gives what choosing needs; ${code('fields=full')} whole products):`,
     readingList(facts),

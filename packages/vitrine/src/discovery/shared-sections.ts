@@ -9,7 +9,7 @@ export function introduction({ shop }: DiscoveryFacts): Markdown | undefined {
   return shop.description === undefined ? undefined : md`> ${shop.description}`
 }
 
-export function shelves({ edition }: DiscoveryFacts): string {
+export function describeAssortment({ edition }: DiscoveryFacts): string {
   if (!edition) return 'nothing yet: no catalogue has been imported'
   return edition.product_count === 1 ? '1 product' : `${edition.product_count} products`
 }

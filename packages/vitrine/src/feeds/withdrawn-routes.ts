@@ -13,7 +13,7 @@ import type { Shop } from '../shop/shop.ts'
 
 const MOST = 10_000
 
-const Question = Type.Object(
+const WithdrawnQuery = Type.Object(
   {
     since: Type.String({
       format: 'date-time',
@@ -67,7 +67,7 @@ export function withdrawnRoutes({ catalog, shop }: { catalog: Catalog; shop: Sho
           description:
             'For readers who follow changes with `updated_since` instead of fetching the whole feed. Kept for thirty days: an earlier instant is answered with 410: read the whole feed again.',
           tags: ['feeds'],
-          querystring: Question,
+          querystring: WithdrawnQuery,
           response: {
             200: Page,
             ...failing(

@@ -4,7 +4,7 @@ import type { Metrics } from '../../metrics/metrics.ts'
 
 // What the supervisor and its workers say to each other.
 
-/** What a worker is told when it starts. */
+/** What a worker gets when it starts. */
 export interface WorkerOrder {
   /** Counted from 1; each is used once. */
   id: number
@@ -34,8 +34,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'open'; address: string; port: number; products: number; sentence: string }
-  /** Why it did not open; `told` is a sentence for the owner, where the cause is one of theirs. */
-  | { kind: 'failed'; told: string | undefined; stack: string }
+  /** Why it did not open; `userMessage` is a sentence for the owner, where the cause is one of theirs. */
+  | { kind: 'failed'; userMessage: string | undefined; stack: string }
   | { kind: 'index'; index: SentIndex }
   | { kind: 'measured'; request: number; metrics: WorkerMetrics }
 

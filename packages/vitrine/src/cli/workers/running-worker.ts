@@ -15,7 +15,7 @@ const HANGING_AFTER = 12
 export type Opened = Extract<FromWorker, { kind: 'open' }>
 
 /** What the supervisor hears; that a worker did not open, whoever started it hears. */
-export type Told = Exclude<FromWorker, { kind: 'failed' }>
+export type WorkerMessage = Exclude<FromWorker, { kind: 'failed' }>
 
 export interface RunningWorker {
   id: number
@@ -33,12 +33,15 @@ export interface RunningWorker {
 export interface WorkerEvents {
   line: IndexLine
   log: FastifyBaseLogger
-  hear(worker: RunningWorker, message: Told): void
+  onMessage(worker: RunningWorker, message: WorkerMessage): void
   end(worker: RunningWorker, code: number): void
 }
 
 /** Starts a thread. One that hangs once it was open is ended. */
-export function startWorker(order: Omit<WorkerOrder, 'pulse'>, { line, log, hear, end }: WorkerEvents): RunningWorker {
+export function startWorker(
+  order: Omit<WorkerOrder, 'pulse'>,
+  { line, log, onMessage, end }: WorkerEvents,
+): RunningWorker {
   const { id } = order
   const pulse = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   const workerData: WorkerOrder = { ...order, pulse }
@@ -57,12 +60,14 @@ export function startWorker(order: Omit<WorkerOrder, 'pulse'>, { line, log, hear
   }
   thread.on('message', (message: FromWorker) => {
     if (message.kind === 'failed')
-      return opened.reject(message.told === undefined ? new Error(message.stack) : new UserError(message.told))
+      return opened.reject(
+        message.userMessage === undefined ? new Error(message.stack) : new UserError(message.userMessage),
+      )
     if (message.kind === 'open') {
       worker.isOpen = true
       opened.resolve(message)
     }
-    hear(worker, message)
+    onMessage(worker, message)
   })
   thread.on('error', (err) => log.error({ err, worker: id }, 'a worker ended by an error'))
   thread.on('exit', (code) => {
@@ -83,7 +88,7 @@ function watch({ id, thread, opened, ended }: RunningWorker, pulse: Int32Array, 
   let seen = 0
   let missed = 0
   // Looks are counted and not seconds: a machine that slept wakes all threads at once.
-  function look(): void {
+  function check(): void {
     const beats = Atomics.load(pulse, 0)
     missed = beats === seen ? missed + 1 : 0
     seen = beats
@@ -93,8 +98,8 @@ function watch({ id, thread, opened, ended }: RunningWorker, pulse: Int32Array, 
   }
   void opened.then(
     () => {
-      const looking = setInterval(look, SECOND)
-      void ended.then(() => clearInterval(looking))
+      const checking = setInterval(check, SECOND)
+      void ended.then(() => clearInterval(checking))
     },
     () => {},
   )

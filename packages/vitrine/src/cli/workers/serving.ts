@@ -11,13 +11,13 @@ import { openStorefront, type Storefront, type WorkerShare } from '../../storefr
 import { explainListening, listenForMetrics } from './listening.ts'
 
 /** So long requests are still taken that were on their way when the signal came, in milliseconds. */
-const LAST_CALL = 300
+const CLOSE_DELAY = 300
 
 /** How long opening waits for the search index, in milliseconds. */
-const INDEX_PATIENCE = 5000
+const INDEX_TIMEOUT = 5000
 
 /** How long connections that are kept open may go on after their worker takes no more, in milliseconds. */
-const RETIREMENT = 5 * SECOND
+const RETIRE_TIMEOUT = 5 * SECOND
 
 /** A shop that listens. */
 export interface Serving {
@@ -51,18 +51,18 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
   shop.onMailFile((file) => app.log.warn({ file }, 'SMTP_URL is not set: e-mail written to a file'))
   if (isFirst) await prepareShop(shop, app.log)
   // A small shop opens complete; a large one, whose first index takes longer, says 503 at /readyz until it has it.
-  await withinOr(INDEX_PATIENCE, shop.search.settled(), undefined)
+  await withinOr(INDEX_TIMEOUT, shop.search.settled(), undefined)
   const address = await listen(app, config, worker !== undefined)
   // The supervisor serves those of several workers together.
   if (shop.metrics && !worker) opened.use(await listenForMetrics(shop.metrics, config, app.log))
   const bound = app.server.address()
-  const rooms = opened.move()
+  const resources = opened.move()
 
   async function close(): Promise<void> {
     app.announceClosing()
-    await sleep(LAST_CALL)
+    await sleep(CLOSE_DELAY)
     await app.close()
-    await rooms.disposeAsync()
+    await resources.disposeAsync()
   }
 
   return {
@@ -77,7 +77,7 @@ export async function openServing(config: Config, { worker, isFirst = true }: Se
         Server.prototype.close.call(app.server, () => resolve())
       })
       app.announceClosing()
-      await withinOr(RETIREMENT, done, undefined)
+      await withinOr(RETIRE_TIMEOUT, done, undefined)
       await close()
     },
   }

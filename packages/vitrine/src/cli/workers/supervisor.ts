@@ -11,7 +11,7 @@ import { mergeMetrics } from '../../metrics/metrics.ts'
 import { UserError } from '../user-error.ts'
 import { listenForMetrics } from './listening.ts'
 import { createIndexLine, type FromWorker, type SentIndex, type WorkerMetrics } from './messages.ts'
-import { type Opened, type RunningWorker, send, startWorker, type Told } from './running-worker.ts'
+import { type Opened, type RunningWorker, send, startWorker, type WorkerMessage } from './running-worker.ts'
 
 // Serves the shop with several threads. This one answers nobody: it starts workers, replaces those that end or hang,
 // names the one that makes the index, and hands on what that has made.
@@ -23,7 +23,7 @@ const FIRST_PAUSE = 100
 const LAST_PAUSE = 30 * SECOND
 
 /** How long a worker that was replaced has to finish, in milliseconds: its connections, and then its last requests. */
-const RETIREMENT = 20 * SECOND
+const RETIRE_TIMEOUT = 20 * SECOND
 
 /** How long the figures of a worker are waited for, in milliseconds. */
 const MEASURED_WITHIN = 2 * SECOND
@@ -33,11 +33,11 @@ export interface SupervisedShop {
   /** How many workers, at least two. */
   count: number
   /** How long requests in flight may take to finish after a signal, in milliseconds. */
-  patience: number
+  shutdownTimeout: number
 }
 
 /** Serves until a signal comes. SIGUSR2 replaces the workers one after another. */
-export async function superviseWorkers({ config, count, patience }: SupervisedShop): Promise<void> {
+export async function superviseWorkers({ config, count, shutdownTimeout }: SupervisedShop): Promise<void> {
   if (config.databaseUrl === 'sqlite::memory:')
     throw new UserError('A database in memory is one worker’s alone. Start the shop with one worker, or name a file.')
   await probePort(config)
@@ -62,7 +62,7 @@ export async function superviseWorkers({ config, count, patience }: SupervisedSh
   process.off('SIGUSR2', onReplace)
   log.info({ signal: String(signal) }, 'shutting down: finishing requests in flight')
   // Whoever will not finish is cut off in the end, and a second signal does it at once.
-  setTimeout(() => process.exit(1), patience).unref()
+  setTimeout(() => process.exit(1), shutdownTimeout).unref()
   process.once('SIGINT', () => process.exit(1))
   await crew.close()
 }
@@ -83,13 +83,13 @@ function createCrew(count: number, log: Log) {
   function start(): RunningWorker {
     const id = ++lastId
     const order = { id, workers: count, port, isFirst: id === 1, isMaker: relay.lacksMaker(), counts }
-    const worker = startWorker(order, { line: relay.createLine(), log, hear, end })
+    const worker = startWorker(order, { line: relay.createLine(), log, onMessage, end })
     running.add(worker)
     relay.welcome(worker)
     return worker
   }
 
-  function hear(worker: RunningWorker, message: Told): void {
+  function onMessage(worker: RunningWorker, message: WorkerMessage): void {
     if (message.kind === 'open') port ??= message.port
     else if (message.kind === 'measured') figures.heard(message)
     else relay.take(worker, message.index)
@@ -115,7 +115,7 @@ function createCrew(count: number, log: Log) {
     worker.isLeaving = true
     relay.forget(worker)
     send(worker, { kind: 'retire' })
-    if ((await withinOr(RETIREMENT, worker.ended, 'late')) === 'late') await worker.thread.terminate()
+    if ((await withinOr(RETIRE_TIMEOUT, worker.ended, 'late')) === 'late') await worker.thread.terminate()
   }
 
   return {

@@ -46,11 +46,11 @@ async function open(): Promise<Serving | undefined> {
       isFirst: order.isFirst,
     })
     const products = serving.shop.catalog.edition()?.product_count ?? 0
-    tell({ kind: 'open', address: serving.address, port: serving.port, products, sentence: openingSentence(serving) })
+    send({ kind: 'open', address: serving.address, port: serving.port, products, sentence: openingSentence(serving) })
     return serving
   } catch (error) {
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    tell({ kind: 'failed', told: explainError(error), stack })
+    send({ kind: 'failed', userMessage: explainError(error), stack })
     line.close()
     return undefined
   }
@@ -58,7 +58,7 @@ async function open(): Promise<Serving | undefined> {
 
 async function measure(request: number): Promise<void> {
   const metrics = (await (await opening)?.shop.metrics?.collect()) ?? []
-  tell({ kind: 'measured', request, metrics })
+  send({ kind: 'measured', request, metrics })
 }
 
 async function end(kind: 'retire' | 'close'): Promise<void> {
@@ -68,7 +68,7 @@ async function end(kind: 'retire' | 'close'): Promise<void> {
   process.exit(0)
 }
 
-function tell(message: FromWorker): void {
+function send(message: FromWorker): void {
   line.postMessage(message)
 }
 
@@ -93,24 +93,24 @@ function shareIndex() {
     latest: () => latest,
     publish(index) {
       latest = index
-      tell({ kind: 'index', index: indexLine.pack(index) })
+      send({ kind: 'index', index: indexLine.pack(index) })
     },
     follow(listener) {
       listeners.push(listener)
     },
   }
-  const news = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
     share,
     make() {
       isMaker = true
-      news()
+      notify()
     },
     take(sent: Parameters<typeof indexLine.unpack>[0]) {
       latest = indexLine.unpack(sent)
-      news()
+      notify()
     },
   }
 }
