@@ -180,3 +180,31 @@ for (const { name, skip, open } of STORAGES) {
     })
   })
 }
+
+for (const engine of ENGINES.filter(({ name }) => name === 'postgres'))
+  describe('pieces that a killed writer left in the database', () => {
+    it('are deleted by the next publication once they are old, and neither by reading nor while they may be in use', async () => {
+      await using opened = new AsyncDisposableStack()
+      const { url } = opened.use(await engine.fresh())
+      const database = opened.adopt(await openDatabase(url), (each) => each.close())
+      const artifacts = createArtifacts(openDatabaseStorage(database))
+      const now = await database.now()
+      const row = { piece: 0, bytes: Buffer.from('half') }
+      await database.sql
+        .insertInto('artifact_piece')
+        .values([
+          { ...row, writing: 'killed', at: new Date(now.getTime() - 2 * 3_600_000).toISOString() },
+          { ...row, writing: 'writing', at: now.toISOString() },
+        ])
+        .execute()
+      const left = async () => {
+        const rows = await database.sql.selectFrom('artifact_piece').select('writing').where('piece', '=', 0).execute()
+        return rows.map(({ writing }) => writing).filter((writing) => ['killed', 'writing'].includes(writing))
+      }
+
+      await artifacts.latest('some')
+      assert.deepEqual((await left()).sort(), ['killed', 'writing'])
+      await artifacts.publish('some', { note: {}, files: [] })
+      assert.deepEqual(await left(), ['writing'])
+    })
+  })

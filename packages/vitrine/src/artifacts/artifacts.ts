@@ -58,7 +58,7 @@ export function createArtifacts(storage: ArtifactStorage): Artifacts {
       await storage.remove(`${name}/${MANIFEST}`, within(MANIFEST_WITHIN))
   }
 
-  /** Removes what no manifest names any more. */
+  /** Removes what no manifest names any more, and what killed writers left. */
   async function tidy(name: string, files: readonly SharedFile[]): Promise<void> {
     const signal = within(MANIFEST_WITHIN)
     const wanted = new Set([`${name}/${MANIFEST}`, ...files.map(({ sha256 }) => `${name}/${sha256}`)])
@@ -66,6 +66,7 @@ export function createArtifacts(storage: ArtifactStorage): Artifacts {
     const newest = Math.max(...stored.map(({ at }) => at.getTime()))
     for (const { name: left, at } of stored)
       if (!wanted.has(left) && at.getTime() < newest - KEPT) await storage.remove(left, signal)
+    await storage.removeAbandoned?.(signal)
   }
 
   return {

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { makePrivateFolder, moveFile, PRIVATE_FILE } from '@vitrine/kit'
 import type { ArtifactStorage } from './storage.ts'
 
-/** What a killed writer left behind is no artifact. */
+/** What killed writers leave, which is no artifact. */
 const UNFINISHED = '.new'
 
 /** A folder that several machines see, such as one on NFS. */

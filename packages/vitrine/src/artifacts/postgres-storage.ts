@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { addMilliseconds, HOUR } from '@vitrine/kit'
-import type { Database } from '@vitrine/server-kit'
+import type { Database, Sql } from '@vitrine/server-kit'
 import type { ArtifactStorage } from './storage.ts'
 
 // Rows of a quarter of a mebibyte. Large objects would need one session from open to close, which a pooler in
@@ -9,7 +9,7 @@ import type { ArtifactStorage } from './storage.ts'
 
 /** In bytes. */
 const PIECE = 256 * 1024
-/** So many pieces go over the line at once. */
+/** Pieces that one statement reads or writes. */
 const AT_ONCE = 8
 /** Pieces without an artifact that are older have no writer any more, in milliseconds. */
 const ABANDONED = HOUR
@@ -17,46 +17,8 @@ const ABANDONED = HOUR
 /** The shop's own database. */
 export function openDatabaseStorage(database: Database): ArtifactStorage {
   const { sql } = database
-
-  async function writePieces(writing: string, file: string, signal: AbortSignal): Promise<void> {
-    const at = (await database.now()).toISOString()
-    await using handle = await open(file, 'r')
-    const buffer = Buffer.alloc(PIECE * AT_ONCE)
-    for (let first = 0; ; first += AT_ONCE) {
-      signal.throwIfAborted()
-      const { bytesRead } = await handle.read(buffer, 0, buffer.length, first * PIECE)
-      const pieces = inPieces(buffer.subarray(0, bytesRead))
-      if (pieces.length === 0) return
-      await sql.transaction().execute((tx) =>
-        database.insertColumns(tx, 'artifact_piece', {
-          writing: { type: 'text', values: pieces.map(() => writing) },
-          piece: { type: 'integer', values: pieces.map((_, index) => first + index) },
-          at: { type: 'text', values: pieces.map(() => at) },
-          bytes: { type: 'blob', values: pieces },
-        }),
-      )
-    }
-  }
-
-  async function* readPieces(writing: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-    for (let first = 0; ; first += AT_ONCE) {
-      signal.throwIfAborted()
-      const rows = await sql
-        .selectFrom('artifact_piece')
-        .select('bytes')
-        .where('writing', '=', writing)
-        .where('piece', '>=', first)
-        .where('piece', '<', first + AT_ONCE)
-        .orderBy('piece')
-        .execute()
-      for (const { bytes } of rows) yield bytes
-      if (rows.length < AT_ONCE) return
-    }
-  }
-
   const writingOf = async (name: string) =>
     (await sql.selectFrom('artifact').select('writing').where('name', '=', name).executeTakeFirst())?.writing
-
   const removePieces = (writing: string) => sql.deleteFrom('artifact_piece').where('writing', '=', writing).execute()
 
   return {
@@ -65,7 +27,7 @@ export function openDatabaseStorage(database: Database): ArtifactStorage {
     async put(name, file, signal) {
       const writing = randomUUID()
       try {
-        await writePieces(writing, file, signal)
+        await writePieces(database, { writing, file, signal })
         const before = await writingOf(name)
         const at = (await database.now()).toISOString()
         await sql
@@ -82,16 +44,10 @@ export function openDatabaseStorage(database: Database): ArtifactStorage {
 
     async get(name, signal) {
       const writing = await writingOf(name)
-      return writing === undefined ? undefined : readPieces(writing, signal)
+      return writing === undefined ? undefined : readPieces(sql, writing, signal)
     },
 
     async list(prefix) {
-      const abandoned = addMilliseconds(await database.now(), -ABANDONED)
-      await sql
-        .deleteFrom('artifact_piece')
-        .where('at', '<', abandoned)
-        .where('writing', 'not in', sql.selectFrom('artifact').select('writing'))
-        .execute()
       const rows = await sql.selectFrom('artifact').select(['name', 'at']).execute()
       return rows.filter(({ name }) => name.startsWith(prefix)).map(({ name, at }) => ({ name, at: new Date(at) }))
     },
@@ -102,7 +58,55 @@ export function openDatabaseStorage(database: Database): ArtifactStorage {
       if (writing !== undefined) await removePieces(writing)
     },
 
+    async removeAbandoned() {
+      const abandoned = addMilliseconds(await database.now(), -ABANDONED)
+      await sql
+        .deleteFrom('artifact_piece')
+        .where('at', '<', abandoned)
+        .where('writing', 'not in', sql.selectFrom('artifact').select('writing'))
+        .execute()
+    },
+
     async close() {},
+  }
+}
+
+async function writePieces(
+  database: Database,
+  { writing, file, signal }: { writing: string; file: string; signal: AbortSignal },
+): Promise<void> {
+  const at = (await database.now()).toISOString()
+  await using handle = await open(file, 'r')
+  const buffer = Buffer.alloc(PIECE * AT_ONCE)
+  for (let first = 0; ; first += AT_ONCE) {
+    signal.throwIfAborted()
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, first * PIECE)
+    const pieces = inPieces(buffer.subarray(0, bytesRead))
+    if (pieces.length === 0) return
+    await database.sql.transaction().execute((tx) =>
+      database.insertColumns(tx, 'artifact_piece', {
+        writing: { type: 'text', values: pieces.map(() => writing) },
+        piece: { type: 'integer', values: pieces.map((_, index) => first + index) },
+        at: { type: 'text', values: pieces.map(() => at) },
+        bytes: { type: 'blob', values: pieces },
+      }),
+    )
+  }
+}
+
+async function* readPieces(sql: Sql, writing: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  for (let first = 0; ; first += AT_ONCE) {
+    signal.throwIfAborted()
+    const rows = await sql
+      .selectFrom('artifact_piece')
+      .select('bytes')
+      .where('writing', '=', writing)
+      .where('piece', '>=', first)
+      .where('piece', '<', first + AT_ONCE)
+      .orderBy('piece')
+      .execute()
+    for (const { bytes } of rows) yield bytes
+    if (rows.length < AT_ONCE) return
   }
 }
 

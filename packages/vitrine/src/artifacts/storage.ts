@@ -8,8 +8,10 @@ export interface ArtifactStorage {
   get(name: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Everything whose name begins so. */
   list(prefix: string, signal: AbortSignal): Promise<StoredArtifact[]>
-  /** Also when it is not there. */
+  /** Deletes it; resolves also when it is not there. */
   remove(name: string, signal: AbortSignal): Promise<void>
+  /** Deletes what killed writers left, where that is not listed. */
+  removeAbandoned?(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 

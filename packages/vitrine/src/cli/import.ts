@@ -141,7 +141,8 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     return EXIT.notUnderstood
   }
   const unsold = { count: 0, of: 0 }
-  return reportImport({ addresses, options, config, progress, format: opened.format }, async (parts, plugins) => {
+  // Awaited here: the thread that reads is ended when this function is left.
+  return await reportImport({ addresses, options, config, progress, format: opened.format }, async (parts, plugins) => {
     const outcome = await importWithHooks(
       parts,
       {
