@@ -45,7 +45,7 @@ const traits = formatLimit(
 const TRAITS = ['color', 'size', 'material', 'pattern', 'gender', 'age_group'] as const
 
 /** By the format's name. */
-export const FORMAT_LIMITS: Readonly<Record<string, readonly FormatLimit[]>> = {
+const FORMAT_LIMITS: Readonly<Record<string, readonly FormatLimit[]>> = {
   openai: [
     stockInWords,
     saleWindows,

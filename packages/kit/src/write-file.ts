@@ -96,7 +96,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
 }
 
 /** So that a new name survives a loss of power. Not every system lets folders be opened; the file itself is safe. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   await using handle = await open(folder, 'r')
   await handle.sync().catch((error: NodeJS.ErrnoException) => {

@@ -22,7 +22,7 @@ export const AGE_GROUPS = ['newborn', 'infant', 'toddler', 'kids', 'adult'] as c
 export const SIZE_SYSTEMS = ['US', 'UK', 'EU', 'DE', 'FR', 'JP', 'CN', 'IT', 'BR', 'MEX', 'AU'] as const
 export const WEIGHT_UNITS = ['g', 'kg', 'oz', 'lb'] as const
 export const LENGTH_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const
-export const BARCODE_TYPES = ['GTIN', 'EAN', 'UPC', 'ISBN', 'JAN'] as const
+const BARCODE_TYPES = ['GTIN', 'EAN', 'UPC', 'ISBN', 'JAN'] as const
 
 const text = (maxLength: number, options: object = {}) => Type.String({ minLength: 1, maxLength, ...options })
 const url = (options: object = {}) => Type.String({ pattern: '^(https?://|/)', maxLength: 2000, ...options })

@@ -89,7 +89,7 @@ export function newClaimAttempt(
 }
 
 /** Asks a human on the shop's page. Each time it takes the place of the time before, with a fresh code. */
-export async function startPageClaim(
+async function startPageClaim(
   context: AuthContext,
   body: ClaimAttemptBody,
   origin: RequestOrigin,
@@ -109,7 +109,7 @@ export async function startPageClaim(
 }
 
 /** Its type depends on how the human is asked, not on how the agent registered. */
-export function toClaimAttemptResponse(
+function toClaimAttemptResponse(
   registration: Pick<RegistrationRow, 'id' | 'kind'>,
   opened: NewClaimAttempt,
   at: Date,
@@ -131,7 +131,7 @@ export function readLoginHint(text: string | undefined): Mailbox {
 }
 
 /** An unclaimed registration, by the token that permits claiming it. */
-export async function findClaimable(
+async function findClaimable(
   context: AuthContext,
   claimToken: string,
   origin: RequestOrigin,
@@ -227,7 +227,7 @@ export async function completeClaimAttempt(
  * A provider vouches for an anonymous agent: claimed immediately if the human approved it before, otherwise they are
  * asked.
  */
-export async function claimByProvider(
+async function claimByProvider(
   context: AuthContext,
   { claimToken, assertion, origin }: { claimToken: string; assertion: string; origin: RequestOrigin },
 ): Promise<ClaimAttemptResponse> {

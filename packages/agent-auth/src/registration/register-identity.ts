@@ -25,7 +25,7 @@ import {
 } from './provider-registration.ts'
 
 /** auth.md's published client: a fresh assertion, and the refresh token that follows. */
-export async function refreshIdentity(context: AuthContext, presented: RefreshRequest): Promise<IdentityResponse> {
+async function refreshIdentity(context: AuthContext, presented: RefreshRequest): Promise<IdentityResponse> {
   return useRefreshToken(
     context,
     { ...presented, client: AGENT_PATHS.identity },

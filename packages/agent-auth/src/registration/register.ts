@@ -37,7 +37,7 @@ import {
 } from './new-registration.ts'
 
 /** A provider on the owner's list vouches for the agent and its human: no claim is needed. */
-export async function registerByAssertion(
+async function registerByAssertion(
   context: AuthContext,
   { body, origin, once, assertion }: NewRegistration & { assertion: string },
 ): Promise<RegistrationResponse> {

@@ -36,7 +36,7 @@ export function keyRoutes(signing: Signing): FastifyPluginAsyncTypebox {
 }
 
 /** Where verifiers of Web Bot Auth look for the keys of an agent, below its address. */
-export const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
+const KEY_DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
 
 const DIRECTORY_TYPE = 'application/http-message-signatures-directory+json'
 

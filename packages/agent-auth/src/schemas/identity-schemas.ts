@@ -15,7 +15,7 @@ const LoginHint = Type.String({ maxLength: 254, description: 'The e-mail address
 
 const Assertion = Type.String({ minLength: 1, maxLength: 8192, description: 'An ID-JAG of an agent provider.' })
 
-export const IDENTITY_TYPES = ['anonymous', 'service_auth', 'identity_assertion', 'refresh'] as const
+const IDENTITY_TYPES = ['anonymous', 'service_auth', 'identity_assertion', 'refresh'] as const
 
 export const IdentityBody = Type.Object({
   type: oneOf(IDENTITY_TYPES, { description: 'The kind of identity, or `refresh` for a new assertion.' }),

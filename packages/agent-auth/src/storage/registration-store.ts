@@ -76,7 +76,7 @@ export async function markClaimed(
 }
 
 /** Registrations approved by a human here; under auth.md 0.1 a provider's statement alone suffices. */
-export function hasConsent(row: ExpressionBuilder<Tables, 'agent_registration'>) {
+function hasConsent(row: ExpressionBuilder<Tables, 'agent_registration'>) {
   return row.or([row('kind', '!=', 'agent-provider'), row('protocol', '!=', '0.1')])
 }
 

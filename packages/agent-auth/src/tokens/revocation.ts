@@ -31,7 +31,7 @@ export async function revokeByToken(context: AuthContext, token: string, origin:
 }
 
 /** The agent ends its own registration; gives 0 when it has ended before. */
-export async function revokeById(context: AuthContext, id: string, origin: RequestOrigin): Promise<number> {
+async function revokeById(context: AuthContext, id: string, origin: RequestOrigin): Promise<number> {
   return (await revoke(context, { id }, { by: 'agent', origin })).length
 }
 

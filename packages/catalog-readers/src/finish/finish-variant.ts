@@ -161,12 +161,7 @@ function leaveOut(
 }
 
 /** The sale of a raw product, when it is one: lower than the regular price, in a window that can be understood. */
-export function finishSale(
-  sale: RawVariant['sale'],
-  regular: Money,
-  path: string,
-  report: IssueReport,
-): Sale | undefined {
+function finishSale(sale: RawVariant['sale'], regular: Money, path: string, report: IssueReport): Sale | undefined {
   if (!isRecord(sale) || !isMoney(sale.price) || sale.price.amount === 0) return undefined
   const { amount, currency } = sale.price
   if (currency !== regular.currency || amount >= regular.amount) {

@@ -14,7 +14,7 @@ import { shopifyJson } from './shopify-json.ts'
 import { woocommerceCsv } from './woocommerce-csv.ts'
 
 /** Every format that is understood without a mapping, the surest signs first. */
-export const FORMAT_READERS: readonly FormatReader[] = [
+const FORMAT_READERS: readonly FormatReader[] = [
   ownModel,
   shopifyCsv,
   shopifyJson,
@@ -114,6 +114,6 @@ const FOREIGN: readonly (ForeignFile & { sign: RegExp })[] = [
 ]
 
 /** What a file is that begins like this, when it is something that people mistake for a catalogue. */
-export function findForeignFile(start: string): ForeignFile | undefined {
+function findForeignFile(start: string): ForeignFile | undefined {
   return FOREIGN.find(({ sign }) => sign.test(start))
 }

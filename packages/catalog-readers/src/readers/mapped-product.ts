@@ -192,7 +192,7 @@ const PATHS: Readonly<Partial<Record<PlainField, readonly string[]>>> = {
 }
 
 /** What the file calls the members of the model that a mapping fills. */
-export function columnsFor({ fields, variants }: Mapping): ReadonlyMap<string, string> {
+function columnsFor({ fields, variants }: Mapping): ReadonlyMap<string, string> {
   const all = Object.entries(PATHS).flatMap(([field, paths]): [string, string][] => {
     // The keys of the table are fields; `Object.entries` only forgets it.
     const source = variants?.fields[field as PlainField] ?? fields[field as PlainField]
@@ -219,7 +219,7 @@ export interface MappedOffer {
   outer?: MappedItem
 }
 
-export function offersIn(item: MappedItem, { mapping }: MappedSetting): MappedOffer[] {
+function offersIn(item: MappedItem, { mapping }: MappedSetting): MappedOffer[] {
   const { variants, fields, options = [] } = mapping
   if (!variants || 'cells' in item) return [{ item, fields, options }]
   const nested = valuesAtPath(item.record, variants.at.split('.')).filter(isRecord)

@@ -7,7 +7,7 @@ import type { ImportIssue } from '../model/import-issue.ts'
 // that the merchant keeps beside the export.
 
 /** What a mapping can fill, with a sentence for the author of a mapping. */
-export const MAPPING_FIELDS = {
+const MAPPING_FIELDS = {
   id: 'The product’s own number or code, which never changes.',
   handle: 'The last part of the product’s address.',
   title: 'What the product is called.',
@@ -52,7 +52,7 @@ export const MAPPING_FIELDS = {
 
 export type MappingField = keyof typeof MAPPING_FIELDS
 // The keys of the table are the fields; `Object.keys` only forgets it.
-export const MAPPING_FIELD_NAMES = Object.keys(MAPPING_FIELDS) as readonly MappingField[]
+const MAPPING_FIELD_NAMES = Object.keys(MAPPING_FIELDS) as readonly MappingField[]
 
 const Source = Type.Union([
   Type.String({ minLength: 1, description: 'The name of a column, or the path to a member: `brand.name`.' }),

@@ -93,7 +93,7 @@ export function openOwnerKeys({ sql, trail, now = () => new Date() }: OwnerKeyPa
   }
 }
 
-export function isOwnerScope(text: string): text is OwnerScope {
+function isOwnerScope(text: string): text is OwnerScope {
   return Object.hasOwn(OWNER_SCOPES, text)
 }
 

@@ -20,6 +20,3 @@ export interface StoredArtifact {
   /** When it was written, by the storage's clock. */
   at: Date
 }
-
-/** Names are made of these letters; one slash parts them. */
-export const ARTIFACT_NAME = /^[a-zA-Z0-9._~@-]+\/[a-zA-Z0-9._~@-]+$/

@@ -236,7 +236,7 @@ function linksOf({ url }: Shop, query: CatalogQuery, next: string | undefined) {
   }
 }
 
-export function storeFacts(shop: Shop): Static<typeof StoreFacts> {
+function storeFacts(shop: Shop): Static<typeof StoreFacts> {
   const { name, description, url, currency, locale, country } = shop
   return { name, description, url, currency, locale, country, links: policyLinks(shop) }
 }

@@ -3,7 +3,7 @@ import Type from 'typebox'
 import { row } from './setting.ts'
 
 /** Product representations besides the endpoints that the specification protects by a scope. */
-export const PRODUCT_FORMS = ['markdown', 'llms-full.txt', 'feeds', 'ucp', 'mcp'] as const
+const PRODUCT_FORMS = ['markdown', 'llms-full.txt', 'feeds', 'ucp', 'mcp'] as const
 export type ProductForm = (typeof PRODUCT_FORMS)[number]
 
 const SCOPES_BEFORE_CLAIM: ('catalog:read' | 'products:read' | 'search:read')[] = ['catalog:read', 'search:read']

@@ -16,7 +16,7 @@ const SCHEMA = 'https://schemas.agentskills.io/discovery/0.2.0/schema.json'
  * The name that the owner gave, or the host: it is part of an address, which stays what it is as long as the shop runs.
  * Names have 64 characters of a to z, digits and hyphens; a shop whose name has none of them is "shop".
  */
-export function skillName({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
+function skillName({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
   const words = slug((shop.name ?? new URL(publicUrl).host).normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')
   return `shop-${words}`.replace(/-+/g, '-').slice(0, 64).replace(/-$/, '')
 }
