@@ -141,9 +141,11 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     return EXIT.notUnderstood
   }
   const unsold = { count: 0, of: 0 }
+  const remark = () => (unsold.count > 0 ? unsoldLines(unsold) : undefined)
+  const reported = { addresses, options, config, progress, format: opened.format, remark }
   // Awaited here: the thread that reads is ended when this function is left.
-  return await reportImport({ addresses, options, config, progress, format: opened.format }, async (parts, plugins) => {
-    const outcome = await importWithHooks(
+  return await reportImport(reported, (parts, plugins) =>
+    importWithHooks(
       parts,
       {
         items: countUnsold(opened.items, shop, unsold),
@@ -153,11 +155,8 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
         allowWithdrawals: options.allowWithdrawals,
       },
       { plugins, context: { currency: shop.currency, storeUrl } },
-    )
-    progress.clear()
-    if (unsold.count > 0) console.error(`${unsoldLines(unsold)}\n`)
-    return outcome
-  })
+    ),
+  )
 }
 
 /** A table of changes; what it does not say of a product stays, so hooks, which have seen it, are not asked again. */
@@ -197,11 +196,13 @@ interface ReportedImport {
   config: Config
   progress: ProgressBar
   format: string
+  /** A note on what was imported, once all is read; printed when the report is complete. */
+  remark?(): string | undefined
 }
 
 /** Runs an import, writes its report, prints its outcome and returns the exit code. */
 async function reportImport(
-  { addresses, options, config, progress, format }: ReportedImport,
+  { addresses, options, config, progress, format, remark }: ReportedImport,
   run: (parts: ImportParts, plugins: Plugins) => Promise<ImportOutcome>,
 ): Promise<number> {
   const summary = new IssueSummary()
@@ -218,6 +219,8 @@ async function reportImport(
     progress.clear()
     await report?.close(outcome)
     const say = report?.isOnStandardOutput ? console.error : console.log
+    const note = remark?.()
+    if (note !== undefined) console.error(`${note}\n`)
     const { publish = [], maxLeftOut } = options
     return printOutcome(outcome, { summary, format, publish, maxLeftOut, say })
   } finally {
