@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { ImportCounts, ImportOutcome } from '../../packages/vitrine/src/catalog/import-request.ts'
-import { EXIT, tellOutcome, toShare } from '../../packages/vitrine/src/cli/import-outcome.ts'
+import { EXIT, printOutcome, toShare } from '../../packages/vitrine/src/cli/import-outcome.ts'
 import { IssueSummary } from '../../packages/vitrine/src/cli/import-report.ts'
 
 // The exit code that a scheduled job acts on, for each outcome of an import.
@@ -14,7 +14,7 @@ const COUNTS: ImportCounts = {
 function tell(outcome: ImportOutcome, publish: string[] = [], maxLeftOut = 0.05) {
   const said: string[] = []
   const summary = new IssueSummary()
-  const code = tellOutcome(outcome, {
+  const code = printOutcome(outcome, {
     ...{ summary, format: 'mapped', publish, maxLeftOut },
     say: (line) => void said.push(line),
   })

@@ -58,7 +58,7 @@ function variantsReplaced({ line, product }: GoodItem): ImportIssue {
  * The product of a file merged with stored variants that the file lacks. `keeps` selects which of
  * them stay. Undefined: one that should stay cannot, because its options are not those of the product any more.
  */
-function keepVariants(product: Product, stored: Product, keeps: (id: string) => boolean): Product | undefined {
+export function keepVariants(product: Product, stored: Product, keeps: (id: string) => boolean): Product | undefined {
   const fresh = withStoredIds(withStoredOptions(product, stored), stored)
   const given = new Set(fresh.variants.map(({ id }) => id))
   const taken = new Set(fresh.variants.map(combination))
