@@ -19,7 +19,8 @@ import { cursorAfter, digestOf, placeAfter } from './paging.ts'
 import { isIdleWord } from './query/asked-words.ts'
 import { coloursAmong } from './query/colours.ts'
 import { listFacets } from './query/facet-list.ts'
-import { kindOf, likenessIn } from './query/likeness.ts'
+import { kindsAmong } from './query/kinds.ts'
+import { kindOf, likenessIn, lowestPrice } from './query/likeness.ts'
 import { messagesFor } from './query/messages.ts'
 import { isAnswered, isOfTheThing } from './query/nothing-found.ts'
 import type { Plan } from './query/plan.ts'
@@ -48,7 +49,7 @@ export async function find<Shown>(
   const isAnswer =
     chosen.identified.size + chosen.pinned.size > 0 ||
     asked.isBrowsing ||
-    (!isNear && isAnswered(words, index, desk.analysis))
+    (!isNear && isAnswered(words, outcome, { index, analysis: desk.analysis }))
   const hits = outcome.hits.slice(0, isAnswer ? limit : Math.min(limit, MOST_RELATED))
   const last = isAnswer && outcome.hits.length > limit ? hits.at(-1) : undefined
   const { identified } = chosen
@@ -154,6 +155,8 @@ async function likened(desk: Desk, asked: Asked): Promise<Asked> {
   const likeness = likenessIn(asked.wording.text)
   if (!likeness) return asked
   const { index } = asked
+  const asWords = { ...asked, wording: { ...asked.wording, text: `${likeness.before} ${likeness.name} `.trimStart() } }
+  if (likeness.isKind && likeness.isSurely) return asWords
   const words = understandWords(likeness.name, { index, analysis: desk.analysis, synonyms: desk.owner.synonyms })
   const { after: _, ...plan } = planFor(desk, asked, words, {})
   const { hits, complete } = await desk.carryOut(index, {
@@ -166,11 +169,19 @@ async function likened(desk: Desk, asked: Asked): Promise<Asked> {
   const alike = hits.filter((hit) => hit.complete).slice(0, complete)
   const numbers = alike.map(({ number }) => number)
   const [first] = complete > MOST_ALIKE ? [] : await desk.catalog.get(numbers.slice(0, 1))
-  if (!first || words.unknown.length > 0) return asked
-  const kind = likeness.before || kindOf(first.product, desk.analysis)
+  if (!first || words.unknown.length > 0) return likeness.isSurely ? asWords : asked
+  const { reading } = asked
+  const price = likeness.isCheaper ? { price: { max: lowestPrice(first.product) - 1 } } : {}
+  const before = plainWords(likeness.before).filter((word) => !isIdleWord(word, desk.analysis))
+  const kind = before.join(' ') || kindOf(first.product, desk.analysis)
   return {
     ...asked,
     alike: likeness.name,
+    reading: {
+      ...reading,
+      filters: { ...price, ...reading.filters },
+      understood: [...reading.understood, ...(likeness.isCheaper ? ['cheaper'] : [])],
+    },
     wording: { ...asked.wording, text: `${kind} ` },
     chosen: {
       ...asked.chosen,
@@ -192,9 +203,15 @@ async function tryOut(desk: Desk, asked: Asked): Promise<Attempt> {
     return { words, filters, outcome: await desk.carryOut(index, planFor(desk, asked, words, filters)), wording: used }
   }
   const translated = (first: Attempt) => {
-    if (first.outcome.complete > 0 || asked.isBrowsing || chosen.identified.size > 0) return undefined
+    if (asked.isBrowsing || chosen.identified.size > 0) return undefined
+    // "Rear light": names of Romanian products have both words, and none of them is a light.
+    const namesKind = ({ groups }: UnderstoodWords) => kindsAmong(required(groups), index).length > 0
+    const isSaid = first.outcome.complete > 0
+    if (isSaid && namesKind(first.words)) return undefined
     const guess = wordingOf(reading.text, { index, analysis, isOwners: isOwnersWord(owner, ruled) }, true)
-    return guess.language === undefined ? undefined : attempt(understand(guess.text), first.filters, guess)
+    if (guess.language === undefined) return undefined
+    const words = understand(guess.text)
+    return isSaid && !namesKind(words) ? undefined : attempt(words, first.filters, guess)
   }
   const first = await attempt(understand(wording.text), withRead(explicit, reading.filters))
   const others = {
@@ -211,6 +228,10 @@ async function tryOut(desk: Desk, asked: Asked): Promise<Attempt> {
   // Later pages, and other sorts, may begin with anything.
   const isStrict = (reading.understood.length > 0 || first.words.unwanted.length > 0) && sort === 'relevance' && !after
   return bestAttempt(first, others, ({ words, outcome }) => !isStrict || isOfTheThing(words, outcome, index))
+}
+
+function required<Some extends { optional: boolean }>(groups: readonly Some[]): Some[] {
+  return groups.filter(({ optional }) => !optional)
 }
 
 /** Words that the owner has a rule or other names for mean that. */

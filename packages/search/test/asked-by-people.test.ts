@@ -325,3 +325,98 @@ describe('Romanian', () => {
       assert.deepEqual(await ids(await opened(titled('Cască', 'Roată'), 'ro'), q), ['p1'], q)
   })
 })
+
+describe('a choice', () => {
+  it('takes either colour', async () => {
+    const search = await opened(titled('Green helmet', 'Blue helmet', 'Red helmet'))
+    const { products } = await search.find({ q: 'red or blue helmet' })
+    assert.deepEqual(products.map(({ id, match }) => (match.complete ? id : '')).sort(), ['', 'p2', 'p3'])
+  })
+})
+
+describe('a number in letters', () => {
+  it('is the number that titles have', async () => {
+    assert.deepEqual(await ids(await opened(titled('Tent 4', 'Tent 2')), 'tent two'), ['p2', 'p1'])
+  })
+})
+
+describe('words that ask something of the list, in any language of the pages', () => {
+  const products = [
+    productOf('p1', { title: 'Tent', variants: [variantOf('v1', { size: 'M' })] }),
+    productOf('p2', { title: 'Tent', variants: [variantOf('v2', { size: 'L' })] }),
+  ]
+  for (const q of ['Zelt Größe L', 'tente taille L', 'tienda de campaña talla L', 'cort mărimea L', 'خيمة مقاس L']) {
+    it(`"${q}" has a size`, async () => {
+      assert.deepEqual(await ids(await opened(products), q), ['p2'])
+    })
+  }
+
+  it('sort and filter', async () => {
+    const search = await opened(products)
+    assert.equal((await search.find({ q: 'günstigstes Zelt' })).applied.sort, 'price_asc')
+    assert.equal((await search.find({ q: 'cel mai ieftin cort' })).applied.sort, 'price_asc')
+    assert.deepEqual(
+      (await search.find({ q: 'promo' })).applied.filters,
+      (await search.find({ q: 'on sale' })).applied.filters,
+    )
+  })
+
+  it('are words where a product is called so', async () => {
+    const search = await opened(titled('Promo', 'Tent'))
+    assert.deepEqual(await ids(search, 'promo'), ['p1'])
+  })
+
+  it('say nothing where they only ask for a fair price', async () => {
+    const { products: shown, messages } = await (await opened(titled('Stove', 'Tent'))).find({
+      q: 'not too expensive tent',
+    })
+    assert.deepEqual([shown.map(({ id }) => id), messages], [['p2'], []])
+  })
+})
+
+describe('"like"', () => {
+  const priced = (id: string, title: string, amount: number) =>
+    productOf(id, {
+      title,
+      product_type: ['Lamps'],
+      variants: [variantOf(`v${id}`, { regular_price: { amount, currency: 'EUR' } })],
+    })
+  it('with "but cheaper" sets a limit below the price of the product', async () => {
+    const search = await opened([
+      priced('1', 'Aurora lamp', 5000),
+      priced('2', 'Borea lamp', 4999),
+      priced('3', 'Cirrus lamp', 5001),
+    ])
+    for (const q of ['like the Aurora lamp but cheaper', 'a cheaper alternative to the Aurora lamp']) {
+      assert.deepEqual(await ids(search, q), ['2'], q)
+    }
+  })
+
+  it('looks for the words where they name a kind, and not a product', async () => {
+    assert.deepEqual(await ids(await opened(titled('Lamp', 'Rope')), 'something like a lamp'), ['p1'])
+  })
+})
+
+describe('a word that may be another', () => {
+  it('is no answer where its first letter is wrong and nothing has the other words as well', async () => {
+    const lamp = productOf('l', { title: 'Lamp', description: { plain: 'Charges a phone.' } })
+    const search = await opened([lamp, ...titled('Rope 15', 'Rope 12')])
+    assert.deepEqual(await ids(search, 'iphone 15'), [])
+  })
+
+  it('is not two words that no name has when shops sell it', async () => {
+    const rest = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
+    const search = await opened([
+      productOf('p1', { title: 'Goggles', description: { plain: `Fits over glasses in the sun. ${rest}` } }),
+      productOf('p2', { title: 'Cap', description: { plain: 'Keeps the sun off.' } }),
+    ])
+    assert.deepEqual(await ids(search, 'sunglasses'), [])
+  })
+})
+
+describe('a name in another language whose words the names of other products have', () => {
+  it('is taken for the name', async () => {
+    const search = await opened(titled('Far Light Rear', 'Stop spate', 'Cadru Rear Light'), 'ro')
+    assert.deepEqual((await ids(search, 'rear light'))[0], 'p2')
+  })
+})

@@ -73,9 +73,16 @@ describe('prices in words', () => {
     })
   }
 
-  it('takes words of another language for a price only when a currency stands with them', async () => {
-    const { applied } = await (await opened(shop)).find({ q: 'lamp bis 50' })
+  it('takes words of a language that has no pages for a price only when a currency stands with them', async () => {
+    const { applied } = await (await opened(shop)).find({ q: 'lamp poniżej 50' })
     assert.deepEqual(applied.filters, {})
+  })
+
+  it('takes words of a language of the pages for a price where no product has them', async () => {
+    const { applied } = await (await opened(shop)).find({ q: 'lamp bis 50' })
+    assert.deepEqual(applied.filters, { price: { max: { amount: 5000, currency: 'EUR' } } })
+    const withWord = await opened([...shop, priced('Lamp bis', 9000)])
+    assert.deepEqual((await withWord.find({ q: 'lamp bis 50' })).applied.filters, {})
   })
 
   it('leaves out a price in another currency, and says so', async () => {

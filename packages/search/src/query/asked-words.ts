@@ -55,7 +55,7 @@ function wantedOf(words: readonly Word[], parts: Parts): AskedWords {
 }
 
 /** "Or" and "nor" of the languages of the pages: "not red or blue". */
-const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'sau', 'nici', 'او'])
+export const OR = new Set(['or', 'nor', 'oder', 'noch', 'ou', 'ni', 'sau', 'nici', 'او'])
 
 /** What is not wanted, where it is said here, and how many words say it. */
 function negationAt(

@@ -1,3 +1,4 @@
+import { NAMED } from '../index/impact.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { alternative, commonest, stemOf } from './alternatives.ts'
@@ -28,11 +29,16 @@ export function compounds(word: string, { index, analysis }: Catalogued): Altern
     .map((text) => alternative('compound', text))
 }
 
-/** A word that is two of the catalogue's written as one: "trailrunning", "iphone7", and "crashpad" if one product is both. */
-export function split(word: string, { index }: Pick<Catalogued, 'index'>): string[] | undefined {
+/**
+ * A word that is two of the catalogue's written as one: "trailrunning", "iphone7", and "crashpad" if one product is both.
+ * `isName`: some product must have both in its name, as where "sunglasses" are what shops sell and no glasses in the sun.
+ */
+export function split(word: string, { index }: Pick<Catalogued, 'index'>, isName = false): string[] | undefined {
   const known = boundaries(word)
     .map((halves) => ({ halves, merit: Math.min(...halves.map((half) => countOf(index, half))) }))
-    .filter(({ halves, merit }) => merit > 1 || (merit > 0 && haveTogether(index, halves)))
+    .filter(({ halves, merit }) =>
+      isName ? haveTogether(index, halves, NAMED) : merit > 1 || (merit > 0 && haveTogether(index, halves)),
+    )
   return known.sort((one, other) => other.merit - one.merit)[0]?.halves
 }
 

@@ -1,4 +1,4 @@
-import type { Product } from '@vitrine/product'
+import { currentPrice, type Product } from '@vitrine/product'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords } from '../text/wordbook.ts'
 
@@ -82,17 +82,69 @@ export interface Likeness {
   before: string
   /** What it is to be like. */
   name: string
+  /** Whether it is to cost less. */
+  isCheaper: boolean
+  /** Whether the words say nothing else: "like" alone may be a part of a name. */
+  isSurely: boolean
+  /** "Like a lamp" names a kind, and no product. */
+  isKind: boolean
 }
+
+const INDEFINITE = new Set('a an ein eine einen einem einer un une una o'.split(' '))
+
+/** What may follow the name: "like the Skerry 3 but cheaper". */
+const CHEAPER: readonly (readonly string[])[] = [
+  'but cheaper',
+  'only cheaper',
+  'just cheaper',
+  'that is cheaper',
+  'for less',
+  'aber billiger',
+  'aber günstiger',
+  'nur günstiger',
+  'mais moins cher',
+  'en moins cher',
+  'mais moins chère',
+  'pero más barato',
+  'pero más barata',
+  'dar mai ieftin',
+  'dar mai ieftină',
+  'لكن ارخص',
+].map(plainWords)
+
+/** Words before that say which: "a cheaper alternative to the Skerry 3". */
+const CHEAPER_BEFORE = new Set(
+  'cheaper günstigere günstiger billigere billiger moins_chère barata barato ieftină ارخص'
+    .split(' ')
+    .flatMap(plainWords),
+)
 
 /** Where a question says that something is to be like something else. */
 export function likenessIn(text: string): Likeness | undefined {
   const words = plainWords(text)
   for (let at = 0; at < words.length; at++) {
     const phrase = LIKE.find((one) => one.every((word, offset) => words[at + offset] === word))
-    const name = phrase && words.slice(at + phrase.length).join(' ')
-    if (name) return { before: words.slice(0, at).join(' '), name }
+    if (!phrase || words.length === at + phrase.length) continue
+    const rest = words.slice(at + phrase.length)
+    const ending = CHEAPER.find(
+      (one) =>
+        rest.length > one.length && one.every((word, offset) => rest[rest.length - one.length + offset] === word),
+    )
+    const before = words.slice(0, at)
+    return {
+      before: before.filter((word) => !CHEAPER_BEFORE.has(word)).join(' '),
+      name: rest.slice(0, rest.length - (ending?.length ?? 0)).join(' '),
+      isCheaper: ending !== undefined || before.some((word) => CHEAPER_BEFORE.has(word)),
+      isSurely: phrase.length > 1,
+      isKind: INDEFINITE.has(rest[0] ?? ''),
+    }
   }
   return undefined
+}
+
+/** What its cheapest variant costs now, in minor units. */
+export function lowestPrice({ variants }: Product): number {
+  return Math.min(...variants.map((variant) => currentPrice(variant, new Date()).price.amount))
 }
 
 /** What kind of thing a product is: its department, and the head of its title. */

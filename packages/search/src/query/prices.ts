@@ -1,6 +1,6 @@
 import { currenciesCalled, formatDecimal, hasName, readTypedAmount } from '@vitrine/product'
 import { measureOf } from '../text/measures.ts'
-import { type FoundTokens, firstOf, type Reader, type ReadingParts, type Token } from './tokens.ts'
+import { type FoundTokens, firstOf, lacksWord, type Reader, type ReadingParts, type Token } from './tokens.ts'
 
 // "Under 50", "sub 100 de lei", "bis 50 €", "20-50 €": prices as people write them. In the shop's language and in English
 // words are enough; in any other language a currency must stand with the number.
@@ -33,8 +33,8 @@ const BOUNDS = {
 
 /** "Between 20 and 50". */
 const readBetween: Reader = (tokens, at, parts) => {
-  const { phrases, anyLanguage } = parts.analysis
-  const read = ({ between, and }: typeof anyLanguage, needsCurrency: boolean) =>
+  const { phrases, pageLanguages, anyLanguage } = parts.analysis
+  const read = ({ between, and }: typeof anyLanguage, needsCurrency: boolean, mustLack = false) =>
     firstOf(between, tokens, at, (opening, word) => {
       const low = readPrice(tokens, at + opening, parts)
       if (!low) return undefined
@@ -42,21 +42,22 @@ const readBetween: Reader = (tokens, at, parts) => {
         const high = readPrice(tokens, at + opening + low.length + joint, parts)
         const currency = high?.currency ?? low.currency
         if (!high || low.amount > high.amount) return undefined
+        if (mustLack && !lacksWord(word, parts.index)) return undefined
         if ((needsCurrency || NEEDS_CURRENCY.has(word)) && currency === undefined) return undefined
         const length = opening + low.length + joint + high.length
         return priceFound({ length, currency }, { min: low.amount, max: high.amount }, parts)
       })
     })
-  return read(phrases, false) ?? read(anyLanguage, true)
+  return read(phrases, false) ?? read(pageLanguages, false, true) ?? read(anyLanguage, true)
 }
 
 /** "Under 50", "over 20 €", "around 100 lei". */
 const readBound: Reader = (tokens, at, parts) => {
-  const { phrases, anyLanguage } = parts.analysis
-  const read = (kind: keyof typeof BOUNDS, among: typeof anyLanguage, needsCurrency: boolean) =>
+  const { phrases, pageLanguages, anyLanguage } = parts.analysis
+  const read = (kind: keyof typeof BOUNDS, among: typeof anyLanguage, needsCurrency: boolean, mustLack = false) =>
     firstOf(among[kind], tokens, at, (opening, word) => {
       const price = readPrice(tokens, at + opening, parts)
-      if (!price) return undefined
+      if (!price || (mustLack && !lacksWord(word, parts.index))) return undefined
       if ((needsCurrency || NEEDS_CURRENCY.has(word)) && price.currency === undefined) return undefined
       return priceFound({ ...price, length: opening + price.length }, BOUNDS[kind](price.amount), parts)
     })
@@ -64,6 +65,8 @@ const readBound: Reader = (tokens, at, parts) => {
     read('under', phrases, false) ??
     read('over', phrases, false) ??
     read('around', phrases, false) ??
+    read('under', pageLanguages, false, true) ??
+    read('over', pageLanguages, false, true) ??
     read('under', anyLanguage, true) ??
     read('over', anyLanguage, true) ??
     read('around', anyLanguage, true)

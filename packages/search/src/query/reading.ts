@@ -4,7 +4,7 @@ import { ON_SALE } from '../index/document.ts'
 import type { LiveIndex } from '../index/live-index.ts'
 import { fold } from '../text/fold.ts'
 import { PRICE_READERS } from './prices.ts'
-import { type FoundTokens, firstOf, type Reader, type ReadingParts, type Token, tokensOf } from './tokens.ts'
+import { type FoundTokens, firstPhrase, type Reader, type ReadingParts, type Token, tokensOf } from './tokens.ts'
 
 /** What a question says beside what is sought: prices, sizes, "in stock", "cheapest". */
 export interface Reading {
@@ -30,7 +30,7 @@ export function readQuestion(text: string, parts: ReadingParts): Reading {
   }
   const endsOpen = /\s$/.test(text) || (found.length > 0 && !left.includes(tokens.at(-1)?.piece ?? ''))
   const saying = (isForeign: boolean) =>
-    found.filter((one) => (one.isForeign ?? false) === isForeign).map(({ says }) => says)
+    found.filter((one) => one.says !== '' && (one.isForeign ?? false) === isForeign).map(({ says }) => says)
   return {
     text: left.join(' ') + (endsOpen ? ' ' : ''),
     filters: found.reduce((filters: Filters, { filters: more }) => merged(filters, more ?? {}), {}),
@@ -48,6 +48,7 @@ const READERS: readonly Reader[] = [
   readOnSale,
   readBestRated,
   readNewest,
+  readAffordable,
   readSize,
   readSizeWithSystem,
 ]
@@ -60,24 +61,24 @@ function readAt(tokens: readonly Token[], at: number, parts: ReadingParts): Foun
   return undefined
 }
 
-function readCheapest(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
-  return firstOf(analysis.phrases.cheapest, tokens, at, (length) => ({
+function readCheapest(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  return firstPhrase('cheapest', tokens, at, parts, (length) => ({
     length,
     sort: 'price_asc',
     says: 'cheapest first',
   }))
 }
 
-function readOnSale(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
-  return firstOf(analysis.phrases.onSale, tokens, at, (length) => ({
+function readOnSale(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  return firstPhrase('onSale', tokens, at, parts, (length) => ({
     length,
     filters: { facts: new Map([[ON_SALE.name, [ON_SALE.value]]]) },
     says: 'on sale',
   }))
 }
 
-function readBestRated(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
-  return firstOf(analysis.phrases.bestRated, tokens, at, (length) => ({
+function readBestRated(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  return firstPhrase('bestRated', tokens, at, parts, (length) => ({
     length,
     sort: 'rating_desc',
     says: 'best rated first',
@@ -85,34 +86,39 @@ function readBestRated(tokens: readonly Token[], at: number, { analysis }: Readi
 }
 
 /** "4.5 stars or more", "at least 4 stars": a scale has five. */
-function readRating(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
-  const { over, stars, orMore } = analysis.phrases
-  const lengthAt = (phrases: typeof over, place: number) =>
-    firstOf(phrases, tokens, place, (length) => ({ length, says: '' }))?.length ?? 0
-  const opening = lengthAt(over, at)
+function readRating(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  const lengthAt = (name: 'over' | 'stars' | 'orMore', place: number) =>
+    firstPhrase(name, tokens, place, parts, (length) => ({ length, says: '' }))?.length ?? 0
+  const opening = lengthAt('over', at)
   const [, number] = /^([1-5](?:[.,]\d)?)\+?$/.exec(tokens[at + opening]?.folded ?? '') ?? []
-  const unit = number === undefined ? 0 : lengthAt(stars, at + opening + 1)
+  const unit = number === undefined ? 0 : lengthAt('stars', at + opening + 1)
   if (number === undefined || unit === 0) return undefined
   const ratingMin = Number(number.replace(',', '.'))
-  const length = opening + 1 + unit + lengthAt(orMore, at + opening + 1 + unit)
+  const length = opening + 1 + unit + lengthAt('orMore', at + opening + 1 + unit)
   return { length, filters: { ratingMin }, says: `rated ${ratingMin} stars or more` }
 }
 
-function readNewest(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
-  return firstOf(analysis.phrases.newest, tokens, at, (length) => ({ length, sort: 'newest', says: 'newest first' }))
+function readNewest(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  return firstPhrase('newest', tokens, at, parts, (length) => ({ length, sort: 'newest', says: 'newest first' }))
 }
 
-function readInStock(tokens: readonly Token[], at: number, { analysis }: ReadingParts): FoundTokens | undefined {
-  return firstOf(analysis.phrases.inStock, tokens, at, (length) => ({
+function readInStock(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  return firstPhrase('inStock', tokens, at, parts, (length) => ({
     length,
     filters: { inStock: true },
     says: 'in stock',
   }))
 }
 
+/** "Not too expensive" names no limit, and is not to be looked for. */
+function readAffordable(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  return firstPhrase('affordable', tokens, at, parts, (length) => ({ length, says: '' }))
+}
+
 /** "Size 42": only for sizes that some product has. */
-function readSize(tokens: readonly Token[], at: number, { analysis, index }: ReadingParts): FoundTokens | undefined {
-  return firstOf(analysis.phrases.size, tokens, at, (opening) => {
+function readSize(tokens: readonly Token[], at: number, parts: ReadingParts): FoundTokens | undefined {
+  const { index } = parts
+  return firstPhrase('size', tokens, at, parts, (opening) => {
     const two = [tokens[at + opening], tokens[at + opening + 1]].map((token) => token?.folded ?? '').join(' ')
     const one = tokens[at + opening]?.folded ?? ''
     const system = SIZE_SYSTEMS.has(tokens[at + opening + 1]?.folded ?? '') ? 1 : 0

@@ -45,6 +45,30 @@ export function tokensOf(text: string): Token[] {
     .map((piece) => ({ piece, folded: fold(piece).replace(/[,;:!?]+$/, '') }))
 }
 
+/**
+ * Tries the phrases of the shop's language and of English, then those of the other languages of the pages that have a word
+ * which the catalogue lacks: "promo" says the same in any shop that has no product so called.
+ */
+export function firstPhrase(
+  name: keyof Analysis['phrases'],
+  tokens: readonly Token[],
+  at: number,
+  { analysis, index }: ReadingParts,
+  then: (length: number, phrase: string) => FoundTokens | undefined,
+): FoundTokens | undefined {
+  return (
+    firstOf(analysis.phrases[name], tokens, at, then) ??
+    firstOf(analysis.pageLanguages[name], tokens, at, (length, phrase) =>
+      lacksWord(phrase, index) ? then(length, phrase) : undefined,
+    )
+  )
+}
+
+/** Whether no product has one of the words. */
+export function lacksWord(phrase: string, index: LiveIndex): boolean {
+  return phrase.split(' ').some((word) => index.segments.every(({ segment }) => segment.words.find(word) < 0))
+}
+
 /** Tries phrases at a place, longer ones first; `then` gets the length and the phrase. */
 export function firstOf(
   phrases: Phrases,

@@ -1,7 +1,7 @@
 import type { LiveIndex } from '../index/live-index.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { ALTERNATIVE_WEIGHTS, alternative, stemOf } from './alternatives.ts'
-import { isIdleWord, type Word, wordsAskedFor } from './asked-words.ts'
+import { isIdleWord, OR, type Word, wordsAskedFor } from './asked-words.ts'
 import { beginnings } from './beginnings.ts'
 import { compounds, lastPart, parted, split } from './compounds.ts'
 import { type Correction, corrections } from './corrections.ts'
@@ -39,6 +39,7 @@ interface Parts {
 export function understandWords(text: string, parts: Parts): UnderstoodWords {
   const { index, analysis, synonyms, doubting = false } = parts
   const { words, unwanted } = wordsAskedFor(text, parts)
+  const choices = choicesAmong(words, parts)
   const isHalfTyped = !/[\s.,;:!?]$/u.test(text)
   const understood: UnderstoodWords = {
     groups: [],
@@ -50,6 +51,7 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
   const onlyIdle = words.every(isIdle)
 
   for (const [at, each] of words.entries()) {
+    if (choices.dropped.has(at)) continue
     const { word, spellings } = each
     const next = words[at + 1]?.word
     const before = words[at - 1]?.word
@@ -61,7 +63,9 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
       ...(before ? [alternative('joined', before + word)] : []),
       ...synonymsAt(words, at, synonyms),
       ...analysis.peopleLike(word).map((name) => alternative('synonym', name)),
+      ...analysis.numberLike(word).map((name) => alternative('synonym', name)),
       ...elsewhere(word, analysis),
+      ...(choices.others.get(at) ?? []).flatMap((other) => formsOf(other, analysis)),
       ...(doubting && !isIdle(each) ? doubts(word, parts) : []),
     ]
     const optional = !onlyIdle && isIdle(each)
@@ -73,6 +77,29 @@ export function understandWords(text: string, parts: Parts): UnderstoodWords {
     }
   }
   return understood
+}
+
+/**
+ * "Red or blue helmet": where both words are colours, or both kinds of things, either will do. The first word stands for
+ * all of them, and the places of the others are dropped.
+ */
+function choicesAmong(words: readonly Word[], { analysis: { wordbook, language } }: Parts) {
+  const others = new Map<number, string[]>()
+  const dropped = new Set<number>()
+  const isSame = (one: string, other: string) =>
+    (wordbook.isColour(language, one) && wordbook.isColour(language, other)) ||
+    (wordbook.isKind(language, [one]) && wordbook.isKind(language, [other]))
+  for (let at = 0; at < words.length; at++) {
+    const [first, choice] = [words[at]!.word, []]
+    let last = at
+    while (OR.has(words[last + 1]?.word ?? '') && isSame(first, words[last + 2]?.word ?? '')) {
+      others.set(at, [...(others.get(at) ?? choice), words[last + 2]!.word])
+      dropped.add(last + 1).add(last + 2)
+      last += 2
+    }
+    at = last
+  }
+  return { others, dropped }
 }
 
 /** What is not wanted may be mistyped as well. */
@@ -142,8 +169,9 @@ function groupsFor({ word, known, optional, isLast }: Candidate, parts: Parts, u
     return []
   }
 
-  const near = isKnownThing(word, parts) ? [] : corrections(index, word)
-  const two = split(word, parts)
+  const isThing = isKnownThing(word, parts)
+  const near = isThing ? [] : corrections(index, word)
+  const two = split(word, parts, isThing)
   // "tablte" is a tablet, and no "tab lte"; but "iphone7" is two words whatever is near.
   const halves = near.length > 0 && two?.some((half) => SHORT_HALF.test(half)) ? undefined : two
   const meant = halves ? [] : near

@@ -4,7 +4,7 @@ import type { LiveIndex } from '../index/live-index.ts'
 import { impactOf, postingsOf } from '../index/postings.ts'
 import type { Analysis } from '../text/analysis.ts'
 import { plainWords, type Wordbook } from '../text/wordbook.ts'
-import { isIdleWord } from './asked-words.ts'
+import { isIdleWord, OR } from './asked-words.ts'
 import { resolve } from './groups.ts'
 import { formsOf } from './understanding.ts'
 
@@ -50,7 +50,7 @@ export function wordingOf(text: string, parts: Parts, isGuess = false): Wording 
   const need = servingNeed(text, words, known, parts)
   if (need) return need
   if (known.every(Boolean) && !isGuess) return asItIs
-  const foreign = foreignLanguageOf(words, known, parts.analysis, isGuess)
+  const foreign = foreignLanguageOf(words, known, parts, isGuess)
   const reworded: Reworded[] = []
   let at = 0
   const left = piecesIn(foreign ?? own, words, wordbook).flatMap(({ words: piece, things }): string[] => {
@@ -59,7 +59,7 @@ export function wordingOf(text: string, parts: Parts, isGuess = false): Wording 
     at += piece.length
     if (things.length === 0) {
       if (foreign && wordbook.isWithout(foreign, from)) return [parts.analysis.without]
-      return foreign && wordbook.isLittle(foreign, from) ? [] : [...piece]
+      return foreign && wordbook.isLittle(foreign, from) && !OR.has(from) ? [] : [...piece]
     }
     if (!foreign && isKnown) return [...piece]
     const to = things.map((rows) => bestName(rows, parts, foreign !== undefined) ?? from).join(' ')
@@ -85,14 +85,21 @@ function servingNeed(
   const { wordbook, language: own } = parts.analysis
   for (const language of [own, ...wordbook.languages.filter((one) => one !== own)]) {
     const isLittle = (word: string) =>
-      language === own ? isIdleWord(word, parts.analysis) : wordbook.isLittle(language, word)
+      language === own
+        ? isIdleWord(word, parts.analysis) || wordbook.isLittleInNeeds(own, word)
+        : wordbook.isLittle(language, word)
     const serving = servingIn({ language, words, known, isLittle }, parts)
     if (!serving) continue
     const { places, name } = serving
     const last = Math.max(...places)
+    const isAllNeed = words.every(
+      (word, at) => places.includes(at) || isLittle(word) || wordbook.isWithout(language, word),
+    )
     const left = words.flatMap((word, at) => {
       if (at === last) return [name]
       if (places.includes(at)) return []
+      // "So that they do not steal my bike": what says no is a part of the need.
+      if (wordbook.isLittleInNeeds(language, word) || (isAllNeed && wordbook.isWithout(language, word))) return []
       return language === own || known[at] ? [word] : inOwnWords([word], language, parts)
     })
     const from = places.toSorted((one, other) => one - other).map((at) => words[at])
@@ -147,27 +154,32 @@ function inOwnWords(words: readonly string[], language: string, parts: Parts): s
 function foreignLanguageOf(
   words: readonly string[],
   known: readonly boolean[],
-  { wordbook, language: own }: Analysis,
+  parts: Parts,
   isGuess: boolean,
 ): string | undefined {
-  const things = thingsAmong(own, words, wordbook)
+  const { wordbook, language: own } = parts.analysis
+  const things = thingsIn(piecesIn(own, words, wordbook))
   const isOwn = words.map((word, at) => known[at] || wordbook.isLittle(own, word))
   const explainedHere = words.filter((word, at) => !/^\d/.test(word) && (isOwn[at] || things[at])).length
-  let most = isGuess ? explainedHere - 1 : explainedHere
-  let best: string | undefined
-  for (const language of wordbook.languages.filter((one) => one !== own)) {
-    const isThing = thingsAmong(language, words, wordbook)
+  // What a guess leads to is only shown where it is found.
+  const least = isGuess ? 0 : explainedHere
+  const languages = wordbook.languages.flatMap((language) => {
+    if (language === own) return []
+    const pieces = piecesIn(language, words, wordbook)
+    const isThing = thingsIn(pieces)
     const explained = words.filter((word, at) => isThing[at] || wordbook.isLittle(language, word)).length
-    if (explained <= most || (!isGuess && !isThing.some((is, at) => is && !isOwn[at]))) continue
-    most = explained
-    best = language
-  }
-  return best
+    const isNew = isThing.some((is, at) => is && (isGuess ? !wordbook.isLittle(own, words[at]!) : !isOwn[at]))
+    if (explained <= least || !isNew) return []
+    // Of two that explain as much, that in which it names what there is: "cort" is a Romanian tent here.
+    const isHere = pieces.some((piece) => piece.things.some((rows) => bestName(rows, parts, false) !== undefined))
+    return [{ language, merit: explained + (isHere ? 0.5 : 0) }]
+  })
+  return languages.sort((one, other) => other.merit - one.merit)[0]?.language
 }
 
-/** Which of the words name things in the language. */
-function thingsAmong(language: string, words: readonly string[], wordbook: Wordbook): boolean[] {
-  return piecesIn(language, words, wordbook).flatMap(({ words, things }) => words.map(() => things.length > 0))
+/** Which of the words name things. */
+function thingsIn(pieces: readonly Piece[]): boolean[] {
+  return pieces.flatMap(({ words, things }) => words.map(() => things.length > 0))
 }
 
 function piecesIn(language: string, words: readonly string[], wordbook: Wordbook): Piece[] {

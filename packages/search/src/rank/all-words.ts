@@ -1,18 +1,26 @@
+import { isOneKind, namedBy, soughtOf } from '../query/kinds.ts'
 import type { StepRule } from './rule.ts'
 
 /** Who holds all words, and so faintly, comes before nobody: a laser printer whose manual names a hard disk of 1 TB. */
 const FAINT = 0.25
 
-/** What holds all words comes before what holds some. */
+/**
+ * What holds all words comes before what holds some; where one word alone names the kind, only if it is named so: a green
+ * lantern to hang in a tent is no green tent.
+ */
 export const allWords: StepRule = {
   name: 'all_words',
-  stepsFor({ complete }) {
+  stepsFor({ complete, plan, kinds, index }) {
     if (!complete) return undefined
+    const kind = soughtOf(plan, kinds, index) ?? (isOneKind(kinds, index) ? kinds[0] : undefined)
     return {
       most: 1,
       usual: 0,
       few: (_, at) => complete[at]!,
-      of: (_, at) => (doc, words) => (words > FAINT && complete[at]!.has(doc) ? 1 : 0),
+      of: ({ live }, at) => {
+        const isNamed = kind ? namedBy([kind], live) : () => true
+        return (doc, words) => (words > FAINT && complete[at]!.has(doc) && isNamed(doc) ? 1 : 0)
+      },
     }
   },
 }

@@ -93,6 +93,9 @@ bike, bicycle | Fahrrad, Rad | vélo, bicyclette | bicicleta, bici | bicicletă 
 bike lock, bicycle lock, padlock, u-lock | Fahrradschloss, Radschloss, Bügelschloss | antivol, antivol vélo, cadenas | candado, candado de bici, antirrobo | antifurt, lacăt, antifurt bicicletă, încuietoare | قفل دراجة, قفل
 lock | Schloss | serrure, antivol | candado, cerradura | antifurt, lacăt | قفل
 bike light, bicycle light, cycle light | Fahrradlicht, Fahrradlampe, Radlicht | éclairage vélo, lumière vélo, feu de vélo | luz de bicicleta, luz de bici | lumini bicicletă, lumină bicicletă, far bicicletă, far | مصباح دراجة, إضاءة دراجة
+rear light, tail light, back light, taillight | Rücklicht | feu arrière, éclairage arrière | luz trasera | stop spate, lumină spate, stop | ضوء خلفي
+front light, headlight, bike headlight | Vorderlicht, Frontlicht, Scheinwerfer | feu avant, phare, éclairage avant | luz delantera, faro | far, lumină față, far față | ضوء أمامي
+water bottle cage, bottle cage, bottle holder | Flaschenhalter | porte-bidon | portabidón | suport bidon | حامل زجاجة
 bottle, water bottle, drinking bottle, flask, canteen | Flasche, Trinkflasche, Wasserflasche | gourde, bouteille, bidon | botella, bidón, cantimplora | sticlă, bidon, bidon apă | زجاجة, قارورة, زجاجة ماء, مطارة
 thermos, vacuum flask, insulated bottle | Thermosflasche, Isolierflasche | bouteille isotherme, thermos | termo | termos | ترمس
 pump | Pumpe | pompe | bomba, inflador | pompă | منفاخ, مضخة
@@ -167,7 +170,7 @@ tablet | Tablet | tablette | tableta | tabletă | جهاز لوحي, تابلت
 monitor, computer screen | Monitor, Bildschirm | écran, moniteur | monitor, pantalla | monitor, ecran | شاشة
 television, tv, telly | Fernseher | télévision, téléviseur, télé | televisor, televisión, tele | televizor | تلفزيون, تلفاز
 printer | Drucker | imprimante | impresora | imprimantă | طابعة
-ink cartridge, printer ink | Tintenpatrone, Druckerpatrone, Tinte | cartouche d'encre, encre | cartucho de tinta, tinta | cartuș cerneală, cartuș de cerneală, cerneală | حبر, خرطوشة حبر
+ink cartridge, printer ink | Tintenpatrone, Druckerpatrone, Tinte | cartouche d'encre, cartouche, encre | cartucho de tinta, tinta | cartuș cerneală, cartuș de cerneală, cerneală | حبر, خرطوشة حبر
 toner | Toner | toner | tóner | toner | حبر ليزر
 scanner | Scanner | scanner | escáner | scaner | ماسح ضوئي
 keyboard | Tastatur | clavier | teclado | tastatură | لوحة مفاتيح
@@ -369,6 +372,9 @@ used, second hand, second-hand | gebraucht, gebrauchte | occasion, d'occasion | 
 organic | bio, biologisch | biologique | ecológico, orgánico | ecologic, organic | عضوي
 recycled | recycelt | recyclé | reciclado | reciclat | معاد تدويره
 summer | Sommer | été | verano | vară | صيف, صيفي
+rear, back | hinten, hintere, hinteres | arrière | trasero, trasera | spate | خلفي
+front | vorne, vordere, vorderes | avant | delantero, delantera | față | أمامي
+external | extern, externe | externe | externo, externa | extern, externă | خارجي
 winter | Winter | hiver | invierno | iarnă | شتاء, شتوي
 rain | Regen | pluie | lluvia | ploaie | مطر
 snow | Schnee | neige | nieve | zăpadă | ثلج

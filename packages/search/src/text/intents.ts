@@ -8,6 +8,10 @@ export interface Intents {
   /** What ratings are counted in: "4.5 stars or more". */
   stars: string
   orMore: string
+  /** Says that it should not cost much, and sets no limit. */
+  affordable: string
+  /** What a shop does, and no product: "free shipping". */
+  service: string
   /** Says whom or what for, and nothing of the thing. */
   occasion: string
 }
@@ -17,11 +21,14 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     onSale:
       'on_sale on_sale_now on_sale_today on_sale_right_now on_sale_at_the_moment sale deals deal offers bargain bargains best_offers half_price price_drop price_drops marked_down reduced_price reduced_prices discount discounts discounted on_offer special_offers reduced clearance',
     bestRated:
-      'best_rated top_rated highest_rated best_reviewed best_reviews best_ratings highest_ratings best_rating highest_rating good_reviews well_reviewed good_ratings best_selling top_selling most_popular popular bestseller bestsellers best_sellers',
-    newest: 'new_arrivals new_in newest latest just_in',
+      'best_rated top_rated highest_rated best_reviewed best_reviews best_ratings highest_ratings best_rating highest_rating good_reviews well_reviewed good_ratings best_selling top_selling most_reviewed best_liked most_popular popular bestseller bestsellers best_sellers',
+    newest: 'new_arrivals new_in newest latest just_in new_this_week whats_new',
     stars: 'star stars',
     orMore: 'or_more and_up or_better or_higher and_above and_more or_above',
-    occasion: 'gift gifts present presents budget arrivals rated',
+    affordable:
+      'not_too_expensive not_expensive inexpensive affordable reasonably_priced good_value low_cost on_a_budget',
+    service: 'shipping delivery returns refund refunds',
+    occasion: 'gift gifts present presents birthday christmas budget arrivals rated',
   },
   de: {
     onSale: 'im_angebot angebote angebot reduziert reduzierte sale rabatt rabattiert',
@@ -29,6 +36,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'neuheiten neueste neu_eingetroffen',
     stars: 'sterne sternen stern',
     orMore: 'oder_mehr und_mehr oder_besser',
+    affordable: 'nicht_zu_teuer nicht_teuer nicht_so_teuer preiswert preiswerte preiswerten preiswerter erschwinglich',
+    service: 'versand lieferung ruckgabe',
     occasion: 'geschenk geschenke geschenkidee budget',
   },
   fr: {
@@ -37,6 +46,9 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'nouveautes nouveaute derniers_arrivages',
     stars: 'etoiles etoile',
     orMore: 'ou_plus et_plus ou_mieux',
+    affordable:
+      'pas_trop_cher pas_trop_chere pas_trop_chers pas_cher pas_chere pas_chers pas_cheres abordable abordables bon_marche',
+    service: 'livraison retour',
     occasion: 'cadeau cadeaux budget',
   },
   es: {
@@ -45,6 +57,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'novedades recien_llegados lo_ultimo',
     stars: 'estrellas estrella',
     orMore: 'o_mas y_mas o_mejor',
+    affordable: 'no_muy_caro no_muy_cara no_muy_caros no_muy_caras economico economica economicos economicas asequible',
+    service: 'envio devolucion',
     occasion: 'regalo regalos presupuesto',
   },
   ro: {
@@ -53,6 +67,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'noutati cele_mai_noi ultimele_aparitii',
     stars: 'stele stea',
     orMore: 'sau_mai_mult sau_mai_multe si_peste',
+    affordable: 'nu_prea_scump nu_prea_scumpa nu_foarte_scump nu_foarte_scumpa accesibil accesibila',
+    service: 'livrare retur',
     occasion: 'cadou cadouri buget',
   },
   ar: {
@@ -61,6 +77,8 @@ export const INTENTS: Readonly<Record<string, Intents>> = {
     newest: 'الاحدث وصل_حديثا',
     stars: 'نجوم نجمه',
     orMore: 'او_اكثر واكثر',
+    affordable: 'غير_مكلف اقتصادي',
+    service: 'شحن توصيل',
     occasion: 'هديه هدايا ميزانيه',
   },
 }

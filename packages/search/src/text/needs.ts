@@ -67,7 +67,7 @@ hands slip climbing, sweaty hands, hands sweaty: chalk
 fall bouldering, soft landing, land softly: crash pad
 belay partner, secure partner, stop fall rope: belay device, harness
 listen music, music commute, block noise: headphones, speaker
-charge phone, phone battery, phone dies: power bank, charger
+charge phone, phone battery, phone dies, phone charged, battery empty: power bank, charger
 print photos, print documents, print home: printer
 store files, save photos, store photos, backup files, back files: hard drive, usb stick
 take photos, take pictures, photograph: camera
@@ -92,7 +92,7 @@ wasser mitnehmen, trinken laufen, trinken unterwegs: bottle, hydration vest
 laptop tragen, bücher tragen, sachen tragen, sachen transportieren: backpack, bag
 sehen dunkel, sehen nachts, lesen zelt: headlamp, torch, lantern, light
 gesehen verkehr, gesehen dunkel, gesehen nachts, sichtbar verkehr, sichtbar straße: bike light, light
-rad gestohlen, fahrrad gestohlen, fahrrad sichern, fahrrad diebstahl, fahrrad abschließen: bike lock, lock
+rad gestohlen, fahrrad gestohlen, fahrrad geklaut, rad geklaut, fahrrad klauen, fahrrad sichern, fahrrad diebstahl, fahrrad abschließen: bike lock, lock
 füße warm, kalte füße, füße kalt, füße frieren, füße blasen: sock
 hände warm, kalte hände, hände frieren, finger kalt, finger frieren: mitten, glove
 kopf warm, ohren warm, kalte ohren, kopf kalt: hat, helmet
@@ -254,7 +254,7 @@ duc apă, car apă, beau alergare: bottle, hydration vest
 car laptop, car cărți, car lucruri, transport lucruri: backpack, bag
 văd întuneric, văd noapte, citesc cort: headlamp, torch, lantern, light
 văzut noapte, văzut trafic, vizibil noapte, vizibil trafic: bike light, light
-furat bicicleta, furt bicicletă, asigur bicicleta, leg bicicleta: bike lock, lock
+furat bicicleta, furt bicicletă, fure bicicleta, fura bicicleta, asigur bicicleta, leg bicicleta: bike lock, lock
 picioare calde, picioare reci, picioare îngheață, frig picioare: sock
 mâini calde, mâini reci, mâini îngheață, frig mâini, degete reci: mitten, glove
 cap cald, urechi calde, urechi reci, frig cap: hat, helmet
@@ -347,3 +347,6 @@ usuc părul: hair dryer
 تجفيف شعر: hair dryer
 `,
 }
+
+/** Words of a sentence that tells a need, which in a query of few words may name a thing. */
+export const LITTLE_IN_NEEDS: Readonly<Record<string, readonly string[]>> = { ro: ['sa'] }

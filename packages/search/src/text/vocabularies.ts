@@ -34,7 +34,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     stop: 'a an and any are as at by do for from i in is it me my of on or our the this to with your you',
     without: 'without not except except_for other_than apart_from anything_but no non excluding minus isnt arent dont',
     asking:
-      'able also am another anybody anything article articles be been being best but buy buying can cheap cheaper could current currently did does during each every find get give good goods great had has have having hello help hi how im item items keep keeps kept kind kinds learn learning look looking need needed needs nice no nothing now online other others please product products purchase really recommend recommendation recommendations recommended search searching see seeking sell shall should show some somebody someone something sort stuff such suggest suggestion suggestions tell thank thanks that there these they thing things those today type types use using very want wanted wants was way we wear wearing were what whats when where which while who whom will wish would',
+      'able also am another anybody anything article articles aunt be been being best boyfriend brother but buy buying can cheap cheaper could current currently did does during each every find get give good goods great had has have having hello help hi how im item items keep keeps kept kind kinds learn learning look looking need needed needs nice no nothing now online other others please product products purchase really recommend recommendation recommendations recommended search searching see seeking sell shall should show some somebody someone something sort stuff such suggest suggestion suggestions tell thank thanks that there these they thing things those today type types use using very want wanted wants was way we wear wearing were what whats when where which while who whom will wish would compare compared comparison dad daughter difference equipment everything father friend girlfriend go grandma grandpa her him his husband love loves mother mum mom sister son their them uncle versus vs wife',
     women: 'women womens woman womans ladies lady',
     men: 'men mens man gents gentlemen',
     children: 'kids kid child children childrens junior juniors',
@@ -53,7 +53,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     stop: 'a al ale ai ca cu de din cel cea cei cele e este fara fi in la mai nu o pe pentru prin sau si sunt un unei unui vreau',
     without: 'fara nu in_afara_de exceptand decat',
     asking:
-      'am ar arata aratati arate are as ati au avea avem aveti bun buna bune buni caut cauta cautam ce ceva cum cumpar cumpara cumparam cumparat doresc dori dorim exista gasesc gasi gasim ieftin ieftina ieftine ieftini imi iti ma mea mei mele meu multumesc ne nevoie noastra nostru pot putea puteti recomanda recomandare recomandari recomandati rog salut ta tau trebuie unde va vinde vindeti vrea vrem',
+      'am ar arata aratati arate are as ati au avea avem aveti bun buna bune buni caut cauta cautam ce ceva cum cumpar cumpara cumparam cumparat doresc dori dorim exista gasesc gasi gasim ieftin ieftina ieftine ieftini imi iti ma mea mei mele meu multumesc ne nevoie noastra nostru pot putea puteti recomanda recomandare recomandari recomandati rog salut ta tau trebuie unde va vinde vindeti vrea vrem mama tata sot sotie prieten prietena frate sora fiu fiica tot dar',
     women: 'dama dame femei femeie lady doamne',
     men: 'barbat barbati barbatesti barbatesc',
     children: 'copil copii copilul copiilor copilului junior juniori',
@@ -89,7 +89,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     stop: 'als am an auf aus bei das dem den der des die ein eine einem einen einer fur ich im in ist mit oder und von zu zum zur',
     without: 'ohne nicht kein keine keinem keinen ausser',
     asking:
-      'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen',
+      'auch beste besten bester bestes bitte brauche brauchen danke deine du empfehlen empfehlung es etwas finde finden gerne gibt gunstig gunstige gunstigen gunstiger gut gute guten guter gutes haben habt hallo hast hat hatte ihr ihre kann kannst kauf kaufen konnen man mein meine meinen meiner mich mir mochte preiswert preiswerte sie suche suchen uns unsere was welche welchen welcher welches will wir wo wollen zeig zeige zeigen alles mama papa mutter vater freund freundin bruder schwester sohn tochter seine seinen ihren liebt vergleich',
     women: 'damen dame frauen frau',
     men: 'herren herr manner mann',
     children: 'kinder kind kids junior',
@@ -107,7 +107,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     stop: 'a au aux avec ce ces d dans de des du elle en et il je l la le les leur ma mes mon ou par pas pour qui sa ses son sur un une',
     without: 'sans pas sauf',
     asking:
-      'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez sont svp trouver veut veux voudrais voudrait vous y',
+      'achat acheter ai as avez avoir besoin bien bon bonjour bonne bonnes bons cher cherche chercher cherchons chere chers comment conseiller conseillez est me meilleur meilleure meilleures meilleurs merci moi montrer montrez nous ont peut peux pouvez puis quel quelle quelles quelque quelques quels quoi recherche recommander recommandez sont svp trouver veut veux voudrais voudrait vous y tout mere pere maman papa ami amie frere soeur fils fille adore aime notre',
     women: 'femme femmes dame dames',
     men: 'homme hommes',
     children: 'enfant enfants junior',
@@ -125,7 +125,7 @@ export const VOCABULARIES: Readonly<Record<string, Vocabulary>> = {
     stop: 'a al con de del e el en es la las lo los me mi o para por que se sin su sus un una unas unos y',
     without: 'sin no excepto menos',
     asking:
-      'algo ayuda barata baratas barato baratos buen buena buenas bueno buenos busca buscamos buscando buscar busco como comprar cual cuales donde encontrar ensename favor gracias hay hola mejor mejores muestra muestrame necesita necesito puede puedo queremos quiero quisiera recomendar recomienda recomiendan somos soy tengo tiene tienen tienes venden',
+      'algo ayuda barata baratas barato baratos buen buena buenas bueno buenos busca buscamos buscando buscar busco como comprar cual cuales donde encontrar ensename favor gracias hay hola mejor mejores muestra muestrame necesita necesito puede puedo queremos quiero quisiera recomendar recomienda recomiendan somos soy tengo tiene tienen tienes venden todo mama papa madre padre amigo amiga hermano hermana hijo hija encanta',
     women: 'mujer mujeres dama damas senora',
     men: 'hombre hombres caballero caballeros',
     children: 'nino ninos nina ninas infantil junior',

@@ -6,6 +6,13 @@ export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
 type PricePhrases = Readonly<Record<'under' | 'over' | 'between' | 'and' | 'around', Phrases>>
 
+type IntentPhrases = Readonly<
+  Record<
+    'without' | 'size' | 'cheapest' | 'inStock' | 'onSale' | 'bestRated' | 'newest' | 'affordable' | 'stars' | 'orMore',
+    Phrases
+  >
+>
+
 /** The vocabulary of a shop: its own language's; English as well, which agents write to shops of any language. */
 export interface Understanding {
   isStopWord(word: string): boolean
@@ -15,18 +22,16 @@ export interface Understanding {
   without: string
   /** Other words for the same people: for "ladies" those for women; none for all other words. */
   peopleLike(word: string): readonly string[]
+  /** The number that a word says: "2" for "two". Names have digits, so that the other way round it means too much. */
+  numberLike(word: string): readonly string[]
   isForWhat(word: string): boolean
   /** "Size" and its like: says what the next word is, and nothing by itself. */
   isSizeWord(word: string): boolean
   /** Asks something of the list, and says nothing of the thing: never corrected into a word of products. */
   isIntent(word: string): boolean
-  phrases: PricePhrases &
-    Readonly<
-      Record<
-        'without' | 'size' | 'cheapest' | 'inStock' | 'onSale' | 'bestRated' | 'newest' | 'stars' | 'orMore',
-        Phrases
-      >
-    >
+  phrases: PricePhrases & IntentPhrases
+  /** Those of the languages of the pages: they count where the catalogue lacks one of their words. */
+  pageLanguages: PricePhrases & IntentPhrases
   /** Those of all languages: what they say of a price is plain when a currency stands with it. */
   anyLanguage: PricePhrases
 }
@@ -42,6 +47,7 @@ export function understandingOf(locale: string): Understanding {
   const without = wordSet(own.without)
   const [plainWithout = ''] = without
   const people = peopleOf(own)
+  const numbers = numbersOf(new Intl.Locale(locale).language)
   const forWhat = wordSet(own.forWhat)
   const size = wordSet(own.size)
   const intents = [...new Set([INTENTS[new Intl.Locale(locale).language], INTENTS.en])].filter(
@@ -49,7 +55,7 @@ export function understandingOf(locale: string): Understanding {
   )
   const intentWords = new Set(
     intents.flatMap((one) =>
-      [one.onSale, one.bestRated, one.newest, one.occasion].flatMap((words: string) =>
+      [one.onSale, one.bestRated, one.newest, one.occasion, one.service].flatMap((words: string) =>
         words.split(' ').filter((word) => !word.includes('_')),
       ),
     ),
@@ -60,23 +66,47 @@ export function understandingOf(locale: string): Understanding {
     isWithout: (word) => without.has(word),
     without: plainWithout,
     peopleLike: (word) => people.get(word) ?? [],
+    numberLike: (word) => numbers.get(word) ?? [],
     isForWhat: (word) => forWhat.has(word),
     isSizeWord: (word) => size.has(word),
-    phrases: {
-      ...pricePhrasesOf(both),
-      without: phrasesOf([own], 'without'),
-      size: phrasesOf(both, 'size'),
-      cheapest: phrasesOf(both, 'cheapest'),
-      inStock: phrasesOf(both, 'inStock'),
-      onSale: intentPhrases(intents, 'onSale'),
-      bestRated: intentPhrases(intents, 'bestRated'),
-      newest: intentPhrases(intents, 'newest'),
-      stars: intentPhrases(intents, 'stars'),
-      orMore: intentPhrases(intents, 'orMore'),
-    },
+    phrases: { ...phrasesFrom(both, intents), without: phrasesOf([own], 'without') },
+    pageLanguages: phrasesFrom(
+      Object.keys(INTENTS).map((language) => VOCABULARIES[language] ?? WORDLESS),
+      Object.values(INTENTS),
+    ),
     isIntent: (word) => intentWords.has(word),
     anyLanguage: pricePhrasesOf(Object.values(VOCABULARIES)),
   }
+}
+
+function phrasesFrom(vocabularies: readonly Vocabulary[], intents: readonly Intents[]): PricePhrases & IntentPhrases {
+  return {
+    ...pricePhrasesOf(vocabularies),
+    without: phrasesOf(vocabularies, 'without'),
+    size: phrasesOf(vocabularies, 'size'),
+    cheapest: phrasesOf(vocabularies, 'cheapest'),
+    inStock: phrasesOf(vocabularies, 'inStock'),
+    onSale: intentPhrases(intents, 'onSale'),
+    bestRated: intentPhrases(intents, 'bestRated'),
+    newest: intentPhrases(intents, 'newest'),
+    affordable: intentPhrases(intents, 'affordable'),
+    stars: intentPhrases(intents, 'stars'),
+    orMore: intentPhrases(intents, 'orMore'),
+  }
+}
+
+/** Numbers in letters from two on, by language: one is an article in most of them. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  en: 'two three four five six seven eight nine ten',
+  de: 'zwei drei vier funf sechs sieben acht neun zehn',
+  fr: 'deux trois quatre cinq six sept huit neuf dix',
+  es: 'dos tres cuatro cinco seis siete ocho nueve diez',
+  ro: 'doua trei patru cinci sase sapte opt noua zece',
+}
+
+function numbersOf(language: string): ReadonlyMap<string, string[]> {
+  const words = (NUMBERS[language] ?? '').split(' ').filter(Boolean)
+  return new Map(words.map((word, at): [string, string[]] => [word, [`${at + 2}`]]))
 }
 
 function wordSet(words: string): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { COLOUR_LINES, COMMERCE_WORDS, KIND_LINES, TABLE_LANGUAGES } from './commerce-words.ts'
 import { fold } from './fold.ts'
-import { NEEDS } from './needs.ts'
+import { LITTLE_IN_NEEDS, NEEDS } from './needs.ts'
 import { loadStemmer, type Stemmer } from './stemming.ts'
 import { understandingOf } from './vocabulary.ts'
 
@@ -34,6 +34,8 @@ export interface Wordbook {
   isWithout(language: string, word: string): boolean
   /** A word of asking, or one that is not missed. */
   isLittle(language: string, word: string): boolean
+  /** The same where a need is told, though a thing may be called so: Romanian "să" is "so that", and written without accents a saddle. */
+  isLittleInNeeds(language: string, word: string): boolean
   /** What a thing is called, each name as folded words, the commonest first. */
   namesOf(row: number, language: string): readonly (readonly string[])[]
 }
@@ -41,6 +43,7 @@ export interface Wordbook {
 const LONGEST_NAME = 4
 const COMPOUNDING = new Set(['de'])
 const LEAST_PART = 3
+const PLURALS_IN_S = new Set(['en', 'fr', 'es'])
 /** A short word that only shares its stem with a name is likelier a slip. */
 const LEAST_STEMMED = 5
 /** What German puts between the parts of a compound. */
@@ -89,19 +92,23 @@ export async function openWordbook(): Promise<Wordbook> {
     partsOf: (language, word) => (COMPOUNDING.has(language) ? (tableFor(language)?.partsOf(word) ?? []) : []),
     isWithout: (language, word) => tableFor(language)?.isWithout(word) ?? false,
     isLittle: (language, word) => tableFor(language)?.isLittle(word) ?? false,
+    isLittleInNeeds: (language, word) => LITTLE_IN_NEEDS[language]?.includes(word) ?? false,
     namesOf,
   }
 }
 
 function tableOf(language: string, rows: readonly string[][][][], column: number, stemmer: Stemmer) {
-  const { isStopWord, isAsking, isForWhat, isWithout } = understandingOf(language)
+  const { isStopWord, isAsking, isForWhat, isWithout, isSizeWord } = understandingOf(language)
   const formOf = (word: string) => (word.length < LEAST_STEMMED ? word : stemmer(word))
   const keyOf = (words: readonly string[]) => words.map((word) => formOf(bare(word, language))).join(' ')
   const byKey = new Map<string, number[]>()
   for (const [row, cells] of rows.entries()) {
     for (const name of cells[column] ?? []) {
-      const key = keyOf(name)
-      if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), row])
+      // "Sac dos" is a "sac à dos"; and short words are not stemmed, so their plurals are known: "brake pads".
+      const short = name.filter((word) => !isStopWord(word))
+      const plural = [...name.slice(0, -1), `${name.at(-1)}s`]
+      const keys = [name, short, ...(PLURALS_IN_S.has(language) ? [plural] : [])].map(keyOf)
+      for (const key of new Set(keys)) if (key !== '') byKey.set(key, [...new Set([...(byKey.get(key) ?? []), row])])
     }
   }
 
@@ -131,7 +138,8 @@ function tableOf(language: string, rows: readonly string[][][][], column: number
     entriesAt,
     partsOf,
     isWithout,
-    isLittle: (word: string) => isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word),
+    isLittle: (word: string) =>
+      isStopWord(word) || isAsking(word) || isForWhat(word) || isWithout(word) || isSizeWord(word),
   }
 }
 
