@@ -289,6 +289,35 @@ describe('pages of other shops', () => {
     assert.equal(headers.location, 'https://till.example/out?a=1&b=2')
   })
 
+  it('lead to the merchant’s page, and into no cart, while something is sold out', async () => {
+    const soldOut = (id: string, changes: Partial<Product>) => {
+      const product = aProduct(id, changes)
+      const availability = { status: 'out_of_stock' as const }
+      return { ...product, variants: product.variants.map((variant) => ({ ...variant, availability })) }
+    }
+    const products = [soldOut('page', { url: 'https://till.example/page' }), soldOut('none', {})]
+    await using shop = await openPagesShop({
+      products,
+      environment: { SHOP_CHECKOUT: 'https://till.example/add?item={item.id}' },
+    })
+    const known = await shop.page('/products/product-page')
+    assert.match(
+      known,
+      /class="button plain" href="https:\/\/till\.example\/page" rel="nofollow">See it at till\.example/,
+    )
+    for (const page of [known, await shop.page('/products/product-none')]) {
+      assert.doesNotMatch(page, /Buy at|href="\/buy\/|action="\/cart\/items"|href="https:\/\/till\.example\/add/)
+    }
+  })
+
+  it('list products without frames where none has a picture, and lead to all where there are no departments', async () => {
+    await using shop = await openPagesShop({ products: [aProduct('one', { product_type: [] })] })
+    const page = await shop.page('/')
+    assert.match(page, /class="grid bare"/)
+    assert.doesNotMatch(page, /class="frame"/)
+    assert.match(page, /href="\/search">Everything/)
+  })
+
   it('are not there before a catalogue is: 503 with a page that says so', async () => {
     await using shop = await openTestShop({ products: [] })
     const { status, text } = await shop.get('/', { accept: 'text/html' })

@@ -88,6 +88,25 @@ export function buyLink(
 }
 
 /**
+ * The page of a product at the merchant's, which puts nothing into a cart: for what cannot be bought at the moment.
+ * Undefined where no such page is known.
+ *
+ * @example
+ * merchantPage({ handle: 'boot', url: 'https://northwall.example/boot' }, boot.variants[0], undefined) // => 'https://northwall.example/boot'
+ */
+export function merchantPage(
+  product: BuyingProduct,
+  variant: BuyingVariant,
+  checkout: Checkout | undefined,
+): string | undefined {
+  const line = { product, variant, quantity: 1 }
+  if (checkout?.kind !== 'platform') return ownUrl(line)
+  // What cannot carry several lines is the address of a page.
+  const isPage = !ADDRESSES[checkout.platform].carriesSeveral
+  return ownUrl(line) ?? pageOf(line, checkout) ?? (isPage ? platformLink([line], checkout) : undefined)
+}
+
+/**
  * The address that takes all lines at once to the merchant's checkout; undefined where the shop system has none.
  *
  * @example

@@ -5,6 +5,7 @@ export {
   buyLink,
   type Checkout,
   cartLink,
+  merchantPage,
   PLATFORMS,
   type Platform,
   permalinkItems,

@@ -61,9 +61,10 @@ ${content}
 }
 
 function hero(context: PageContext, products: readonly CardFacts[]): Html {
-  const { shop, translations, look } = context
-  const { title = shop.name, text = shop.description, picture, alt = '', link = '/collections' } = look.hero
-  const { button = translations.browse } = look.hero
+  const { shop, translations, look, departments } = context
+  const [all, everything] =
+    departments.length > 0 ? ['/collections', translations.browse] : ['/search', translations.everything]
+  const { title = shop.name, text = shop.description, picture, alt = '', link = all, button = everything } = look.hero
   return html`<section class="hero ${look.layout}"><div>
 <h1>${title}</h1>
 ${text !== undefined && html`<p>${text}</p>`}

@@ -107,7 +107,7 @@ function termsFields({ translations, format }: PageContext, { name, values }: Te
 }
 
 /** Further in, there is no room left for names. */
-const DEEPEST = 3
+const DEEPEST = 2
 const STEP = ' > '
 
 /** How far in a department stands, and the part of its label that those above it say already. */

@@ -1,9 +1,9 @@
-import { absolute, buyLink, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
+import { absolute, currentPrice, type Product, productUrl, type Variant, variantUrl } from '@vitrine/product'
 import { blocks, type Interpolated, link, list, Markdown, md, paragraphs, table } from '../../markdown/markdown.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { type Department, departmentPath, trailOf } from '../listing/department-tree.ts'
 import type { ProductView } from '../page-reader.ts'
-import { unitPriceWords } from '../product/buy-box.ts'
+import { buyWay, unitPriceWords } from '../product/buy-box.ts'
 import { deliveryLine, homeShipping, returnsLine, termsLinks } from '../product/product-sections.ts'
 import { shelf } from './markdown-lists.ts'
 
@@ -81,10 +81,12 @@ function variantTable(context: PageContext, product: Product, at: Date): Markdow
 }
 
 /** Of the variant's page, and of where it is bought when that is elsewhere. */
-function addresses({ shop, translations }: PageContext, product: Product, variant: Variant): Markdown {
+function addresses(context: PageContext, product: Product, variant: Variant): Markdown {
+  const { shop, translations } = context
   const page = link(variant.id, variantUrl(product, variant, { shopUrl: shop.url }))
-  const url = buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout })
-  return url !== undefined ? md`${page}, ${link(translations.buyAt({ host: new URL(url).host }), url)}` : page
+  const way = buyWay(context, product, variant)
+  if (!way) return page
+  return md`${page}, ${link(way.label ?? translations.buyAt({ host: new URL(way.url).host }), way.url)}`
 }
 
 function priceWords(context: PageContext, variant: Variant, at: Date): string {

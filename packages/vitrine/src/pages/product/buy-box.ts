@@ -1,4 +1,12 @@
-import { buyLink, currentPrice, isOrderable, type Product, permalinkItems, type Variant } from '@vitrine/product'
+import {
+  buyLink,
+  currentPrice,
+  isOrderable,
+  merchantPage,
+  type Product,
+  permalinkItems,
+  type Variant,
+} from '@vitrine/product'
 import { type Html, html } from '../layout/html.ts'
 import type { PageContext } from '../layout/page-context.ts'
 import { pictureTag } from '../pictures/picture-tag.ts'
@@ -86,14 +94,33 @@ export function availability(
   return html`<p class="availability ${isOrderable(status) ? 'yes' : 'no'}">${translations.availability[status]}${expected}</p>`
 }
 
-/** Where it is bought, by our own permalink, so that it is known that somebody left, when somebody has said so; a person can be asked where the shop has an address for letters. */
-export function buyLinks({ shop, translations }: PageContext, product: Product, chosen: Variant): Html | undefined {
-  const url = buyLink(product, chosen, { shopUrl: shop.url, checkout: shop.checkout })
-  if (url === undefined && shop.contactEmail === undefined) return undefined
-  const isElsewhere = url !== undefined && shop.checkout?.kind !== 'inquiry'
-  const { status } = chosen.availability
-  const isSold = url !== undefined && (isOrderable(status) || status === 'unknown')
-  return html`<div class="actions">${isElsewhere && html`<a class="button" href="${isSold ? `/buy/${permalinkItems([{ id: chosen.id, quantity: 1 }])}` : url}" rel="nofollow">${translations.buyAt({ host: new URL(url).host })}</a>`}${isSold && cartForm(translations, chosen, isElsewhere)}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
+/**
+ * Where it is bought, by our own permalink, so that it is known that somebody left; what cannot be ordered now leads to
+ * its page at the merchant's. A person can be asked where the shop has an address for letters.
+ */
+export function buyLinks(context: PageContext, product: Product, chosen: Variant): Html | undefined {
+  const { shop, translations } = context
+  const way = buyWay(context, product, chosen)
+  if (way === undefined && shop.contactEmail === undefined) return undefined
+  const isSecond = way?.label !== undefined
+  return html`<div class="actions">${way?.label !== undefined && html`<a class="button${way.isSold ? '' : ' plain'}" href="${way.isSold ? `/buy/${permalinkItems([{ id: chosen.id, quantity: 1 }])}` : way.url}" rel="nofollow">${way.label}</a>`}${way?.isSold && cartForm(translations, chosen, isSecond)}${shop.contactEmail !== undefined && html`<a class="button plain" href="/pages/contact?about=${encodeURIComponent(product.handle)}">${translations.ask}</a>`}</div>`
+}
+
+/** The merchant's address for a variant as it is now; without a label it is this shop's own cart alone. */
+export function buyWay(
+  { shop, translations }: PageContext,
+  product: Product,
+  variant: Variant,
+): { url: string; isSold: boolean; label?: string } | undefined {
+  const { status } = variant.availability
+  const isSold = isOrderable(status) || status === 'unknown'
+  const url = isSold
+    ? buyLink(product, variant, { shopUrl: shop.url, checkout: shop.checkout })
+    : merchantPage(product, variant, shop.checkout)
+  if (url === undefined) return undefined
+  if (isSold && shop.checkout?.kind === 'inquiry') return { url, isSold }
+  const { host } = new URL(url)
+  return { url, isSold, label: isSold ? translations.buyAt({ host }) : translations.seeAt({ host }) }
 }
 
 function cartForm({ cart }: PageContext['translations'], { id }: Variant, isSecond: boolean): Html {

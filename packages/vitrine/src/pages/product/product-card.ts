@@ -47,16 +47,23 @@ function countDistinct(values: readonly (string | undefined)[]): number {
   return new Set(values.filter((value) => value !== undefined)).size
 }
 
-/** The first `eager` pictures are fetched at once, since they are seen at once. */
+/**
+ * Cards side by side, or a list with more in sight where none has a picture. The first `eager` pictures are fetched at
+ * once, since they are seen at once.
+ */
 export function productGrid(context: PageContext, cards: readonly CardFacts[], eager = 0): Html {
-  return html`<ul class="grid" role="list">${cards.map((card, place) => productCard(context, card, place < eager))}</ul>`
+  if (!cards.some(({ picture }) => picture))
+    return html`<ul class="grid bare" role="list">${cards.map((card) => productCard(context, card))}</ul>`
+  const frame = (card: CardFacts, load: 'now' | 'later') =>
+    html`<div class="frame">${card.picture ? pictureTag(context, card.picture, { place: 'card', name: card.title, load }) : initial(card.title)}</div>`
+  return html`<ul class="grid" role="list">${cards.map((card, place) => productCard(context, card, frame(card, place < eager ? 'now' : 'later')))}</ul>`
 }
 
 /** A product where it stands among others. The link is its title; its area is the whole card. */
-function productCard(context: PageContext, card: CardFacts, isEager: boolean): Html {
+function productCard(context: PageContext, card: CardFacts, frame?: Html): Html {
   const silent = availabilityNote(context, card)
   const note = silent === undefined ? cardNotes(context, card) : [...cardNotes(context, card), silent]
-  return html`<li class="card"><div class="frame">${card.picture ? pictureTag(context, card.picture, { place: 'card', name: card.title, load: isEager ? 'now' : 'later' }) : initial(card.title)}</div>${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(context, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
+  return html`<li class="card">${frame}${card.brand && html`<p class="brand">${card.brand}</p>`}<h3><a href="${productPath(card)}">${card.title}</a></h3>${cardPrice(context, card)}${note.length > 0 && html`<p class="note">${note.join(' · ')}</p>`}</li>
 `
 }
 

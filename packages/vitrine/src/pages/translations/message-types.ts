@@ -32,6 +32,7 @@ export interface Translations {
   noSuchCombination: string
   expected: (values: { date: string }) => string
   buyAt: (values: { host: string }) => string
+  seeAt: (values: { host: string }) => string
   ask: string
   cart: {
     title: string
