@@ -10,6 +10,7 @@ import { verifierFromJWK } from 'web-bot-auth/crypto'
 import { openRequestSigning, type RequestSigning } from '../../packages/agent-auth/src/signing/request-signing.ts'
 import { openDatabase } from '../../packages/vitrine/src/database/open-database.ts'
 import { openIssuer } from '../agents/issuer.ts'
+import { vitrine } from '../cli/run.ts'
 import { ENGINES } from '../contracts/engines.ts'
 import { openTestShop, type TestShop } from '../open-storefront.ts'
 
@@ -30,6 +31,7 @@ async function openPeer() {
   const sent: Sent[] = []
   const server = createServer(({ url = '', headers }, response) => {
     sent.push({ url: `http://${headers.host}${url}`, headers })
+    if (url === '/moved') return response.writeHead(302, { location: '/feed.json?v=1' }).end()
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"keys":[]}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -146,6 +148,27 @@ describe('what the shop asks the servers of others for', () => {
       for (const changed of [`${peer.origin}/other`, sent.url.replace('127.0.0.1', 'localhost')])
         await assert.rejects(verifyRequest({ ...sent, url: changed }, keys))
     })
+
+  it('is signed where an import asks for a catalogue, also where that has moved', async () => {
+    peer.sent.length = 0
+    const { dataDir, databaseUrl } = shop.shop.config
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, PUBLIC_URL: SHOP, SHOP_CURRENCY: 'EUR' }
+    const run = (more: Record<string, string>) =>
+      vitrine(['import', '--dry-run', `${peer.origin}/moved`], { ...settings, ...more })
+    await run({ SIGN_REQUESTS: 'true' })
+    assert.deepEqual(
+      peer.sent.map(({ url }) => url.slice(peer.origin.length)),
+      ['/moved', '/feed.json?v=1'],
+    )
+    const keys = await readKeys(shop)
+    for (const sent of peer.sent) await verifyRequest(sent, keys)
+    peer.sent.length = 0
+    await run({ SIGN_REQUESTS: 'false' })
+    assert.deepEqual(
+      peer.sent.map(({ headers }) => headers.signature),
+      [undefined, undefined],
+    )
+  })
 
   it('has a directory of keys, each of which signs its answer and is only public', async () => {
     const { headers, body } = await shop.get(DIRECTORY)

@@ -1,7 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import type { SignRequest } from '@vitrine/agent-auth'
 import { isRecord } from '@vitrine/catalog-readers'
 import { SECOND } from '@vitrine/kit'
+import type { Database } from '@vitrine/server-kit'
+import type { Config } from '../config/config.ts'
+import { openOutgoingSigning, signsRequests } from '../storefront/outgoing-signing.ts'
+import { openData } from './open-data.ts'
 import { UserError } from './user-error.ts'
 
 /** An input to be read: a file, an address or standard input. */
@@ -14,15 +19,39 @@ export interface ImportSource {
   sentAs?: string
 }
 
-export async function openSource(address: string): Promise<ImportSource> {
+/** `sign`: signs the requests for an address; they are not signed if absent. */
+export async function openSource(address: string, sign?: SignRequest): Promise<ImportSource> {
   if (address === '-') return { name: 'standard input', bytes: process.stdin }
   if (!/^https?:\/\//i.test(address)) return openFile(address)
-  return hasPages(address) ? openPages(address) : openAddress(address)
+  return hasPages(address) ? openPages(address, sign) : openAddress(address, sign)
 }
 
-async function openPages(address: string): Promise<ImportSource> {
-  const { name, sentAs, bytes } = await openAddress(pageAddress(address, 1))
-  const openPage = async (page: number) => (await openAddress(pageAddress(address, page))).bytes
+/**
+ * Signs what an import asks others for, as the shop does. The keys are in the database, which is opened with the first
+ * address: a file needs none.
+ */
+export function openImportSigning(config: Config): AsyncDisposable & { sign?: SignRequest } {
+  if (!signsRequests(config)) return { async [Symbol.asyncDispose]() {} }
+  let opened: Promise<Database> | undefined
+  return {
+    async sign(request) {
+      opened ??= openData(config)
+      const { sql } = await opened
+      return (
+        (await openOutgoingSigning(config, { sql, onError: (error) => console.error(messageOf(error)) })?.sign(
+          request,
+        )) ?? {}
+      )
+    },
+    async [Symbol.asyncDispose]() {
+      await (await opened)?.close()
+    },
+  }
+}
+
+async function openPages(address: string, sign?: SignRequest): Promise<ImportSource> {
+  const { name, sentAs, bytes } = await openAddress(pageAddress(address, 1), sign)
+  const openPage = async (page: number) => (await openAddress(pageAddress(address, page), sign)).bytes
   return { name, sentAs, bytes: readPages(bytes, openPage) }
 }
 
@@ -43,13 +72,13 @@ async function openFile(file: string): Promise<ImportSource> {
 /** Timeout for the beginning of a response, in milliseconds. */
 const RESPONSE_TIMEOUT = 30 * SECOND
 
-async function openAddress(given: string): Promise<ImportSource> {
+async function openAddress(given: string, sign?: SignRequest): Promise<ImportSource> {
   const { url, headers } = requestFor(given)
   const address = url.href
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), RESPONSE_TIMEOUT)
   try {
-    const response = await fetch(url, { signal: abort.signal, headers })
+    const response = await follow(url, { headers, sign, signal: abort.signal })
     if (!response.ok || !response.body)
       throw new UserError(`${address} returned ${response.status} ${response.statusText}.`)
     const length = Number(response.headers.get('content-length'))
@@ -67,6 +96,28 @@ async function openAddress(given: string): Promise<ImportSource> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+const MOST_REDIRECTS = 5
+
+interface Following {
+  headers: Record<string, string>
+  sign: SignRequest | undefined
+  signal: AbortSignal
+}
+
+/** Each request on the way is signed for itself; credentials are for the server that they were given for. */
+async function follow(url: URL, { headers, sign, signal }: Following, left = MOST_REDIRECTS): Promise<Response> {
+  const signature = await sign?.({ method: 'GET', url })
+  const response = await fetch(url, { signal, redirect: 'manual', headers: { ...headers, ...signature } })
+  const location = response.headers.get('location')
+  if (response.status < 300 || response.status > 399 || location === null) return response
+  await response.body?.cancel()
+  const next = URL.parse(location, url)
+  if (!next || !/^https?:$/.test(next.protocol) || left === 0)
+    throw new UserError(`${url.href} leads on to ${location.slice(0, 200)}, which cannot be followed.`)
+  const { authorization: _own, ...others } = headers
+  return follow(next, { headers: next.origin === url.origin ? headers : others, sign, signal }, left - 1)
 }
 
 /** User name and password in an address are for its server, and never appear in a report. */

@@ -19,7 +19,7 @@ import { createPlugins, type Plugins } from '../plugins/plugins.ts'
 import { openShop, type Shop } from '../shop/shop.ts'
 import { EXIT, EXIT_CODES, printOutcome, toShare } from './import-outcome.ts'
 import { IssueSummary, ReportFile } from './import-report.ts'
-import { CutOff, openSource, ProgressBar } from './import-source.ts'
+import { CutOff, openImportSigning, openSource, ProgressBar } from './import-source.ts'
 import { readInThread } from './import-thread.ts'
 import { openData } from './open-data.ts'
 import { printSuggestion } from './suggest-mapping.ts'
@@ -128,7 +128,8 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
     )
   }
   const taxonomyText = await readTaxonomyFile(config.googleTaxonomyFile)
-  const sources = await Promise.all(addresses.map(openSource))
+  await using signing = openImportSigning(config)
+  const sources = await Promise.all(addresses.map((address) => openSource(address, signing.sign)))
   const progress = new ProgressBar(sources)
   const inputs = sources.map(({ name, bytes, sentAs }) => ({ name, sentAs, bytes: progress.count(bytes) }))
   const { storeUrl, encoding, publish = [] } = options
@@ -162,7 +163,8 @@ async function runImport(addresses: string[], options: ImportOptions): Promise<n
 /** A table of changes; what it does not say of a product stays, so hooks, which have seen it, are not asked again. */
 async function runUpdate(addresses: string[], options: ImportOptions): Promise<number> {
   const config = await readConfig()
-  const [source, ...others] = await Promise.all(addresses.map(openSource))
+  await using signing = openImportSigning(config)
+  const [source, ...others] = await Promise.all(addresses.map((address) => openSource(address, signing.sign)))
   if (!source || others.length > 0) throw new UserError('A table of changes is one input: import several one by one.')
   const progress = new ProgressBar([source])
   const { encoding } = options

@@ -1,19 +1,21 @@
 import { MIN_CONFIDENCE, type Suggestion, suggestMapping } from '@vitrine/catalog-readers'
 import { readConfig } from '../config/config.ts'
-import { openSource } from './import-source.ts'
+import { openImportSigning, openSource } from './import-source.ts'
 
 /** Exit codes: 0 the mapping is usable, 1 could not run, 2 a required column was not found. */
 const EXIT = { done: 0, failed: 1, notUnderstood: 2 } as const
 
 /** Prints a mapping to save and edit, and on standard error its confidence and reasons. */
 export async function printSuggestion(addresses: string[], encoding?: string): Promise<number> {
-  const { shop } = await readConfig()
+  const config = await readConfig()
+  const { shop } = config
   const [address, ...others] = addresses
   if (address === undefined || others.length > 0) {
     console.error('A mapping can be suggested for one input at a time.')
     return EXIT.failed
   }
-  const { bytes, name } = await openSource(address)
+  await using signing = openImportSigning(config)
+  const { bytes, name } = await openSource(address, signing.sign)
   const suggested = await suggestMapping(bytes, { currency: shop.currency, encoding })
   if ('issue' in suggested) {
     console.error(`${name} could not be read. ${suggested.issue.reason} ${suggested.issue.remedy}`)

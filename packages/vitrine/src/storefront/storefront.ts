@@ -8,10 +8,8 @@ import {
   type OAuth,
   openAgents,
   openOAuth,
-  openRequestSigning,
   openSigning,
   type RequestSigning,
-  readMachineSecret,
   type Signing,
   type SignRequest,
 } from '@vitrine/agent-auth'
@@ -66,6 +64,7 @@ import type { UnpublishedPolicy } from '../shop/policy-files.ts'
 import { createShop, openShop, type Shop } from '../shop/shop.ts'
 import { openStepCounts, type StepCounts } from '../stats/step-counts.ts'
 import { createUcp, type Ucp } from '../ucp/ucp.ts'
+import { openOutgoingSigning, signingKeys } from './outgoing-signing.ts'
 
 /** The open shop: every module that endpoints and commands use. */
 export interface Storefront extends AsyncDisposable {
@@ -432,16 +431,8 @@ export async function openAgentModules(
   )
   const counters = modules.adopt(await openCounters(config, { onError, crowd, counts }), (opened) => opened.close())
   const access = describeAccess(config)
-  const keys = {
-    sql: database.sql,
-    secret: async () => config.signingSecret ?? (await readMachineSecret(dataDir)),
-    signFor: config.signingKeyDays * DAY,
-  }
-  const signing = openSigning(keys)
-  const signsRequests = config.signRequests ?? config.publicUrl.startsWith('https:')
-  const requestSigning = signsRequests
-    ? openRequestSigning({ ...keys, publicUrl: config.publicUrl, onError })
-    : undefined
+  const signing = openSigning(signingKeys(config, database.sql))
+  const requestSigning = openOutgoingSigning(config, { sql: database.sql, onError })
   const agents = modules.adopt(
     openAgents({
       database,
