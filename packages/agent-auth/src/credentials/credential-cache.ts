@@ -97,34 +97,13 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
   const remembered = new LRUCache<string, CredentialStatus>({ maxSize: CAPACITY, sizeCalculation: () => 1 })
   const used = new Set<string>()
   const supported = new Set(scopes)
-  let epoch: number | undefined
+  const lease = createCacheLease(sql, clear)
   let generation = 0
-  let leaseEnds = 0
   let lastUse = 0
-  let looking: Promise<void> | undefined
 
   function clear(): void {
     generation++
     remembered.clear()
-  }
-
-  function check(): Promise<void> {
-    looking ??= readChanges().finally(() => {
-      looking = undefined
-    })
-    return looking
-  }
-
-  async function readChanges(): Promise<void> {
-    // The lease starts before the read: what was committed while it ran may be missing from it.
-    const began = performance.now()
-    const current = await within(READ_TIMEOUT, readEpoch(sql)).catch((cause: unknown) => {
-      if (cause instanceof Failure) throw cause
-      throw new Failure('unavailable', 'The database is not responding. Try again shortly.', { cause })
-    })
-    if (current !== epoch) clear()
-    epoch = current
-    leaseEnds = began + CACHE_LEASE
   }
 
   async function flush(): Promise<void> {
@@ -134,11 +113,11 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
       await noteUse(sql, hashes.slice(start, start + 500), now().toISOString())
   }
 
-  const watching = setInterval(() => {
-    if (performance.now() - lastUse < IDLE_AFTER) check().catch(onError)
+  const checking = setInterval(() => {
+    if (performance.now() - lastUse < IDLE_AFTER) lease.renew().catch(onError)
   }, READ_INTERVAL)
   const noting = setInterval(() => flush().catch(onError), NOTE_USE_EVERY)
-  watching.unref()
+  checking.unref()
   noting.unref()
 
   return {
@@ -147,7 +126,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
 
     lookUpCached(credential) {
       lastUse = performance.now()
-      if (lastUse > leaseEnds) return undefined
+      if (!lease.holdsAt(lastUse)) return undefined
       const standing = remembered.get(hashSecret(credential))
       if (standing?.state !== 'good') return standing
       if (standing.expires_at <= now().getTime()) return undefined
@@ -158,7 +137,7 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
     async lookUp(credential) {
       if (!isWellFormed('credential', credential)) return { state: 'unknown' }
       const hash = hashSecret(credential)
-      if (performance.now() > leaseEnds) await check()
+      if (!lease.holdsAt(performance.now())) await lease.renew()
       const before = generation
       const standing = toStatus(hash, await findCredential(sql, hash), supported, now())
       // If anything was revoked meanwhile, what was read may be from before it.
@@ -168,11 +147,46 @@ export function createCredentialCache({ sql, scopes, now, onError }: CredentialC
     },
 
     async close() {
-      clearInterval(watching)
+      clearInterval(checking)
       clearInterval(noting)
-      await looking?.catch(() => {})
+      await lease.renewed()
       await flush()
     },
+  }
+}
+
+/**
+ * How long cached credentials may be used: until `CACHE_LEASE` after a read of the epoch, the number that every
+ * revocation increases. `onChange` is called when it is another.
+ */
+function createCacheLease(sql: Sql, onChange: () => void) {
+  let epoch: number | undefined
+  let ends = 0
+  let renewing: Promise<void> | undefined
+
+  async function readChanges(): Promise<void> {
+    // The lease starts before the read: what was committed while it ran may be missing from it.
+    const began = performance.now()
+    const current = await within(READ_TIMEOUT, readEpoch(sql)).catch((cause: unknown) => {
+      if (cause instanceof Failure) throw cause
+      throw new Failure('unavailable', 'The database is not responding. Try again shortly.', { cause })
+    })
+    if (current !== epoch) onChange()
+    epoch = current
+    ends = began + CACHE_LEASE
+  }
+
+  return {
+    /** `instant`: of `performance.now()`. */
+    holdsAt: (instant: number): boolean => instant <= ends,
+    renew(): Promise<void> {
+      renewing ??= readChanges().finally(() => {
+        renewing = undefined
+      })
+      return renewing
+    },
+    /** Resolves when no read is under way any more, however it ended. */
+    renewed: async (): Promise<void> => renewing?.catch(() => {}),
   }
 }
 

@@ -100,10 +100,47 @@ export function createSignedAgents({
 }: SignedAgentsOptions): SignedAgents {
   const isAllowed = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
   const fetch = given.fetch ?? ((url: URL) => fetchDocument(url, { isAllowed, sign }))
+  const findDirectory = createDirectories({ fetch, counters, now })
+  const useNonce = createNonces(markOnce, now)
+
+  async function judge(request: SignedRequest, signature: ReadSignature, address: string): Promise<SignatureVerdict> {
+    const fault = faultOf(request, signature, Math.floor(now() / 1000))
+    if (fault !== undefined) return { state: 'rejected', reason: fault }
+    const where = agentAddress(request.header('signature-agent'), signature, loopback)
+    if (!where) return { state: 'rejected', reason: 'agent_missing' }
+    const base = signatureBase(request, signature)
+    if (base === undefined) return { state: 'rejected', reason: 'not_covered' }
+    const directory = await findDirectory(where, signature.keyId, address)
+    if (!directory) return { state: 'rejected', reason: 'agent_unreachable' }
+    const key = directory.keys.get(signature.keyId)
+    if (!key) return { state: 'rejected', reason: 'key_unknown' }
+    if (!isSignedBy(base, signature, key)) return { state: 'rejected', reason: 'invalid' }
+    // Last, so that no caller can use up another agent's nonce.
+    if (!(await useNonce(signature))) return { state: 'rejected', reason: 'replayed' }
+    return { state: 'verified', agent: directory.agent }
+  }
+
+  return {
+    async verify(request, address) {
+      if (request.header('signature-input') === undefined) return { state: 'none' }
+      const signatures = readSignatures(request, TAGS)
+      if (!signatures) return { state: 'rejected', reason: 'malformed' }
+      let verdict: SignatureVerdict = { state: 'none' }
+      for (const signature of signatures) {
+        verdict = await judge(request, signature, address)
+        if (verdict.state === 'verified') break
+      }
+      return verdict
+    },
+  }
+}
+
+type DirectoryParts = Pick<SignedAgentsOptions, 'counters'> & Required<Pick<SignedAgentsOptions, 'fetch' | 'now'>>
+
+/** Finds key directories: from the cache, or fetched once for all concurrent requests, within the budgets. */
+function createDirectories({ fetch, counters, now }: DirectoryParts) {
   const directories = new LRUCache<string, Directory | 'bad'>({ max: 1000 })
   const fetching = new Map<string, Promise<Directory | undefined>>()
-  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
-  const nonces = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 })
 
   async function load({ url, type }: AgentAddress): Promise<Directory | undefined> {
     const found = await readDirectory(fetch, { url, type })
@@ -120,8 +157,7 @@ export function createSignedAgents({
     return directory
   }
 
-  /** From the cache, or fetched once for all concurrent requests, within the budgets. */
-  async function directoryOf(where: AgentAddress, keyId: string, address: string): Promise<Directory | undefined> {
+  return async (where: AgentAddress, keyId: string, address: string): Promise<Directory | undefined> => {
     const { href } = where.url
     const known = directories.get(href)
     if (known === 'bad') return undefined
@@ -135,44 +171,20 @@ export function createSignedAgents({
     fetching.set(href, begun)
     return begun
   }
+}
 
-  async function judge(request: SignedRequest, signature: ReadSignature, address: string): Promise<SignatureVerdict> {
-    const fault = faultOf(request, signature, Math.floor(now() / 1000))
-    if (fault !== undefined) return { state: 'rejected', reason: fault }
-    const where = agentAddress(request.header('signature-agent'), signature, loopback)
-    if (!where) return { state: 'rejected', reason: 'agent_missing' }
-    const base = signatureBase(request, signature)
-    if (base === undefined) return { state: 'rejected', reason: 'not_covered' }
-    const directory = await directoryOf(where, signature.keyId, address)
-    if (!directory) return { state: 'rejected', reason: 'agent_unreachable' }
-    const key = directory.keys.get(signature.keyId)
-    if (!key) return { state: 'rejected', reason: 'key_unknown' }
-    if (!isSignedBy(base, signature, key)) return { state: 'rejected', reason: 'invalid' }
-    // Last, so that no caller can use up another agent's nonce.
-    if (signature.nonce !== undefined) {
-      const mark = hash('sha256', JSON.stringify([signature.keyId, signature.nonce]), 'base64url')
-      if (nonces.has(mark)) return { state: 'rejected', reason: 'replayed' }
-      const forgetAt = (signature.expires + SKEW) * 1000
-      nonces.set(mark, true, { ttl: Math.max(1, forgetAt - now()) })
-      // Where the shared store does not answer, what this process has seen decides: reading goes on without a database.
-      if (!(await markOnce(mark, new Date(forgetAt)).catch(() => true)))
-        return { state: 'rejected', reason: 'replayed' }
-    }
-    return { state: 'verified', agent: directory.agent }
-  }
-
-  return {
-    async verify(request, address) {
-      if (request.header('signature-input') === undefined) return { state: 'none' }
-      const signatures = readSignatures(request, TAGS)
-      if (!signatures) return { state: 'rejected', reason: 'malformed' }
-      let verdict: SignatureVerdict = { state: 'none' }
-      for (const signature of signatures) {
-        verdict = await judge(request, signature, address)
-        if (verdict.state === 'verified') break
-      }
-      return verdict
-    },
+/** Uses up the nonce of a signature, if it has one; false when it was used before. */
+function createNonces(markOnce: NonNullable<SignedAgentsOptions['markOnce']>, now: () => number) {
+  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
+  const nonces = new LRUCache<string, true>({ maxSize: 100_000, sizeCalculation: () => 1 })
+  return async ({ keyId, nonce, expires }: ReadSignature): Promise<boolean> => {
+    if (nonce === undefined) return true
+    const mark = hash('sha256', JSON.stringify([keyId, nonce]), 'base64url')
+    if (nonces.has(mark)) return false
+    const forgetAt = (expires + SKEW) * 1000
+    nonces.set(mark, true, { ttl: Math.max(1, forgetAt - now()) })
+    // Where the shared store does not answer, what this process has seen decides: reading goes on without a database.
+    return markOnce(mark, new Date(forgetAt)).catch(() => true)
   }
 }
 

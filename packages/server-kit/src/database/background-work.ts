@@ -73,9 +73,14 @@ export function openBackgroundWork({
   periods = {},
 }: BackgroundWorkParts): BackgroundWork {
   const tasks = new Set<Task>()
-  let lease: Lease | undefined
-  let checking: Promise<void> | undefined
-  let isClosed = false
+  const holder = createHolder(database, {
+    begin() {
+      for (const task of tasks) begin(task)
+    },
+    pause() {
+      for (const task of tasks) pause(task)
+    },
+  })
 
   function begin(task: Task): void {
     const { every, atOnce }: TaskFacts = BACKGROUND_TASKS[task.name]
@@ -83,57 +88,28 @@ export function openBackgroundWork({
     task.timer ??= setInterval(task.run, periods[task.name] ?? every).unref()
   }
 
-  function pause(task: Task): void {
-    clearInterval(task.timer)
-    task.timer = undefined
-  }
-
-  async function take(): Promise<void> {
-    if (lease) return
-    const taken = await database.lock('background', false)
-    if (!taken) return
-    if (isClosed) return taken[Symbol.asyncDispose]()
-    lease = taken
-    for (const task of tasks) begin(task)
-  }
-
+  let taking: Promise<void> | undefined
   function check(): void {
-    checking ??= take()
+    taking ??= holder
+      .take()
       .catch(onError)
       .finally(() => {
-        checking = undefined
+        taking = undefined
       })
   }
-
-  /** A process that was paused may have been followed by another; it is one of those that wait then. */
-  async function isStillHeld(): Promise<boolean> {
-    const held = lease
-    if (!held) return false
-    try {
-      await database.sql.transaction().execute((tx) => held.guard(tx))
-      return true
-    } catch (error) {
-      if (!(error instanceof LeaseLost)) throw error
-      for (const task of tasks) pause(task)
-      lease = undefined
-      await held[Symbol.asyncDispose]()
-      return false
-    }
-  }
-
   const timer = mayHold ? setInterval(check, checkEvery).unref() : undefined
   if (mayHold) check()
 
   return {
-    isHolder: () => lease !== undefined,
+    isHolder: holder.isHeld,
 
     repeat(name, work) {
       const runner = createRunner(async () => {
-        if (await isStillHeld()) await work()
+        if (await holder.confirm()) await work()
       }, onError)
       const task: Task = { name, run: runner.run }
       tasks.add(task)
-      if (lease) begin(task)
+      if (holder.isHeld()) begin(task)
       return {
         stop() {
           pause(task)
@@ -144,14 +120,64 @@ export function openBackgroundWork({
     },
 
     async [Symbol.asyncDispose]() {
-      isClosed = true
+      holder.close()
       clearInterval(timer)
       for (const task of tasks) pause(task)
-      await checking
-      await lease?.[Symbol.asyncDispose]()
-      lease = undefined
+      await taking
+      await holder.release()
     },
   }
+}
+
+/** The lease of background work, as this process has it or not. `begin` and `pause` follow it. */
+function createHolder(database: BackgroundWorkParts['database'], tasks: { begin(): void; pause(): void }) {
+  let lease: Lease | undefined
+  let isClosed = false
+
+  async function release(): Promise<void> {
+    const held = lease
+    lease = undefined
+    await held?.[Symbol.asyncDispose]()
+  }
+
+  return {
+    isHeld: () => lease !== undefined,
+    release,
+
+    /** From now on nothing is taken. */
+    close(): void {
+      isClosed = true
+    },
+
+    async take(): Promise<void> {
+      if (lease) return
+      const taken = await database.lock('background', false)
+      if (!taken) return
+      if (isClosed) return taken[Symbol.asyncDispose]()
+      lease = taken
+      tasks.begin()
+    },
+
+    /** Whether it is still held: a process that was paused may have been followed by another, and then waits again. */
+    async confirm(): Promise<boolean> {
+      const held = lease
+      if (!held) return false
+      try {
+        await database.sql.transaction().execute((tx) => held.guard(tx))
+        return true
+      } catch (error) {
+        if (!(error instanceof LeaseLost)) throw error
+        tasks.pause()
+        await release()
+        return false
+      }
+    },
+  }
+}
+
+function pause(task: Task): void {
+  clearInterval(task.timer)
+  task.timer = undefined
 }
 
 interface Task {

@@ -64,36 +64,10 @@ export function createAuditTrail({
 }: AuditTrailOptions): AuditTrail {
   const { sql } = database
   const reporting = new Set<Promise<void>>()
-  let gathered = new Map<string, AuditLine & { times: number }>()
+  const { gather, flush } = createRefusals(sql, now)
   const gathering = setInterval(() => flush().catch(onError), GATHER_FOR)
   const forgetting = repeat('audit', purge)
   gathering.unref()
-
-  async function flush(): Promise<void> {
-    const lines = [...gathered.values()]
-    if (lines.length === 0) return
-    gathered = new Map()
-    try {
-      await sql
-        .insertInto('audit_line')
-        .values(lines.map((line) => toRow(line, now(), line.times)))
-        .execute()
-    } catch (error) {
-      // The database is unavailable: they are written with the next ones.
-      for (const { times, ...line } of lines) gather(line, times)
-      throw error
-    }
-  }
-
-  function gather(line: AuditLine, times: number): void {
-    const isKnown = gathered.has(keyOf(line))
-    const counted =
-      isKnown || gathered.size < DIFFERENT_REFUSALS ? line : { event: line.event, detail: { many: 'different' } }
-    const key = keyOf(counted)
-    const seen = gathered.get(key)
-    if (seen) seen.times += times
-    else gathered.set(key, { ...counted, times })
-  }
 
   async function purge(): Promise<void> {
     const oldest = addMilliseconds(now(), -retention)
@@ -140,6 +114,39 @@ export function createAuditTrail({
       await flush()
     },
   }
+}
+
+/** Gathers refusals, the same ones counted, until they are written together. */
+function createRefusals(sql: Sql, now: () => Date) {
+  let gathered = new Map<string, AuditLine & { times: number }>()
+
+  async function flush(): Promise<void> {
+    const lines = [...gathered.values()]
+    if (lines.length === 0) return
+    gathered = new Map()
+    try {
+      await sql
+        .insertInto('audit_line')
+        .values(lines.map((line) => toRow(line, now(), line.times)))
+        .execute()
+    } catch (error) {
+      // The database is unavailable: they are written with the next ones.
+      for (const { times, ...line } of lines) gather(line, times)
+      throw error
+    }
+  }
+
+  function gather(line: AuditLine, times: number): void {
+    const isKnown = gathered.has(keyOf(line))
+    const counted =
+      isKnown || gathered.size < DIFFERENT_REFUSALS ? line : { event: line.event, detail: { many: 'different' } }
+    const key = keyOf(counted)
+    const seen = gathered.get(key)
+    if (seen) seen.times += times
+    else gathered.set(key, { ...counted, times })
+  }
+
+  return { gather, flush }
 }
 
 function keyOf(line: AuditLine): string {

@@ -29,63 +29,23 @@ export interface Versions {
   nameOf(number: number): string
 }
 
-/**
- * Remembers every version's number and time, and which edition the present instant makes of the newest. A shop whose
- * prices change each second has millions of versions in a month: all but the last hour's are two numbers each.
- */
+/** The versions that were published, and the edition that the present instant makes of the newest. */
 export function createVersions(db: Sql, now: () => Date): Versions {
-  const published = createTimeline()
-  /** Those that can still be read, by number. */
-  const readable = new Map<number, VersionRow>()
-  let newest: VersionRow | undefined
-  /** When the newest was published, by the publisher's clock. */
-  let stored: string | undefined
+  const { published, newest, canBeRead, readable, readNew } = createHistory(db, now)
   let edition: Edition | undefined
   let nextChange = Number.POSITIVE_INFINITY
   /** The one that was asked for last: products of one page are of few versions. */
   let named: { number: number; time: number; name: string } | undefined
 
-  /** The newest version known is asked for once more: a database that took over may not have it, or another one. */
-  async function readFresh(): Promise<boolean> {
-    const known = newest
-    const [first, ...later] = await findVersions(db, (known?.number ?? 1) - 1)
-    if (known && first?.number === known.number && first.published_at === stored) {
-      for (const row of later) add(row)
-      return later.length > 0
-    }
-    const all = known ? await findVersions(db, 0) : [first, ...later].filter((row) => row !== undefined)
-    if (known && all.length === 0) throw new Error('The database has no catalogue any more.')
-    published.clear()
-    readable.clear()
-    newest = undefined
-    for (const row of all) add(row)
-    return all.length > 0
-  }
-
-  function add(row: VersionRow): void {
-    stored = row.published_at
-    newest = { ...row, published_at: laterThan(newest?.published_at, row.published_at) }
-    published.add(row.number, Date.parse(newest.published_at))
-    readable.set(row.number, newest)
-    for (const number of readable.keys()) {
-      if (canBeRead(number)) break
-      readable.delete(number)
-    }
-  }
-
-  function canBeRead(number: number): boolean {
-    const supersededAt = published.timeOf(number + 1)
-    return supersededAt === undefined || now().getTime() - supersededAt <= KEPT_FOR
-  }
-
   async function refresh(
     prepare: (from: Edition | undefined, to: Edition) => Promise<void> = async () => {},
   ): Promise<Edition | undefined> {
-    const isFresh = await readFresh()
-    if (!newest || (!isFresh && now().getTime() < nextChange)) return edition
-    const { last, next } = await findPriceChanges(db, newest.number, now().toISOString())
+    const isFresh = await readNew()
+    const version = newest()
+    if (!version || (!isFresh && now().getTime() < nextChange)) return edition
+    const { last, next } = await findPriceChanges(db, version.number, now().toISOString())
     nextChange = next ? Date.parse(next) : Number.POSITIVE_INFINITY
-    const fresh = toEdition(newest, last ? new Date(last) : undefined)
+    const fresh = toEdition(version, last ? new Date(last) : undefined)
     await prepare(edition, fresh)
     edition = fresh
     return edition
@@ -112,7 +72,7 @@ export function createVersions(db: Sql, now: () => Date): Versions {
       return row && canBeRead(number) ? toEdition(row, asOf) : undefined
     },
 
-    firstAfter: (instant) => published.firstAfter(instant.getTime()) ?? (newest?.number ?? 0) + 1,
+    firstAfter: (instant) => published.firstAfter(instant.getTime()) ?? (newest()?.number ?? 0) + 1,
 
     knowsWithdrawals(since) {
       const forgotten = now().getTime() - WITHDRAWALS_KEPT_FOR
@@ -120,6 +80,59 @@ export function createVersions(db: Sql, now: () => Date): Versions {
     },
 
     remembers: ({ number, published_at }) => number === 0 || published.timeOf(number) === published_at.getTime(),
+  }
+}
+
+/**
+ * Every version's number and time, as the database has them. A shop whose prices change each second has millions of
+ * versions in a month: all but the last hour's are two numbers each.
+ */
+function createHistory(db: Sql, now: () => Date) {
+  const published = createTimeline()
+  /** Those that can still be read, by number. */
+  const readable = new Map<number, VersionRow>()
+  let newest: VersionRow | undefined
+  /** When the newest was published, by the publisher's clock. */
+  let stored: string | undefined
+
+  function canBeRead(number: number): boolean {
+    const supersededAt = published.timeOf(number + 1)
+    return supersededAt === undefined || now().getTime() - supersededAt <= KEPT_FOR
+  }
+
+  function add(row: VersionRow): void {
+    stored = row.published_at
+    newest = { ...row, published_at: laterThan(newest?.published_at, row.published_at) }
+    published.add(row.number, Date.parse(newest.published_at))
+    readable.set(row.number, newest)
+    for (const number of readable.keys()) {
+      if (canBeRead(number)) break
+      readable.delete(number)
+    }
+  }
+
+  return {
+    published,
+    readable,
+    canBeRead,
+    newest: () => newest,
+
+    /** Reads the newest known version once more: a database that took over may not have it, or another one. */
+    async readNew(): Promise<boolean> {
+      const known = newest
+      const [first, ...later] = await findVersions(db, (known?.number ?? 1) - 1)
+      if (known && first?.number === known.number && first.published_at === stored) {
+        for (const row of later) add(row)
+        return later.length > 0
+      }
+      const all = known ? await findVersions(db, 0) : [first, ...later].filter((row) => row !== undefined)
+      if (known && all.length === 0) throw new Error('The database has no catalogue any more.')
+      published.clear()
+      readable.clear()
+      newest = undefined
+      for (const row of all) add(row)
+      return all.length > 0
+    },
   }
 }
 

@@ -74,44 +74,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
   /** Whole feeds that are written ahead of the first request. */
   const requested = new Set<FeedDocument>(parts.writesAll ? FEED_DOCUMENTS : FEED_DOCUMENTS.slice(0, 1))
 
-  /** Documents that are kept up with the catalogue at the moment. */
-  const following = new Set<FeedDocument>()
-
-  function writeRequested(): void {
-    for (const document of requested) {
-      if (following.has(document)) continue
-      following.add(document)
-      void writeAhead(document).finally(() => following.delete(document))
-    }
-  }
-
-  /** Writes the whole feed in the background whenever it is due, until it is the newest edition's; retries failures. */
-  async function writeAhead(document: FeedDocument): Promise<void> {
-    const { signal } = closing
-    let retry = FIRST_RETRY
-    for (let order = newestOrder(document); order && !signal.aborted; order = newestOrder(document)) {
-      try {
-        if (await store.find(queue.keyOf(order))) return
-        const rest = await queue.restOf(order)
-        if (rest > 0) await pause(rest, undefined, { signal, ref: false })
-        const newest = newestOrder(document) ?? order
-        await queue.write(newest)
-        retry = FIRST_RETRY
-      } catch (error) {
-        if (signal.aborted) return
-        // A worker writes it; nothing is wrong.
-        const isAwaited = error instanceof FeedNotPublished
-        if (!isAwaited) onError(error)
-        await pause(isAwaited ? FIRST_RETRY : retry, undefined, { signal, ref: false }).catch(() => {})
-        if (!isAwaited) retry = Math.min(retry * 2, LAST_RETRY)
-      }
-    }
-  }
-
-  function newestOrder(document: FeedDocument): FeedOrder | undefined {
-    const edition = catalog.edition()
-    return edition && { document, edition, filter: {} }
-  }
+  const writeRequested = createWriteAhead({ catalog, onError, store, queue, requested, signal: closing.signal })
 
   return {
     async get(document, filter = {}, caller) {
@@ -154,6 +117,56 @@ export function createFeeds(parts: FeedsParts): Feeds {
       closing.abort()
       await queue.idle()
     },
+  }
+}
+
+interface WriteAheadParts {
+  catalog: FeedsParts['catalog']
+  onError: (error: unknown) => void
+  store: FeedStore
+  queue: ReturnType<typeof createWriteQueue>
+  requested: ReadonlySet<FeedDocument>
+  signal: AbortSignal
+}
+
+/** Writes the requested whole feeds in the background, as soon as they are due. */
+function createWriteAhead({ catalog, onError, store, queue, requested, signal }: WriteAheadParts): () => void {
+  /** Documents that are kept up with the catalogue at the moment. */
+  const following = new Set<FeedDocument>()
+
+  /** Writes the whole feed in the background whenever it is due, until it is the newest edition's; retries failures. */
+  async function writeAhead(document: FeedDocument): Promise<void> {
+    let retry = FIRST_RETRY
+    for (let order = newestOrder(document); order && !signal.aborted; order = newestOrder(document)) {
+      try {
+        if (await store.find(queue.keyOf(order))) return
+        const rest = await queue.restOf(order)
+        if (rest > 0) await pause(rest, undefined, { signal, ref: false })
+        const newest = newestOrder(document) ?? order
+        await queue.write(newest)
+        retry = FIRST_RETRY
+      } catch (error) {
+        if (signal.aborted) return
+        // A worker writes it; nothing is wrong.
+        const isAwaited = error instanceof FeedNotPublished
+        if (!isAwaited) onError(error)
+        await pause(isAwaited ? FIRST_RETRY : retry, undefined, { signal, ref: false }).catch(() => {})
+        if (!isAwaited) retry = Math.min(retry * 2, LAST_RETRY)
+      }
+    }
+  }
+
+  function newestOrder(document: FeedDocument): FeedOrder | undefined {
+    const edition = catalog.edition()
+    return edition && { document, edition, filter: {} }
+  }
+
+  return () => {
+    for (const document of requested) {
+      if (following.has(document)) continue
+      following.add(document)
+      void writeAhead(document).finally(() => following.delete(document))
+    }
   }
 }
 
