@@ -163,6 +163,32 @@ describe('the views of MCP Apps', () => {
     assert.equal(await app.view.locator('li a').count(), 0)
   })
 
+  it('speak the language of the shop, in its direction', async () => {
+    for (const [locale, dir, stock, fact] of [
+      ['de-DE', 'ltr', 'Vorrätig', 'Verfügbarkeit'],
+      ['ar-KW', 'rtl', 'متوفر', 'التوفر'],
+    ] as const) {
+      await using other = await openPagesShop({ environment: { SHOP_LOCALE: locale } })
+      const before = client
+      client = new Client({ name: 'host', version: '1' })
+      const origin = await other.app.listen({ port: 0, host: '127.0.0.1' })
+      await client.connect(new StreamableHTTPClientTransport(new URL(`${origin}/mcp`)))
+      try {
+        await using app = await openApp('search_products', { in_stock: true, limit: 2 })
+        await app.view.locator('li').first().waitFor()
+        assert.equal(await app.view.locator('html').getAttribute('dir'), dir)
+        assert.equal(await app.view.locator('.stock').first().innerText(), stock)
+        const ids = app.structured.products.map(({ id }: { id: string }) => id)
+        await using table = await openApp('compare_products', { ids })
+        await table.view.getByText(fact, { exact: true }).waitFor()
+        assert.deepEqual([...app.faults, ...table.faults], [])
+      } finally {
+        await client.close()
+        client = before
+      }
+    }
+  })
+
   it('show the words of an error', async () => {
     await using app = await openApp('get_product', { id: 'there-is-no-such-product' })
     await app.view.getByText('there-is-no-such-product').waitFor()

@@ -18,7 +18,7 @@ function request(method, params) {
 const HANDLERS = {
   'ui/notifications/tool-result': ({ structuredContent, isError, content }) =>
     show(isError || !structuredContent ? textOf(content) : VIEWS[view](structuredContent)),
-  'ui/notifications/tool-cancelled': () => show(element('p', {}, 'The call was cancelled.')),
+  'ui/notifications/tool-cancelled': () => show(element('p', {}, WORDS.cancelled)),
   'ui/notifications/host-context-changed': applyContext,
 }
 
@@ -72,6 +72,9 @@ function picture(url, alt) {
   return frame
 }
 
+/** In the language of the shop. */
+const WORDS = JSON.parse(document.body.dataset.words)
+
 /** The page says what one minor unit is, `0.01`: the shop knows its currency, and browsers know some otherwise. */
 const PLACES = document.body.dataset.minorUnit.replace('.', '').length - 1
 
@@ -86,7 +89,7 @@ function priceOf({ min, max }) {
 }
 
 function stockOf({ available, status }) {
-  const word = (status ?? (available ? 'in_stock' : 'out_of_stock')).replaceAll('_', ' ')
+  const word = wordOf('availability', status ?? (available ? 'in_stock' : 'out_of_stock'))
   return element('span', { class: available ? 'stock' : 'stock none' }, word)
 }
 
@@ -137,7 +140,7 @@ const VIEWS = {
     const head = ['', ...products.map(({ title, url }) => link(url, title))]
     const rows = facts.map(({ name, values, differs }) => ({
       differs,
-      cells: [name.replaceAll('_', ' '), ...values.map(plain)],
+      cells: [WORDS.facts[name] ?? name.replaceAll('_', ' '), ...values.map((value) => plain(name, value))],
     }))
     const table = tableOf([head, ...rows.map(({ cells }) => cells)])
     for (const [index, { differs }] of rows.entries()) table.rows[index + 1].classList.toggle('differs', differs)
@@ -147,9 +150,15 @@ const VIEWS = {
 
 const MOST_VARIANTS = 20
 
-function plain(value) {
+function plain(name, value) {
   if (value === null) return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value).replaceAll('_', ' ')
+  return typeof value === 'object' ? JSON.stringify(value) : wordOf(name, value)
+}
+
+/** A value that the shop has a word for; what a catalogue says is left as it is. */
+function wordOf(name, value) {
+  const words = WORDS.values[name] ?? {}
+  return Object.hasOwn(words, value) ? words[value] : String(value)
 }
 
 function tableOf(rows) {

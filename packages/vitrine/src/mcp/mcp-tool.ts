@@ -5,6 +5,7 @@ import Type, { type Static, type TSchema } from 'typebox'
 import Value from 'typebox/value'
 import type { CartCaller, Carts } from '../cart/carts.ts'
 import type { Shop } from '../shop/shop.ts'
+import type { ViewTexts } from './app-views.ts'
 import { OUTPUTS, type ToolName } from './mcp-outputs.ts'
 import { describeMistakes } from './strict-validation.ts'
 
@@ -17,6 +18,8 @@ export interface McpParts {
   /** Those that are published at this moment. */
   policies(): readonly ShopPolicy[]
   carts: Carts
+  /** The language of the shop, for the views of results. */
+  texts: ViewTexts
 }
 
 export interface ShopCategory {

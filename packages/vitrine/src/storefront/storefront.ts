@@ -351,6 +351,7 @@ function openCommerce(
     categories: pages.departments,
     policies: pages.policies,
     carts,
+    texts: textContext,
     protectedScopes: config.publicForms.includes('mcp') ? [] : agents.access.scopes.protected,
     onError,
   })

@@ -179,6 +179,11 @@ export interface Translations {
     condition: string
     rating: string
   }
+  views: {
+    availability: string
+    regularPrice: string
+    cancelled: string
+  }
   genders: {
     male: string
     female: string
