@@ -94,11 +94,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
     'test/http/work-queue-over-http.test.ts',
   ],
   'packages/vitrine/src/http/rate-limits.ts': ['test/http/rate-limits.test.ts', 'test/agents/limits.test.ts'],
-  'packages/vitrine/src/http/global-hooks.ts': [
-    'test/http/global-hooks.test.ts',
-    'test/http/security-headers.test.ts',
-    'test/http/metrics.test.ts',
-  ],
+  'packages/vitrine/src/http/global-hooks.ts': ['test/http/global-hooks.test.ts', 'test/http/security-headers.test.ts'],
   'packages/vitrine/src/feeds/feed-store.ts': ['test/feeds/feed-store.test.ts'],
   'packages/kit/src/private-folder.ts': ['test/private-folder.test.ts'],
   'packages/kit/src/write-file.ts': ['test/write-file.test.ts'],

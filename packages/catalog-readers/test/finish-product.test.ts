@@ -155,6 +155,32 @@ describe('A draft', () => {
     )
   })
 
+  it('in another currency than the shop’s is left out, its sale as well', () => {
+    const USD = { amount: 1000, currency: 'USD' }
+    const { product, issues } = finish(draft({}, { regular_price: USD }))
+    assert.equal(product, undefined)
+    assert.deepEqual(
+      issues.map(({ severity, code, value }) => [severity, code, value]),
+      [['error', 'currency_differs', '10.00 USD']],
+    )
+    const cheap = finish(draft({}, { regular_price: EUR(2000), sale: { price: USD } }))
+    assert.equal(cheap.product?.variants[0]?.sale, undefined)
+    assert.deepEqual(cheap.product?.variants[0]?.regular_price, EUR(2000))
+  })
+
+  it('of one variant is numbered, and has none of the options and titles that shop systems make up', () => {
+    const only = (variant: Partial<RawVariant>) => finish(draft({}, variant)).product?.variants[0]
+    const option = (name: string, label: string) => ({ options: [{ name, label }] })
+    const plain = only({ ...option('Title', 'Default Title'), title: 'Default Title', sku: 'S' })
+    assert.deepEqual([plain?.id, plain?.title, plain?.options], ['lamp.1', 'Lamp', []])
+    assert.deepEqual(only(option('Title', 'Deluxe'))?.options, [{ name: 'Title', label: 'Deluxe' }])
+    assert.deepEqual(only(option('Size', 'Default Title'))?.options, [{ name: 'Size', label: 'Default Title' }])
+    assert.deepEqual(only({ ...option('Size', 'M'), title: 'Lamp, medium' })?.title, 'Lamp, medium')
+    assert.equal(only(option('Size', 'M'))?.title, 'M')
+    assert.equal(only(option('Size', 'M'))?.id, 'lamp.1')
+    for (const half of [option('Size', ''), option('', 'M')]) assert.deepEqual(only(half)?.options, [])
+  })
+
   it('loses only the variant without a price when its siblings have one', () => {
     const variants = [
       { regular_price: EUR(1), options: [{ name: 'Size', label: 'S' }] },
