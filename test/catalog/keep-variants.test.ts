@@ -81,6 +81,12 @@ describe('a single variant of a file', () => {
     assert.equal(kept?.variants[1]?.title, 'Variant m')
   })
 
+  it('among others is read as it is', () => {
+    assert.equal(keepVariants(shoe(['m', 'new']), stored, all), undefined, 'one of them is new')
+    const two = shoe(['shoe.1:M', 'shoe.2:S'])
+    assert.equal(keepVariants(two, shoe(['shoe.42:M', 'shoe.2:S']), all), two)
+  })
+
   it('keeps its own options where it has some, and has none where the stored product has none', () => {
     assert.equal(keepVariants(shoe(['m:Medium']), stored, all)?.variants[1]?.options[0]?.label, 'Medium')
     const plain = shoe(['a', 'b'])

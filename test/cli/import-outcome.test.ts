@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, mock } from 'node:test'
 import type { ImportCounts, ImportOutcome } from '../../packages/vitrine/src/catalog/import-request.ts'
 import { EXIT, printOutcome, toShare } from '../../packages/vitrine/src/cli/import-outcome.ts'
 import { IssueSummary } from '../../packages/vitrine/src/cli/import-report.ts'
@@ -11,14 +11,16 @@ const COUNTS: ImportCounts = {
   ...{ skipped: 0, incomplete: 0, unidentified: 0, warnings: 0 },
 }
 
-function tell(outcome: ImportOutcome, publish: string[] = [], maxLeftOut = 0.05) {
+function tell(outcome: ImportOutcome, publish: string[] = [], maxLeftOut = 0.05, summary = new IssueSummary()) {
   const said: string[] = []
-  const summary = new IssueSummary()
+  const warned: string[] = []
+  const stderr = mock.method(console, 'error', (line: string) => void warned.push(line))
   const code = printOutcome(outcome, {
     ...{ summary, format: 'mapped', publish, maxLeftOut },
     say: (line) => void said.push(line),
   })
-  return { code, said: said.join('\n') }
+  stderr.mock.restore()
+  return { code, said: said.join('\n'), warned: warned.join('\n') }
 }
 
 const published = (counts: Partial<ImportCounts>) =>
@@ -44,6 +46,25 @@ describe('the exit code of an import', () => {
     assert.equal(many.code, 5)
     assert.equal(tell({ status: 'busy' }).code, 1)
     for (const { said } of [refused('file_broken'), many]) assert.doesNotMatch(said, /Published|now serves/)
+  })
+
+  it('comes with its reason on the stream of errors', () => {
+    const many = (leaving: number) =>
+      tell({ status: 'refused', reason: 'too_many_withdrawn', leaving, of: 300, counts: COUNTS }).warned
+    assert.match(many(61), /^61 of 300 products would be withdrawn .* --allow-withdrawals 21%\.$/)
+    assert.match(many(400), /--allow-withdrawals 100%\.$/)
+    assert.match(tell({ status: 'busy' }).warned, /^Another import/)
+    const lost = { ...COUNTS, skipped: 6, incomplete: 1 }
+    const { warned, said } = tell({ status: 'published', version: 1, counts: { ...lost, changed: 2 } })
+    assert.equal(warned, '6 of 100 products could not be imported and 1 lost variants: more than 5% (--max-left-out).')
+    assert.match(said, /^0 new, 2 changed, 100 unchanged, 0 withdrawn\.$/m)
+    assert.equal(tell({ status: 'published', version: 1, counts: COUNTS }).warned, '')
+    const counts = { ...COUNTS, unidentified: 4 }
+    const withheld = tell({ status: 'published', version: 1, counts, withdrawalsWithheld: true }).warned
+    assert.match(withheld, /^4 rows could not be read .* nothing was withdrawn/)
+    const summary = new IssueSummary()
+    summary.add({ severity: 'error', code: 'price_missing', reason: 'There is no price.', remedy: 'Fill it in.' })
+    assert.match(tell({ status: 'dry_run', counts: COUNTS }, [], 0.05, summary).warned, /^error price_missing \(1\)/)
   })
 })
 

@@ -100,12 +100,22 @@ describe('UCP permalinks: the query', () => {
       ['utm_source', 'x'],
     ])
     assert.deepEqual(query('/attribution/utm_source=x').passed, [['utm_source', 'x']])
+    assert.deepEqual(query('attribution/access_token=s&attribution/a%20b=x&attribution/__proto__=x').passed, [])
+    for (const [name, kept] of [
+      ['ref', 'ref'],
+      ['attribution/ref', 'ref'],
+    ] as const) {
+      const longest = 'x'.repeat(500)
+      assert.deepEqual(query(`${name}=${longest}`).passed, [[kept, longest]])
+      assert.deepEqual(query(`${name}=${longest}x`).passed, [])
+    }
   })
 
   it('is ambiguous where two names mean one field', () => {
     assert.equal(query('buyer/email=a&/buyer/email=b').isAmbiguous, true)
     assert.equal(query('continue_to=/a&continue_to=/b').isAmbiguous, true)
     assert.equal(query('ref=a&ref=b').isAmbiguous, false)
+    assert.deepEqual(query('buyer/email=a&/buyer/email=b&utm_source=x').passed, [], 'nothing of it is passed on')
   })
 
   it('adds to an address without changing what is there', () => {

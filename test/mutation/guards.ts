@@ -6,7 +6,6 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/catalog-readers/src/model/public-facts.ts': ['packages/catalog-readers/test/public-facts.test.ts'],
   'packages/vitrine/src/catalog/import.ts': ['test/catalog/import.test.ts', 'test/contracts/catalog.test.ts'],
   'packages/vitrine/src/catalog/stage.ts': ['test/catalog/import.test.ts', 'test/contracts/catalog.test.ts'],
-  'packages/vitrine/src/catalog/withdrawals.ts': ['test/contracts/withdrawals.test.ts'],
   'packages/vitrine/src/catalog/withdrawal-store.ts': ['test/contracts/withdrawals.test.ts'],
   'packages/agent-auth/src/signing/sealing.ts': ['test/signing/signing.test.ts'],
   'packages/agent-auth/src/signing/signing.ts': ['test/signing/signing.test.ts'],
@@ -120,6 +119,7 @@ export const GUARDS: Readonly<Record<string, readonly string[]>> = {
   'packages/vitrine/src/cart/permalink.ts': ['test/commerce/permalink.test.ts'],
   'packages/product/src/buy-link.ts': ['packages/product/test/buy-link.test.ts'],
   'packages/catalog-readers/src/readers/cell-prices.ts': [
+    'packages/catalog-readers/test/cell-prices.test.ts',
     'packages/catalog-readers/test/readers.test.ts',
     'packages/catalog-readers/test/readers-google.test.ts',
     'packages/catalog-readers/test/readers-mapping.test.ts',

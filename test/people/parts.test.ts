@@ -47,6 +47,14 @@ describe('the place to which a person goes after signing in', () => {
     )
   })
 
+  it('is that of people’s agents where nothing was asked for, or too much', () => {
+    const asked = (length: number) => '/claim?x='.padEnd(length, 'y')
+    assert.equal(readReturnTo(undefined, ORIGIN), '/your-agents')
+    assert.equal(readReturnTo(asked(6000), ORIGIN), asked(6000))
+    assert.equal(readReturnTo(asked(6001), ORIGIN), '/your-agents')
+    assert.equal(readReturnTo(`${ORIGIN}/claim`, ORIGIN), '/your-agents', 'an address is not a path')
+  })
+
   it('is found again, query and all, after the way through the sign-in', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PLACES), fc.webQueryParameters(), (path, query) => {

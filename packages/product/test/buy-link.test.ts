@@ -162,6 +162,18 @@ describe('the buy link', () => {
     assert.equal(cartLink(two, readCheckout('https://t.example/{items}')), 'https://t.example/7%2F8:2,7%2F8:2')
   })
 
+  it('of a cart is none without lines, and without a checkout that of its only line', () => {
+    const [one, two] = [variant('a', { external_id: '1' }), variant('b', { external_id: '2' })]
+    const boot = product({ variants: [one, two], url: 'https://own.example/boot' })
+    const line = { product: boot, variant: one, quantity: 1 }
+    for (const text of ['shopify:https://shop.example', 'https://t.example/{items}', 'inquiry'])
+      assert.equal(cartLink([], readCheckout(text)), undefined, text)
+    assert.equal(cartLink([], undefined), undefined)
+    assert.equal(cartLink([line], undefined), 'https://own.example/boot')
+    assert.equal(cartLink([line, { ...line, variant: two }], undefined), undefined)
+    assert.equal(cartLink([line], readCheckout('inquiry')), undefined)
+  })
+
   it('leads to the permalink of this shop where orders are taken by people', () => {
     const only = variant('a:b')
     const link = buyLink(product({ variants: [only] }), only, { ...FROM, checkout: readCheckout('inquiry') })
