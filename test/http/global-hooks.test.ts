@@ -14,6 +14,7 @@ import {
   refuseWrongHosts,
   trackShutdown,
 } from '../../packages/vitrine/src/http/global-hooks.ts'
+import { toPath } from '../../packages/vitrine/src/http/host-check.ts'
 
 // Rules that hold for every answer, asked of a server of its own.
 
@@ -130,6 +131,18 @@ describe('every request', () => {
     assert.match(await say('Host: shop.test\r\n'), /^HTTP\/1.1 200 [\s\S]*fine$/)
     assert.match(await say('Host: shop.test, evil.test\r\n'), /^HTTP\/1.1 400 [\s\S]*invalid_request$/)
     assert.match(await say('Host: shop.test/path\r\n'), /^HTTP\/1.1 400 [\s\S]*invalid_request$/)
+  })
+
+  it('is for a path, also where it names the whole address (RFC 9112, 3.2.2)', () => {
+    for (const [target, path] of [
+      ['/a?b', '/a?b'],
+      ['http://shop.test/a?b', '/a?b'],
+      ['HTTPS://shop.test', '/'],
+      ['http://shop.test?b', '/?b'],
+      ['*', '*'],
+      ['ftp://shop.test/a', 'ftp://shop.test/a'],
+    ] as const)
+      assert.equal(toPath(target), path)
   })
 
   it('accepts what its address answers with, below /api, and nothing is asked of other addresses', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { after, describe, it } from 'node:test'
 import { halfAMinuteLater } from '../agents/half-a-minute-later.ts'
 import { openAgentShop } from '../agents/open-agents.ts'
 import { ENGINES } from '../contracts/engines.ts'
@@ -31,6 +31,8 @@ for (const engine of ENGINES) {
           DATABASE_URL: database.url,
           OAUTH_LOOPBACK_CLIENTS: 'true',
           SIGN_INS_PER_MAILBOX: '1000',
+          MAILS_PER_ADDRESS: '1000',
+          SIGN_INS_PER_HOUR: '1000',
           INTROSPECTION_SECRETS: SECRET,
           ...environment,
         },
@@ -52,8 +54,20 @@ for (const engine of ENGINES) {
       }
     }
 
+    /** One for all tests that end nothing but what they began. */
+    const opened = new Map<string, ReturnType<typeof open>>()
+    function shared(environment: Record<string, string> = {}) {
+      const key = JSON.stringify(environment)
+      const shop = opened.get(key) ?? open(environment)
+      opened.set(key, shop)
+      return shop
+    }
+    after(async () => {
+      for (const shop of opened.values()) await (await shop)[Symbol.asyncDispose]()
+    })
+
     it('T-3, RFC 6749 §4.1.4, §5.1: gives tokens for a code, to be kept by nobody, good for what the person said yes to', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const { status, headers, body } = await shop.token(await codeFor(shop, shop.site))
       assert.equal(status, 200)
       assert.deepEqual([headers['cache-control'], headers.pragma], ['no-store', 'no-cache'])
@@ -137,7 +151,7 @@ for (const engine of ENGINES) {
     })
 
     it('T-6, RFC 8707 §2.2: gives a token for a resource that was asked for, and for no other', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const resource = 'http://shop.test/mcp'
       const members = await codeFor(shop, shop.site, { resource })
       assert.equal((await shop.token({ ...members, resource: 'http://shop.test/api' })).body.error, 'invalid_target')
@@ -145,7 +159,7 @@ for (const engine of ENGINES) {
     })
 
     it('T-8: a token for the shop as a whole, or for no resource, is good at every address', async () => {
-      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       for (const resource of [[], ['http://shop.test'], ['http://shop.test/']]) {
         const asked = Object.fromEntries(resource.map((each) => ['resource', each]))
         const { body } = await shop.token({ ...(await codeFor(shop, shop.site, asked)), ...asked })
@@ -157,7 +171,7 @@ for (const engine of ENGINES) {
     })
 
     it('T-9: a token may be narrowed to one resource at each exchange, and a refresh token leads to no other', async () => {
-      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       const [mcp, ucp] = ['http://shop.test/mcp', 'http://shop.test/api/ucp']
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const narrowed = (await shop.token({ ...refreshOf(shop.site.id, body), resource: ucp })).body
@@ -174,7 +188,7 @@ for (const engine of ENGINES) {
     })
 
     it('T-7: a token that was asked for /mcp is good there and nowhere else, and so are those that follow it (RFC 8707)', async () => {
-      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       const resource = 'http://shop.test/mcp'
       const { body } = await shop.token({ ...(await codeFor(shop, shop.site, { resource })), resource })
       const next = (await shop.token(refreshOf(shop.site.id, body))).body
@@ -193,7 +207,7 @@ for (const engine of ENGINES) {
     })
 
     it('T-7: a code that was granted for /mcp gives a token for /mcp alone, also where the exchange names no resource', async () => {
-      await using shop = await open({ PROTECTED_SCOPES: 'catalog:read,search:read' })
+      const shop = await shared({ PROTECTED_SCOPES: 'catalog:read,search:read' })
       const resource = 'http://shop.test/mcp'
       const { body } = await shop.token({ ...(await codeFor(shop, shop.site, { resource })), resource: undefined })
       const authorization = `Bearer ${body.access_token}`
@@ -236,7 +250,7 @@ for (const engine of ENGINES) {
     })
 
     it('R-8, RFC 7009 §2.1: a refresh token ends the grant with its access tokens, an access token ends alone', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const [access, refresh] = [String(body.access_token), String(body.refresh_token)]
       const ended = await shop.revoke(access, { token_type_hint: 'access_token' })
@@ -250,7 +264,7 @@ for (const engine of ENGINES) {
     })
 
     it('R-1, R-2, R-3, R-4, RFC 7009 §2.2: an unknown token, a wrong hint and a second time are no mistakes', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       for (const [token, token_type_hint] of [
         ['unknown', undefined],
@@ -265,7 +279,7 @@ for (const engine of ENGINES) {
     })
 
     it('ends what was registered by auth.md 0.1: its key and its claim token', async () => {
-      await using shop = await open()
+      const shop = await shared()
       for (const member of ['credential', 'claim_token'] as const) {
         const registered = await shop.register()
         assert.equal((await shop.revoke(registered[member])).status, 200)
@@ -274,7 +288,7 @@ for (const engine of ENGINES) {
     })
 
     it('ends by auth.md 0.1 what was granted by OAuth', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const access = String(body.access_token)
       assert.equal((await shop.post('/agent/auth/revoke', '', { authorization: `Bearer ${access}` })).status, 200)
@@ -288,7 +302,7 @@ for (const engine of ENGINES) {
     })
 
     it('I-1, RFC 7662 §2.2: tells the owner’s servers what a token is worth, whatever wire format it came by', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       const { status, headers, body: worth } = await shop.introspect(String(body.access_token))
       assert.equal(status, 200)
@@ -311,7 +325,7 @@ for (const engine of ENGINES) {
     })
 
     it('I-2, RFC 7662 §2.2: tells of unknown, expired and revoked tokens that they are not active, and nothing else', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const { body } = await shop.token(await codeFor(shop, shop.site))
       await shop.revoke(String(body.refresh_token))
       for (const token of ['unknown', String(body.access_token), String(body.refresh_token)])
@@ -319,7 +333,7 @@ for (const engine of ENGINES) {
     })
 
     it('I-3, RFC 7662 §2.1: tells nobody else', async () => {
-      await using shop = await open()
+      const shop = await shared()
       const { credential } = await shop.register()
       for (const authorization of ['', 'Basic x', `Basic ${btoa('warehouse:wrong')}`]) {
         const headers = { authorization }
