@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openPostgresServer } from '../test/servers/postgres.ts'
-import { type Running, startShop } from './running.ts'
+import { importSample, option, type Running, startShop } from './running.ts'
 import { table } from './table.ts'
 
 // What a machine takes to join a shop: from the start of its process until /readyz says yes, in seconds and in seconds
@@ -12,17 +11,16 @@ import { table } from './table.ts'
 //
 //   node bench/joining.ts [--products 100000] [--artifacts postgres,folder,none] [--rounds 3]
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
-const products = Number(option('--products') ?? '100000')
-const places = (option('--artifacts') ?? 'postgres,folder,none').split(',')
-const rounds = Number(option('--rounds') ?? '3')
+const products = Number(option('--products', '100000'))
+const places = option('--artifacts', 'postgres,folder,none').split(',')
+const rounds = Number(option('--rounds', '3'))
 const TICKS_A_SECOND = 100
 
 const root = await mkdtemp(path.join(tmpdir(), 'vitrine-joining-'))
 const server = await openPostgresServer()
 try {
   const base = { DATABASE_URL: server.url, SHOP_CURRENCY: 'EUR' }
-  const imported = load(base)
+  const imported = importSample(path.join(root, 'importing'), products, base)
   const rows: string[][] = []
   for (const place of places) rows.push(...(await measure(place, base)))
   console.log(`${products} products in PostgreSQL, imported in ${imported.toFixed(1)} s`)
@@ -32,34 +30,24 @@ try {
   await rm(root, { recursive: true, force: true })
 }
 
-function load(environment: Record<string, string>): number {
-  const env = { ...process.env, ...environment, DATA_DIR: path.join(root, 'importing') }
-  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] } satisfies Parameters<typeof execFileSync>[2]
-  const file = path.join(root, 'products.jsonl')
-  execFileSync(
-    process.execPath,
-    [COMMAND, 'sample', '--products', String(products), '--seed', '7', '--output', file],
-    options,
-  )
-  const began = performance.now()
-  execFileSync(process.execPath, [COMMAND, 'import', file], options)
-  return (performance.now() - began) / 1000
-}
-
 async function measure(place: string, base: Record<string, string>): Promise<string[][]> {
   const artifacts: Record<string, string> =
     place === 'none' ? {} : { ARTIFACTS: place === 'folder' ? `folder:${path.join(root, 'artifacts')}` : place }
   const rows: string[][] = []
+  const tell = (process: string, joined: Joined) => {
+    rows.push([place, process, ...shown(joined)])
+    console.error(rows.at(-1)?.join('\t'))
+  }
   const start = (name: string, role: string) =>
     join({ ...base, ...artifacts, ROLE: role }, path.join(root, `${place}-${name}`))
   const builder = await start('builder', place === 'none' ? 'all' : 'worker')
-  rows.push([place, place === 'none' ? 'alone, builds' : 'worker, builds', ...shown(builder)])
+  tell(place === 'none' ? 'alone, builds' : 'worker, builds', builder)
   if (place !== 'none') {
     // The first is there to see that the index is published.
     await (await start('waiting', 'web')).shop.stop()
     for (let round = 1; round <= rounds; round++) {
       const joined = await start(`web-${round}`, 'web')
-      rows.push([place, `web ${round}, fetches`, ...shown(joined)])
+      tell(`web ${round}, fetches`, joined)
       await joined.shop.stop()
     }
   }
@@ -87,9 +75,4 @@ async function join(environment: Record<string, string>, dataDir: string): Promi
 
 function shown({ seconds, cpu, resident }: Joined): string[] {
   return [seconds.toFixed(1), cpu.toFixed(1), resident.toFixed(0)]
-}
-
-function option(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
 }

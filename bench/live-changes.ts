@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import Type, { type Static } from 'typebox'
 import Value from 'typebox/value'
-import { cpuMicroseconds, type Running, startShop } from './running.ts'
+import { cpuMicroseconds, importSample, option, type Running, startShop, vitrine } from './running.ts'
 import { table } from './table.ts'
 
 // What a stream of changes costs those who read: requests per second, kept answers among them, CPU, and how long a
@@ -15,7 +14,6 @@ import { table } from './table.ts'
 //   node bench/live-changes.ts [--products 20000] [--rates 0,1,100,1000] [--seconds 10] [--rounds 3] [--shops 1]
 //     [--reads products,pages,search,walk]
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const products = Number(option('--products', '20000'))
 const rates = option('--rates', '0,1,100,1000').split(',').map(Number)
 const seconds = Number(option('--seconds', '10'))
@@ -60,14 +58,9 @@ try {
 }
 
 async function main(): Promise<void> {
-  const file = path.join(folder, 'products.jsonl')
   const home = path.join(folder, 'shop-0')
-  const environment = { ...process.env, DATA_DIR: home, SHOP_CURRENCY: 'EUR' }
-  const run = (...words: string[]) =>
-    execFileSync(process.execPath, [COMMAND, ...words], { env: environment, encoding: 'utf8' })
-  run('sample', '--products', String(products), '--seed', '7', '--output', file)
-  run('import', file)
-  const token = run('keys', 'create', '--scope', 'admin:catalog', '--name', 'bench').trim()
+  importSample(home, products)
+  const token = vitrine(home, ['keys', 'create', '--scope', 'admin:catalog', '--name', 'bench']).trim()
   for (let index = 0; index < shopCount; index++) {
     const settings = { SHOP_CURRENCY: 'EUR', METRICS_TOKEN: TOKEN }
     shops.push(await startShop(path.join(folder, `shop-${index}`), settings))
@@ -266,9 +259,4 @@ function middle(values: number[]): number {
 function share(values: number[], part: number): string {
   const sorted = values.sort((a, b) => a - b)
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(0)
-}
-
-function option(name: string, fallback: string): string {
-  const index = process.argv.indexOf(name)
-  return (index < 0 ? undefined : process.argv[index + 1]) ?? fallback
 }

@@ -1,12 +1,11 @@
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import autocannon from 'autocannon'
 import { generateProducts } from '../packages/sample-shop/src/generate/generate.ts'
-import { cpuMicroseconds, type Figure, medianOf, type Running, running, startShop } from './running.ts'
+import { type Figure, importSample, medianOf, option, putLoadOn, type Running, running, startShop } from './running.ts'
 import { table } from './table.ts'
 
 // Searches through HTTP beside a bare node:http server that answers a constant body of the same size: with questions
@@ -15,11 +14,9 @@ import { table } from './table.ts'
 // Clients ask with `Accept-Encoding: br`, as browsers and most agents do; the bare server's body is compressed before.
 //   node bench/search-http.ts [--products 100000] [--seconds 3] [--rounds 3] [--coding br|zstd|gzip|identity]
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
-const CONNECTIONS = 16
-const products = numberOption('--products', 100_000)
-const seconds = numberOption('--seconds', 3)
-const rounds = numberOption('--rounds', 3)
+const products = Number(option('--products', '100000'))
+const seconds = Number(option('--seconds', '3'))
+const rounds = Number(option('--rounds', '3'))
 const coding = codingOption()
 const questions = distinctQuestions()
 let asked = 0
@@ -61,15 +58,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const file = path.join(folder, 'products.jsonl')
-  const environment = { ...process.env, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
-  const options = { env: environment, stdio: 'ignore' } as const
-  execFileSync(
-    process.execPath,
-    [COMMAND, 'sample', '--products', String(products), '--seed', '7', '--output', file],
-    options,
-  )
-  execFileSync(process.execPath, [COMMAND, 'import', file], options)
+  importSample(folder, products)
   const shop = await startShop(folder, { SHOP_CURRENCY: 'EUR' })
   const rows: string[][] = []
   try {
@@ -92,7 +81,7 @@ async function compare({ name, next }: (typeof CASES)[number], shop: Running): P
   ])
   for (let round = -1; round < rounds; round++) {
     for (const [server, known] of figures) {
-      const figure = await load(server, next)
+      const figure = await putLoadOn(server, { next, seconds, coding })
       // The first round only warms up.
       if (round >= 0) known.push(figure)
     }
@@ -142,20 +131,6 @@ async function startBare(body: Buffer): Promise<Running> {
   return running(child, `http://127.0.0.1:${message.port}`)
 }
 
-async function load({ origin, pids }: Running, next: () => string): Promise<Figure> {
-  const before = cpuMicroseconds(pids())
-  const result = await autocannon({
-    url: origin,
-    connections: CONNECTIONS,
-    duration: seconds,
-    headers: { 'accept-encoding': coding },
-    requests: [{ setupRequest: (request) => ({ ...request, path: next() }) }],
-  })
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests were not answered with 200.`)
-  const cpu = cpuMicroseconds(pids()) - before
-  return { perSecond: result.requests.total / result.duration, cpuMicroseconds: cpu / result.requests.total }
-}
-
 /** What might be asked: brand and kind, words of titles, features. In no order, and none twice. */
 function distinctQuestions(): string[] {
   const found = new Set<string>()
@@ -190,14 +165,8 @@ function keystroke(at: number): string {
 }
 
 function codingOption(): keyof typeof CODED {
-  const index = process.argv.indexOf('--coding')
-  const named = index < 0 ? 'br' : process.argv[index + 1]
+  const named = option('--coding', 'br')
   const found = (['br', 'zstd', 'gzip', 'identity'] as const).find((each) => each === named)
   if (!found) throw new Error('--coding is br, zstd, gzip or identity.')
   return found
-}
-
-function numberOption(name: string, fallback: number): number {
-  const index = process.argv.indexOf(name)
-  return index < 0 ? fallback : Number(process.argv[index + 1])
 }

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Running, startShop } from './running.ts'
+import { importSample, option, type Running, startShop, vitrine } from './running.ts'
 import { table } from './table.ts'
 
 // What memory a shop takes over time, while it is asked what nobody has asked before and prices change. Each line is the
@@ -11,7 +10,6 @@ import { table } from './table.ts'
 //   node bench/soak.ts [--products 100000] [--minutes 10] [--parts 10] [--changes 1] [--questions 0]
 // `--questions`: ends after so many instead of after minutes. Settings of the shop are taken from the environment.
 
-const COMMAND = path.join(import.meta.dirname, '../packages/vitrine/bin/vitrine.js')
 const products = Number(option('--products', '100000'))
 const minutes = Number(option('--minutes', '10'))
 const parts = Number(option('--parts', '10'))
@@ -31,12 +29,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  const file = path.join(folder, 'products.jsonl')
-  const env = { ...process.env, DATA_DIR: folder, SHOP_CURRENCY: 'EUR' }
-  const run = (...words: string[]) => execFileSync(process.execPath, [COMMAND, ...words], { env, encoding: 'utf8' })
-  run('sample', '--products', String(products), '--seed', '7', '--output', file)
-  run('import', file)
-  const token = run('keys', 'create', '--scope', 'admin:catalog', '--name', 'soak').trim()
+  importSample(folder, products)
+  const token = vitrine(folder, ['keys', 'create', '--scope', 'admin:catalog', '--name', 'soak']).trim()
   const shop = await startShop(folder, { SHOP_CURRENCY: 'EUR', METRICS_TOKEN: TOKEN })
   const closing = new AbortController()
   const rows = [[...(await measure(shop))]]
@@ -98,9 +92,4 @@ async function sell({ origin }: Running, token: string, variants: string[], sign
     await response.arrayBuffer()
     if (!response.ok) console.error(`A change was answered with ${response.status}.`)
   }
-}
-
-function option(name: string, fallback: string): string {
-  const index = process.argv.indexOf(name)
-  return (index < 0 ? undefined : process.argv[index + 1]) ?? fallback
 }
