@@ -11,6 +11,7 @@ import {
   readConfig,
   resolveConfig,
 } from '../packages/vitrine/src/config/config.ts'
+import { memorySharesOf } from '../packages/vitrine/src/config/memory-shares.ts'
 import { SETTINGS } from '../packages/vitrine/src/config/settings.ts'
 import { SHOP_SETTINGS } from '../packages/vitrine/src/config/shop-settings.ts'
 
@@ -185,5 +186,35 @@ describe('the configuration', () => {
         assert.ok(should.length > 3 && about.endsWith('.'), environmentName(name, isShop))
       }
     }
+  })
+})
+
+describe('memory', () => {
+  it('is divided in whole bytes, none of them twice, however many workers divide it first', () => {
+    for (const workers of [1, 2, 3, 7, 256])
+      for (const keptAnswersMb of [undefined, 1 / workers, 100 / workers]) {
+        const { answers, search, database } = memorySharesOf({ memoryMb: 256 / workers, keptAnswersMb })
+        assert.ok([answers, search, database].every((bytes) => Number.isSafeInteger(bytes) && bytes > 0))
+        assert.ok(answers + search + database <= (256 * 1024 * 1024) / workers)
+      }
+  })
+
+  it('is half for answers, or as much as the owner says', () => {
+    const megabytes = (settings: Record<string, string>) => {
+      const { answers, search, database } = memorySharesOf(resolveConfig(settings))
+      return [answers, search, database].map((bytes) => bytes / 1024 / 1024)
+    }
+    assert.deepEqual(megabytes({}), [128, 96, 32])
+    assert.deepEqual(megabytes({ MEMORY_MB: '64' }), [32, 24, 8])
+    assert.deepEqual(megabytes({ MEMORY_MB: '64', KEPT_ANSWERS_MB: '16' }), [16, 36, 12])
+  })
+
+  it('is refused where it makes no sense: too little, no number, more than there is, or a part above the whole', () => {
+    for (const value of ['15', '0', '-1', '1.5', 'lots', '1048577'])
+      assert.match(mistakesOf({ MEMORY_MB: value })[0] ?? '', /^MEMORY_MB should be a whole number from 16 to 1048576/)
+    assert.match(mistakesOf({ MEMORY_MB: '1048576' })[0] ?? '', /^MEMORY_MB is 1048576, and there are \d+ for/)
+    assert.deepEqual(mistakesOf({ MEMORY_MB: '64', KEPT_ANSWERS_MB: '64' }), [
+      'KEPT_ANSWERS_MB is a part of MEMORY_MB, which is 64: it should be less, and not 64.',
+    ])
   })
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { checkConditions, isUnchanged } from '../../packages/vitrine/src/http/conditional-requests.ts'
 import { chooseCoding } from '../../packages/vitrine/src/http/content-encoding.ts'
+import { createResponseCache } from '../../packages/vitrine/src/http/response-cache.ts'
 import fc from '../properties.ts'
 
 describe('the coding of an answer', () => {
@@ -78,4 +79,33 @@ describe('a condition on what there is', () => {
     assert.equal(isMet({ 'if-match': '"x"', 'if-none-match': '"abc"' }), 'failed')
     assert.equal(isMet({ 'if-match': '"abc"', 'if-none-match': '"abc"' }), 'unchanged')
   })
+})
+
+describe('a kept answer', () => {
+  const state = { edition: '1', mark: 0, departments: 0 }
+  const body = Buffer.from(JSON.stringify(Array.from({ length: 500 }, (_, number) => ({ number }))))
+  const kinds = { 'compressed at once': {}, 'compressed well': { 'accept-ranges': 'bytes' } }
+  for (const [kind, headers] of Object.entries(kinds)) {
+    for (const coding of ['br', 'zstd', 'gzip']) {
+      it(`holds no more memory than its bytes when ${kind} by ${coding}: compressors give parts of what they hold`, async () => {
+        const answers = createResponseCache({
+          state: () => state,
+          marks: { isUnchanged: () => true },
+          admit: () => undefined,
+          capacity: 1024 * 1024,
+        })
+        const answer = {
+          route: {},
+          state,
+          shown: undefined,
+          headers: { 'content-type': 'application/json', ...headers },
+          body,
+          lastModified: new Date('2026-01-02T03:04:05Z'),
+        }
+        const { body: coded } = await answers.keep('/api/search?q=boots', answer, coding)
+        assert.ok(coded.length < body.length)
+        assert.ok(coded.buffer.byteLength < coded.length + 1024)
+      })
+    }
+  }
 })

@@ -30,6 +30,8 @@ export interface Desk {
   /** What to go on with for somebody who types. */
   propose(index: LiveIndex, wish: Wish): Proposals | Promise<Proposals>
   titleOrder(index: LiveIndex): TitleOrder
+  /** For products that were shown lately; suggestions have a part of their own. */
+  cacheBytes: number
 }
 
 export interface DeskParts {
@@ -38,9 +40,14 @@ export interface DeskParts {
   analysis: Analysis
   settings: SearchSettings
   current: Desk['current']
+  cacheBytes?: number | undefined
 }
 
-export function prepareDesk({ catalog, shop, analysis, settings, current }: DeskParts): Desk {
+const CACHE_BYTES = 96 * 1024 * 1024
+/** Of what may be kept, for suggestions: they are small. */
+const CARDS = 1 / 16
+
+export function prepareDesk({ catalog, shop, analysis, settings, current, cacheBytes = CACHE_BYTES }: DeskParts): Desk {
   const room = createWorkroom()
   const weights = weightsOf(settings)
   const owner = ownersWordsOf(settings, analysis)
@@ -55,7 +62,8 @@ export function prepareDesk({ catalog, shop, analysis, settings, current }: Desk
     weights,
     ranking: settings.ranking,
     owner,
-    cards: createCards(catalog, shop.url),
+    cacheBytes: cacheBytes * (1 - CARDS),
+    cards: createCards(catalog, shop.url, cacheBytes * CARDS),
     carryOut: (index, plan) => memory.recall(index, plan, (asked) => run(index, asked, room)),
     propose: (index, wish) => propose(index, wish, { analysis, synonyms: owner.synonyms, weights, room }),
     titleOrder(index) {

@@ -42,6 +42,8 @@ export interface SearchParts {
   /** Where the index is kept from one start to the next. */
   dataDir?: string
   settings?: SearchSettings
+  /** For products and suggestions that were shown lately. Default: 96 MiB. */
+  cacheBytes?: number
   /** Where several threads of a process search one index. */
   share?: IndexShare
   /** Where several machines have one index from that one of them builds. */
@@ -56,6 +58,7 @@ export async function openSearch({
   shop,
   dataDir,
   settings = {},
+  cacheBytes,
   share,
   exchange,
   onError = () => {},
@@ -70,7 +73,7 @@ export async function openSearch({
     throw new SearchError('index_not_ready', 'The search index is being built. Try again in a few seconds.')
   }
 
-  const desk = prepareDesk({ catalog, shop, analysis, settings, current })
+  const desk = prepareDesk({ catalog, shop, analysis, settings, current, cacheBytes })
   const presenters = {
     objects: createPresenter(desk, asObjects),
     full: createPresenter(desk, asText),

@@ -14,14 +14,13 @@ describe('products shown lately', () => {
       read.push([...numbers])
       return catalog.get(numbers)
     }
-    const titles: Manner<string, never> = {
+    const titles: Omit<Manner<string, never>, 'share'> = {
       fields: 'full' as const,
       prepare: ({ product }) => product.title,
       show: assert.fail,
       sizeOf,
-      share: 1,
     }
-    const recent = createRecentProducts({ ...catalog, get }, titles)
+    const recent = createRecentProducts({ ...catalog, get }, titles, 48 * 1024 * 1024)
     const titlesOf = async (numbers: readonly number[], at = AT) =>
       (await recent.get(numbers, { shopUrl: 'https://shop.example', at })).map(({ form }) => form)
     return { catalog, read, titlesOf }

@@ -85,10 +85,13 @@ function nothingFound(isBare: boolean) {
   return { type: 'info' as const, code: 'nothing_found' as const, content }
 }
 
+/** For the cards of one suggestion. */
+const CARD_BYTES = 1024 * 1024
+
 /** Suggestions of the same kind: the product that the text is. */
 export async function suggestFromCatalogue(q: string, { catalog, shop }: DegradedParts): Promise<Suggestions> {
   const found = catalog.edition() ? await exactMatches(catalog, q) : []
-  const products = await createCards(catalog, shop.url).get(found.map(({ number }) => number))
+  const products = await createCards(catalog, shop.url, CARD_BYTES).get(found.map(({ number }) => number))
   return { query: q, queries: [], categories: [], brands: [], products }
 }
 

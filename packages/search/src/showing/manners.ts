@@ -15,7 +15,7 @@ export interface Manner<Form, Shown> {
   prepare(entry: CatalogEntry, showing: Showing): Form
   /** `order`: places of the product's variants, those that fit first. */
   show(form: Form, order: readonly number[], match: Match): Shown
-  /** How much is kept of it, in characters. */
+  /** How many bytes are kept of it. */
   sizeOf(form: Form): number
   /** Of the room in which products are kept that were shown lately. */
   share: number
@@ -34,7 +34,7 @@ export const asObjects: Manner<PublicProduct, PublicProduct & { match: Match }> 
   show: (product, order, match) => ({ ...product, variants: inOrder(product.variants, order), match }),
   // About what its parts weigh.
   sizeOf: ({ variants, description }) => 3000 + 1000 * variants.length + 2 * lengthOf(Object.values(description)),
-  share: 1 / 3,
+  share: 1 / 5,
 }
 
 /**
@@ -52,8 +52,9 @@ export const asText: Manner<Written, string> = {
   },
   show: ({ head, variants }, order, match) =>
     `${head},"variants":[${inOrder(variants, order).join(',')}],"match":${JSON.stringify(match)}}`,
-  sizeOf: ({ head, variants }) => head.length + lengthOf(variants),
-  share: 1,
+  sizeOf: ({ head, variants }) =>
+    variants.reduce((sum, text) => sum + Buffer.byteLength(text), Buffer.byteLength(head)),
+  share: 3 / 5,
 }
 
 export interface Summarised {
@@ -82,7 +83,7 @@ export const asSummary: Manner<Summarised, FoundProductSummary> = {
     }
   },
   sizeOf: ({ count }) => 600 + 200 * count,
-  share: 1 / 3,
+  share: 1 / 5,
 }
 
 /** With the variant at `first`, which fits best, and how many fit. */

@@ -40,13 +40,15 @@ export interface PresenterParts {
   catalog: ProductSource
   shop: Pick<ShopFacts, 'url' | 'checkout'>
   analysis: Analysis
+  /** For products that were shown lately, in all manners of showing together. */
+  cacheBytes: number
 }
 
 export function createPresenter<Form, Shown>(
-  { catalog, shop, analysis: { cutter } }: PresenterParts,
+  { catalog, shop, analysis: { cutter }, cacheBytes }: PresenterParts,
   manner: Manner<Form, Shown>,
 ): Presenter<Shown> & EachPresenter<Shown> {
-  const recent = createRecentProducts(catalog, manner)
+  const recent = createRecentProducts(catalog, manner, cacheBytes * manner.share)
 
   async function presentEach(hits: readonly Hit[], found: SearchOutcome): Promise<(Shown | undefined)[]> {
     const showing = showingOf(shop, found.edition.as_of)

@@ -38,10 +38,15 @@ export function toReadyProduct<Form>({ number, product }: CatalogEntry, form: Fo
   }
 }
 
-/** How much is kept of it beside its form, in characters. */
-export function readySize({ title, description, fields }: ReadyProduct<unknown>): number {
-  return fields.reduce((sum, { length }) => sum + length, title.length + description.length)
+/** How many bytes are kept of it beside its form, about. */
+export function readySize({ title, description, fields, variants }: ReadyProduct<unknown>): number {
+  const texts = [title, description, ...fields].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  return texts + PRODUCT + VARIANT * variants.length
 }
+
+/** What the objects of a product and of each of its variants weigh, in bytes. */
+const PRODUCT = 500
+const VARIANT = 200
 
 function toReady({ variants }: Product): ReadyVariant[] {
   const isOneOfMany = variants.length > 1

@@ -11,22 +11,21 @@ export interface RecentProducts<Form> {
   get(numbers: readonly number[], showing: Showing): Promise<ReadyProduct<Form>[]>
 }
 
-/** In characters: all products of a shop of ten thousand, the popular ones of a larger shop. */
-const MOST_KEPT = 48 * 1024 * 1024
-/** Of all that a process may hold. A character may take two bytes, and on a small machine there is little to spare. */
+/** Of all that a process may hold: on a small machine there is little to spare. */
 const SHARE_OF_HEAP = 1 / 32
 const MOST_NOTED = 50_000
 
 /**
  * Products are kept from the second time on, as long as the first is not forgotten. Most products of a large shop are
- * shown once, and whatever outlives its request is dear to collect.
+ * shown once, and whatever outlives its request is dear to collect. `bytes` are kept at most.
  */
 export function createRecentProducts<Form>(
   catalog: ProductSource,
-  manner: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf' | 'share'>,
+  manner: Pick<Manner<Form, unknown>, 'prepare' | 'sizeOf'>,
+  bytes: number,
 ): RecentProducts<Form> {
   const kept = new LRUCache<number, ReadyProduct<Form>>({
-    maxSize: Math.floor(Math.min(MOST_KEPT, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP) * manner.share),
+    maxSize: Math.floor(Math.min(bytes, getHeapStatistics().heap_size_limit * SHARE_OF_HEAP)),
     sizeCalculation: (product) => readySize(product) + manner.sizeOf(product.form),
   })
   // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.

@@ -11,12 +11,15 @@ export interface Cards {
   get(numbers: readonly number[]): Promise<Card[]>
 }
 
-/** A card is small, and the same products are suggested again and again: a shop's usual ones all fit. */
-const MOST_KEPT = 20_000
+/** What a card weighs beside its texts, in bytes. */
+const CARD = 300
 
-export function createCards(catalog: ProductSource, shopUrl: string): Cards {
-  // Counted as sizes: a `max` would reserve the room for all of them at the start, which takes 20 ms.
-  const kept = new LRUCache<number, Card>({ maxSize: MOST_KEPT, sizeCalculation: () => 1 })
+/** `bytes` are kept at most: a card is small, and the same products are suggested again and again. */
+export function createCards(catalog: ProductSource, shopUrl: string, bytes: number): Cards {
+  const kept = new LRUCache<number, Card>({
+    maxSize: Math.floor(bytes),
+    sizeCalculation: ({ title, url }) => CARD + Buffer.byteLength(title) + 2 * Buffer.byteLength(url),
+  })
   let edition: string | undefined
 
   function toCard({ product }: CatalogEntry, at: Date): Card {

@@ -7,20 +7,23 @@ import type { Database, Lease, Sql } from './database.ts'
 import { probeWrite } from './probe-write.ts'
 import type { Tables } from './tables.ts'
 
+/** For pages of the file. */
+const CACHE_BYTES = 32 * 1024 * 1024
+
 /**
- * The embedded engine. `file` may be `:memory:`.
+ * The embedded engine. `file` may be `:memory:`. `cacheBytes`: for pages of the file.
  *
  * @example
  * const database = openSqlite(':memory:')
  * await database.close() // => undefined
  */
-export function openSqlite(file: string): Database {
+export function openSqlite(file: string, cacheBytes = CACHE_BYTES): Database {
   makePrivately(file)
   const connection = new DatabaseSync(file, { timeout: 10_000 })
   // WAL lets readers continue while an import writes; FULL makes a commit durable before it is acknowledged.
   connection.exec(`
     pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-    pragma cache_size = -32768; pragma temp_store = memory; pragma mmap_size = 0;
+    pragma cache_size = -${Math.floor(cacheBytes / 1024)}; pragma temp_store = memory; pragma mmap_size = 0;
     pragma wal_autocheckpoint = 16384; pragma journal_size_limit = 67108864`)
   const prepare = keepStatements(connection)
   const db = createDriverConnection(connection, prepare)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isLoopbackHost } from '@vitrine/kit'
@@ -177,14 +178,35 @@ function fromText(schema: TSchema, text: string): unknown {
 }
 
 /** Settings of which each is right by itself. */
-function impossibleTogether({ role, artifacts, databaseUrl, searchUrl, workers }: Values<typeof SETTINGS>): string[] {
+function impossibleTogether({
+  role,
+  artifacts,
+  databaseUrl,
+  searchUrl,
+  workers,
+  memoryMb,
+  keptAnswersMb,
+}: Values<typeof SETTINGS>): string[] {
   const isServer = databaseUrl !== undefined && !databaseUrl.startsWith('sqlite:')
   const mistakes: string[] = []
   if (artifacts === 'postgres' && !isServer) mistakes.push('ARTIFACTS=postgres needs a DATABASE_URL of PostgreSQL.')
   if (role === 'web' && artifacts === undefined && searchUrl === undefined)
     mistakes.push('ROLE=web needs ARTIFACTS, from which it fetches the index that a worker builds.')
   if (role === 'worker' && workers !== 1) mistakes.push('ROLE=worker is one thread: leave out WORKERS.')
+  if (keptAnswersMb !== undefined && keptAnswersMb >= memoryMb)
+    mistakes.push(
+      `KEPT_ANSWERS_MB is a part of MEMORY_MB, which is ${memoryMb}: it should be less, and not ${keptAnswersMb}.`,
+    )
+  const machine = machineMegabytes()
+  if (memoryMb > machine)
+    mistakes.push(`MEMORY_MB is ${memoryMb}, and there are ${machine} for everything that runs here.`)
   return mistakes
+}
+
+/** What the machine has, or what its container is allowed, in mebibytes. */
+function machineMegabytes(): number {
+  const allowed = process.constrainedMemory()
+  return Math.floor((allowed > 0 ? Math.min(allowed, totalmem()) : totalmem()) / 1024 / 1024)
 }
 
 /** Mistakes that are acceptable on a development machine but not on the internet. */

@@ -9,6 +9,10 @@ function isSafeNode(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || isLoopbackHost(url.hostname))
 }
 
+/** In mebibytes: less keeps too little to be worth looking for it. */
+const LEAST_MEMORY = 16
+const MOST_MEMORY = 1_048_576
+
 /** Where the shop runs, and its services. */
 export const SERVER_SETTINGS = {
   port: row({
@@ -37,12 +41,19 @@ export const SERVER_SETTINGS = {
     about:
       'What the process does. `web` answers callers and builds nothing: the index and whole feeds come from `ARTIFACTS`. `worker` builds and publishes them, and answers only `/healthz`, `/readyz` and `/metrics`. `all` does both. `vitrine start --role` overrides it.',
   }),
-  keptAnswersMb: row({
-    schema: Type.Integer({ minimum: 1, maximum: 65_536 }),
-    should: 'a whole number from 1 to 65536',
-    fallback: 128,
+  memoryMb: row({
+    schema: Type.Integer({ minimum: LEAST_MEMORY, maximum: MOST_MEMORY }),
+    should: `a whole number from ${LEAST_MEMORY} to ${MOST_MEMORY}`,
+    fallback: 256,
     about:
-      'Mebibytes of memory for answers that are kept, in all codings together. Workers divide them, since each keeps its own.',
+      'Mebibytes for all that the process keeps to answer sooner: half of it answers, the rest products that search shows and, with SQLite, pages of the database. Beside it the process takes what the program and the index need; the guide to operating has figures. Workers divide it. Not more than the machine has.',
+  }),
+  keptAnswersMb: row({
+    schema: Type.Integer({ minimum: 1, maximum: MOST_MEMORY }),
+    should: `a whole number from 1 to ${MOST_MEMORY}`,
+    fallback: undefined,
+    about:
+      'Mebibytes of `MEMORY_MB` for answers that are kept, in all codings together; less than all of it. Default: half.',
   }),
   publicUrl: row({
     schema: Url,

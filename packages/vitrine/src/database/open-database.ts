@@ -13,14 +13,15 @@ import { MIGRATIONS } from './migrations.ts'
 /**
  * Opens `sqlite:PATH` or `postgres://…` and brings its tables up to date, or throws a `ConfigError` where they are not
  * and this may not. `limits`: of PostgreSQL, for as long as it is open; migrations may take as long as commands.
+ * `cacheBytes`: of SQLite, for pages of its file.
  */
 export async function openDatabase(
   url: string,
   limits: DatabaseLimits = COMMAND_LIMITS,
-  mayMigrate = true,
+  { mayMigrate = true, cacheBytes }: { mayMigrate?: boolean; cacheBytes?: number } = {},
 ): Promise<Database> {
   const isEmbedded = url.startsWith('sqlite:')
-  const database = isEmbedded ? openSqlite(url.slice('sqlite:'.length)) : openPostgres(url, COMMAND_LIMITS)
+  const database = isEmbedded ? openSqlite(url.slice('sqlite:'.length), cacheBytes) : openPostgres(url, COMMAND_LIMITS)
   try {
     if (mayMigrate) await migrate(database, MIGRATIONS)
     else if (!(await isMigrated(database, MIGRATIONS)))

@@ -6,6 +6,7 @@ import { createSignedAgents } from '@vitrine/agent-auth'
 import { isLoopbackHost } from '@vitrine/kit'
 import { Failure } from '@vitrine/server-kit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { memorySharesOf } from '../config/memory-shares.ts'
 import { errorPage } from '../pages/layout/error-page.ts'
 import { type Preferring, preferredUrl } from '../pages/markdown/markdown-address.ts'
 import type { Storefront } from '../storefront/storefront.ts'
@@ -78,7 +79,7 @@ export async function createApp(shop: Storefront, logger = createLogger(shop.con
     state: shop.state,
     marks: shop.catalog.marks,
     admit: guard.admit,
-    capacity: config.keptAnswersMb * 1024 * 1024,
+    capacity: memorySharesOf(config).answers,
   })
   const common = commonHeaders(config)
   const renderError: ErrorPage = (failure) => errorPage(shop.pages.context, failure)

@@ -109,7 +109,7 @@ export function createResponseCache({ state, marks, admit, capacity }: ResponseC
   const kept = new LRUCache<string, CachedResponse>({
     maxSize: capacity,
     sizeCalculation: sizeOf,
-    maxEntrySize: capacity / 4,
+    maxEntrySize: Math.floor(capacity / 4),
   })
 
   /** Whether an answer made now would be the same. One that was found good is remembered as made now. */
@@ -281,8 +281,22 @@ function describe(
     bareHeaders: Object.entries(described).flat(),
     privateHeaders: Object.entries({ ...full, ...closed }).flat(),
     barePrivateHeaders: Object.entries({ ...described, ...closed }).flat(),
-    body: coded,
+    body: wholly(coded),
   }
+}
+
+/** In bytes. */
+const WORTH_COPYING = 1024
+
+/**
+ * The same bytes in memory of their own. A compressor gives the beginning of the sixteen kilobytes that it wrote into, all
+ * of which would be kept with an answer of two.
+ */
+function wholly(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength - bytes.length < WORTH_COPYING) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
 }
 
 /** What follows the digest in validators of ours. */
@@ -316,9 +330,12 @@ function headersFor(representation: Representation, unchanged: boolean, { header
   return headers.length === 0 ? kept : kept.concat(headers)
 }
 
+/** What an answer weighs beside its bodies: address, headers in four forms, their names and values. */
+const ANSWER = 3000
+
 function sizeOf({ body, representations, quick }: CachedResponse): number {
   const coded = [...Object.values(representations), ...Object.values(quick)].map((representation) =>
     representation.body === body ? 0 : representation.body.length,
   )
-  return 1000 + body.length + coded.reduce((sum, length) => sum + length, 0)
+  return ANSWER + body.length + coded.reduce((sum, length) => sum + length, 0)
 }

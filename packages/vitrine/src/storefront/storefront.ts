@@ -40,6 +40,7 @@ import { type MarkedCatalog, openCatalog } from '../catalog/open-catalog.ts'
 import { readerOf } from '../catalog/open-reader.ts'
 import { createVariantWriter, type VariantWriter } from '../catalog/variant-writer.ts'
 import { type Config, ConfigError } from '../config/config.ts'
+import { memorySharesOf } from '../config/memory-shares.ts'
 import { findSettingsSince } from '../config/settings-since.ts'
 import type { TextContext } from '../customers/agent-description.ts'
 import { claimMail } from '../customers/customer-mails.ts'
@@ -252,7 +253,10 @@ async function openData(config: Config, modules: AsyncDisposableStack, reports: 
   const warnings = await openPrivateFolder(dataDir)
   modules.use(await openDataFolder(dataDir, config.publicUrl))
   const database = modules.adopt(
-    await openDatabase(config.databaseUrl, servingLimits(config), config.migrate),
+    await openDatabase(config.databaseUrl, servingLimits(config), {
+      mayMigrate: config.migrate,
+      cacheBytes: memorySharesOf(config).database,
+    }),
     (opened) => opened.close(),
   )
   const settingsSince = await findSettingsSince(database, config)
@@ -305,6 +309,7 @@ async function openContent(
       ...{ catalog, reader, shop, dataDir, share, onError },
       exchange: artifacts && indexExchangeOf(artifacts, database, config),
       settings: config.search,
+      cacheBytes: memorySharesOf(config).search,
       openSearch: openSearchOf(config),
     }),
     (opened) => opened.close(),

@@ -74,11 +74,12 @@ function send(message: FromWorker): void {
 
 /** The part of this worker in what all of them together may use. */
 function partOf(config: Config): Config {
-  const { databaseConnections, keptAnswersMb, port } = config
+  const { databaseConnections, memoryMb, keptAnswersMb, port } = config
   return {
     ...config,
     port: order.port ?? port,
-    keptAnswersMb: keptAnswersMb / order.workers,
+    memoryMb: memoryMb / order.workers,
+    keptAnswersMb: keptAnswersMb && keptAnswersMb / order.workers,
     databaseConnections: Math.max(LEAST_CONNECTIONS, Math.floor(databaseConnections / order.workers)),
   }
 }
