@@ -31,7 +31,7 @@ ${
     ? html`<p id="empty">${words.empty}</p>`
     : html`<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, isAlone: link !== undefined, currency }))}</ul>
 <p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
-<p class="note">${words.note}</p>
+<p class="note">${context.shop.checkout?.kind === 'inquiry' ? words.noteInquiry : words.note}</p>
 ${wayOn(context, cart, id)}
 ${kind === 'own' ? undefined : keepForm(context, lines)}`
 }
@@ -71,7 +71,7 @@ function cartLine(context: PageContext, line: PricedLine, view: LineView): Html 
   const own = !view.isAlone && shop.checkout?.kind !== 'inquiry'
   return html`<li><a class="frame" href="${page}" tabindex="-1" aria-hidden="true">${picture ? pictureTag(context, picture, { place: 'thumb' }) : initial(title)}</a>
 <div><a href="${page}">${title}</a>
-<p class="price">${quantity} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
+<p class="price">${format.number(quantity)} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
 ${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
 ${own && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p><a class="button" href="/buy/${permalinkItems([{ id: variant.id, quantity }])}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
 }

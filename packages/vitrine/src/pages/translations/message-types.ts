@@ -43,6 +43,7 @@ export interface Translations {
     remove: string
     total: string
     note: string
+    noteInquiry: string
     goOn: (values: { host: string }) => string
     each: string
     nowhere: string
