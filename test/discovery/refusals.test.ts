@@ -92,7 +92,7 @@ describe('the description of the API', () => {
   it('lists what is refused of a body before it is read, with the body that is sent', async () => {
     await using shop = await openTestShop({ environment: { SHOP_CHECKOUT: 'https://till.test/add?items={items}' } })
     const { endpoints, check } = await describedBy(shop)
-    const taking = endpoints.filter(({ method, operation }) => method !== 'get' && 'requestBody' in operation)
+    const taking = endpoints.filter(({ method }) => method !== 'get')
     assert.ok(taking.length > 15)
     const seen = new Set<number>()
     for (const endpoint of taking) {

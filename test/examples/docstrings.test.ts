@@ -11,7 +11,7 @@ import { runExample } from '../readme-examples.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LIBRARIES = ['kit', 'product', 'catalog-readers', 'feeds', 'check', 'server-kit', 'agent-auth'] as const
 /** Packages in which every exported function has an example. */
-const COMPLETE = ['kit', 'product', 'catalog-readers', 'feeds']
+const COMPLETE = ['kit', 'product', 'catalog-readers', 'feeds', 'check']
 
 /** `boot` is a product with one variant, `entry` its entry in a catalogue, `shop` what a shop says of itself. */
 const FIXTURES = `

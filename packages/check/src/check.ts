@@ -27,7 +27,12 @@ export interface Readiness {
   verdicts: RuleResult[]
 }
 
-/** Applies every rule to a site. Each rule has a result, whatever the site answers. */
+/**
+ * Applies every rule to a site. Each rule has a result, whatever the site answers.
+ *
+ * @example
+ * (await checkSite(openSite('http://127.0.0.1:1'), [])).verdicts // => []
+ */
 export async function checkSite(site: Site, rules: readonly Rule[] = RULES): Promise<Readiness> {
   const verdicts: RuleResult[] = []
   // One rule after the other: a check is no load test.
@@ -65,7 +70,12 @@ function sum(numbers: readonly number[]): number {
 
 const MARKS: Readonly<Record<RuleResult['outcome'], string>> = { kept: '✓', broken: '✗', absent: '–' }
 
-/** The report as text: a line for each rule, and for a broken one what was found, why it matters and how to fix it. */
+/**
+ * The report as text: a line for each rule, and for a broken one what was found, why it matters and how to fix it.
+ *
+ * @example
+ * reportReadiness({ url: 'https://shop.example/', score: 90, level: 4, areas: [], verdicts: [] }) // => 'https://shop.example/: 90 of 100, level 4 of 5'
+ */
 export function reportReadiness({ url, score, level, areas, verdicts }: Readiness): string {
   const parts = areas.map(({ area, title, kept, of }) => {
     const lines = verdicts.filter((verdict) => verdict.area === area).flatMap(resultLines)

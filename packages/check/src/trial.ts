@@ -30,6 +30,12 @@ const MOST_PRODUCTS = 3
 const REVISIONS = ['2026-07-28', '2025-11-25'] as const
 const CLIENT = { name: 'vitrine-check', version: '1' }
 
+/**
+ * Calls MCP and UCP of a shop, and compares what its pages, data, feed and interfaces say of three products.
+ *
+ * @example
+ * (await tryAsAgent(openSite('http://127.0.0.1:1'))).products // => []
+ */
 export async function tryAsAgent(site: CallableSite): Promise<Trial> {
   const mcp = await callMcp(site)
   const ucp = await callUcp(site)
@@ -417,7 +423,12 @@ function writePrice(price: Observation['price']): string {
   return price.min === price.max ? `${price.min} ${price.currency}` : `${price.min} to ${price.max} ${price.currency}`
 }
 
-/** The trial as text. */
+/**
+ * The trial as text.
+ *
+ * @example
+ * reportTrial({ calls: [], products: [], missing: [] }).endsWith('nothing that was looked for') // => true
+ */
 export function reportTrial({ calls, products, missing }: Trial): string {
   const marks = { answered: '✓', failed: '✗', absent: '–' }
   const called = calls.map(

@@ -84,7 +84,12 @@ export function openSite(address: string, { timeout = TIMEOUT }: SiteOptions = {
   }
 }
 
-/** Fetches the home page and follows redirects to other sites; `url` says where a shop that moved is now. */
+/**
+ * Fetches the home page and follows redirects to other sites; `url` says where a shop that moved is now.
+ *
+ * @example
+ * (await resolveHomePage('http://127.0.0.1:1')).status // => 0
+ */
 export async function resolveHomePage(
   address: string,
   { timeout = TIMEOUT, isAllowed }: SiteOptions & Pick<FetchOptions, 'isAllowed'> = {},

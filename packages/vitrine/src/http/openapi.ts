@@ -44,7 +44,7 @@ export function openApiInfo(parts: OpenApiParts): FastifyDynamicSwaggerOptions {
         ...schema,
         ...optionalParameters(schema),
         ...describedAnswers(schema, config, {
-          ...bodyRefusals(url, schema?.body === undefined ? 'GET' : method),
+          ...bodyRefusals(url, method),
           ...guardRefusals(url, config, parts),
         }),
         ...securityOf(config.scope, scopeOfForm(config, url, publicForms), access.scopes.protected),
