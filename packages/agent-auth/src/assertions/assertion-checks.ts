@@ -1,4 +1,4 @@
-import { Failure } from '@vitrine/server-kit'
+import { Failure, type FailureCode } from '@vitrine/server-kit'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { areOurs } from '../credentials/resource.ts'
 import type { GrantLimits } from '../credentials/scopes.ts'
@@ -228,84 +228,85 @@ export function checkEventTime({ claims, issuer }: ParsedAssertion, now: number)
 /** The reason with its evidence goes to our log; callers get one of these few codes. */
 export function assertionFailure(refusal: AssertionRefusal): Failure {
   switch (refusal.reason) {
-    case 'malformed':
-      return new Failure('invalid_request', 'The assertion is not a signed JWT.')
-    case 'wrong_type':
-      return new Failure(
-        'invalid_request',
-        `The header typ should be ${ID_JAG_TYPE} for an assertion, ${LOGOUT_TYPE} for a revocation and ${EVENT_TYPE} for an event.`,
-      )
-    case 'issuer_not_trusted':
-    case 'issuer_blocked':
-      return new Failure('invalid_issuer', 'This shop does not accept assertions from this issuer.')
     case 'keys_unavailable':
       return new Failure('unavailable', 'The issuer’s keys cannot be read at the moment. Try again shortly.', {
         headers: { 'retry-after': '30' },
         cause: refusal.cause,
       })
-    case 'algorithm_not_allowed':
-    case 'signature_invalid':
-      return new Failure('invalid_signature', 'The signature does not match any of the issuer’s keys.')
-    case 'wrong_audience':
-      return new Failure('invalid_audience', 'The audience must be exactly this shop’s origin.')
-    case 'lifetime_missing':
-    case 'expired':
-    case 'from_the_future':
-    case 'lives_too_long':
-      return new Failure(
-        'expired',
-        'The assertion has expired, is not valid yet, or is valid for more than an hour. Request a new one from the provider.',
-      )
-    case 'subject_missing':
-    case 'identifier_missing':
-    case 'event_missing':
-      return new Failure('invalid_request', 'The assertion lacks sub, jti or events.')
-    case 'event_not_understood':
-      return new Failure(
-        'invalid_request',
-        'The token contains no supported event. Nothing was changed. See agent_auth.events_supported in the metadata.',
-      )
-    case 'subject_not_understood':
-      return new Failure(
-        'invalid_request',
-        'The subject format is not supported. Nothing was changed. Send sub, or sub_id with the format iss_sub, opaque, email, account, jwt_id or aliases of these.',
-      )
-    case 'subject_unknown':
-      return new Failure(
-        'invalid_request',
-        'No registration of yours is known by this account or token. Nothing was changed. Send sub, or sub_id with the format iss_sub.',
-      )
-    case 'subject_of_another':
-      return new Failure(
-        'invalid_issuer',
-        'The issuer may only send events about its own subjects. Nothing was changed.',
-      )
-    case 'client_missing':
-      return new Failure('invalid_client_id', 'The assertion should name its client in client_id.')
-    case 'sign_in_missing':
-    case 'sign_in_too_old':
-    case 'sign_in_in_the_future':
-      return loginRequired()
-    case 'key_bound':
-      return new Failure(
-        'invalid_grant',
-        'The assertion is bound to a key (cnf). Exchange it at /oauth2/token with a DPoP proof of that key; here, request one without cnf.',
-      )
     case 'limits_not_understood':
       return new Failure(
         'invalid_grant',
         `The assertion restricts itself by ${refusal.claim}, in an unsupported format.`,
       )
-    case 'resource_elsewhere':
-      return new Failure('invalid_target', 'The assertion is for another service’s resource.')
-    case 'no_verified_human':
-      return new Failure(
-        'missing_verified_email',
-        'The assertion must contain a verified e-mail address or telephone number.',
-      )
-    case 'replayed':
-      return new Failure('replay_detected', 'This assertion was already used. Each one is valid once.')
+    case 'sign_in_missing':
+    case 'sign_in_too_old':
+    case 'sign_in_in_the_future':
+      return loginRequired()
+    default:
+      return new Failure(...FAILURE_OF[refusal.reason])
   }
+}
+
+type FixedReason = Exclude<
+  AssertionRefusal['reason'],
+  'keys_unavailable' | 'limits_not_understood' | 'sign_in_missing' | 'sign_in_too_old' | 'sign_in_in_the_future'
+>
+type FixedFailure = readonly [code: FailureCode, message: string]
+
+const NOT_TRUSTED: FixedFailure = ['invalid_issuer', 'This shop does not accept assertions from this issuer.']
+const NOT_SIGNED: FixedFailure = ['invalid_signature', 'The signature does not match any of the issuer’s keys.']
+const NOT_VALID_NOW: FixedFailure = [
+  'expired',
+  'The assertion has expired, is not valid yet, or is valid for more than an hour. Request a new one from the provider.',
+]
+const INCOMPLETE: FixedFailure = ['invalid_request', 'The assertion lacks sub, jti or events.']
+
+/** The failure of each reason that needs nothing of the assertion. */
+const FAILURE_OF: Readonly<Record<FixedReason, FixedFailure>> = {
+  malformed: ['invalid_request', 'The assertion is not a signed JWT.'],
+  wrong_type: [
+    'invalid_request',
+    `The header typ should be ${ID_JAG_TYPE} for an assertion, ${LOGOUT_TYPE} for a revocation and ${EVENT_TYPE} for an event.`,
+  ],
+  issuer_not_trusted: NOT_TRUSTED,
+  issuer_blocked: NOT_TRUSTED,
+  algorithm_not_allowed: NOT_SIGNED,
+  signature_invalid: NOT_SIGNED,
+  wrong_audience: ['invalid_audience', 'The audience must be exactly this shop’s origin.'],
+  lifetime_missing: NOT_VALID_NOW,
+  expired: NOT_VALID_NOW,
+  from_the_future: NOT_VALID_NOW,
+  lives_too_long: NOT_VALID_NOW,
+  subject_missing: INCOMPLETE,
+  identifier_missing: INCOMPLETE,
+  event_missing: INCOMPLETE,
+  event_not_understood: [
+    'invalid_request',
+    'The token contains no supported event. Nothing was changed. See agent_auth.events_supported in the metadata.',
+  ],
+  subject_not_understood: [
+    'invalid_request',
+    'The subject format is not supported. Nothing was changed. Send sub, or sub_id with the format iss_sub, opaque, email, account, jwt_id or aliases of these.',
+  ],
+  subject_unknown: [
+    'invalid_request',
+    'No registration of yours is known by this account or token. Nothing was changed. Send sub, or sub_id with the format iss_sub.',
+  ],
+  subject_of_another: [
+    'invalid_issuer',
+    'The issuer may only send events about its own subjects. Nothing was changed.',
+  ],
+  client_missing: ['invalid_client_id', 'The assertion should name its client in client_id.'],
+  key_bound: [
+    'invalid_grant',
+    'The assertion is bound to a key (cnf). Exchange it at /oauth2/token with a DPoP proof of that key; here, request one without cnf.',
+  ],
+  resource_elsewhere: ['invalid_target', 'The assertion is for another service’s resource.'],
+  no_verified_human: [
+    'missing_verified_email',
+    'The assertion must contain a verified e-mail address or telephone number.',
+  ],
+  replayed: ['replay_detected', 'This assertion was already used. Each one is valid once.'],
 }
 
 function loginRequired(): Failure {
