@@ -13,7 +13,14 @@ import {
 
 const SWEEP_EVERY = 10_000
 
-/** For one process. Bounded: when full, it forgets the oldest windows, which only admits more requests. */
+/**
+ * For one process. Bounded: when full, it forgets the oldest windows, which only admits more requests.
+ *
+ * @example
+ * const counters = createMemoryCounters()
+ * counters.take({ name: 'notes', quota: 1, seconds: 60 }, '192.0.2.1').allowed // => true
+ * await counters.close()
+ */
 export function createMemoryCounters(
   now: () => number = steadyClock,
   capacity = MOST_WINDOWS,

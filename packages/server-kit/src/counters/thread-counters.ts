@@ -29,7 +29,12 @@ const LARGEST = 2 ** 32 - 1
 /** Callers whose place a thread remembers, so that it need not hash them again. */
 const REMEMBERED = 50_000
 
-/** The memory for `createThreadCounters` of each thread. */
+/**
+ * The memory for `createThreadCounters` of each thread.
+ *
+ * @example
+ * threadCountersMemory() instanceof SharedArrayBuffer // => true
+ */
 export function threadCountersMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(2 * WINDOWS * BYTES)
 }
@@ -40,6 +45,14 @@ function threadsClock(): number {
   return seconds * 1000 + nanoseconds / 1e6
 }
 
+/**
+ * For all threads of a process, in memory that they share.
+ *
+ * @example
+ * const counters = createThreadCounters(threadCountersMemory())
+ * counters.take({ name: 'notes', quota: 1, seconds: 60 }, '192.0.2.1').allowed // => true
+ * await counters.close()
+ */
 export function createThreadCounters(memory: SharedArrayBuffer, now: () => number = threadsClock): Counters {
   const table = openTable(memory)
 

@@ -49,7 +49,13 @@ export interface BackgroundWorkParts {
   periods?: Partial<Record<BackgroundTask, number>>
 }
 
-/** Each process by itself: for modules without a shop around them. */
+/**
+ * Each process by itself: for modules without a shop around them.
+ *
+ * @example
+ * const purge = repeatHere(console.error)('audit', async () => {})
+ * await purge.stop() // => undefined
+ */
 export function repeatHere(onError: (error: unknown) => void): Repeat {
   return (task, work) => {
     const runner = createRunner(work, onError)

@@ -29,7 +29,14 @@ export async function migrate(
   })
 }
 
-/** Whether every migration has run. Newer ones in the database do no harm. */
+/**
+ * Whether every migration has run. Newer ones in the database do no harm.
+ *
+ * @example
+ * const empty = openSqlite(':memory:')
+ * await isMigrated(empty, { '001-notes': { up: async () => {} } }) // => false
+ * await empty.close()
+ */
 export async function isMigrated(database: Database, steps: Readonly<Record<string, Migration>>): Promise<boolean> {
   return isUpToDate(new Migrator({ db: database.sql, provider: { getMigrations: async () => ({ ...steps }) } }))
 }

@@ -89,27 +89,52 @@ export function failing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/problem+json', Problem)
 }
 
-/** The same in the error format of the agents' endpoints. */
+/**
+ * The same in the error format of the agents' endpoints.
+ *
+ * @example
+ * Object.keys(refusing('not_found')) // => [ '404' ]
+ */
 export function refusing(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', AgentError)
 }
 
-/** The same in the error format of OAuth, limited to the members of RFC 6749, section 5.2. */
+/**
+ * The same in the error format of OAuth, limited to the members of RFC 6749, section 5.2.
+ *
+ * @example
+ * Object.keys(refusingTokens('invalid_grant')) // => [ '400' ]
+ */
 export function refusingTokens(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', OAuthError)
 }
 
-/** The same where providers push events. */
+/**
+ * The same where providers push events.
+ *
+ * @example
+ * Object.keys(refusingEvents('event_rejected')) // => [ '400' ]
+ */
 export function refusingEvents(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', EventError)
 }
 
-/** The same in the error format of ACP's checkout sessions. */
+/**
+ * The same in the error format of ACP's checkout sessions.
+ *
+ * @example
+ * Object.keys(refusingSessions('not_found')) // => [ '404' ]
+ */
 export function refusingSessions(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', AcpError)
 }
 
-/** The same at an address of JSON-RPC. */
+/**
+ * The same at an address of JSON-RPC.
+ *
+ * @example
+ * Object.keys(refusingCalls('rate_limited')) // => [ '429' ]
+ */
 export function refusingCalls(...codes: FailureCode[]): Record<number, TSchema> {
   return describeFailures(codes, 'application/json', RpcError)
 }

@@ -11,6 +11,13 @@ export interface HeldLimits {
   perCaller: number
 }
 
+/**
+ * Bounds connections that stay open, for each caller and for all of them together.
+ *
+ * @example
+ * const held = createHeldConnections({ all: 100, perCaller: 1 })
+ * held.hold('192.0.2.1', new AbortController().signal) // => undefined
+ */
 export function createHeldConnections(limits: HeldLimits): HeldConnections {
   const held = new Map<string, number>()
   let all = 0
