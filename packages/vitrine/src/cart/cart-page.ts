@@ -22,14 +22,14 @@ export interface CartView {
 export function cartPage(context: PageContext, { cart, kind, id }: CartView): Html {
   const { translations, format } = context
   const words = translations.cart
-  const { lines, messages, currency, total, link } = cart
+  const { lines, messages, currency, total } = cart
   const body = html`<article class="paper cart">
 <h1>${words.title}</h1>
 ${messages.length > 0 && html`<ul class="messages" role="status">${messages.map(({ code, title }) => html`<li>${words.messages[code]({ title })}</li>`)}</ul>`}
 ${
   lines.length === 0
     ? html`<p id="empty">${words.empty}</p>`
-    : html`<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, isAlone: link !== undefined, currency }))}</ul>
+    : html`${isOneByOne(context, cart) && html`<p class="note">${words.each}</p>`}<ul class="cart-lines" role="list">${lines.map((line) => cartLine(context, line, { kind, hasLinks: isOneByOne(context, cart), currency }))}</ul>
 <p class="price big"><span>${words.total}</span> <b id="total">${format.money({ amount: total, currency })}</b></p>
 <p class="note">${context.shop.checkout?.kind === 'inquiry' ? words.noteInquiry : words.note}</p>
 ${wayOn(context, cart, id)}
@@ -50,30 +50,34 @@ function wayOn(context: PageContext, { link }: PricedCart, id: string | undefine
     return inquiryForm(context, { cart: id })
   if (shop.checkout?.kind === 'inquiry')
     return html`<p class="actions"><a class="button" id="go-on" href="/pages/contact">${translations.writeToUs}</a></p>`
-  return html`<p class="note">${words.each}</p>`
+  return undefined
+}
+
+/** Whether each line has a link of its own, since no address takes all of them. */
+function isOneByOne({ shop }: PageContext, { link }: Pick<PricedCart, 'link'>): boolean {
+  return link === undefined && shop.checkout?.kind !== 'inquiry'
 }
 
 interface LineView {
   kind: CartView['kind']
-  /** Whether one address takes the whole cart. */
-  isAlone: boolean
+  /** Whether each line is bought by itself. */
+  hasLinks: boolean
   currency: string
 }
 
 function cartLine(context: PageContext, line: PricedLine, view: LineView): Html {
-  const { translations, format, shop } = context
+  const { translations, format } = context
   const words = translations.cart
   const { product, variant, title, picture, quantity, amount, link } = line
   const page =
     product.variants.length === 1
       ? productPath(product)
       : `${productPath(product)}?variant=${encodeURIComponent(variant.id)}`
-  const own = !view.isAlone && shop.checkout?.kind !== 'inquiry'
   return html`<li><a class="frame" href="${page}" tabindex="-1" aria-hidden="true">${picture ? pictureTag(context, picture, { place: 'thumb' }) : initial(title)}</a>
 <div><a href="${page}">${title}</a>
 <p class="price">${format.number(quantity)} × ${format.money({ amount: line.price, currency: view.currency })} = <b>${format.money({ amount, currency: view.currency })}</b></p>
 ${view.kind === 'own' && quantityForms(words, variant.id, quantity)}
-${own && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p><a class="button" href="/buy/${permalinkItems([{ id: variant.id, quantity }])}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
+${view.hasLinks && (link === undefined ? html`<p class="note">${words.nowhere}</p>` : html`<p class="actions"><a class="button" href="/buy/${permalinkItems([{ id: variant.id, quantity }])}" rel="nofollow noreferrer">${translations.buyAt({ host: new URL(link).host })}</a></p>`)}</div></li>`
 }
 
 function quantityForms(words: PageContext['translations']['cart'], id: string, quantity: number): Html {
